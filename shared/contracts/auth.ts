@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN_AT_CHANGE, PASSWORD_MIN_AT_REGISTRATION } from '../domain/passwords.ts'
+import { DATA_RETENTIONS, THEMES } from '../domain/preferences.ts'
+import { ROLES } from '../domain/roles.ts'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { email, instant, line, optionalName } from './fields.ts'
+
+const givenPassword = z
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+
+function newPassword(min: number) {
+  return z
+    .string('Enter a password.')
+    .min(
+      min,
+      `Password must be at least ${min} characters${min === PASSWORD_MIN_AT_REGISTRATION ? ' long.' : ''}`,
+    )
+    .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+}
+
+export const Preferences = z.object({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  dataRetention: z.enum(DATA_RETENTIONS),
+  theme: z.enum(THEMES),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const User = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(ROLES),
+  subscription: z.string(),
+  profileImage: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  referralCode: z.string().nullable(),
+  preferences: Preferences,
+  createdAt: instant,
+})
+export type User = z.infer<typeof User>
+
+const SignedIn = answer(z.object({ token: z.string(), user: User }))
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Make an account and sign in',
+  creates: true,
+  status: 201,
+  body: z
+    .object({
+      email,
+      password: newPassword(PASSWORD_MIN_AT_REGISTRATION),
+      confirmPassword: z.string('Repeat the password.'),
+      firstName: optionalName,
+      lastName: optionalName,
+      role: z.literal('clinician').optional(),
+    })
+    .refine((body) => body.password === body.confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+    }),
+  output: SignedIn,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in with email and password',
+  body: z.object({ email, password: givenPassword }),
+  output: SignedIn,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'signed-in',
+  summary: 'End this session',
+  output: messageAnswer,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  summary: 'The signed-in user',
+  output: answer(User),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a password reset link',
+  body: z.object({ email }),
+  output: messageAnswer,
+})
+
+const linkToken = z.string().min(1, 'The link is incomplete.').max(200, 'The link is not one of ours.')
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with a reset link',
+  body: z.object({ token: linkToken, password: newPassword(PASSWORD_MIN_AT_CHANGE) }),
+  output: messageAnswer,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Confirm an email address with the link that was mailed to it',
+  body: z.object({ token: linkToken }),
+  output: messageAnswer,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'signed-in',
+  summary: 'Mail the confirmation link again',
+  output: messageAnswer,
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  access: 'signed-in',
+  summary: 'Change name and email',
+  body: z.object({
+    firstName: line(100).optional(),
+    lastName: line(100).optional(),
+    email: email.optional(),
+  }),
+  output: answer(User),
+})
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/change-password',
+  access: 'signed-in',
+  summary: 'Change the password; every other session ends',
+  body: z.object({ currentPassword: givenPassword, newPassword: newPassword(PASSWORD_MIN_AT_CHANGE) }),
+  output: messageAnswer,
+})
+
+export const updatePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/preferences',
+  access: 'signed-in',
+  summary: 'Change notifications, data retention and theme',
+  body: Preferences.partial(),
+  output: answer(Preferences),
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** Fields that several contracts share, with the sentences a person reads when one is wrong. */
+
+export const id = z
+  .string()
+  .regex(/^\d{1,12}$/, 'That is not a number of a record.')
+  .transform(Number)
+
+export const instant = z.iso.datetime()
+
+export const email = z
+  .string('Enter an email address.')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter an email address.')
+  .max(254, 'That email address is too long.')
+  .pipe(z.email('Enter a whole address, like name@clinic.org'))
+
+/** PostgreSQL text cannot hold U+0000, and a control character in a name is never meant. */
+export function line(max: number, message = `Use at most ${max} characters.`) {
+  return (
+    z
+      .string()
+      .trim()
+      .max(max, message)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+      .regex(/^[^\u0000-\u001f\u007f]*$/, 'Remove the line breaks or control characters.')
+  )
+}
+
+export const optionalName = line(100)
+  .transform((name) => (name === '' ? undefined : name))
+  .optional()

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { GENDERS, isDateOfBirth } from '../domain/patients.ts'
+import { answer, endpoint } from '../http/endpoint.ts'
+import { id, instant, line } from './fields.ts'
+
+/** An empty box on a form means "not given". */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+}
+
+const mrn = line(64)
+const dateOfBirth = z
+  .string()
+  .trim()
+  .refine(isDateOfBirth, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
+const gender = z.enum(GENDERS, 'Choose female or male, or leave it open.')
+
+export const Patient = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mrn: z.string(),
+  dateOfBirth: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  createdBy: z.number().int(),
+  createdAt: instant,
+})
+export type Patient = z.infer<typeof Patient>
+
+const firstName = line(100).min(1, 'First name is required')
+const lastName = line(100).min(1, 'Last name is required')
+const patientId = z.object({ id })
+
+export const listPatients = endpoint({
+  method: 'GET',
+  path: '/api/patients',
+  access: 'signed-in',
+  summary: "The clinician's patients, newest first",
+  output: answer(z.array(Patient)),
+})
+
+export const createPatient = endpoint({
+  method: 'POST',
+  path: '/api/patients',
+  access: 'signed-in',
+  summary: 'Add a patient',
+  creates: true,
+  status: 201,
+  body: z.object({
+    firstName,
+    lastName,
+    mrn: optional(mrn),
+    dateOfBirth: optional(dateOfBirth),
+    gender: optional(gender),
+  }),
+  output: answer(Patient),
+})
+
+export const getPatient = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id',
+  access: 'signed-in',
+  summary: 'One patient',
+  params: patientId,
+  output: answer(Patient),
+})
+
+export const updatePatient = endpoint({
+  method: 'PATCH',
+  path: '/api/patients/:id',
+  access: 'signed-in',
+  summary: "Change a patient's details",
+  params: patientId,
+  body: z.object({
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    mrn: mrn.min(1, 'MRN is required').optional(),
+    dateOfBirth: z.union([z.literal(''), z.null(), dateOfBirth]).optional(),
+    gender: z.union([z.literal(''), z.null(), gender]).optional(),
+  }),
+  output: answer(Patient),
+})

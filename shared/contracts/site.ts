@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { answer, endpoint } from '../http/endpoint.ts'
+
+/** What the browser must know of the server before anybody signs in. */
+export const Site = z.object({
+  googleSignIn: z.boolean(),
+  devOutbox: z.boolean(),
+  /** Only in demo mode: the accounts of the sample clinic, shown on the sign-in card. */
+  demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
+  session: z.object({ idleMinutes: z.number() }),
+})
+export type Site = z.infer<typeof Site>
+
+export const site = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'What this server offers',
+  output: answer(Site),
+})
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Whether the server can reach its database',
+  output: answer(z.object({ status: z.literal('ok') })),
+})

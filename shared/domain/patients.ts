@@ -1,0 +1,24 @@
+export const GENDERS = ['female', 'male'] as const
+export type Gender = (typeof GENDERS)[number]
+
+/** MM/DD/YYYY or YYYY-MM-DD, a day that exists, not in the future. */
+export function isDateOfBirth(text: string, today = new Date()): boolean {
+  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const [year, month, day] = american
+    ? [Number(american[3]), Number(american[1]), Number(american[2])]
+    : iso
+      ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+      : [0, 0, 0]
+  if (year < 1880) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // A day of grace: it may already be tomorrow where the clinician is.
+  return exists && date.getTime() <= today.getTime() + 24 * 60 * 60 * 1000
+}
+
+/** A blank MRN becomes this: the last six digits of the clock. */
+export function generatedMrn(nowMs: number): string {
+  return `MRN-${String(nowMs).slice(-6)}`
+}

@@ -1,0 +1,49 @@
+/** The closed list of what can go wrong, each with the one status it answers with. */
+export const STATUS_OF_CODE = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE
+
+type ErrorExtras = {
+  /** Sent to the client as `details`; must never hold a patient's data. */
+  details?: Record<string, unknown>
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
+}
+
+/** The one error that features throw. `message` is a sentence a person can read, and is sent as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = STATUS_OF_CODE[code]
+    this.details = extras.details
+    this.retryAfterSeconds = extras.retryAfterSeconds
+  }
+}
+
+/** What a client reads from any failed answer. */
+export type ErrorBody = {
+  success: false
+  error: string
+  details?: Record<string, unknown>
+}

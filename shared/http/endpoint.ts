@@ -1,0 +1,81 @@
+import * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call an operation.
+ * - public: anybody
+ * - signed-in: any clinician or administrator; what they may touch is decided by ownership
+ * - admin: administrators
+ */
+export type Access = 'public' | 'signed-in' | 'admin'
+
+type Shape = z.ZodObject | undefined
+
+/** An operation as a value: the server mounts it, the browser calls it, OpenAPI describes it. */
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** Path parameters are written `:name`. */
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** The whole JSON body of a good answer. */
+  output: Output
+  /** Status of a good answer; 200 unless said. */
+  status?: 200 | 201 | 202
+  /** It makes something: an Idempotency-Key is honoured, so that a repeat cannot make it twice. */
+  creates?: boolean
+}
+
+export type AnyEndpoint = Endpoint
+
+export function endpoint<
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Output extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  return definition
+}
+
+type Part<Key extends string, Schema, Direction extends 'input' | 'output'> = Schema extends z.ZodType
+  ? { [K in Key]: Direction extends 'input' ? z.input<Schema> : z.output<Schema> }
+  : unknown
+
+/** What a caller hands over. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+    ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>
+    : never
+
+/** What a handler receives, after validation. */
+export type HandlerInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+    ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
+    : never
+
+/** What a handler returns. */
+export type HandlerOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.input<O> : never
+
+/** What a caller gets back. */
+export type CallOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never
+
+/** `{ success: true, data }`, the usual answer. */
+export function answer<Data extends z.ZodType>(data: Data) {
+  return z.object({ success: z.literal(true), data })
+}
+
+/** `{ success: true, message }`, for operations that only report. */
+export const messageAnswer = z.object({ success: z.literal(true), message: z.string() })
+
+export function ok<Data>(data: Data): { success: true; data: Data } {
+  return { success: true, data }
+}

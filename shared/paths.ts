@@ -1,0 +1,46 @@
+/**
+ * Every page of the product, once. The browser's router and links use the names; the server uses the list
+ * to answer 404 for a page that does not exist.
+ */
+export const PAGES = {
+  landing: '/',
+  login: '/login',
+  signIn: '/sign-in',
+  register: '/register',
+  signUp: '/sign-up',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  freeTrial: '/free-trial',
+  waitlist: '/waitlist',
+  privacyPolicy: '/privacy-policy',
+  termsOfUse: '/terms-of-use',
+  security: '/security',
+  help: '/help',
+  faq: '/faq',
+  resources: '/resources',
+  careers: '/careers',
+  contact: '/contact',
+  contactSales: '/contact-sales',
+  assessment: '/assessment/:token',
+  dashboard: '/dashboard',
+  createNote: '/create-note',
+  note: '/note/:id',
+  editNote: '/edit-note/:id',
+  patient: '/patient/:id',
+  profileSettings: '/profile-settings',
+  accountSettings: '/account-settings',
+  admin: '/admin',
+  referrals: '/referrals',
+  choosePlan: '/choose-plan',
+  subscribe: '/subscribe',
+  devOutbox: '/dev/outbox',
+} as const
+
+export type PageName = keyof typeof PAGES
+
+const patterns = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+
+export function isPage(pathname: string): boolean {
+  return patterns.some((pattern) => pattern.test(pathname))
+}
