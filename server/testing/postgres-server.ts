@@ -1,0 +1,179 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { folderForData, postgresPrograms, type RunAs, unprivilegedUser } from './postgres-binaries.ts'
+import { killTree } from './process-tree.ts'
+
+export type PostgresServer = {
+  /** The administrator's address, with the database `postgres`. */
+  url: string
+  /** The same address with another database. */
+  urlOf(database: string): string
+  /** Shuts down cleanly and removes all data. */
+  stop(): Promise<void>
+  /** kill -9 of the server and all its children; the data stays as the crash left it. */
+  kill(): Promise<void>
+  /** Starts again on the same data and port, after `kill`. */
+  restart(): Promise<void>
+}
+
+const PASSWORD = 'only-for-tests'
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'on',
+  full_page_writes: 'on',
+}
+
+/** A real PostgreSQL of its own, on a free port, with its data in a fresh temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const runAs = unprivilegedUser()
+  const home = mkdtempSync(join(folderForData(runAs), 'groundnote-postgres-'))
+  chmodSync(home, 0o755)
+  const data = join(home, 'data')
+  const guard = guardAgainstOrphans(home, data)
+  try {
+    const programs = postgresPrograms(runAs, home)
+    makeCluster(programs, home, data, runAs)
+    const { postmaster, port } = await startOnFreePort(programs, data, runAs)
+    return serverHandle({ programs, data, runAs, postmaster, port, guard })
+  } catch (error) {
+    await guard.release()
+    throw error
+  }
+}
+
+type Running = {
+  programs: string
+  data: string
+  runAs: RunAs | undefined
+  postmaster: ChildProcess
+  port: number
+  guard: { release(): Promise<void> }
+}
+
+function serverHandle({ programs, data, runAs, postmaster: first, port, guard }: Running): PostgresServer {
+  let postmaster = first
+  const urlOf = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`
+  return {
+    url: urlOf('postgres'),
+    urlOf,
+    async stop() {
+      if (!hasEnded(postmaster)) {
+        // SIGINT is PostgreSQL's "fast" shutdown: sessions end, everything is written.
+        postmaster.kill('SIGINT')
+        await once(postmaster, 'exit')
+      }
+      await guard.release()
+    },
+    async kill() {
+      if (postmaster.pid) await killTree(postmaster.pid)
+    },
+    async restart() {
+      postmaster = await launch(programs, data, port, runAs)
+    },
+  }
+}
+
+function makeCluster(programs: string, home: string, data: string, runAs: RunAs | undefined): void {
+  const passwordFile = join(home, 'password')
+  writeFileSync(passwordFile, PASSWORD, { mode: 0o600 })
+  if (runAs) {
+    chownSync(home, runAs.uid, runAs.gid)
+    chownSync(passwordFile, runAs.uid, runAs.gid)
+  }
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  execFileSync(
+    join(programs, 'initdb'),
+    [...options, '--encoding=UTF8', '--no-locale', '--no-sync', `--pgdata=${data}`],
+    { ...runAs, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  rmSync(passwordFile)
+}
+
+/** Between finding a port and using it, another process may take it: then another one is tried. */
+async function startOnFreePort(programs: string, data: string, runAs: RunAs | undefined) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    try {
+      return { postmaster: await launch(programs, data, port, runAs), port }
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+async function launch(programs: string, data: string, port: number, runAs: RunAs | undefined) {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached: Ctrl-C in a terminal must reach the tests first, or they would see their database vanish.
+  const postmaster = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...runAs,
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await isReady(postmaster)
+  return postmaster
+}
+
+function isReady(postmaster: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    postmaster.stderr?.on('data', (chunk: Buffer) => {
+      // Read on after the start, so that the pipe never fills; kept only until then.
+      if (log === 'ready') return
+      log += chunk.toString()
+      if (!log.includes('ready to accept connections')) return
+      log = 'ready'
+      resolve()
+    })
+    postmaster.on('error', reject)
+    postmaster.on('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} at start.\n${log}`)))
+  })
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+/**
+ * A shell waits for our end of its pipe to close, which happens however this process ends, even by kill -9;
+ * then it stops what still runs on the data folder and removes it.
+ */
+function guardAgainstOrphans(home: string, data: string): { release(): Promise<void> } {
+  const script = `
+    cat >/dev/null
+    pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null)
+    if [ -n "$pid" ]; then
+      kill -QUIT "$pid" 2>/dev/null
+      tries=0
+      while kill -0 "$pid" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
+    fi
+    rm -rf "$1"`
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', home, data], {
+    detached: true,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  return {
+    async release() {
+      shell.stdin.end()
+      if (!hasEnded(shell)) await once(shell, 'exit')
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

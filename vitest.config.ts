@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+import { NoEmptyProject } from './scripts/no-empty-project.ts'
+
+/** Needs neither a database nor a server. */
+const unitTests = ['{shared,engine,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
+/** Runs twice, on the embedded database and on PostgreSQL. */
+const databaseTests = { include: ['server/**/*.test.ts'], exclude: ['server/**/*.unit.test.ts'] }
+
+export default defineConfig({
+  test: {
+    // One worker per core of a small machine: PGlite and argon2 keep a core busy each.
+    maxWorkers: 2,
+    reporters: ['default', new NoEmptyProject()],
+    projects: [
+      project('unit', { include: unitTests }),
+      project('embedded', { ...databaseTests, provide: { database: 'pglite', postgresUrl: '' } }),
+      project('postgres', {
+        ...databaseTests,
+        provide: { database: 'postgres' },
+        globalSetup: ['server/testing/global-setup.ts'],
+      }),
+    ],
+  },
+})
+
+function project(name: string, test: object) {
+  return {
+    extends: true as const,
+    test: { name, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...test },
+  }
+}
