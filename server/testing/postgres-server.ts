@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { type OrphanGuard, orphanGuard } from './orphan-guard.ts'
 import { folderForData, postgresPrograms, type RunAs, unprivilegedUser } from './postgres-binaries.ts'
 import { killTree } from './process-tree.ts'
 
@@ -34,7 +35,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const home = mkdtempSync(join(folderForData(runAs), 'groundnote-postgres-'))
   chmodSync(home, 0o755)
   const data = join(home, 'data')
-  const guard = guardAgainstOrphans(home, data)
+  const guard = orphanGuard(home)
   try {
     const programs = postgresPrograms(runAs, home)
     makeCluster(programs, home, data, runAs)
@@ -52,11 +53,12 @@ type Running = {
   runAs: RunAs | undefined
   postmaster: ChildProcess
   port: number
-  guard: { release(): Promise<void> }
+  guard: OrphanGuard
 }
 
 function serverHandle({ programs, data, runAs, postmaster: first, port, guard }: Running): PostgresServer {
   let postmaster = first
+  guard.watch(postmaster.pid ?? 0)
   const urlOf = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`
   return {
     url: urlOf('postgres'),
@@ -67,13 +69,16 @@ function serverHandle({ programs, data, runAs, postmaster: first, port, guard }:
         postmaster.kill('SIGINT')
         await once(postmaster, 'exit')
       }
+      guard.watch(0)
       await guard.release()
     },
     async kill() {
       if (postmaster.pid) await killTree(postmaster.pid)
+      guard.watch(0)
     },
     async restart() {
       postmaster = await launch(programs, data, port, runAs)
+      guard.watch(postmaster.pid ?? 0)
     },
   }
 }
@@ -137,43 +142,4 @@ function isReady(postmaster: ChildProcess): Promise<void> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
-}
-
-/**
- * A shell waits for our end of its pipe to close, which happens however this process ends, even by kill -9;
- * then it stops what still runs on the data folder and removes it.
- */
-function guardAgainstOrphans(home: string, data: string): { release(): Promise<void> } {
-  const script = `
-    cat >/dev/null
-    pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null)
-    if [ -n "$pid" ]; then
-      kill -QUIT "$pid" 2>/dev/null
-      tries=0
-      while kill -0 "$pid" 2>/dev/null && [ $tries -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
-    fi
-    rm -rf "$1"`
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', home, data], {
-    detached: true,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  return {
-    async release() {
-      shell.stdin.end()
-      if (!hasEnded(shell)) await once(shell, 'exit')
-    },
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
