@@ -1,0 +1,89 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { holdingBuildLock } from './build-lock.mjs'
+import { DIST, hashOf, ROOT, staleParts, stampFile } from './build-parts.mjs'
+
+/** @typedef {import('./build-parts.mjs').Part} Part */
+
+// React and others choose their fast variant by this, whatever the caller's shell says.
+process.env.NODE_ENV = 'production'
+
+/** @param {string} outdir */
+async function buildServer(outdir) {
+  const { build } = await import('esbuild')
+  const commands = readdirSync(join(ROOT, 'server/commands'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `server/commands/${name}`)
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/main.ts', ...commands],
+    outbase: 'server',
+    outdir,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+/** @param {string} outDir */
+async function buildWeb(outDir) {
+  const { build } = await import('vite')
+  await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+}
+
+const BUILDERS = { server: buildServer, web: buildWeb }
+
+/**
+ * Built beside the old one and put in its place by renaming: a server that runs never sees half a build.
+ * @param {Part} part
+ */
+async function buildPart(part) {
+  const started = Date.now()
+  const fresh = join(DIST, `.${part}-${process.pid}`)
+  const old = join(DIST, `.${part}-old-${process.pid}`)
+  // Hashed before the build: what changes while it runs counts as newer than it.
+  const hash = hashOf(part)
+  try {
+    await BUILDERS[part](fresh)
+    writeFileSync(stampFile(fresh), hash)
+    replace(join(DIST, part), fresh, old)
+  } finally {
+    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`Built ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/**
+ * @param {string} place
+ * @param {string} fresh
+ * @param {string} old
+ */
+function replace(place, fresh, old) {
+  try {
+    renameSync(place, old)
+  } catch {
+    // The first build: there is nothing to move away.
+  }
+  renameSync(fresh, place)
+}
+
+const force = process.argv.includes('--force')
+try {
+  await holdingBuildLock(async () => {
+    const parts = force ? /** @type {Part[]} */ (['server', 'web']) : staleParts()
+    for (const part of parts) await buildPart(part)
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.error('The build failed: see the message above. The last good build, if any, is still in dist/.')
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FORCE_AFTER_MS = 5_000
+
+/** One command for both: the server, restarted when it changes, and Vite, which reloads the browser. */
+const children = [
+  run('server', 36, ['tsx', 'watch', '--clear-screen=false', 'server/main.ts']),
+  run('web', 35, ['vite', '--port', '5173', '--strictPort', '--clearScreen', 'false']),
+]
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(0))
+for (const child of children) child.once('exit', (code) => stopAll(code ?? 1))
+
+function run(name: string, colour: number, [program = '', ...args]: string[]): ChildProcess {
+  // A group of its own, so that the whole tree under it can be ended by one signal.
+  const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+  })
+  const prefix = process.stdout.isTTY ? `\x1b[${colour}m${name.padEnd(6)}\x1b[0m │ ` : `${name.padEnd(6)} │ `
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(prefix + line))
+  }
+  return child
+}
+
+let stopping = false
+async function stopAll(code: number) {
+  if (stopping) return
+  stopping = true
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  for (const child of running) endGroup(child, 'SIGTERM')
+  const force = setTimeout(() => {
+    for (const child of running) endGroup(child, 'SIGKILL')
+  }, FORCE_AFTER_MS)
+  await Promise.all(running.map((child) => once(child, 'exit')))
+  clearTimeout(force)
+  // What a dead parent left in its group.
+  for (const child of children) endGroup(child, 'SIGKILL')
+  process.exit(code)
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (child.pid) process.kill(-child.pid, signal)
+  } catch {
+    // The group is gone.
+  }
+}
