@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // One worker per core of a small machine: PGlite and argon2 keep a core busy each.
     maxWorkers: 2,
-    reporters: ['default', new NoEmptyProject()],
+    reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
     projects: [
       project('unit', { include: unitTests }),
       project('embedded', { ...databaseTests, provide: { database: 'pglite', postgresUrl: '' } }),
@@ -28,4 +28,9 @@ function project(name: string, test: object) {
     extends: true as const,
     test: { name, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...test },
   }
+}
+
+/** scripts/test.ts asks for the counts in a file. */
+function countsFor(outputFile: string | undefined): ['json', { outputFile: string }][] {
+  return outputFile ? [['json', { outputFile }]] : []
 }

@@ -36,20 +36,21 @@ async function stopAll(code: number) {
   if (stopping) return
   stopping = true
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
-  for (const child of running) endGroup(child, 'SIGTERM')
+  // Each passes the signal on to what it runs; the group is only for what does not listen.
+  for (const child of running) child.kill('SIGTERM')
   const force = setTimeout(() => {
-    for (const child of running) endGroup(child, 'SIGKILL')
+    for (const child of running) killGroup(child)
   }, FORCE_AFTER_MS)
   await Promise.all(running.map((child) => once(child, 'exit')))
   clearTimeout(force)
   // What a dead parent left in its group.
-  for (const child of children) endGroup(child, 'SIGKILL')
+  for (const child of children) killGroup(child)
   process.exit(code)
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
+function killGroup(child: ChildProcess) {
   try {
-    if (child.pid) process.kill(-child.pid, signal)
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
     // The group is gone.
   }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { login, register } from '#shared/contracts/auth.ts'
+import { createCall } from '#shared/http/call.ts'
+
+export type Account = { email: string; password: string; firstName: string; lastName: string }
+
+type Mail = { id: number; to: string; subject: string; text: string; createdAt: string; status: string }
+
+/** A clinician nobody else uses, made through the same call as the registration page. */
+export async function makeAccount(baseURL: string, wishes: Partial<Account> = {}): Promise<Account> {
+  const account = {
+    email: `clinician-${randomUUID()}@example.org`,
+    password: `violet-harbour-${randomUUID()}`,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    ...wishes,
+  }
+  const call = createCall({ baseUrl: baseURL })
+  await call(register, { body: { ...account, confirmPassword: account.password } })
+  return account
+}
+
+/** Signs the page's browser in without the form; journeys about the form fill it in themselves. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  const answer = await page.request.post(login.path, { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token } = login.output.parse(await answer.json()).data
+  // Any page of our origin will do to reach its storage, and this one starts no application.
+  await page.goto('/api/health')
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
+}
+
+/** The mails to one address, newest first, from the outbox of a server without SMTP. */
+export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
+  const answer = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })
+  expect(answer.status()).toBe(200)
+  const { data } = (await answer.json()) as { data: Mail[] }
+  const own = data.filter((mail) => mail.to.includes(address))
+  return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+/** Waits for a mail: it goes through the job queue, so it comes a moment after the click. */
+export async function waitForMail(page: Page, address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(page, address)).find((mail) => subject.test(mail.subject))
+        return found?.subject
+      },
+      { message: `a mail to ${address} about ${subject}`, timeout: 15_000 },
+    )
+    .toBeDefined()
+  return found as Mail
+}
+
+/** The first link to our own pages in a mail. */
+export function linkIn(mail: Mail): string {
+  const link = mail.text.match(/https?:\/\/\S+/)?.[0]
+  if (!link) throw new Error(`No link in the mail "${mail.subject}".`)
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
+}

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Account, makeAccount } from './accounts.ts'
+import { PageWatch } from './page-watch.ts'
+
+type Fixtures = {
+  /** Fails the journey on console errors, policy violations and requests to another origin. */
+  watch: PageWatch
+  /** Registers a clinician of this journey's own. */
+  newAccount: (wishes?: Partial<Account>) => Promise<Account>
+}
+
+export { expect }
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
+  baseURL: async ({}, use) => {
+    const url = process.env.E2E_BASE_URL
+    if (!url) throw new Error('The server for the journeys did not start: E2E_BASE_URL is not set.')
+    await use(url)
+  },
+
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = new PageWatch(baseURL ?? '')
+      await watch.follow(context)
+      await use(watch)
+      expect(watch.complaints(), 'what the page did behind the journey').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  newAccount: async ({ baseURL }, use) => {
+    await use((wishes) => makeAccount(baseURL ?? '', wishes))
+  },
+})
+
+/** All rules of axe, on the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(untilAtRest)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const lines = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`,
+  )
+  expect(lines, 'axe').toEqual([])
+}
+
+/** Runs in the page. A fading colour has no contrast yet; what turns for ever (a spinner) is not waited for. */
+async function untilAtRest() {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map((animation) => animation.finished))
+}

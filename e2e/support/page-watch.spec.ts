@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The watch guards every journey, so it is itself seen to bite. */
+test.describe('the watch over a page', () => {
+  test.beforeEach(({ page }) => page.goto('/'))
+  // What these tests provoke must not fail them; it is looked at before.
+  test.afterEach(({ watch }) => watch.allowConsole(/./))
+
+  test('hears a console error', async ({ page, watch }) => {
+    await page.evaluate(() => console.error('something broke'))
+    await expect.poll(() => watch.complaints().join()).toContain('something broke')
+    watch.allowConsole(/something broke/)
+    expect(watch.complaints()).toEqual([])
+  })
+
+  test('hears an uncaught error', async ({ page, watch }) => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('nobody caught me')
+      })
+    })
+    await expect.poll(() => watch.complaints().join()).toContain('nobody caught me')
+  })
+
+  test('hears a breach of the content security policy', async ({ page, watch }) => {
+    await addScript(page, { text: 'window.injected = true' })
+    await expect.poll(() => watch.complaints().join()).toContain('content security policy: script-src')
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+  })
+
+  test('hears a request to another origin', async ({ page, watch, baseURL }) => {
+    const elsewhere = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+    // Asked for by the browser itself: the page's own policy would stop the page from asking.
+    const other = await page.context().newPage()
+    await other.goto(`${elsewhere}/api/health`)
+    await expect.poll(() => watch.complaints().join()).toContain(`another origin: ${elsewhere}/api/health`)
+  })
+
+  test('hears a refused request, and lets one pass when the journey expects it', async ({ page, watch }) => {
+    await page.evaluate(() => fetch('/api/no-such-thing'))
+    await expect.poll(() => watch.complaints().join()).toContain('status of 404')
+    watch.allowStatus(404)
+    expect(watch.complaints()).toEqual([])
+  })
+})
+
+function addScript(page: Page, { text }: { text: string }) {
+  return page.evaluate((code) => {
+    const script = document.createElement('script')
+    script.textContent = code
+    document.body.append(script)
+  }, text)
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer } from '../../server/testing/built-server.ts'
+import { orphanGuard } from '../../server/testing/orphan-guard.ts'
+
+/**
+ * One server for all journeys, as it is shipped, on a data folder that lives only as long as the run.
+ * Journeys do not meet on it: each makes accounts of its own.
+ */
+export default async function startServerForJourneys() {
+  // Somebody may want the journeys against a server that already runs.
+  if (process.env.E2E_BASE_URL) return
+
+  const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-'))
+  const guard = orphanGuard(folder)
+  try {
+    const server = await startBuiltServer({ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off' })
+    guard.watch(server.pid)
+    // Playwright hands the environment of its setup to every worker.
+    process.env.E2E_BASE_URL = server.url
+    return async () => {
+      const code = await server.stop()
+      guard.watch(0)
+      await guard.release()
+      if (code !== 0) console.error(`The server ended with ${code}:\n${server.output()}`)
+    }
+  } catch (error) {
+    await guard.release()
+    throw error
+  }
+}

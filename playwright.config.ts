@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/ensure-chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/server.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A journey that passes at the second try hides a fault.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: executablePath ? { executablePath } : {},
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [{ name: 'chromium' }],
+})

@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './ensure-chromium.ts'
+import { type Outcome, ROOT, runLive, runQuietly, type Step, tableOf } from './steps.ts'
+import { type Counts, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
+
+/**
+ * npm test: everything, in order, stopping at the first failure.
+ * npm run check: only the checks. npm run e2e [-- files]: only the browser journeys.
+ */
+const reports = mkdtempSync(join(tmpdir(), 'groundnote-test-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const [mode, ...rest] = process.argv.slice(2)
+const journeysOnly = mode === '--only-e2e'
+const checksOnly = mode === '--only-check'
+
+const checks: Step[] = [
+  { name: 'format and lint', run: ['biome', 'ci', '--error-on-warnings'] },
+  { name: 'types', run: ['tsc', '--noEmit'] },
+  { name: 'import arrows', run: ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms()] },
+  { name: 'unused code', run: ['knip'] },
+]
+const build: Step = { name: 'build', run: ['node', 'scripts/build.mjs'] }
+const tests: Step = {
+  name: 'unit and integration tests, on PGlite and PostgreSQL',
+  run: ['vitest', 'run'],
+  env: { VITEST_REPORT: vitestReport },
+}
+const chromium: Step = {
+  name: 'Chromium',
+  run: async () => {
+    process.env.CHROMIUM_PATH = await ensureChromium()
+  },
+}
+const journeys: Step = {
+  name: 'browser journeys',
+  run: ['playwright', 'test', '--reporter=list,json', ...(journeysOnly ? rest : [])],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+}
+
+const outcomes: Outcome[] = []
+const finished = await runAll()
+const counts = sum([vitestCounts(vitestReport), playwrightCounts(playwrightReport)])
+rmSync(reports, { recursive: true, force: true })
+report(counts)
+
+async function runAll(): Promise<boolean> {
+  if (!journeysOnly && !(await passes(() => runQuietly(checks)))) return false
+  if (checksOnly) return true
+  const long = journeysOnly ? [build, chromium, journeys] : [build, tests, chromium, journeys]
+  for (const step of long) {
+    if (!(await passes(async () => [await runLive(step)]))) return false
+  }
+  return true
+}
+
+async function passes(run: () => Promise<Outcome[]>): Promise<boolean> {
+  const done = await run()
+  outcomes.push(...done)
+  return done.every(({ ok }) => ok)
+}
+
+function report({ passed, failed }: Counts): void {
+  console.log(`\n${tableOf(outcomes)}\n`)
+  const stoppedAt = outcomes.find(({ ok }) => !ok)
+  if (stoppedAt) console.log(`Stopped at: ${stoppedAt.name}.`)
+  // A run that tested nothing has not passed.
+  const nothing = !checksOnly && passed === 0
+  if (nothing && finished) console.log('No test ran.')
+  if (!checksOnly) console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = finished && failed === 0 && !nothing ? 0 : 1
+}
+
+/** dependency-cruiser stops at a folder that is not there, and git keeps no empty one. */
+function rooms(): string[] {
+  return ['shared', 'engine', 'server', 'web', 'e2e', 'scripts'].filter((room) =>
+    existsSync(join(ROOT, room)),
+  )
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PATIENCE_MS = 60_000
+
+export type BuiltServer = {
+  url: string
+  pid: number
+  /** Everything it printed so far. */
+  output(): string
+  /** Asks it to end, as a service manager would, and waits; gives its exit code. */
+  stop(): Promise<number | null>
+  /** kill -9. */
+  kill(): Promise<void>
+}
+
+/** Starts the program as it is shipped, from dist/, in a process of its own, and waits until it answers. */
+export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { child, output } = launchBuilt('main.js', { PORT: String(port), HOST: '127.0.0.1', ...env })
+  await isServing(url, child, output)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    stop: () => end(child, 'SIGTERM'),
+    async kill() {
+      await end(child, 'SIGKILL')
+    },
+  }
+}
+
+/** Runs a built program to its end. */
+export async function runBuilt(file: string, env: Record<string, string>, args: string[] = []) {
+  const { child, output } = launchBuilt(file, env, args)
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, output: output() }
+}
+
+function launchBuilt(file: string, env: Record<string, string>, args: string[] = []) {
+  const program = join(ROOT, 'dist/server', file)
+  if (!existsSync(program)) throw new Error(`${program} is not there. Run npm run build first.`)
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: ROOT,
+    env: { ...inherited(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  }
+  return { child, output: () => text }
+}
+
+/** Only what a program needs to run at all: a developer's own settings must not steer a test. */
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ']
+  const entries = names.map((name) => [name, process.env[name]] as const)
+  return { NODE_ENV: 'test', ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
+}
+
+async function isServing(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) {
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} at start:\n${output()}`)
+    }
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not answer /api/health within ${PATIENCE_MS / 1000} s:\n${output()}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (!hasEnded(child)) {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
