@@ -22,12 +22,17 @@ export type BuiltServer = {
 
 /** Starts the program as it is shipped, from dist/, in a process of its own, and waits until it answers. */
 export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
+  const { server, child } = await launchServer(env)
+  await isServing(server.url, child, server.output)
+  return server
+}
+
+/** The same without waiting: it may be anywhere in its start. */
+export async function launchServer(env: Record<string, string>) {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const { child, output } = launchBuilt('main.js', { PORT: String(port), HOST: '127.0.0.1', ...env })
-  await isServing(url, child, output)
-  return {
-    url,
+  const { child, output } = launch('main.js', { PORT: String(port), HOST: '127.0.0.1', ...env })
+  const server: BuiltServer = {
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     output,
     stop: () => end(child, 'SIGTERM'),
@@ -35,16 +40,17 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
       await end(child, 'SIGKILL')
     },
   }
+  return { server, child }
 }
 
 /** Runs a built program to its end. */
 export async function runBuilt(file: string, env: Record<string, string>, args: string[] = []) {
-  const { child, output } = launchBuilt(file, env, args)
+  const { child, output } = launch(file, env, args)
   const [code] = await once(child, 'close')
   return { code: code as number | null, output: output() }
 }
 
-function launchBuilt(file: string, env: Record<string, string>, args: string[] = []) {
+function launch(file: string, env: Record<string, string>, args: string[] = []) {
   const program = join(ROOT, 'dist/server', file)
   if (!existsSync(program)) throw new Error(`${program} is not there. Run npm run build first.`)
   const child = spawn(process.execPath, [program, ...args], {

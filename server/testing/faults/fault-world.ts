@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BuiltServer, launchServer, runBuilt, startBuiltServer } from '../built-server.ts'
+import { orphanGuard } from '../orphan-guard.ts'
+import { type PostgresServer, startPostgres } from '../postgres-server.ts'
+
+export type DatabaseKind = 'pglite' | 'postgres'
+
+/** A server with a database of its own, and the ways to hurt both. */
+export type FaultWorld = {
+  server: BuiltServer
+  env: Record<string, string>
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** kill -9 of the server, and of the whole PostgreSQL with it when asked; PostgreSQL is up again after. */
+  crash(options: { alsoDatabase: boolean }): Promise<void>
+  /** Starts a server and kills it after so many milliseconds, most often in the middle of its start. */
+  crashWhileStarting(afterMs: number): Promise<void>
+  /** The exit code and words of the audit verifier. */
+  verifyAudit(): Promise<{ code: number | null; output: string }>
+  close(): Promise<void>
+}
+
+export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
+  const guard = orphanGuard(folder)
+  const postgres = kind === 'postgres' ? await startPostgres() : undefined
+  const env = environment(join(folder, 'data'), postgres)
+  let server: BuiltServer | undefined
+
+  const world: FaultWorld = {
+    env,
+    get server() {
+      if (!server) throw new Error('No server runs at this moment.')
+      return server
+    },
+    async start() {
+      server = await startBuiltServer(env)
+      guard.watch(server.pid)
+    },
+    async stop() {
+      const running = world.server
+      const code = await running.stop()
+      guard.watch(0)
+      if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM:\n${running.output()}`)
+    },
+    async crash({ alsoDatabase }) {
+      const deaths = [world.server.kill()]
+      if (alsoDatabase && postgres) deaths.push(postgres.kill())
+      await Promise.all(deaths)
+      guard.watch(0)
+      if (alsoDatabase && postgres) await postgres.restart()
+    },
+    async crashWhileStarting(afterMs) {
+      const { server: doomed } = await launchServer(env)
+      guard.watch(doomed.pid)
+      await pause(afterMs)
+      await doomed.kill()
+      guard.watch(0)
+    },
+    async verifyAudit() {
+      // The embedded database belongs to one process at a time.
+      if (kind === 'pglite') await world.stop()
+      const result = await runBuilt('commands/audit-verify.js', env)
+      if (kind === 'pglite') await world.start()
+      return result
+    },
+    async close() {
+      await server?.kill()
+      guard.watch(0)
+      await guard.release()
+      await postgres?.stop()
+    },
+  }
+  return world
+}
+
+function environment(dataDir: string, postgres: PostgresServer | undefined): Record<string, string> {
+  const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  return postgres ? { ...base, DATABASE_URL: postgres.url } : base
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createFaultWorld, type DatabaseKind, type FaultWorld } from './fault-world.ts'
+import { auditLedger, type Ledger, openLedger, writeUntilServerDies } from './writers.ts'
+
+export type FaultReport = {
+  database: DatabaseKind
+  kills: number
+  /** Kills that took PostgreSQL's own processes along. */
+  databaseKills: number
+  /** Further kills in the middle of the start after a crash. */
+  killsWhileStarting: number
+  acknowledged: number
+  replays: number
+  lost: string[]
+  torn: string[]
+  duplicated: string[]
+  brokenChains: string[]
+  seconds: number
+}
+
+export type FaultOptions = {
+  database: DatabaseKind
+  kills: number
+  clients?: number
+  onCycle?: (cycle: number, report: FaultReport) => void
+}
+
+/** Kills the server again and again while clients write, and looks each time at what was promised. */
+export async function runFaults({
+  database,
+  kills,
+  clients = 4,
+  onCycle,
+}: FaultOptions): Promise<FaultReport> {
+  const started = performance.now()
+  const report = emptyReport(database)
+  const ledgers: Ledger[] = []
+  const world = await createFaultWorld(database)
+  try {
+    await world.start()
+    for (let cycle = 1; cycle <= kills; cycle++) {
+      const ledger = await openLedger(world.server.url)
+      ledgers.push(ledger)
+      await killDuringWrites(world, ledger, clients, cycle, report)
+      await world.start()
+      await look(ledger, world, report)
+      await verifyChain(world, report, cycle)
+      report.seconds = (performance.now() - started) / 1000
+      onCycle?.(cycle, report)
+    }
+    // Once more at the end: no later crash took an earlier promise with it.
+    for (const ledger of ledgers) await look(ledger, world, report)
+  } finally {
+    await world.close()
+  }
+  report.acknowledged = ledgers.reduce((total, ledger) => total + ledger.acknowledged.length, 0)
+  report.seconds = (performance.now() - started) / 1000
+  return report
+}
+
+async function killDuringWrites(
+  world: FaultWorld,
+  ledger: Ledger,
+  clients: number,
+  cycle: number,
+  report: FaultReport,
+): Promise<void> {
+  const { url } = world.server
+  const writers = Promise.all(Array.from({ length: clients }, () => writeUntilServerDies(ledger, url)))
+  // A rejected writer must be heard of now, not after the kill.
+  await Promise.race([someAnswers(ledger), writers])
+  await Promise.race([pause(Math.random() * 500), writers])
+
+  const alsoDatabase = report.database === 'postgres' && cycle % 2 === 0
+  await world.crash({ alsoDatabase })
+  await writers
+  report.kills++
+  if (alsoDatabase) report.databaseKills++
+
+  // A machine that crashes often crashes while it comes up, too.
+  if (cycle % 3 === 0) {
+    await world.crashWhileStarting(100 + Math.random() * 1_500)
+    report.killsWhileStarting++
+  }
+}
+
+async function someAnswers(ledger: Ledger): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (ledger.acknowledged.length < 3) {
+    if (Date.now() > deadline) throw new Error('The server answered fewer than three writes in 30 s.')
+    await pause(5)
+  }
+}
+
+async function look(ledger: Ledger, world: FaultWorld, report: FaultReport): Promise<void> {
+  const { lost, torn, duplicated, replays } = await auditLedger(ledger, world.server.url)
+  report.lost.push(...lost)
+  report.torn.push(...torn)
+  report.duplicated.push(...duplicated)
+  report.replays += replays
+}
+
+async function verifyChain(world: FaultWorld, report: FaultReport, cycle: number): Promise<void> {
+  const { code, output } = await world.verifyAudit()
+  if (code !== 0) report.brokenChains.push(`after kill ${cycle}: exit ${code}: ${output.trim()}`)
+}
+
+function emptyReport(database: DatabaseKind): FaultReport {
+  return {
+    database,
+    kills: 0,
+    databaseKills: 0,
+    killsWhileStarting: 0,
+    acknowledged: 0,
+    replays: 0,
+    lost: [],
+    torn: [],
+    duplicated: [],
+    brokenChains: [],
+    seconds: 0,
+  }
+}
