@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const webPort = Number(process.env.WEB_PORT ?? 5173)
+const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The Content-Security-Policy allows no data: fonts, and no inline script may appear in index.html.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: webPort,
+    strictPort: true,
+    // shared/ lies beside web/, outside of Vite's root.
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': { target: api },
+      '/dev/outbox': {
+        target: api,
+        // One address, two answers: the page belongs to the browser's router, the JSON to the server.
+        bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+      },
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { PAGES } from '#shared/paths.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
+import type { SignInState } from '../lib/return-path.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { WaitingPage } from '../ui/spinner.tsx'
+
+type GuardProps = { access: 'signed-in' | 'admin'; children: ReactNode }
+
+/** A spinner while the user loads, the sign-in page when there is none, the start page for non-admins. */
+export function Guard({ access, children }: GuardProps) {
+  const current = useCurrentUser()
+
+  if (current.status === 'loading') return <WaitingPage />
+  if (current.status === 'signed-out') {
+    const state: SignInState = { from: location.pathname + location.search }
+    return <Redirect to={PAGES.signIn} replace state={state} />
+  }
+  if (current.status === 'unreachable') {
+    return (
+      <main id="main" tabIndex={-1} className="grid flex-1 place-items-center">
+        <EmptyState
+          title="The server cannot be reached"
+          action={<Button onClick={current.retry}>Try again</Button>}
+        >
+          Check your connection. You are still signed in.
+        </EmptyState>
+      </main>
+    )
+  }
+  if (access === 'admin' && current.user.role !== 'admin') return <Redirect to={PAGES.landing} replace />
+  return children
+}

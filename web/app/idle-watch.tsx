@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { currentUserQuery } from '../lib/current-user.ts'
+import { countdown, idleTimes, readIdleClock, shouldRefresh } from '../lib/idle-clock.ts'
+import { lastServerContact, recordServerContact } from '../lib/server-contact.ts'
+import { endIdleSession, signOut } from '../lib/session.ts'
+import { useSite } from '../lib/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
+
+/** An unattended screen with patients on it closes itself; a person who works is never interrupted. */
+export function IdleWatch() {
+  const minutes = useSite()?.session.idleMinutes
+  if (!minutes) return null
+  return <RunningWatch idleMinutes={minutes} />
+}
+
+function RunningWatch({ idleMinutes }: { idleMinutes: number }) {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  const remainingMs = useIdleClock(idleMinutes, refresh)
+
+  return (
+    <Dialog
+      open={remainingMs !== null}
+      onOpenChange={(open) => {
+        if (!open) refresh()
+      }}
+      title="Are you still there?"
+      actions={
+        <>
+          <Button onClick={() => void signOut(queryClient)}>Sign Out</Button>
+          <Button variant="primary" onClick={refresh} autoFocus>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        For the safety of your patients you will be signed out in{' '}
+        <b className="font-strong text-ink tabular-nums">{countdown(remainingMs ?? 0)}</b>.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Milliseconds left while the question must be asked, null while it need not be. */
+function useIdleClock(idleMinutes: number, onRefresh: () => void): number | null {
+  const [remainingMs, setRemainingMs] = useState<number | null>(null)
+  const refresh = useEffectEvent(onRefresh)
+
+  useEffect(() => {
+    const times = idleTimes(idleMinutes)
+    let timer = 0
+    let asking = false
+    if (lastServerContact() === 0) recordServerContact()
+
+    function look() {
+      window.clearTimeout(timer)
+      const reading = readIdleClock(Date.now(), lastServerContact(), times)
+      if (reading.state === 'ended') {
+        void endIdleSession()
+        return
+      }
+      setRemainingMs(reading.state === 'warning' ? reading.remainingMs : null)
+      timer = window.setTimeout(look, reading.checkInMs)
+    }
+
+    function onActivity() {
+      const now = Date.now()
+      if (asking || !shouldRefresh(now, lastServerContact(), times)) return
+      asking = true
+      window.setTimeout(() => {
+        asking = false
+      }, 10_000)
+      refresh()
+    }
+
+    function onVisible() {
+      if (document.visibilityState !== 'visible') return
+      look()
+      onActivity()
+    }
+
+    look()
+    for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true })
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.clearTimeout(timer)
+      for (const name of ACTIVITY) window.removeEventListener(name, onActivity)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [idleMinutes])
+
+  return remainingMs
+}

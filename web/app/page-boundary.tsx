@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** A page whose code did not arrive (a new version was put up, the network went) or that broke. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="grid flex-1 place-items-center">
+        <EmptyState
+          title="This page could not be shown"
+          action={<Button onClick={() => location.reload()}>Load it again</Button>}
+        >
+          A new version may have been put up in the meantime. Loading the page again usually helps.
+        </EmptyState>
+      </div>
+    )
+  }
+}

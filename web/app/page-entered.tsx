@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { PRODUCT_NAME } from '#shared/product.ts'
+
+let firstPage = true
+let cameBack = false
+window.addEventListener('popstate', () => {
+  cameBack = true
+})
+
+/**
+ * Stands beside a page and acts once the page is there: names the document, and moves the focus to the new
+ * page as a browser would, so that a screen reader begins to read it.
+ */
+export function PageEntered({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME
+  }, [title])
+
+  useEffect(() => {
+    const loaded = firstPage
+    firstPage = false
+    if (loaded) return
+    const target =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
+    // Going back returns to the old place by itself.
+    if (!cameBack && !location.hash) window.scrollTo(0, 0)
+    cameBack = false
+  }, [])
+
+  return null
+}

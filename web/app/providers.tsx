@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createQueryClient } from '../lib/query-client.ts'
+import { watchTheme } from '../lib/theme.ts'
+import { currentToast, onToasts } from '../lib/toasts.ts'
+import { SessionWatch } from './session-watch.tsx'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(watchTheme, [])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionWatch />
+      {children}
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+/** Most visits show no message: the code for them comes with the first one. */
+function Toasts() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (currentToast()) setWanted(true)
+    return onToasts(() => setWanted(true))
+  }, [])
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { PAGES, type PageName } from '#shared/paths.ts'
+import { InPreparation } from '../ui/in-preparation.tsx'
+
+/** bare: the page brings its own frame. */
+type Frame = 'bare' | 'public' | 'app'
+
+type RouteEntry = { title: string; frame: Frame; page: ComponentType }
+
+type Back = { to: string; label: string }
+
+const HOME: Back = { to: PAGES.landing, label: 'Back to the start page' }
+const DASHBOARD: Back = { to: PAGES.dashboard, label: 'Back to dashboard' }
+const TRIAL: Back = { to: PAGES.freeTrial, label: 'Back' }
+
+function preparing(title: string, text: ReactNode, frame: Frame, back = HOME): RouteEntry {
+  const page = () => (
+    <InPreparation title={title} back={back}>
+      {text}
+    </InPreparation>
+  )
+  return { title, frame, page }
+}
+
+/** One entry per page of shared/paths.ts; the compiler misses the one that is forgotten. */
+export const ROUTES: Record<PageName, RouteEntry> = {
+  landing: {
+    title: '',
+    frame: 'bare',
+    page: lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage })),
+  },
+  login: {
+    title: 'Sign in',
+    frame: 'bare',
+    page: lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage })),
+  },
+  signIn: {
+    title: 'Sign in',
+    frame: 'bare',
+    page: lazy(async () => ({ default: (await import('../features/auth/sign-in-page.tsx')).SignInPage })),
+  },
+  register: {
+    title: 'Create account',
+    frame: 'bare',
+    page: lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage })),
+  },
+  signUp: {
+    title: 'Create account',
+    frame: 'bare',
+    page: lazy(async () => ({ default: (await import('../features/auth/sign-up-page.tsx')).SignUpPage })),
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    frame: 'bare',
+    page: lazy(async () => ({
+      default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+    })),
+  },
+  resetPassword: {
+    title: 'Reset your password',
+    frame: 'bare',
+    page: lazy(async () => ({
+      default: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+    })),
+  },
+  verifyEmail: {
+    title: 'Confirm your email',
+    frame: 'bare',
+    page: lazy(async () => ({
+      default: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+    })),
+  },
+  freeTrial: {
+    title: 'Free trial',
+    frame: 'bare',
+    page: lazy(async () => ({
+      default: (await import('../features/auth/free-trial-page.tsx')).FreeTrialPage,
+    })),
+  },
+  dashboard: {
+    title: 'Dashboard',
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    })),
+  },
+  profileSettings: {
+    title: 'Profile Settings',
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/account/profile-settings-page.tsx')).ProfileSettingsPage,
+    })),
+  },
+  accountSettings: {
+    title: 'Account Settings',
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/account/account-settings-page.tsx')).AccountSettingsPage,
+    })),
+  },
+  devOutbox: {
+    title: 'Outbox',
+    frame: 'public',
+    page: lazy(async () => ({ default: (await import('../features/outbox/outbox-page.tsx')).OutboxPage })),
+  },
+
+  waitlist: preparing('Waitlist', 'You will be able to join the waitlist here.', 'public'),
+  privacyPolicy: preparing(
+    'Privacy Policy',
+    'What we collect, why, and how it is protected will be written here.',
+    'public',
+    TRIAL,
+  ),
+  termsOfUse: preparing(
+    'Terms of Use & Business Associate Agreement',
+    'The terms and the business associate agreement will be written here.',
+    'public',
+    TRIAL,
+  ),
+  security: preparing('Security', 'How patient data is protected will be explained here.', 'public'),
+  help: preparing('Help', 'Answers and ways to reach us will be here.', 'public'),
+  faq: preparing('Questions and answers', 'The questions people ask most will be answered here.', 'public'),
+  resources: preparing('Resources', 'Guides and examples of notes will be here.', 'public'),
+  careers: preparing('Careers', 'Open positions will be listed here.', 'public'),
+  contact: preparing('Contact', 'A form to write to us will be here.', 'public'),
+  contactSales: preparing('Contact sales', 'A form for practices and organizations will be here.', 'public'),
+  assessment: preparing('Assessment', 'Your clinician’s questions will be shown here.', 'public'),
+  createNote: preparing('New note', 'You will record, upload or type a visit here.', 'app', DASHBOARD),
+  note: preparing('Note', 'The note and the words it rests on will be shown here.', 'app', DASHBOARD),
+  editNote: preparing('Edit note', 'You will edit a note section by section here.', 'app', DASHBOARD),
+  patient: preparing('Patient', 'The patient’s notes, plans and assessments will be here.', 'app', DASHBOARD),
+  admin: preparing('Admin Dashboard', 'You will manage users and subscriptions here.', 'app', DASHBOARD),
+  referrals: preparing('Referral Program', 'Your referral code and credits will be here.', 'app', DASHBOARD),
+  choosePlan: preparing('Choose Your Plan', 'The plans and their prices will be here.', 'app', DASHBOARD),
+  subscribe: preparing('Complete Your Subscription', 'You will pay for a plan here.', 'app', DASHBOARD),
+}

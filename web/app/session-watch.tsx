@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { PAGES } from '#shared/paths.ts'
+import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts'
+import { isGuardedPath } from '../lib/page-access.ts'
+import type { SignInState } from '../lib/return-path.ts'
+import { applyTheme } from '../lib/theme.ts'
+import { toast } from '../lib/toasts.ts'
+import { onTokenChange, type TokenChange, watchOtherTabs } from '../lib/token.ts'
+
+/** Answers the ends of a session that the person did not ask for, in this tab or another. */
+export function SessionWatch() {
+  const queryClient = useQueryClient()
+  useEffect(watchOtherTabs, [])
+
+  useEffect(() => {
+    return onTokenChange((change) => {
+      if (change === 'signed-in' || change === 'signed-out') return
+      const wasKnown = queryClient.getQueryData(currentUserQuery.queryKey) !== undefined
+      // Nothing of one person may stay for the next.
+      queryClient.clear()
+      if (change !== 'elsewhere') leave(change, wasKnown)
+    })
+  }, [queryClient])
+
+  useThemeOfUser()
+  return null
+}
+
+function leave(change: Exclude<TokenChange, 'elsewhere' | 'signed-in' | 'signed-out'>, wasKnown: boolean) {
+  const guarded = isGuardedPath(location.pathname)
+  // A forgotten token of long ago, found on a public page, is no news to anybody.
+  if (!guarded && !wasKnown) return
+  const from = guarded ? location.pathname + location.search : undefined
+  const state: SignInState = { ...(from ? { from } : {}), ...(change === 'idle' ? { notice: 'idle' } : {}) }
+  navigate(PAGES.signIn, { replace: guarded, state })
+  if (change === 'expired') {
+    toast({ title: 'Your session has ended. Sign in again.', tone: 'danger' })
+  }
+}
+
+/** The choice lives with the account; this device follows it. */
+function useThemeOfUser() {
+  const { user } = useCurrentUser()
+  const theme = user?.preferences.theme
+  useEffect(() => {
+    if (theme) applyTheme(theme)
+  }, [theme])
+}

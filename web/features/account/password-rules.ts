@@ -1,0 +1,31 @@
+import { PASSWORD_MAX, PASSWORD_MIN_AT_CHANGE } from '#shared/domain/passwords.ts'
+import type { FieldErrors } from '../../lib/form-errors.ts'
+
+export type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+export const NO_CHANGE: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+const MISMATCH = "New password and confirmation don't match."
+const TOO_SHORT = `Password must be at least ${PASSWORD_MIN_AT_CHANGE} characters long.`
+
+export function passwordChangeErrors(values: PasswordChange): FieldErrors<PasswordChange> {
+  const { currentPassword, newPassword, confirmPassword } = values
+  const errors: FieldErrors<PasswordChange> = {}
+  if (!currentPassword) errors.currentPassword = 'Enter your current password.'
+  if (!newPassword) errors.newPassword = 'Enter a new password.'
+  else if (newPassword.length < PASSWORD_MIN_AT_CHANGE) errors.newPassword = TOO_SHORT
+  else if (newPassword.length > PASSWORD_MAX) errors.newPassword = `Use at most ${PASSWORD_MAX} characters.`
+  if (!confirmPassword) errors.confirmPassword = 'Repeat the new password.'
+  else if (newPassword !== confirmPassword) errors.confirmPassword = MISMATCH
+  return errors
+}
+
+/** The toast: only when all three are filled in; a mismatch comes before the length. */
+export function passwordChangeProblem(values: PasswordChange) {
+  const { currentPassword, newPassword, confirmPassword } = values
+  if (!currentPassword || !newPassword || !confirmPassword) return undefined
+  if (newPassword !== confirmPassword) return { title: 'Password mismatch', description: MISMATCH }
+  if (newPassword.length < PASSWORD_MIN_AT_CHANGE)
+    return { title: 'Password too short', description: TOO_SHORT }
+  return undefined
+}

@@ -1,0 +1,111 @@
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import { changePassword } from '#shared/contracts/auth.ts'
+import { CallError } from '#shared/http/call.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call } from '../../lib/api.ts'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import type { FieldErrors } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import {
+  NO_CHANGE,
+  type PasswordChange,
+  passwordChangeErrors,
+  passwordChangeProblem,
+} from './password-rules.ts'
+
+export function SecuritySettings() {
+  const { hasPassword } = useSignedInUser()
+  return (
+    <SectionCard title="Security Settings">
+      {hasPassword ? <ChangePassword /> : <NoPasswordYet />}
+    </SectionCard>
+  )
+}
+
+function NoPasswordYet() {
+  return (
+    <p className="flex items-start gap-3 text-ink-2">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <span>
+        You sign in with Google and have no password here. To set one,{' '}
+        <Link to={PAGES.forgotPassword} className="link">
+          ask for a reset link
+        </Link>
+        .
+      </span>
+    </p>
+  )
+}
+
+function ChangePassword() {
+  const { formProps, field, busy, reset, values } = useForm<PasswordChange>({
+    initial: NO_CHANGE,
+    validate: passwordChangeErrors,
+    onInvalid: () => {
+      const problem = passwordChangeProblem(values)
+      if (problem) toast({ ...problem, tone: 'danger' })
+    },
+    submit: async ({ currentPassword, newPassword }) => {
+      try {
+        await call(changePassword, { body: { currentPassword, newPassword } })
+        reset(NO_CHANGE)
+        toast({
+          title: 'Password changed',
+          description: 'Your password has been successfully updated.',
+          tone: 'good',
+        })
+        return undefined
+      } catch (error) {
+        toast({
+          title: 'Password change failed',
+          description: 'Failed to change password. Please try again.',
+          tone: 'danger',
+        })
+        return serverErrors(error)
+      }
+    },
+  })
+
+  return (
+    <form {...formProps} className="grid gap-4 sm:max-w-md">
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current Password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 6 characters. You stay signed in here and are signed out everywhere else."
+        required
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+      />
+      <div>
+        <Button type="submit" busyText={busy && 'Updating...'}>
+          Change Password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The toast says that it failed, the field says why. */
+function serverErrors(error: unknown): FieldErrors<PasswordChange> {
+  if (!(error instanceof CallError)) return {}
+  const newPassword = error.fieldMessage('newPassword')
+  if (newPassword) return { newPassword }
+  const currentPassword = error.fieldMessage('currentPassword') ?? error.serverMessage
+  return currentPassword && error.status < 500 ? { currentPassword } : {}
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { forgotPassword } from '#shared/contracts/auth.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call } from '../../lib/api.ts'
+import { errorsOf } from '../../lib/form-errors.ts'
+import { useSite } from '../../lib/site.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthCard } from './auth-layout.tsx'
+
+const SENT = 'If an account with this email exists, a password reset link has been sent.'
+const FAILED = 'Failed to send reset link. Please try again.'
+
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState(false)
+  return sent ? <LinkSent /> : <AskForLink onSent={() => setSent(true)} />
+}
+
+function AskForLink({ onSent }: { onSent: () => void }) {
+  const { formProps, field, busy } = useForm({
+    initial: { email: '' },
+    validate: (values) => errorsOf(forgotPassword, values),
+    submit: async (body) => {
+      try {
+        await call(forgotPassword, { body })
+        onSent()
+      } catch {
+        toast({ title: 'Reset link not sent', description: FAILED, tone: 'danger' })
+      }
+      return undefined
+    },
+  })
+
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      intro="Enter your email and we will send you a link to set a new one."
+      footer={
+        <Link to={PAGES.login} className="link">
+          Back to sign in
+        </Link>
+      }
+    >
+      <form {...formProps} className="grid gap-4">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+        />
+        <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Sending...'}>
+          Send reset link
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+function LinkSent() {
+  const hasOutbox = useSite()?.devOutbox
+  return (
+    <AuthCard title="Check your email" intro={SENT}>
+      <p className="text-ink-2">
+        The link works once, for one hour. Look into the spam folder if it does not arrive.
+      </p>
+      {hasOutbox && (
+        <Banner
+          action={
+            <Link to={PAGES.devOutbox} className="link">
+              Open the outbox
+            </Link>
+          }
+        >
+          This server sends no mail; it keeps it in an outbox.
+        </Banner>
+      )}
+      <ButtonLink to={PAGES.login} size="lg" block>
+        Back to sign in
+      </ButtonLink>
+    </AuthCard>
+  )
+}

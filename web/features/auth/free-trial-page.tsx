@@ -1,0 +1,109 @@
+import { Link, useLocation } from 'wouter'
+import { register } from '#shared/contracts/auth.ts'
+import { PAGES } from '#shared/paths.ts'
+import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthCard } from './auth-layout.tsx'
+import { useRegistration } from './use-registration.ts'
+
+type Trial = { email: string; password: string; agreed: boolean }
+
+const AGREE = 'Please agree to the terms and conditions to continue.'
+
+function trialErrors({ email, password, agreed }: Trial): FieldErrors<Trial> {
+  const errors: FieldErrors<Trial> = errorsOf(register, { email, password, confirmPassword: password })
+  return agreed ? errors : { ...errors, agreed: AGREE }
+}
+
+export function FreeTrialPage() {
+  const [, navigate] = useLocation()
+  const { createAccount, failure } = useRegistration()
+  const { formProps, field, values, errors, setValue, busy } = useForm<Trial>({
+    initial: { email: '', password: '', agreed: false },
+    validate: trialErrors,
+    // Enter in a field submits even where the button is disabled.
+    onInvalid: (found) => {
+      if (found.agreed) toast({ title: AGREE, tone: 'danger' })
+    },
+    submit: async ({ email, password }) => {
+      const names = { firstName: '', lastName: '' }
+      const outcome = await createAccount({ ...names, email, password, confirmPassword: password })
+      if (!outcome.made) return outcome.errors
+      navigate(PAGES.dashboard)
+      return undefined
+    },
+  })
+
+  return (
+    <AuthCard
+      title="Start your free trial"
+      intro="7 days free. No credit card required."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to={PAGES.signIn} className="link">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form {...formProps} className="grid gap-4">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          required
+        />
+        <Checkbox
+          checked={values.agreed}
+          onCheckedChange={(agreed) => setValue('agreed', agreed)}
+          error={errors.agreed}
+          label={<Agreement />}
+        />
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={!values.agreed}
+          busyText={busy && 'Creating account...'}
+        >
+          Create Account
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+function Agreement() {
+  return (
+    <>
+      I agree to the{' '}
+      <Link to={PAGES.privacyPolicy} className="link">
+        Privacy Policy
+      </Link>{' '}
+      and the{' '}
+      <Link to={PAGES.termsOfUse} className="link">
+        Terms of Use
+      </Link>
+      .
+    </>
+  )
+}

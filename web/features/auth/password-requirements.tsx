@@ -1,0 +1,29 @@
+import { Check, Circle } from 'lucide-react'
+import { passwordRequirements, type Registration } from './registration-rules.ts'
+
+export function PasswordRequirements({ values }: { values: Registration }) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-xs font-medium text-ink-2">Password requirements</p>
+      <ul className="grid gap-1 text-xs text-ink-2">
+        {passwordRequirements(values).map(({ text, met }) => (
+          <li key={text} className="flex items-center gap-2">
+            {met ? (
+              <Check aria-hidden="true" className="size-4 text-good" />
+            ) : (
+              <Circle aria-hidden="true" className="size-4 text-line-strong" />
+            )}
+            <span className={met ? 'font-medium text-good' : undefined}>
+              {text}
+              <span className="sr-only">{met ? ', done' : ', not yet'}</span>
+            </span>
+          </li>
+        ))}
+        <li className="flex items-center gap-2">
+          <Circle aria-hidden="true" className="size-4 text-line-strong" />
+          Not one of the most common passwords; we check when you create the account
+        </li>
+      </ul>
+    </div>
+  )
+}

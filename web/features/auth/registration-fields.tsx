@@ -1,0 +1,48 @@
+import type { useForm } from '../../lib/use-form.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Registration } from './registration-rules.ts'
+
+type RegistrationFieldsProps = {
+  field: ReturnType<typeof useForm<Registration>>['field']
+  namesRequired: boolean
+}
+
+export function RegistrationFields({ field, namesRequired }: RegistrationFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          required={namesRequired}
+          optional={!namesRequired}
+        />
+        <TextField
+          {...field('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          required={namesRequired}
+          optional={!namesRequired}
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="new-password" required />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

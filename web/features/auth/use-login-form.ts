@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { login } from '#shared/contracts/auth.ts'
+import { call } from '../../lib/api.ts'
+import { errorsOf } from '../../lib/form-errors.ts'
+import { beginSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { loginMessage } from './login-message.ts'
+
+/** Where to go afterwards is the page's business: it sees the user appear. */
+export function useLoginForm() {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+
+  const form = useForm({
+    initial: { email: '', password: '' },
+    validate: (values) => errorsOf(login, values),
+    submit: async (body) => {
+      setFailure(undefined)
+      try {
+        const { data } = await call(login, { body })
+        await beginSession(queryClient, data.token)
+      } catch (error) {
+        const message = loginMessage(error)
+        setFailure(message)
+        toast({ title: 'Sign in failed', description: message, tone: 'danger' })
+      }
+      return undefined
+    },
+  })
+  return { form, failure }
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { register } from '#shared/contracts/auth.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { writeStored } from '../../lib/browser-storage.ts'
+import type { FieldErrors } from '../../lib/form-errors.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { beginSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import type { Registration } from './registration-rules.ts'
+
+const FAILED = 'Failed to create account. Please try again.'
+const FIELDS = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
+
+type Outcome = { made: true } | { made: false; errors: FieldErrors<Registration> }
+
+/** Makes the account and signs in. The same call serves the three pages where an account begins. */
+export function useRegistration() {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const key = useRef<string>(undefined)
+
+  async function createAccount(values: Registration, role?: 'clinician'): Promise<Outcome> {
+    setFailure(undefined)
+    // Kept over a lost connection, so that trying again cannot make a second account.
+    key.current ??= randomId()
+    const body = {
+      email: values.email,
+      password: values.password,
+      confirmPassword: values.confirmPassword,
+      firstName: values.firstName.trim() || undefined,
+      lastName: values.lastName.trim() || undefined,
+      role,
+    }
+    try {
+      const { data } = await call(register, { body }, { idempotencyKey: key.current })
+      key.current = undefined
+      writeStored(`user_registered_${data.user.id}`, 'true')
+      await beginSession(queryClient, data.token)
+      return { made: true }
+    } catch (error) {
+      const answered = error instanceof CallError
+      if (answered) key.current = undefined
+      const message = messageOf(error, FAILED)
+      setFailure(message)
+      toast({ title: 'Registration failed', description: message, tone: 'danger' })
+      return { made: false, errors: answered ? fieldErrors(error) : {} }
+    }
+  }
+
+  return { createAccount, failure }
+}
+
+function fieldErrors(error: CallError): FieldErrors<Registration> {
+  const found = FIELDS.map((field) => [field, error.fieldMessage(field)] as const)
+  return Object.fromEntries(found.filter(([, message]) => message))
+}

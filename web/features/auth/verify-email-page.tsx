@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { verifyEmail } from '#shared/contracts/auth.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuthCard } from './auth-layout.tsx'
+
+type Progress = { step: 'checking' } | { step: 'confirmed' } | { step: 'failed'; message: string }
+
+const FAILED = 'The link has expired, was used already, or is not complete.'
+
+export function VerifyEmailPage() {
+  const progress = useConfirmation()
+
+  if (progress.step === 'checking') {
+    return (
+      <AuthCard title="Confirm your email">
+        <p role="status" className="flex items-center gap-3 text-ink-2">
+          <Spinner />
+          Checking the link...
+        </p>
+      </AuthCard>
+    )
+  }
+  if (progress.step === 'confirmed') {
+    return (
+      <AuthCard title="Email confirmed" intro="Thank you. Your address is confirmed.">
+        <WayOn />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title="This link did not work" intro={progress.message}>
+      <p className="text-ink-2">
+        You can ask for a new link in your profile settings. Nothing is blocked until then.
+      </p>
+      <WayOn />
+    </AuthCard>
+  )
+}
+
+function WayOn() {
+  const { status } = useCurrentUser()
+  return status === 'signed-in' ? (
+    <ButtonLink to={PAGES.dashboard} variant="primary" size="lg" block>
+      Go to the dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={PAGES.login} variant="primary" size="lg" block>
+      Sign In
+    </ButtonLink>
+  )
+}
+
+function useConfirmation(): Progress {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<Progress>({ step: 'checking' })
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const token = new URLSearchParams(location.search).get('token')
+    // The secret leaves the address and the history at once.
+    navigate(PAGES.verifyEmail, { replace: true })
+    if (!token) {
+      setProgress({ step: 'failed', message: FAILED })
+      return
+    }
+    call(verifyEmail, { body: { token } }).then(
+      () => {
+        setProgress({ step: 'confirmed' })
+        void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      },
+      (error) => setProgress({ step: 'failed', message: messageOf(error, FAILED) }),
+    )
+  }, [queryClient])
+
+  return progress
+}

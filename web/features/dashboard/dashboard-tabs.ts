@@ -1,0 +1,15 @@
+import { PAGES } from '#shared/paths.ts'
+
+/** The views of the dashboard. The first is the plain address; the others are kept in its query. */
+export const DASHBOARD_TABS = [
+  { key: 'overview', label: 'Overview', shortLabel: 'Overview', href: PAGES.dashboard },
+  { key: 'patients', label: 'Patients', shortLabel: 'Patients', href: `${PAGES.dashboard}?tab=patients` },
+  { key: 'notes', label: 'Clinical Notes', shortLabel: 'Notes', href: `${PAGES.dashboard}?tab=notes` },
+] as const
+
+type DashboardTab = (typeof DASHBOARD_TABS)[number]
+
+export function dashboardTab(search: string): DashboardTab {
+  const asked = new URLSearchParams(search).get('tab')
+  return DASHBOARD_TABS.find((tab) => tab.key === asked) ?? DASHBOARD_TABS[0]
+}

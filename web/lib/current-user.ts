@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { User } from '#shared/contracts/auth.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call } from './api.ts'
+import { useToken } from './token.ts'
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/auth/me'],
+  queryFn: async () => {
+    // Loaded on demand: a visitor without a token never needs the contracts (and zod with them).
+    const { me } = await import('#shared/contracts/auth.ts')
+    return (await call(me, {})).data
+  },
+  staleTime: FIVE_MINUTES_MS,
+})
+
+type CurrentUser =
+  | { status: 'loading' | 'signed-out'; user: undefined }
+  | { status: 'unreachable'; user: undefined; retry: () => void }
+  | { status: 'signed-in'; user: User }
+
+export function useCurrentUser(): CurrentUser {
+  const token = useToken()
+  const { data, error, refetch } = useQuery({ ...currentUserQuery, enabled: token !== null })
+
+  if (token === null) return { status: 'signed-out', user: undefined }
+  if (data) return { status: 'signed-in', user: data }
+  if (!error) return { status: 'loading', user: undefined }
+  // Neither signed in nor out: the server had no answer, and the token may still be good.
+  if (!(error instanceof CallError) || error.status >= 500) {
+    return { status: 'unreachable', user: undefined, retry: () => void refetch() }
+  }
+  return { status: 'signed-out', user: undefined }
+}
+
+/** For pages that stand behind the guard, which renders them only once the user is known. */
+export function useSignedInUser(): User {
+  const { user } = useCurrentUser()
+  if (!user) throw new Error('This page is rendered behind the guard only.')
+  return user
+}

@@ -1,0 +1,47 @@
+import { PAGES, type PageName } from '#shared/paths.ts'
+
+type PageAccess = 'public' | 'signed-in' | 'admin'
+
+/** Who may open a page. The server decides about data; this only spares people a page of errors. */
+export const PAGE_ACCESS: Record<PageName, PageAccess> = {
+  landing: 'public',
+  login: 'public',
+  signIn: 'public',
+  register: 'public',
+  signUp: 'public',
+  forgotPassword: 'public',
+  resetPassword: 'public',
+  verifyEmail: 'public',
+  freeTrial: 'public',
+  waitlist: 'public',
+  privacyPolicy: 'public',
+  termsOfUse: 'public',
+  security: 'public',
+  help: 'public',
+  faq: 'public',
+  resources: 'public',
+  careers: 'public',
+  contact: 'public',
+  contactSales: 'public',
+  assessment: 'public',
+  dashboard: 'signed-in',
+  createNote: 'signed-in',
+  note: 'signed-in',
+  editNote: 'signed-in',
+  patient: 'signed-in',
+  profileSettings: 'signed-in',
+  accountSettings: 'signed-in',
+  admin: 'admin',
+  referrals: 'signed-in',
+  choosePlan: 'signed-in',
+  subscribe: 'signed-in',
+  devOutbox: 'public',
+}
+
+const guarded = (Object.keys(PAGES) as PageName[])
+  .filter((name) => PAGE_ACCESS[name] !== 'public')
+  .map((name) => new RegExp(`^${PAGES[name].replace(/:\w+/g, '[^/]+')}/?$`))
+
+export function isGuardedPath(pathname: string): boolean {
+  return guarded.some((pattern) => pattern.test(pathname))
+}

@@ -1,0 +1,42 @@
+import { THEMES, type Theme } from '#shared/domain/preferences.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+
+const KEY = 'theme'
+
+export function themeChoice(stored: string | null): Theme {
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+export function resolveTheme(choice: Theme, systemIsDark: boolean): 'light' | 'dark' {
+  if (choice !== 'system') return choice
+  return systemIsDark ? 'dark' : 'light'
+}
+
+function systemQuery() {
+  return window.matchMedia('(prefers-color-scheme: dark)')
+}
+
+function show() {
+  const choice = themeChoice(readStored(KEY))
+  document.documentElement.dataset.theme = resolveTheme(choice, systemQuery().matches)
+}
+
+/** Takes effect at once and is remembered on this device for the first paint of the next visit. */
+export function applyTheme(choice: Theme): void {
+  writeStored(KEY, choice)
+  show()
+}
+
+/** Follows the system and the other tabs for as long as the app runs. */
+export function watchTheme(): () => void {
+  const query = systemQuery()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) show()
+  }
+  query.addEventListener('change', show)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    query.removeEventListener('change', show)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,49 @@
+/** One toast at a time: a new one takes the place of the old. */
+
+const DEFAULT_DURATION_MS = 5000
+
+export type ToastTone = 'plain' | 'good' | 'danger'
+
+type ToastRequest = {
+  title: string
+  description?: string
+  tone?: ToastTone
+  /** Five seconds unless said; messages about limits stay for eight. */
+  durationMs?: number
+}
+
+export type Toast = Required<Omit<ToastRequest, 'description'>> & { id: number; description?: string }
+
+export type ToastEvent = { kind: 'asked'; id: number; request: ToastRequest } | { kind: 'closed'; id: number }
+
+export function nextToast(current: Toast | null, event: ToastEvent): Toast | null {
+  if (event.kind === 'closed') return current?.id === event.id ? null : current
+  return { tone: 'plain', durationMs: DEFAULT_DURATION_MS, ...event.request, id: event.id }
+}
+
+let current: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function handle(event: ToastEvent) {
+  current = nextToast(current, event)
+  for (const listener of [...listeners]) listener()
+}
+
+export function toast(request: ToastRequest): void {
+  lastId += 1
+  handle({ kind: 'asked', id: lastId, request })
+}
+
+export function closeToast(id: number): void {
+  handle({ kind: 'closed', id })
+}
+
+export function currentToast(): Toast | null {
+  return current
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
+
+const KEY = 'auth_token'
+
+/** How a token came to change; the app answers each differently. */
+export type TokenChange = 'signed-in' | 'signed-out' | 'expired' | 'idle' | 'elsewhere'
+
+type Listener = (change: TokenChange) => void
+const listeners = new Set<Listener>()
+
+function tell(change: TokenChange) {
+  for (const listener of [...listeners]) listener(change)
+}
+
+export function readToken(): string | null {
+  return readStored(KEY)
+}
+
+export function keepToken(token: string): void {
+  writeStored(KEY, token)
+  tell('signed-in')
+}
+
+export function dropToken(why: 'signed-out' | 'expired' | 'idle'): void {
+  if (readToken() === null) return
+  removeStored(KEY)
+  tell(why)
+}
+
+export function onTokenChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Another tab signed in or out. `key` is null when it cleared the whole storage. */
+export function watchOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) tell('elsewhere')
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+export function useToken(): string | null {
+  return useSyncExternalStore(onTokenChange, readToken)
+}

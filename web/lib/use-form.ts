@@ -1,0 +1,85 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { afterLeaving, afterTyping, type FieldErrors, hasErrors } from './form-errors.ts'
+
+type FormOptions<Values> = {
+  initial: Values
+  validate: (values: Values) => FieldErrors<Values>
+  /** Called once at a time, with valid values. What it returns is shown at the fields. */
+  submit: (values: Values) => Promise<FieldErrors<Values> | undefined>
+  onInvalid?: (errors: FieldErrors<Values>) => void
+}
+
+type FormValues = Record<string, string | boolean>
+
+/** Values, errors at the fields, and a submit that cannot run twice. */
+export function useForm<Values extends FormValues>(options: FormOptions<Values>) {
+  const [values, setValues] = useState(options.initial)
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const changed = useRef(new Set<string>())
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  function setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
+    const next = { ...values, [name]: value }
+    changed.current.add(name)
+    setValues(next)
+    setErrors((shown) => afterTyping(shown, name, options.validate(next)))
+  }
+
+  function leave(name: keyof Values & string) {
+    // Passing through a field that was never touched is not a mistake yet.
+    if (changed.current.has(name)) setErrors((shown) => afterLeaving(shown, name, options.validate(values)))
+  }
+
+  function refuse(found: FieldErrors<Values>) {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (running.current) return
+    const found = options.validate(values)
+    if (hasErrors(found)) {
+      refuse(found)
+      options.onInvalid?.(found)
+      return
+    }
+    running.current = true
+    setBusy(true)
+    setErrors({})
+    try {
+      const refused = await options.submit(values)
+      if (refused && hasErrors(refused)) refuse(refused)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  function reset(next: Values) {
+    changed.current.clear()
+    setValues(next)
+    setErrors({})
+  }
+
+  /** Everything a text field needs. */
+  function field<Name extends keyof Values & string>(name: Name) {
+    return {
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.value as Values[Name]),
+      onBlur: () => leave(name),
+    }
+  }
+
+  const formProps = { ref: form, noValidate: true, onSubmit, 'aria-busy': busy }
+  return { values, errors, busy, setValue, field, reset, formProps }
+}

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type FieldProps = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  optional?: boolean
+  /** Stands at the right of the label, such as "Forgot your password?". */
+  aside?: ReactNode
+  children: (control: FieldControl) => ReactNode
+}
+
+/** What ties a control to its label, hint and error. */
+type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+export function Field({ label, error, hint, optional, aside, children }: FieldProps) {
+  const id = useId()
+  const messageId = `${id}-message`
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error || hint ? messageId : undefined,
+      })}
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+type FieldMessageProps = { id: string; error?: string | undefined; hint?: ReactNode }
+
+function FieldMessage({ id, error, hint }: FieldMessageProps) {
+  if (error) {
+    return (
+      <p id={id} className="flex items-start gap-1.5 text-xs font-medium text-danger">
+        <TriangleAlert aria-hidden="true" className="mt-px size-4 flex-none" />
+        <span className="min-w-0">{error}</span>
+      </p>
+    )
+  }
+  if (!hint) return null
+  return (
+    <div id={id} className="hint">
+      {hint}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { closeToast, currentToast, onToasts, type Toast, type ToastTone } from '../lib/toasts.ts'
+import { classNames } from './class-names.ts'
+
+const LOOKS = {
+  plain: { icon: Info, frame: 'border-line-strong', tint: 'text-info' },
+  good: { icon: CircleCheck, frame: 'border-line-strong', tint: 'text-good' },
+  danger: { icon: TriangleAlert, frame: 'border-danger', tint: 'text-danger' },
+} satisfies Record<ToastTone, object>
+
+// Radix would say every toast a second time from a hidden element with role=status. Ours carry the role
+// themselves, so that an error is an alert; the copy goes into an element that is on no page.
+const unheard = document.createElement('div')
+
+export function Toaster() {
+  const toast = useSyncExternalStore(onToasts, currentToast)
+  return (
+    <RadixToast.Provider swipeDirection="right" announcerContainer={unheard}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <RadixToast.Viewport asChild label="Messages">
+        <div className="fixed inset-x-4 bottom-20 z-(--z-toast) grid outline-none md:inset-x-auto md:top-4 md:right-4 md:bottom-auto md:w-95" />
+      </RadixToast.Viewport>
+    </RadixToast.Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { icon: Icon, frame, tint } = LOOKS[toast.tone]
+  const filled = useNextFrame()
+  return (
+    <RadixToast.Root
+      asChild
+      duration={toast.durationMs}
+      onOpenChange={(open) => {
+        if (!open) closeToast(toast.id)
+      }}
+    >
+      <div
+        role={toast.tone === 'danger' ? 'alert' : 'status'}
+        className={classNames(
+          'enter-up flex items-start gap-3 rounded-3 border bg-raised px-3.5 py-3 text-ink shadow-3',
+          'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+          frame,
+        )}
+      >
+        {filled && (
+          <>
+            <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 flex-none', tint)} />
+            <div className="min-w-0 flex-1">
+              <RadixToast.Title className="font-strong">{toast.title}</RadixToast.Title>
+              {toast.description && (
+                <RadixToast.Description className="text-ink-2">{toast.description}</RadixToast.Description>
+              )}
+            </div>
+            <RadixToast.Close
+              aria-label="Close message"
+              className="press -m-1 grid size-7 flex-none place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </RadixToast.Close>
+          </>
+        )}
+      </div>
+    </RadixToast.Root>
+  )
+}
+
+/** Screen readers announce a status whose text changes, but often not one that appears with its text. */
+function useNextFrame(): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPassed(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return passed
+}
