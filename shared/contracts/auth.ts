@@ -94,6 +94,14 @@ export const me = endpoint({
   output: answer(User),
 })
 
+/** Pages of the browser, not calls: each answers with a redirect. */
+export const GOOGLE_SIGN_IN_PATH = '/api/auth/google'
+export const GOOGLE_RETURN_PATH = '/api/auth/google/callback'
+
+/** Always the same, whether the account exists or not. */
+export const PASSWORD_RESET_SENT =
+  'If an account with this email exists, a password reset link has been sent.'
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',

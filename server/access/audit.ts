@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { auditEvents, auditHeads } from '../db/tables/system.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** The closed list of what is written down. */
+export type AuditAction =
+  | 'account.registered'
+  | 'account.email_verified'
+  | 'account.profile_changed'
+  | 'account.preferences_changed'
+  | 'account.password_changed'
+  | 'account.password_reset'
+  | 'account.password_reset_requested'
+  | 'account.provider_linked'
+  | 'session.signed_in'
+  | 'session.sign_in_refused'
+  | 'session.signed_out'
+  | 'session.token_without_cookie'
+  | 'admin.role_granted'
+  | 'admin.role_revoked'
+  | 'patient.listed'
+  | 'patient.read'
+  | 'patient.created'
+  | 'patient.updated'
+  | 'referral.recorded'
+
+export type AuditEntry = {
+  /** Whose chain it belongs to: the clinician whose account or chart is touched. */
+  chainId: number
+  actorId: number | null
+  action: AuditAction
+  subject?: string
+  subjectId?: number
+  /** Plain facts, never a patient's data. */
+  detail?: Record<string, string | number | boolean | null>
+}
+
+export type Audit = {
+  /** Joins the transaction of the act itself: both are kept or neither is. */
+  record(entry: AuditEntry): Promise<void>
+}
+
+/** Chain of events that belong to no account. */
+export const NOBODYS_CHAIN = 0
+const START = 'start'
+
+export function createAudit(database: Database, vault: Vault, now: () => Date = () => new Date()): Audit {
+  return {
+    async record(entry) {
+      const key = await vault.auditKey()
+      await database.transaction(async () => {
+        await database.orm
+          .insert(auditHeads)
+          .values({ chainId: entry.chainId, sequence: 0, hash: START })
+          .onConflictDoNothing()
+        // The lock makes writers of one chain queue; other chains go on.
+        const [head] = await database.orm
+          .select()
+          .from(auditHeads)
+          .where(eq(auditHeads.chainId, entry.chainId))
+          .for('update')
+        if (!head) throw new Error('The audit chain has no head.')
+        const row = {
+          chainId: entry.chainId,
+          sequence: head.sequence + 1,
+          at: now(),
+          actorId: entry.actorId,
+          action: entry.action,
+          subject: entry.subject ?? null,
+          subjectId: entry.subjectId ?? null,
+          detail: entry.detail ?? {},
+          previousHash: head.hash,
+        }
+        const hash = hashOf(key, row)
+        await database.orm.insert(auditEvents).values({ ...row, hash })
+        await database.orm
+          .update(auditHeads)
+          .set({ sequence: row.sequence, hash })
+          .where(eq(auditHeads.chainId, entry.chainId))
+      })
+    },
+  }
+}
+
+type HashedRow = Omit<typeof auditEvents.$inferSelect, 'id' | 'hash'>
+
+function hashOf(key: Buffer, row: HashedRow): string {
+  const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1))
+  const fields = [
+    row.previousHash,
+    row.chainId,
+    row.sequence,
+    row.at.toISOString(),
+    row.actorId,
+    row.action,
+    row.subject,
+    row.subjectId,
+    detail,
+  ]
+  return createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url')
+}
+
+export type BrokenRow = { chainId: number; sequence: number; rowId: number | null; reason: string }
+
+export type AuditReport = {
+  events: number
+  chains: number
+  heads: Map<number, string>
+  broken: BrokenRow | undefined
+}
+
+/** Reads every chain from its start and names the first row that does not fit. */
+export async function verifyAudit(database: Database, vault: Vault): Promise<AuditReport> {
+  const key = await vault.auditKey()
+  return database.transaction(async () => {
+    // One snapshot: rows that a running server commits meanwhile must not look like gaps.
+    await database.execute('set transaction isolation level repeatable read, read only')
+    return readChains(database, key)
+  })
+}
+
+async function readChains(database: Database, key: Buffer): Promise<AuditReport> {
+  const ends = new Map<number, { sequence: number; hash: string }>()
+  let events = 0
+  for (let after = 0; ; ) {
+    // By row number: rows of one chain are written in order, under the lock of its head.
+    const rows = await database.orm
+      .select()
+      .from(auditEvents)
+      .where(gt(auditEvents.id, after))
+      .orderBy(asc(auditEvents.id))
+      .limit(1_000)
+    for (const row of rows) {
+      const end = ends.get(row.chainId) ?? { sequence: 0, hash: START }
+      const broken = (reason: string) => ({
+        events,
+        chains: ends.size,
+        heads: new Map<number, string>(),
+        broken: { chainId: row.chainId, sequence: row.sequence, rowId: row.id, reason },
+      })
+      if (row.sequence !== end.sequence + 1)
+        return broken('a row before it is missing, or the order was changed')
+      if (row.previousHash !== end.hash) return broken('it does not follow the row before it')
+      if (row.hash !== hashOf(key, row)) return broken('its content was changed')
+      ends.set(row.chainId, { sequence: row.sequence, hash: row.hash })
+      events += 1
+    }
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+
+  const heads = new Map([...ends].map(([chainId, end]) => [chainId, end.hash]))
+  for (const head of await database.orm.select().from(auditHeads).orderBy(asc(auditHeads.chainId))) {
+    const end = ends.get(head.chainId) ?? { sequence: 0, hash: START }
+    if (end.sequence !== head.sequence || end.hash !== head.hash) {
+      const broken = {
+        chainId: head.chainId,
+        sequence: end.sequence + 1,
+        rowId: null,
+        reason: 'the end of the chain is missing',
+      }
+      return { events, chains: ends.size, heads, broken }
+    }
+  }
+  return { events, chains: ends.size, heads, broken: undefined }
+}

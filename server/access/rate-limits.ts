@@ -1,0 +1,88 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import type { Database } from '../db/database.ts'
+import { rateLimits } from '../db/tables/system.ts'
+import { SYSTEM, type Vault } from '../vault/vault.ts'
+
+/** So many in so long. */
+export type Limit = { name: string; max: number; windowSeconds: number }
+
+const MINUTES = 60
+const HOURS = 60 * MINUTES
+
+/**
+ * Sized so that a clinic of 30 behind one address can register and sign in within an hour, with mistypings,
+ * while a guesser gets five tries at an account from one place and twenty from everywhere.
+ */
+export const LIMITS = {
+  signInPerAccountAndAddress: { name: 'sign-in account address', max: 5, windowSeconds: 15 * MINUTES },
+  signInPerAccount: { name: 'sign-in account', max: 20, windowSeconds: 15 * MINUTES },
+  signInPerAddress: { name: 'sign-in address', max: 60, windowSeconds: 15 * MINUTES },
+  registerPerAddress: { name: 'register address', max: 60, windowSeconds: 1 * HOURS },
+  forgotPerAccount: { name: 'forgot account', max: 3, windowSeconds: 15 * MINUTES },
+  forgotPerAddress: { name: 'forgot address', max: 60, windowSeconds: 1 * HOURS },
+  linkTokenPerAddress: { name: 'link token address', max: 60, windowSeconds: 15 * MINUTES },
+  passwordCheckPerUser: { name: 'password check user', max: 10, windowSeconds: 15 * MINUTES },
+  mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
+  referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
+} as const satisfies Record<string, Limit>
+
+export type RateLimits = {
+  /** Takes one place, or refuses. Taken before the work, so that parallel tries cannot slip through. */
+  take(limit: Limit, ...who: string[]): Promise<void>
+  /** Gives the place back: the try was a good one. */
+  giveBack(limit: Limit, ...who: string[]): Promise<void>
+  clear(limit: Limit, ...who: string[]): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+export function createRateLimits(
+  database: Database,
+  vault: Vault,
+  { enabled }: { enabled: boolean },
+): RateLimits {
+  const bucketOf = (limit: Limit, who: string[]) => vault.index(SYSTEM, `rate ${limit.name}`, who.join('\n'))
+
+  return {
+    async take(limit, ...who) {
+      if (!enabled) return
+      const bucket = await bucketOf(limit, who)
+      const windowEnd = sql`now() + make_interval(secs => ${limit.windowSeconds})`
+      const [row] = await database.orm
+        .insert(rateLimits)
+        .values({ bucket, count: 1, windowEndsAt: windowEnd as never })
+        .onConflictDoUpdate({
+          target: rateLimits.bucket,
+          set: {
+            count: sql`case when ${rateLimits.windowEndsAt} <= now() then 1 else ${rateLimits.count} + 1 end`,
+            windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= now() then ${windowEnd} else ${rateLimits.windowEndsAt} end`,
+          },
+        })
+        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+      if (!row || row.count <= limit.max) return
+      const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - Date.now()) / 1000))
+      const minutes = Math.ceil(seconds / 60)
+      throw new AppError(
+        'too_many',
+        `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        {
+          retryAfterSeconds: seconds,
+        },
+      )
+    },
+    async giveBack(limit, ...who) {
+      if (!enabled) return
+      await database.orm
+        .update(rateLimits)
+        .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+        .where(eq(rateLimits.bucket, await bucketOf(limit, who)))
+    },
+    async clear(limit, ...who) {
+      if (!enabled) return
+      await database.orm.delete(rateLimits).where(eq(rateLimits.bucket, await bucketOf(limit, who)))
+    },
+    async removeExpired() {
+      await database.orm.delete(rateLimits).where(lt(rateLimits.windowEndsAt, sql`now()`))
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { sessions, users } from '../db/tables/accounts.ts'
+import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
+import type { Actor } from './actor.ts'
+import type { Audit } from './audit.ts'
+
+/**
+ * One sign-in has two independent secrets: the bearer (JSON, local storage) and the cookie (HttpOnly).
+ * The first request that shows both binds them; from then on the bearer alone is refused, so a copied bearer is
+ * worthless elsewhere, and a forged cross-site request, which cannot add the bearer, is too.
+ */
+export type NewSession = { token: string; cookie: string }
+
+export type Sessions = {
+  /** `bound` when the cookie is known to reach the same browser, as after a redirect. */
+  start(userId: number, options?: { bound?: boolean }): Promise<NewSession>
+  resolve(bearer: string | undefined, cookie: string | undefined): Promise<Actor | undefined>
+  end(sessionId: number): Promise<void>
+  endAllOf(userId: number, options?: { except?: number }): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+type Options = { idleMinutes: number; hours: number; now?: () => Date }
+
+/** Not every request rewrites the row: this precision is enough for idle time. */
+const TOUCH_AFTER_MS = 20_000
+
+export function createSessions(database: Database, audit: Audit, options: Options): Sessions {
+  const now = options.now ?? (() => new Date())
+  const idleMs = options.idleMinutes * 60_000
+
+  return {
+    async start(userId, { bound = false } = {}) {
+      const token = newSecret('bearer')
+      const cookie = newSecret('cookie')
+      const at = now()
+      await database.orm.insert(sessions).values({
+        userId,
+        tokenHash: hashSecret(token),
+        cookieHash: hashSecret(cookie),
+        boundAt: bound ? at : null,
+        lastSeenAt: at,
+        expiresAt: new Date(at.getTime() + options.hours * 3_600_000),
+      })
+      return { token, cookie }
+    },
+
+    async resolve(bearer, cookie) {
+      if (!bearer || !looksLikeSecret('bearer', bearer)) return undefined
+      const [found] = await database.orm
+        .select({ session: sessions, role: users.role })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.tokenHash, hashSecret(bearer)))
+      if (!found) return undefined
+      const { session, role } = found
+      const at = now()
+      const idle = at.getTime() - session.lastSeenAt.getTime()
+      if (session.revokedAt || session.expiresAt <= at || idle > idleMs) return undefined
+
+      if (cookie !== undefined) {
+        if (!sameHash(hashSecret(cookie), session.cookieHash)) return undefined
+      } else if (session.boundAt) {
+        await audit.record({
+          chainId: session.userId,
+          actorId: session.userId,
+          action: 'session.token_without_cookie',
+          subject: 'session',
+          subjectId: session.id,
+        })
+        return undefined
+      }
+      const binds = cookie !== undefined && !session.boundAt
+      if (binds || idle > TOUCH_AFTER_MS) {
+        await database.orm
+          .update(sessions)
+          .set({ lastSeenAt: at, ...(binds ? { boundAt: at } : {}) })
+          .where(eq(sessions.id, session.id))
+      }
+      return { userId: session.userId, role, sessionId: session.id }
+    },
+
+    async end(sessionId) {
+      await database.orm.update(sessions).set({ revokedAt: now() }).where(eq(sessions.id, sessionId))
+    },
+
+    async endAllOf(userId, { except } = {}) {
+      await database.orm
+        .update(sessions)
+        .set({ revokedAt: now() })
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            isNull(sessions.revokedAt),
+            except === undefined ? undefined : ne(sessions.id, except),
+          ),
+        )
+    },
+
+    async removeExpired() {
+      await database.orm
+        .delete(sessions)
+        .where(
+          or(
+            lt(sessions.expiresAt, sql`now() - interval '1 day'`),
+            lt(sessions.revokedAt, sql`now() - interval '1 day'`),
+          ),
+        )
+    },
+  }
+}

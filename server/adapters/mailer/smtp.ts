@@ -1,0 +1,31 @@
+import nodemailer from 'nodemailer'
+import type { Mailer } from '../../ports/mailer.ts'
+
+type Options = { url: string; from: string; domain: string }
+
+export function smtpMailer({ url, from, domain }: Options): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Text we made may never make nodemailer read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const { hostname, port } = new URL(url)
+  return {
+    async deliver(id, mail) {
+      await transport.sendMail({
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        messageId: `<${id}@${domain}>`,
+      })
+    },
+    keepsDelivered: false,
+    description: `SMTP at ${hostname}${port ? `:${port}` : ''}`,
+    close: () => transport.close(),
+  }
+}

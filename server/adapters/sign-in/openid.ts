@@ -1,0 +1,79 @@
+import * as openid from 'openid-client'
+import type { SignInProvider } from '../../ports/sign-in-provider.ts'
+
+type Options = { issuer: string; clientId: string; clientSecret: string }
+
+/** Google, or any other OpenID Connect provider: authorization code with PKCE, state and nonce. */
+export function openIdProvider({ issuer, clientId, clientSecret }: Options): SignInProvider {
+  let discovered: Promise<openid.Configuration> | undefined
+
+  function configuration(): Promise<openid.Configuration> {
+    // Asked for on first use, not at start: the product must start when the provider is down.
+    discovered ??= openid
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: 10,
+        execute: isLoopback(issuer) ? [openid.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined
+        throw error
+      })
+    return discovered
+  }
+
+  return {
+    description: `OpenID Connect at ${new URL(issuer).host}`,
+
+    async begin(returnTo) {
+      const config = await configuration()
+      const memory = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+      }
+      const url = openid.buildAuthorizationUrl(config, {
+        redirect_uri: returnTo,
+        scope: 'openid email profile',
+        state: memory.state,
+        nonce: memory.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(memory.verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      })
+      return { url: url.href, memory }
+    },
+
+    async finish(returnedTo, memory) {
+      const config = await configuration()
+      const tokens = await openid.authorizationCodeGrant(config, returnedTo, {
+        expectedState: memory.state,
+        expectedNonce: memory.nonce,
+        pkceCodeVerifier: memory.verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no identity.')
+      // Some providers put the profile only into userinfo.
+      const profile = claims.email
+        ? claims
+        : await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
+      if (typeof profile.email !== 'string') throw new Error('The provider sent no email address.')
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: profile.email.trim().toLowerCase(),
+        emailVerified: profile.email_verified === true,
+        firstName: textOf(profile.given_name),
+        lastName: textOf(profile.family_name),
+      }
+    },
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : undefined
+}
+
+function isLoopback(url: string): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
+}

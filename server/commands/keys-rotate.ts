@@ -1,0 +1,27 @@
+import { openStorage } from '../compose/storage.ts'
+import { rewrapKeys, rotateDataKeys } from '../vault/rotate.ts'
+import { runAsCommand } from './run-as-command.ts'
+
+/**
+ * Without an option: wraps all keys with the current ENCRYPTION_KEY (the old one in ENCRYPTION_KEY_PREVIOUS).
+ * --data: also gives every clinician a new data key and seals everything anew.
+ * --resume: goes on with a --data run that was interrupted.
+ */
+await runAsCommand(async (config) => {
+  const resume = process.argv.includes('--resume')
+  const data = resume || process.argv.includes('--data')
+  const storage = await openStorage(config, { warn: () => undefined })
+  try {
+    const wrapped = await rewrapKeys(storage.database, storage.master)
+    const lines = [`${wrapped} keys wrapped anew with ${storage.master.description}.`]
+    if (data) {
+      const result = await rotateDataKeys(storage.database, storage.master, { startNew: !resume })
+      lines.push(
+        `${result.values} values of ${result.owners} owners sealed with new keys; ${result.keysRemoved} old keys removed.`,
+      )
+    }
+    return { ok: true, message: lines.join('\n') }
+  } finally {
+    await storage.close()
+  }
+})

@@ -1,0 +1,45 @@
+import { embeddedMailer } from '../adapters/mailer/embedded.ts'
+import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { openIdProvider } from '../adapters/sign-in/openid.ts'
+import type { Config } from '../config.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { SignInProvider } from '../ports/sign-in-provider.ts'
+
+export type Adapters = {
+  mailer: Mailer
+  signIn: SignInProvider | undefined
+  /** Readable mail instead of sent mail: never in production. */
+  outboxReadable: boolean
+}
+
+/** Config picks what stands behind each port, here and nowhere else. */
+export function createAdapters(config: Config): Adapters {
+  const outboxReadable = !config.mail.smtpUrl && !config.production
+  return {
+    mailer: config.mail.smtpUrl
+      ? smtpMailer({
+          url: config.mail.smtpUrl,
+          from: config.mail.from,
+          domain: new URL(config.publicUrl).hostname,
+        })
+      : embeddedMailer({ readable: outboxReadable }),
+    signIn: config.google ? openIdProvider(config.google) : undefined,
+    outboxReadable,
+  }
+}
+
+/** What the start-up message says about each port. */
+export function describeAdapters(adapters: Adapters, database: string): [string, string][] {
+  return [
+    ['database', database],
+    ['note writer', 'none yet'],
+    ['transcriber', 'none yet'],
+    ['mail', adapters.mailer.description],
+    ['SMS', 'none yet'],
+    ['payments', 'none yet'],
+    [
+      'sign-in',
+      `password${adapters.signIn ? `, ${adapters.signIn.description}` : ' (Google: not configured)'}`,
+    ],
+  ]
+}

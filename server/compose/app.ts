@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { createRateLimits } from '../access/rate-limits.ts'
+import { createSessions } from '../access/sessions.ts'
+import type { Config } from '../config.ts'
+import { googleRoutes } from '../features/auth/auth.google.routes.ts'
+import { googleService } from '../features/auth/auth.google.service.ts'
+import { authMails } from '../features/auth/auth.mails.ts'
+import { passwordService } from '../features/auth/auth.password.service.ts'
+import { authRoutes } from '../features/auth/auth.routes.ts'
+import { authService } from '../features/auth/auth.service.ts'
+import { authStore } from '../features/auth/auth.store.ts'
+import { verificationService } from '../features/auth/auth.verification.service.ts'
+import { patientsRoutes } from '../features/patients/patients.routes.ts'
+import { patientsService } from '../features/patients/patients.service.ts'
+import { patientsStore } from '../features/patients/patients.store.ts'
+import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
+import { referralsService } from '../features/referrals/referrals.service.ts'
+import { referralsStore } from '../features/referrals/referrals.store.ts'
+import { siteRoutes } from '../features/site/site.routes.ts'
+import { devOutbox } from '../http/dev-outbox.ts'
+import { createIdempotency } from '../http/idempotency.ts'
+import { createNavigator } from '../http/navigation.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import { createRouter } from '../http/route.ts'
+import { createServer } from '../http/server.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+import { serveWeb } from '../http/static.ts'
+import { createMail } from '../jobs/mail.ts'
+import { createQueue } from '../jobs/queue.ts'
+import { projectRoot } from '../project-root.ts'
+import { createPasswords } from '../vault/passwords.ts'
+import type { Adapters } from './adapters.ts'
+import { DEMO_ACCOUNTS } from './demo.ts'
+import type { Storage } from './storage.ts'
+
+export type App = {
+  http: FastifyInstance
+  endpoints: readonly AnyEndpoint[]
+  auth: ReturnType<typeof authService>
+  /** Starts the work behind the requests: mail, housekeeping. */
+  startJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+type Parts = {
+  config: Config
+  storage: Storage
+  adapters: Adapters
+  logger: FastifyBaseLogger
+  now?: () => Date
+}
+
+/** Stores, services, routes: the only wiring there is. */
+export async function createApp({
+  config,
+  storage,
+  adapters,
+  logger,
+  now = () => new Date(),
+}: Parts): Promise<App> {
+  const { database, vault, audit } = storage
+  const https = config.publicUrl.startsWith('https:')
+  const sessions = createSessions(database, audit, { ...config.session, now })
+  const limits = createRateLimits(database, vault, { enabled: config.rateLimits })
+  const idempotency = createIdempotency(database, vault)
+  const queue = createQueue(database, (error) =>
+    logger.error(
+      { kind: error instanceof Error ? error.name : typeof error },
+      'the job queue reported a problem',
+    ),
+  )
+  const mail = createMail(database, vault, queue, adapters.mailer)
+
+  const store = authStore(database)
+  const authTools = {
+    ...{ database, store, vault, sessions, limits, audit, mail, now },
+    passwords: createPasswords(),
+    mails: authMails(config.publicUrl),
+  }
+  const verification = verificationService(authTools)
+  const auth = authService({ ...authTools, verification })
+  const password = passwordService({ ...authTools, queue })
+  const google = googleService({
+    ...authTools,
+    provider: adapters.signIn,
+    returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
+  })
+  const patients = patientsService({ database, audit, now, store: patientsStore(database, vault) })
+  const referrals = referralsService({ database, audit, limits, store: referralsStore(database) })
+
+  queue.define('housekeeping', { retries: 0, firstRetryAfterSeconds: 60 }, async () => {
+    await sessions.removeExpired()
+    await limits.removeExpired()
+    await idempotency.removeExpired()
+    await store.removeOldTokens()
+    await mail.removeOld()
+  })
+  queue.every('*/15 * * * *', 'housekeeping')
+
+  const http = await createServer({ logger, trustProxy: config.trustProxy, https })
+  const cookie = sessionCookie({ https, maxAgeSeconds: config.session.hours * 3600 })
+  const router = createRouter(http, { sessions, idempotency, cookie })
+  authRoutes(router, { auth, password, verification })
+  googleRoutes(createNavigator(http, { cookie, https }), google, logger)
+  patientsRoutes(router, patients)
+  referralsRoutes(router, referrals)
+  siteRoutes(router, {
+    site: {
+      googleSignIn: google.available,
+      devOutbox: adapters.outboxReadable,
+      demoAccounts: config.demo
+        ? DEMO_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password }))
+        : [],
+      session: { idleMinutes: config.session.idleMinutes },
+    },
+    reachDatabase: async () => void (await database.execute('select 1')),
+  })
+  const document = openApiDocument(router.endpoints, config.publicUrl)
+  http.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
+  const page = await serveWeb(http, join(projectRoot(), 'dist/web'))
+  if (adapters.outboxReadable) devOutbox(http, mail, page)
+
+  let jobsStarted = false
+  return {
+    http,
+    endpoints: router.endpoints,
+    auth,
+    async startJobs() {
+      await queue.start()
+      jobsStarted = true
+    },
+    async close() {
+      await http.close()
+      if (jobsStarted) await queue.stop()
+      adapters.mailer.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createAudit } from '../access/audit.ts'
+import type { Config } from '../config.ts'
+import { lockDataFolder } from '../db/data-lock.ts'
+import { createDatabase, type Database } from '../db/database.ts'
+import { embeddedDriver } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { postgresDriver } from '../db/postgres.ts'
+import { type MasterKeys, masterKeyFile, masterKeys, parseMasterKey } from '../vault/master-key.ts'
+import { createVault, type Vault } from '../vault/vault.ts'
+
+export type Storage = {
+  database: Database
+  master: MasterKeys
+  vault: Vault
+  audit: ReturnType<typeof createAudit>
+  /** Only for the embedded database: tells other commands how to reach this process. */
+  announce: ((control: string) => void) | undefined
+  close(): Promise<void>
+}
+
+type Log = { warn(details: object, message: string): void }
+
+/** The database, up to date, with its keys: what the server and every command line tool stand on. */
+export async function openStorage(config: Config, log: Log): Promise<Storage> {
+  const master = chooseMasterKeys(config)
+  const lock = config.database.kind === 'embedded' ? lockDataFolder(config.dataDir) : undefined
+  let database: Database | undefined
+  try {
+    database = createDatabase(
+      config.database.kind === 'postgres'
+        ? postgresDriver({
+            ...config.database,
+            onIdleError: (error) => log.warn({ kind: error.name }, 'a database connection was lost'),
+          })
+        : await embeddedDriver({ folder: config.dataDir }),
+    )
+    await migrate(database)
+    const vault = createVault(database, master)
+    await vault.prepare()
+    const opened = database
+    return {
+      database,
+      master,
+      vault,
+      audit: createAudit(database, vault),
+      announce: lock?.announce,
+      async close() {
+        await opened.close()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    await database?.close().catch(() => undefined)
+    lock?.release()
+    throw error
+  }
+}
+
+function chooseMasterKeys(config: Config): MasterKeys {
+  const previous = config.encryptionKeyPrevious
+    ? [parseMasterKey(config.encryptionKeyPrevious, 'ENCRYPTION_KEY_PREVIOUS')]
+    : []
+  if (config.encryptionKey) {
+    return masterKeys(parseMasterKey(config.encryptionKey, 'ENCRYPTION_KEY'), previous, 'ENCRYPTION_KEY')
+  }
+  const { key, path } = masterKeyFile(config.dataDir)
+  return masterKeys(key, previous, path)
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** Drizzle over either driver: only what both share. */
+export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** One connection's view: Drizzle for our stores, plain SQL for the job queue. */
+export type Handle = {
+  orm: Orm
+  execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+/** What a driver must offer; `postgres.ts` and `embedded.ts` are the two. */
+export type Driver = {
+  handle: Handle
+  begin<T>(work: (handle: Handle) => Promise<T>): Promise<T>
+  /** Runs while no other process does the same. */
+  exclusively<T>(work: (handle: Handle) => Promise<T>): Promise<T>
+  close(): Promise<void>
+  description: string
+}
+
+export type Database = {
+  /** Queries through here join the transaction that is under way, if any. */
+  readonly orm: Orm
+  execute: Handle['execute']
+  /** Everything inside commits or nothing does. Inside another transaction it simply joins that one. */
+  transaction<T>(work: () => Promise<T>): Promise<T>
+  exclusively: Driver['exclusively']
+  close(): Promise<void>
+  description: string
+}
+
+export function createDatabase(driver: Driver): Database {
+  const current = new AsyncLocalStorage<Handle>()
+  const handle = () => current.getStore() ?? driver.handle
+  return {
+    get orm() {
+      return handle().orm
+    },
+    execute: (text, values) => handle().execute(text, values),
+    transaction(work) {
+      if (current.getStore()) return work()
+      return driver.begin((inner) => current.run(inner, work))
+    },
+    exclusively: driver.exclusively,
+    close: driver.close,
+    description: driver.description,
+  }
+}
+
+/** PostgreSQL's SQLSTATE for a broken unique index, however deep the driver buried it. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: string; constraint?: string }
+    if (code === '23505') return index === undefined || constraint === index
+  }
+  return false
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Driver, Handle, Orm } from './database.ts'
+
+type Options = { folder: string | 'memory'; loadDataDir?: Blob }
+
+/**
+ * PostgreSQL inside this process. It locks nothing itself: whoever opens a folder must hold its lock
+ * (data-lock.ts), or two processes would silently lose each other's writes.
+ */
+export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<Driver & { pglite: PGlite }> {
+  let dataDir: string | undefined
+  if (folder !== 'memory') {
+    dataDir = join(folder, 'pg')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+  })
+  const handle = handleOf(pglite)
+  return {
+    pglite,
+    handle,
+    description: folder === 'memory' ? 'embedded PostgreSQL in memory' : `embedded PostgreSQL in ${dataDir}`,
+    begin: (work) => pglite.transaction((transaction) => work(handleOf(transaction))) as Promise<never>,
+    // There is only one process, and the lock file keeps it so.
+    exclusively: (work) => work(handle),
+    async close() {
+      await pglite.exec('checkpoint')
+      await pglite.close()
+    },
+  }
+}
+
+function handleOf(client: PGlite | Transaction): Handle {
+  return {
+    orm: drizzle(client as PGlite) as unknown as Orm,
+    async execute(text, values) {
+      // Several statements in one text only run without values, as in node-postgres.
+      if (values === undefined || values.length === 0) {
+        const results = await client.exec(text)
+        return { rows: results.at(-1)?.rows ?? [] }
+      }
+      const { rows } = await client.query<Record<string, unknown>>(text, values)
+      return { rows }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { projectRoot } from '../project-root.ts'
+import type { Database } from './database.ts'
+
+const FOLDER = join(projectRoot(), 'server/db/migrations')
+
+/**
+ * Brings the database up to date: all that is missing in one transaction, one process at a time.
+ * Drizzle's own migrator cannot be handed a connection that holds our lock, so its journal is kept here.
+ */
+export async function migrate(database: Database): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: FOLDER })
+  return database.exclusively(async ({ execute }) => {
+    await execute('create schema if not exists drizzle')
+    await execute(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    const { rows } = await execute('select max(created_at)::text as last from drizzle.__drizzle_migrations')
+    const last = Number(rows[0]?.last ?? -1)
+    const pending = migrations.filter((migration) => migration.folderMillis > last)
+    if (pending.length === 0) return 0
+
+    await execute('begin')
+    try {
+      for (const migration of pending) {
+        for (const statement of migration.sql) await execute(statement)
+        await execute('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+          migration.hash,
+          migration.folderMillis,
+        ])
+      }
+      await execute('commit')
+    } catch (error) {
+      await execute('rollback')
+      throw error
+    }
+    return pending.length
+  })
+}

@@ -1,0 +1,87 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Driver, Handle, Orm } from './database.ts'
+
+/** Any fixed number will do; all processes of this program must use the same one. */
+const MIGRATION_LOCK = 7_406_318_114
+
+type Options = { url: string; poolSize: number; onIdleError: (error: Error) => void }
+
+export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  // A server that restarts ends idle connections; without a listener that would end our process too.
+  pool.on('error', onIdleError)
+  const handle = handleOf(pool)
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    client.on('error', onIdleError)
+    try {
+      return await work(client)
+    } catch (error) {
+      if (error instanceof Error && isConnectionError(error)) broken = error
+      throw error
+    } finally {
+      client.off('error', onIdleError)
+      client.release(broken)
+    }
+  }
+
+  return {
+    handle,
+    description: `PostgreSQL at ${whereabouts(url)}`,
+    begin: (work) =>
+      withClient(async (client) => {
+        await client.query('begin')
+        try {
+          const result = await work(handleOf(client))
+          await client.query('commit')
+          return result
+        } catch (error) {
+          // If the connection is gone the server rolls back by itself.
+          await client.query('rollback').catch(() => undefined)
+          throw error
+        }
+      }),
+    exclusively: (work) =>
+      withClient(async (client) => {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+        try {
+          return await work(handleOf(client))
+        } finally {
+          await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+        }
+      }),
+    close: () => pool.end(),
+  }
+}
+
+function handleOf(client: pg.Pool | pg.PoolClient): Handle {
+  return {
+    orm: drizzle(client) as unknown as Orm,
+    async execute(text, values) {
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
+      return { rows: (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [] }
+    },
+  }
+}
+
+export function isConnectionError(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string }
+    if (code && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+  }
+  return false
+}
+
+/** The address without user and password. */
+function whereabouts(url: string): string {
+  try {
+    const { host, pathname } = new URL(url)
+    return `${host}${pathname}`
+  } catch {
+    return 'the configured address'
+  }
+}

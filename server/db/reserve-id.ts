@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { getTableName, type Table } from 'drizzle-orm/table'
+import type { Database } from './database.ts'
+
+/** The id a row will have, before it is written: sealed values are tied to it. */
+export async function reserveId(database: Database, table: Table): Promise<number> {
+  const name = getTableName(table)
+  const { rows } = (await database.orm.execute(
+    sql`select nextval(pg_get_serial_sequence(${name}, 'id'))::text as id`,
+  )) as unknown as { rows: { id: string }[] }
+  return Number(rows[0]?.id)
+}

@@ -1,0 +1,90 @@
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DEFAULT_SUBSCRIPTION } from '#shared/domain/plans.ts'
+import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
+import { DEFAULT_ROLE, ROLES } from '#shared/domain/roles.ts'
+import { createdAt, moment, primaryId, reference, updatedAt } from '../columns.ts'
+
+export const users = pgTable('users', {
+  id: primaryId(),
+  /** Always lower case: an address is one account however it is typed. */
+  email: text('email').notNull().unique(),
+  /** argon2id; null for an account that only signs in through a provider. */
+  password: text('password'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  role: text('role', { enum: ROLES }).notNull().default(DEFAULT_ROLE),
+  subscription: text('subscription').notNull().default(DEFAULT_SUBSCRIPTION),
+  stripeCustomerId: text('stripe_customer_id'),
+  stripeSubscriptionId: text('stripe_subscription_id'),
+  profileImage: text('profile_image'),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  referralCode: text('referral_code').unique(),
+  referredBy: reference('referred_by'),
+  emailNotifications: boolean('email_notifications')
+    .notNull()
+    .default(DEFAULT_PREFERENCES.emailNotifications),
+  pushNotifications: boolean('push_notifications').notNull().default(DEFAULT_PREFERENCES.pushNotifications),
+  dataRetention: text('data_retention').notNull().default(DEFAULT_PREFERENCES.dataRetention),
+  theme: text('theme').notNull().default(DEFAULT_PREFERENCES.theme),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** An account at an OpenID provider that signs in as one of our users. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    id: primaryId(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('user_identities_subject').on(table.issuer, table.subject)],
+)
+
+/** One sign-in: two independent secrets, only their hashes kept. Bound once both were seen together. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    cookieHash: text('cookie_hash').notNull(),
+    boundAt: moment('bound_at'),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const passwordResetTokens = pgTable('password_reset_tokens', {
+  id: primaryId(),
+  userId: reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of what stands in the mail. */
+  token: text('token').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  used: boolean('used').notNull().default(false),
+  createdAt: createdAt(),
+})
+
+export const emailVerificationTokens = pgTable('email_verification_tokens', {
+  id: primaryId(),
+  userId: reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address it was sent to: a later change of address makes the link worthless. */
+  email: text('email').notNull(),
+  token: text('token').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  used: boolean('used').notNull().default(false),
+  createdAt: createdAt(),
+})

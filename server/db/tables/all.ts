@@ -1,0 +1,7 @@
+import * as accounts from './accounts.ts'
+import * as charts from './charts.ts'
+import * as growth from './growth.ts'
+import * as system from './system.ts'
+
+/** Every table, for the tools that walk them all: key rotation and the tests that guard the schema. */
+export const ALL_TABLES = { ...accounts, ...charts, ...growth, ...system }

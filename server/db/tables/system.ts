@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, reference, sealed } from '../columns.ts'
+
+/** Keys, each wrapped by the master key. Owner 0 is the system itself. */
+export const vaultKeys = pgTable(
+  'vault_keys',
+  {
+    id: primaryId(),
+    ownerId: reference('owner_id').notNull(),
+    purpose: text('purpose', { enum: ['data', 'index', 'audit'] }).notNull(),
+    wrapped: text('wrapped').notNull(),
+    createdAt: createdAt(),
+    retiredAt: moment('retired_at'),
+  },
+  (table) => [
+    uniqueIndex('vault_keys_active').on(table.ownerId, table.purpose).where(sql`${table.retiredAt} is null`),
+  ],
+)
+
+/** Append-only (a trigger refuses anything else). Each row's hash covers the one before it in its chain. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: primaryId(),
+    /** Whose chain: a clinician, or 0 for what belongs to nobody. No foreign key: the trail outlives the account. */
+    chainId: reference('chain_id').notNull(),
+    sequence: reference('sequence').notNull(),
+    at: moment('at').notNull(),
+    actorId: reference('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    subjectId: reference('subject_id'),
+    /** Never a patient's data. */
+    detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>().notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [uniqueIndex('audit_events_chain').on(table.chainId, table.sequence)],
+)
+
+/** The end of each chain: locked while appending, and what shows that a tail was cut off. */
+export const auditHeads = pgTable('audit_heads', {
+  chainId: reference('chain_id').primaryKey(),
+  sequence: reference('sequence').notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** Mail that must go out, written with the change that causes it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: primaryId(),
+    /** JSON of the message, sealed: it holds addresses and secret links. Null once delivered to a real server. */
+    message: sealed('message'),
+    status: text('status', { enum: ['queued', 'sent'] })
+      .notNull()
+      .default('queued'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('outbox_by_status').on(table.status, table.id)],
+)
+
+/** The first answer to each Idempotency-Key, kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: primaryId(),
+    /** Whose key: the user, or 0 together with the operation's own input for callers without an account. */
+    ownerId: reference('owner_id').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** JSON of the answer, sealed; null while the first request is at work. */
+    response: sealed('response'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('idempotency_keys_key').on(table.ownerId, table.operation, table.key)],
+)
+
+/** Events of outside services, each taken once. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)
+
+/** Counters that survive a restart and are shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** A keyed hash: no address and no email stands here. */
+    bucket: text('bucket').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_by_end').on(table.windowEndsAt)],
+)

@@ -1,0 +1,36 @@
+import { GOOGLE_RETURN_PATH, GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
+import { PAGES } from '#shared/paths.ts'
+import type { Navigator } from '../../http/navigation.ts'
+import type { GoogleService } from './auth.google.service.ts'
+
+type Log = { warn(details: object, message: string): void }
+
+/** Both end on the start page, which reads `token`, `auth` and `error` and cleans the address. */
+export function googleRoutes(navigator: Navigator, google: GoogleService, log: Log): void {
+  navigator.visit(GOOGLE_SIGN_IN_PATH, async () => {
+    if (!google.available) return failed('oauth_not_configured')
+    try {
+      const { url, remember } = await google.begin()
+      return { to: url, remember }
+    } catch (error) {
+      log.warn({ kind: (error as Error).name }, 'the sign-in provider could not be reached')
+      return failed('oauth_failed')
+    }
+  })
+
+  navigator.visit(GOOGLE_RETURN_PATH, async ({ query, remembered }) => {
+    if (!google.available) return failed('oauth_not_configured')
+    try {
+      const session = await google.finish(query, remembered)
+      const answer = new URLSearchParams({ token: session.token, auth: 'success' })
+      return { to: `${PAGES.landing}?${answer}`, remember: null, sessionCookie: session.cookie }
+    } catch (error) {
+      log.warn({ kind: (error as Error).name }, 'a sign-in through the provider was refused')
+      return failed('oauth_failed')
+    }
+  })
+}
+
+function failed(error: 'oauth_not_configured' | 'oauth_failed') {
+  return { to: `${PAGES.landing}?error=${error}`, remember: null }
+}

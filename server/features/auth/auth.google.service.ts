@@ -1,0 +1,107 @@
+import { AppError } from '#shared/errors.ts'
+import type { NewSession } from '../../access/sessions.ts'
+import type { Sealed } from '../../db/columns.ts'
+import type { ProviderAccount, SignInMemory, SignInProvider } from '../../ports/sign-in-provider.ts'
+import { SYSTEM } from '../../vault/vault.ts'
+import type { AuthTools } from './auth.service.ts'
+import type { UserRow } from './auth.store.ts'
+
+const MEMORY_VALID_MS = 10 * 60 * 1000
+const MEMORY_PLACE = { table: 'browser', column: 'sign-in', row: 0 }
+
+type Remembered = SignInMemory & { until: number }
+
+export type GoogleService = ReturnType<typeof googleService>
+
+/** Signing in through Google or another OpenID provider. */
+export function googleService(tools: AuthTools & { provider: SignInProvider | undefined; returnTo: string }) {
+  const { database, store, vault, sessions, audit, mail, mails, provider, returnTo, now } = tools
+
+  return {
+    available: provider !== undefined,
+
+    /** Where to send the browser, and what it must bring back; sealed, so that it can be neither read nor made up. */
+    async begin(): Promise<{ url: string; remember: string }> {
+      const { url, memory } = await configured().begin(returnTo)
+      const remembered: Remembered = { ...memory, until: now().getTime() + MEMORY_VALID_MS }
+      const safe = await vault.safeOf(SYSTEM)
+      return { url, remember: safe.seal(MEMORY_PLACE, JSON.stringify(remembered)) }
+    },
+
+    /** The session is bound from the start: the browser that comes back gets the cookie with the redirect. */
+    async finish(query: string, remembered: string | undefined): Promise<NewSession> {
+      const account = await configured().finish(new URL(`${returnTo}${query}`), await recall(remembered))
+      return database.transaction(async () => {
+        const user =
+          (await store.findByIdentity(account.issuer, account.subject)) ??
+          (await linkExisting(account)) ??
+          (await create(account))
+        await audit.record({
+          chainId: user.id,
+          actorId: user.id,
+          action: 'session.signed_in',
+          detail: { method: 'provider' },
+        })
+        return sessions.start(user.id, { bound: true })
+      })
+    },
+  }
+
+  function configured(): SignInProvider {
+    if (!provider) throw new AppError('not_found', 'Google sign-in is not configured.')
+    return provider
+  }
+
+  async function recall(remembered: string | undefined): Promise<SignInMemory> {
+    const expired = new AppError('bad_request', 'The sign-in took too long or began in another browser.')
+    if (!remembered) throw expired
+    const safe = await vault.safeOf(SYSTEM)
+    const memory = JSON.parse(safe.open(MEMORY_PLACE, remembered as Sealed)) as Remembered
+    if (memory.until < now().getTime()) throw expired
+    return memory
+  }
+
+  async function linkExisting(account: ProviderAccount): Promise<UserRow | undefined> {
+    const user = await store.findByEmail(account.email)
+    if (!user) return undefined
+    if (!account.emailVerified) {
+      throw new AppError('forbidden', 'The provider has not confirmed this email address.')
+    }
+    // An address nobody ever confirmed may have been registered by somebody else, who still knows the password.
+    const distrusted = !user.isEmailVerified
+    if (distrusted) {
+      await store.update(user.id, { password: null, isEmailVerified: true })
+      await store.cancelResetTokens(user.id)
+      await sessions.endAllOf(user.id)
+    }
+    await store.addIdentity(user.id, account.issuer, account.subject)
+    await mail.send(mails.providerLinked(user, distrusted && user.password !== null))
+    await audit.record({
+      chainId: user.id,
+      actorId: user.id,
+      action: 'account.provider_linked',
+      detail: { passwordRemoved: distrusted },
+    })
+    return user
+  }
+
+  async function create(account: ProviderAccount): Promise<UserRow> {
+    const user = await store.create({
+      email: account.email,
+      password: null,
+      firstName: account.firstName ?? null,
+      lastName: account.lastName ?? null,
+      isEmailVerified: account.emailVerified,
+    })
+    if (!user) throw new AppError('conflict', 'An account with this email already exists.')
+    await vault.enrol(user.id)
+    await store.addIdentity(user.id, account.issuer, account.subject)
+    await audit.record({
+      chainId: user.id,
+      actorId: user.id,
+      action: 'account.registered',
+      detail: { method: 'provider' },
+    })
+    return user
+  }
+}

@@ -1,0 +1,92 @@
+import { PASSWORD_RESET_SENT } from '#shared/contracts/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { LIMITS } from '../../access/rate-limits.ts'
+import type { Sealed } from '../../db/columns.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
+import { SYSTEM } from '../../vault/vault.ts'
+import type { AuthTools } from './auth.service.ts'
+import { present } from './auth.service.ts'
+
+const RESET_VALID_MS = 60 * 60 * 1000
+const JOB = 'password-reset'
+/** The address travels in the job; it is sealed there like everything else that names a person. */
+const JOB_PLACE = { table: 'jobs', column: 'email', row: 0 }
+
+/** Forgotten and changed passwords. */
+export function passwordService(tools: AuthTools & { queue: Queue }) {
+  const { database, store, vault, sessions, passwords, limits, audit, mail, mails, queue, now } = tools
+
+  // Looked up in the job, not in the request: both answer and timing are the same for a stranger's address.
+  queue.define<{ email: Sealed }>(JOB, { retries: 5, firstRetryAfterSeconds: 5 }, async (job) => {
+    const email = (await vault.safeOf(SYSTEM)).open(JOB_PLACE, job.email)
+    await database.transaction(async () => {
+      const user = await store.findByEmail(email)
+      if (!user) return
+      const token = newSecret('reset')
+      await store.addResetToken(user.id, hashSecret(token), new Date(now().getTime() + RESET_VALID_MS))
+      await mail.send(mails.resetPassword(user, token))
+      await audit.record({ chainId: user.id, actorId: null, action: 'account.password_reset_requested' })
+    })
+  })
+
+  return {
+    async forgot(email: string, address: string): Promise<string> {
+      await limits.take(LIMITS.forgotPerAddress, address)
+      await limits.take(LIMITS.forgotPerAccount, email)
+      const safe = await vault.safeOf(SYSTEM)
+      await queue.send(JOB, { email: safe.seal(JOB_PLACE, email) })
+      return PASSWORD_RESET_SENT
+    },
+
+    async reset(token: string, password: string, address: string): Promise<void> {
+      await limits.take(LIMITS.linkTokenPerAddress, address)
+      const tokenHash = looksLikeSecret('reset', token) ? hashSecret(token) : undefined
+      if (!tokenHash) throw invalidLink()
+      const hashed = await passwords.hash(password)
+      const user = await database.transaction(async () => {
+        const used = await store.spendResetToken(tokenHash, now())
+        if (!used) throw (await store.resetTokenExpired(tokenHash, now())) ? expiredLink() : invalidLink()
+        // Whoever follows a link sent to the address has shown that it is theirs.
+        const changed = await store.update(used.userId, { password: hashed, isEmailVerified: true })
+        await store.cancelResetTokens(changed.id)
+        await sessions.endAllOf(changed.id)
+        await mail.send(mails.passwordChanged(changed))
+        await audit.record({ chainId: changed.id, actorId: changed.id, action: 'account.password_reset' })
+        return changed
+      })
+      // The owner gets in at once, even if somebody has been guessing.
+      await limits.clear(LIMITS.signInPerAccount, user.email)
+      await limits.clear(LIMITS.signInPerAccountAndAddress, user.email, address)
+    },
+
+    async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
+      await limits.take(LIMITS.passwordCheckPerUser, String(actor.userId))
+      const user = await present(store, actor.userId)
+      if (!(await passwords.matches(user.password, currentPassword))) {
+        const message = user.password
+          ? 'The current password is not right.'
+          : 'This account has no password yet. Set one with "Forgot your password?" on the sign-in page.'
+        throw new AppError('bad_request', message, { details: { fields: { currentPassword: message } } })
+      }
+      await limits.clear(LIMITS.passwordCheckPerUser, String(actor.userId))
+      const hashed = await passwords.hash(newPassword)
+      await database.transaction(async () => {
+        await store.update(user.id, { password: hashed })
+        await store.cancelResetTokens(user.id)
+        await sessions.endAllOf(user.id, { except: actor.sessionId })
+        await mail.send(mails.passwordChanged(user))
+        await audit.record({ chainId: user.id, actorId: user.id, action: 'account.password_changed' })
+      })
+    },
+  }
+}
+
+function expiredLink(): AppError {
+  return new AppError('bad_request', 'This password reset link has expired. Please request a new one.')
+}
+
+function invalidLink(): AppError {
+  return new AppError('bad_request', 'This password reset link is not valid or was already used.')
+}

@@ -1,0 +1,68 @@
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  register,
+  resendVerification,
+  resetPassword,
+  updatePreferences,
+  updateProfile,
+  verifyEmail,
+} from '#shared/contracts/auth.ts'
+import { ok } from '#shared/http/endpoint.ts'
+import type { RequestContext, Router } from '../../http/route.ts'
+import type { passwordService } from './auth.password.service.ts'
+import type { AuthService, SignedIn } from './auth.service.ts'
+import type { EmailVerification } from './auth.verification.service.ts'
+
+type Services = {
+  auth: AuthService
+  password: ReturnType<typeof passwordService>
+  verification: EmailVerification
+}
+
+export function authRoutes(router: Router, { auth, password, verification }: Services): void {
+  router.open(register, async ({ body }, context) => welcome(await auth.register(body), context), {
+    before: (_input, { address }) => auth.admitRegistration(address),
+  })
+  router.open(login, async ({ body }, context) =>
+    welcome(await auth.login(body.email, body.password, context.address), context),
+  )
+  router.guarded(logout, async (_input, actor, { cookie }) => {
+    await auth.logout(actor)
+    cookie.takeAway()
+    return done('You are signed out.')
+  })
+  router.guarded(me, async (_input, actor) => ok(await auth.me(actor)))
+  router.guarded(updateProfile, async ({ body }, actor) => ok(await auth.updateProfile(actor, body)))
+  router.guarded(updatePreferences, async ({ body }, actor) => ok(await auth.updatePreferences(actor, body)))
+
+  router.open(forgotPassword, async ({ body }, { address }) =>
+    done(await password.forgot(body.email, address)),
+  )
+  router.open(resetPassword, async ({ body }, { address }) => {
+    await password.reset(body.token, body.password, address)
+    return done('Your password has been reset.')
+  })
+  router.guarded(changePassword, async ({ body }, actor) => {
+    await password.change(actor, body.currentPassword, body.newPassword)
+    return done('Your password has been successfully updated.')
+  })
+
+  router.open(verifyEmail, async ({ body }, { address }) => {
+    await verification.confirm(body.token, address)
+    return done('Your email address is confirmed.')
+  })
+  router.guarded(resendVerification, async (_input, actor) => done(await verification.resend(actor)))
+}
+
+function welcome({ user, session }: SignedIn, { cookie }: RequestContext) {
+  cookie.give(session.cookie)
+  return ok({ token: session.token, user })
+}
+
+function done(message: string) {
+  return { success: true as const, message }
+}

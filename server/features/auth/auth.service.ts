@@ -1,0 +1,168 @@
+import type { Preferences, User } from '#shared/contracts/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { type Audit, NOBODYS_CHAIN } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { NewSession, Sessions } from '../../access/sessions.ts'
+import { type Database, isUniqueViolation } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { Passwords } from '../../vault/passwords.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { authMails } from './auth.mails.ts'
+import type { AuthStore, UserRow } from './auth.store.ts'
+import { preferencesView, userView } from './auth.store.ts'
+import type { EmailVerification } from './auth.verification.service.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+export type AuthTools = {
+  database: Database
+  store: AuthStore
+  vault: Vault
+  sessions: Sessions
+  passwords: Passwords
+  limits: RateLimits
+  audit: Audit
+  mail: MailService
+  mails: ReturnType<typeof authMails>
+  now: () => Date
+}
+
+export type SignedIn = { user: User; session: NewSession }
+
+type Registration = {
+  email: string
+  password: string
+  firstName?: string | undefined
+  lastName?: string | undefined
+}
+
+export type AuthService = ReturnType<typeof authService>
+
+/** Accounts: making one, signing in and out, profile and preferences. */
+export function authService(tools: AuthTools & { verification: EmailVerification }) {
+  const { database, store, vault, sessions, passwords, limits, audit, mail, mails, verification } = tools
+
+  return {
+    /** Before the transaction of registering: refused attempts count too. */
+    admitRegistration: (address: string) => limits.take(LIMITS.registerPerAddress, address),
+
+    async register({ email, password, firstName, lastName }: Registration): Promise<SignedIn> {
+      if (isCommonPassword(password)) {
+        const message = 'This password is one of the most common ones. Please choose another.'
+        throw new AppError('bad_request', message, { details: { fields: { password: message } } })
+      }
+      const hashed = await passwords.hash(password)
+      return database.transaction(async () => {
+        const user = await store.create({
+          email,
+          password: hashed,
+          firstName: firstName ?? null,
+          lastName: lastName ?? null,
+        })
+        if (!user) {
+          const message = 'An account with this email already exists. Sign in instead.'
+          throw new AppError('conflict', message, { details: { fields: { email: message } } })
+        }
+        await vault.enrol(user.id)
+        await audit.record({ chainId: user.id, actorId: user.id, action: 'account.registered' })
+        await verification.send(user)
+        return { user: userView(user), session: await sessions.start(user.id) }
+      })
+    },
+
+    async login(email: string, password: string, address: string): Promise<SignedIn> {
+      await limits.take(LIMITS.signInPerAccountAndAddress, email, address)
+      await limits.take(LIMITS.signInPerAccount, email)
+      await limits.take(LIMITS.signInPerAddress, address)
+      const user = await store.findByEmail(email)
+      const matches = await passwords.matches(user?.password, password)
+      if (!user || !matches) {
+        await audit.record({
+          chainId: user?.id ?? NOBODYS_CHAIN,
+          actorId: null,
+          action: 'session.sign_in_refused',
+        })
+        throw new AppError('unauthenticated', 'Please check your email and password.')
+      }
+      await limits.clear(LIMITS.signInPerAccountAndAddress, email, address)
+      await limits.giveBack(LIMITS.signInPerAccount, email)
+      await limits.giveBack(LIMITS.signInPerAddress, address)
+      return database.transaction(async () => {
+        await audit.record({
+          chainId: user.id,
+          actorId: user.id,
+          action: 'session.signed_in',
+          detail: { method: 'password' },
+        })
+        return { user: userView(user), session: await sessions.start(user.id) }
+      })
+    },
+
+    async logout(actor: Actor): Promise<void> {
+      await database.transaction(async () => {
+        await sessions.end(actor.sessionId)
+        await audit.record({ chainId: actor.userId, actorId: actor.userId, action: 'session.signed_out' })
+      })
+    },
+
+    async me(actor: Actor): Promise<User> {
+      return userView(await present(store, actor.userId))
+    },
+
+    async updateProfile(
+      actor: Actor,
+      change: { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined },
+    ): Promise<User> {
+      return database.transaction(async () => {
+        const before = await present(store, actor.userId)
+        const newEmail =
+          change.email !== undefined && change.email !== before.email ? change.email : undefined
+        if (newEmail && (await store.findByEmail(newEmail))) throw emailTaken()
+        const user = await store
+          .update(actor.userId, {
+            ...(change.firstName === undefined ? {} : { firstName: change.firstName || null }),
+            ...(change.lastName === undefined ? {} : { lastName: change.lastName || null }),
+            ...(newEmail ? { email: newEmail, isEmailVerified: false } : {}),
+          })
+          .catch(whenTaken)
+        if (newEmail) {
+          await store.cancelResetTokens(user.id)
+          await mail.send(mails.emailChanged(before, newEmail))
+          await verification.send(user)
+        }
+        await audit.record({
+          chainId: user.id,
+          actorId: user.id,
+          action: 'account.profile_changed',
+          detail: { email: Boolean(newEmail) },
+        })
+        return userView(user)
+      })
+    },
+
+    async updatePreferences(actor: Actor, change: Partial<Preferences>): Promise<Preferences> {
+      return database.transaction(async () => {
+        const user = await store.update(actor.userId, change)
+        await audit.record({ chainId: user.id, actorId: user.id, action: 'account.preferences_changed' })
+        return preferencesView(user)
+      })
+    },
+  }
+}
+
+export async function present(store: AuthStore, userId: number): Promise<UserRow> {
+  const user = await store.find(userId)
+  // Deleted between the check of the session and now.
+  if (!user) throw new AppError('unauthenticated', 'Please sign in.')
+  return user
+}
+
+function emailTaken(): AppError {
+  const message = 'An account with this email already exists.'
+  return new AppError('conflict', message, { details: { fields: { email: message } } })
+}
+
+/** Somebody may take the address between our look and our write. */
+function whenTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? emailTaken() : error
+}

@@ -1,0 +1,154 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Preferences, User } from '#shared/contracts/auth.ts'
+import type { DataRetention, Theme } from '#shared/domain/preferences.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  emailVerificationTokens,
+  passwordResetTokens,
+  userIdentities,
+  users,
+} from '../../db/tables/accounts.ts'
+
+export type UserRow = typeof users.$inferSelect
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'password' | 'firstName' | 'lastName' | 'isEmailVerified'
+>
+type UserChange = Partial<
+  Pick<UserRow, 'email' | 'password' | 'firstName' | 'lastName' | 'isEmailVerified' | keyof Preferences>
+>
+type LinkTokens = typeof passwordResetTokens | typeof emailVerificationTokens
+
+export type AuthStore = ReturnType<typeof authStore>
+
+export function authStore(database: Database) {
+  return {
+    async findByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await database.orm.select().from(users).where(eq(users.email, email))
+      return row
+    },
+
+    async find(userId: number): Promise<UserRow | undefined> {
+      const [row] = await database.orm.select().from(users).where(eq(users.id, userId))
+      return row
+    },
+
+    /** Undefined when the address is taken. */
+    async create(user: NewUser): Promise<UserRow | undefined> {
+      const [row] = await database.orm
+        .insert(users)
+        .values(user)
+        .onConflictDoNothing({ target: users.email })
+        .returning()
+      return row
+    },
+
+    async update(userId: number, change: UserChange): Promise<UserRow> {
+      const [row] = await database.orm
+        .update(users)
+        .set({ ...change, updatedAt: new Date() })
+        .where(eq(users.id, userId))
+        .returning()
+      if (!row) throw new Error('The account is gone.')
+      return row
+    },
+
+    async findByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
+      const [row] = await database.orm
+        .select({ user: users })
+        .from(userIdentities)
+        .innerJoin(users, eq(users.id, userIdentities.userId))
+        .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)))
+      return row?.user
+    },
+
+    async addIdentity(userId: number, issuer: string, subject: string): Promise<void> {
+      await database.orm.insert(userIdentities).values({ userId, issuer, subject }).onConflictDoNothing()
+    },
+
+    async addResetToken(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
+      await database.orm.insert(passwordResetTokens).values({ userId, token: tokenHash, expiresAt })
+    },
+
+    async addVerificationToken(
+      userId: number,
+      email: string,
+      tokenHash: string,
+      expiresAt: Date,
+    ): Promise<void> {
+      await database.orm
+        .insert(emailVerificationTokens)
+        .values({ userId, email, token: tokenHash, expiresAt })
+    },
+
+    spendResetToken: (tokenHash: string, at: Date) =>
+      spendToken(database, passwordResetTokens, tokenHash, at),
+
+    spendVerificationToken: (tokenHash: string, at: Date) =>
+      spendToken(database, emailVerificationTokens, tokenHash, at),
+
+    async resetTokenExpired(tokenHash: string, at: Date): Promise<boolean> {
+      const [row] = await database.orm
+        .select({ expiresAt: passwordResetTokens.expiresAt, used: passwordResetTokens.used })
+        .from(passwordResetTokens)
+        .where(eq(passwordResetTokens.token, tokenHash))
+      return row !== undefined && !row.used && row.expiresAt <= at
+    },
+
+    /** After a change of password or address, links that are still out there are worthless. */
+    async cancelResetTokens(userId: number): Promise<void> {
+      await database.orm
+        .update(passwordResetTokens)
+        .set({ used: true })
+        .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)))
+    },
+
+    async removeOldTokens(): Promise<void> {
+      for (const table of [passwordResetTokens, emailVerificationTokens]) {
+        await database.orm.delete(table).where(sql`${table.expiresAt} < now() - interval '7 days'`)
+      }
+    },
+  }
+}
+
+/** One guarded statement: of two that come at once, one gets the row. */
+async function spendToken<Table extends LinkTokens>(
+  database: Database,
+  table: Table,
+  tokenHash: string,
+  at: Date,
+) {
+  const [row] = await database.orm
+    .update(table as LinkTokens)
+    .set({ used: true })
+    .where(and(eq(table.token, tokenHash), eq(table.used, false), gt(table.expiresAt, at)))
+    .returning()
+  return row as Table['$inferSelect'] | undefined
+}
+
+/** The user as everybody outside may see it: no hash, no payment ids. */
+export function userView(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    subscription: row.subscription,
+    profileImage: row.profileImage,
+    isEmailVerified: row.isEmailVerified,
+    hasPassword: row.password !== null,
+    referralCode: row.referralCode,
+    preferences: preferencesView(row),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export function preferencesView(row: UserRow): Preferences {
+  return {
+    emailNotifications: row.emailNotifications,
+    pushNotifications: row.pushNotifications,
+    dataRetention: row.dataRetention as DataRetention,
+    theme: row.theme as Theme,
+  }
+}

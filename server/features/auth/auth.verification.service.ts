@@ -1,0 +1,52 @@
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { LIMITS } from '../../access/rate-limits.ts'
+import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
+import type { AuthTools } from './auth.service.ts'
+import { present } from './auth.service.ts'
+
+const VALID_MS = 3 * 24 * 60 * 60 * 1000
+
+export type EmailVerification = ReturnType<typeof verificationService>
+
+/** Confirming an address. Nothing waits for it: an unconfirmed account works. */
+export function verificationService({ database, store, limits, audit, mail, mails, now }: AuthTools) {
+  async function send(user: { id: number; email: string; firstName: string | null }): Promise<void> {
+    const token = newSecret('verify')
+    await database.transaction(async () => {
+      const expiresAt = new Date(now().getTime() + VALID_MS)
+      await store.addVerificationToken(user.id, user.email, hashSecret(token), expiresAt)
+      await mail.send(mails.verifyEmail(user, token))
+    })
+  }
+
+  return {
+    send,
+
+    async resend(actor: Actor): Promise<string> {
+      const user = await present(store, actor.userId)
+      if (user.isEmailVerified) return 'Your email address is already confirmed.'
+      await limits.take(LIMITS.mailPerUser, String(actor.userId))
+      await send(user)
+      return 'We have sent you a new confirmation link.'
+    },
+
+    async confirm(token: string, address: string): Promise<void> {
+      await limits.take(LIMITS.linkTokenPerAddress, address)
+      await database.transaction(async () => {
+        const row = looksLikeSecret('verify', token)
+          ? await store.spendVerificationToken(hashSecret(token), now())
+          : undefined
+        const user = row && (await store.find(row.userId))
+        if (!row || !user || user.email !== row.email) {
+          throw new AppError(
+            'bad_request',
+            'This confirmation link is not valid any more. Ask for a new one.',
+          )
+        }
+        await store.update(user.id, { isEmailVerified: true })
+        await audit.record({ chainId: user.id, actorId: user.id, action: 'account.email_verified' })
+      })
+    },
+  }
+}

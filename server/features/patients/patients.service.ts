@@ -1,0 +1,121 @@
+import type { Patient } from '#shared/contracts/patients.ts'
+import { type Gender, generatedMrn } from '#shared/domain/patients.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Audit, AuditAction } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { PatientDetails, PatientRow, PatientsStore } from './patients.store.ts'
+
+type NewPatient = {
+  firstName: string
+  lastName: string
+  mrn?: string | undefined
+  dateOfBirth?: string | undefined
+  gender?: Gender | undefined
+}
+
+type PatientChange = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  mrn?: string | undefined
+  dateOfBirth?: string | null | undefined
+  gender?: Gender | '' | null | undefined
+}
+
+/** A generated MRN can meet one that exists: six digits of the clock come round every 17 minutes. */
+const GENERATED_MRN_TRIES = 5
+
+type Tools = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
+
+export function patientsService({ database, store, audit, now }: Tools) {
+  function record(actor: Actor, action: AuditAction, subjectId?: number, detail?: Record<string, number>) {
+    return audit.record({
+      chainId: actor.userId,
+      actorId: actor.userId,
+      action,
+      subject: 'patient',
+      ...(subjectId === undefined ? {} : { subjectId }),
+      ...(detail ? { detail } : {}),
+    })
+  }
+
+  async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {
+    for (let attempt = 0; ; attempt += 1) {
+      const mrn = generatedMrn(now().getTime() + attempt)
+      const created = await store.create(actor.userId, { ...details, mrn })
+      if (created !== 'duplicate') return created
+      if (attempt === GENERATED_MRN_TRIES) throw duplicateMrn(mrn)
+    }
+  }
+
+  return {
+    async list(actor: Actor): Promise<Patient[]> {
+      return database.transaction(async () => {
+        const rows = await store.list(actor.userId)
+        await record(actor, 'patient.listed', undefined, { count: rows.length })
+        return rows.map(view)
+      })
+    },
+
+    async create(actor: Actor, given: NewPatient): Promise<Patient> {
+      return database.transaction(async () => {
+        const { mrn, ...rest } = given
+        const details = { ...rest, dateOfBirth: given.dateOfBirth ?? null, gender: given.gender ?? null }
+        const row = mrn
+          ? await store.create(actor.userId, { ...details, mrn })
+          : await createWithGeneratedMrn(actor, details)
+        if (row === 'duplicate') throw duplicateMrn(mrn ?? '')
+        await record(actor, 'patient.created', row.id)
+        return view(row)
+      })
+    },
+
+    async get(actor: Actor, id: number): Promise<Patient> {
+      return database.transaction(async () => {
+        const row = await store.find(actor.userId, id)
+        if (!row) throw patientNotFound()
+        await record(actor, 'patient.read', row.id)
+        return view(row)
+      })
+    },
+
+    async update(actor: Actor, id: number, change: PatientChange): Promise<Patient> {
+      return database.transaction(async () => {
+        const row = await store.update(actor.userId, id, {
+          ...(change.firstName === undefined ? {} : { firstName: change.firstName }),
+          ...(change.lastName === undefined ? {} : { lastName: change.lastName }),
+          ...(change.mrn === undefined ? {} : { mrn: change.mrn }),
+          ...(change.dateOfBirth === undefined ? {} : { dateOfBirth: change.dateOfBirth || null }),
+          ...(change.gender === undefined ? {} : { gender: change.gender || null }),
+        })
+        if (row === 'duplicate') throw duplicateMrn(change.mrn ?? '')
+        if (!row) throw patientNotFound()
+        await record(actor, 'patient.updated', row.id)
+        return view(row)
+      })
+    },
+  }
+}
+
+function view(row: PatientRow): Patient {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    mrn: row.mrn,
+    dateOfBirth: row.dateOfBirth,
+    gender: row.gender as Gender | null,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** The same for a record of somebody else and for one that never was. */
+function patientNotFound(): AppError {
+  return new AppError('not_found', 'Patient not found')
+}
+
+function duplicateMrn(mrn: string): AppError {
+  const message = `A patient with MRN ${mrn} already exists`
+  return new AppError('conflict', message, { details: { fields: { mrn: message } } })
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Gender } from '#shared/domain/patients.ts'
+import { type Database, isUniqueViolation } from '../../db/database.ts'
+import { reserveId } from '../../db/reserve-id.ts'
+import { patients } from '../../db/tables/charts.ts'
+import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+export type PatientRow = Opened<typeof patients.$inferSelect>
+
+export type PatientDetails = {
+  firstName: string
+  lastName: string
+  mrn: string
+  dateOfBirth: string | null
+  gender: Gender | null
+}
+
+/** The index that keeps an MRN unique for one clinician. */
+const MRN_INDEX = 'patients_mrn'
+
+export type PatientsStore = ReturnType<typeof patientsStore>
+
+export function patientsStore(database: Database, vault: Vault) {
+  const mrnIndex = (ownerId: number, mrn: string) =>
+    vault.index(ownerId, 'patients.mrn', mrn.trim().toLowerCase())
+
+  return {
+    async list(ownerId: number): Promise<PatientRow[]> {
+      const safe = await vault.safeOf(ownerId)
+      const rows = await database.orm
+        .select()
+        .from(patients)
+        .where(eq(patients.createdBy, ownerId))
+        .orderBy(desc(patients.id))
+      return rows.map((row) => openRow(safe, patients, row))
+    },
+
+    async find(ownerId: number, id: number): Promise<PatientRow | undefined> {
+      const [row] = await database.orm
+        .select()
+        .from(patients)
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
+      return row && openRow(await vault.safeOf(ownerId), patients, row)
+    },
+
+    /** 'duplicate' when this clinician already has a patient with that MRN. */
+    async create(ownerId: number, details: PatientDetails): Promise<PatientRow | 'duplicate'> {
+      const id = await reserveId(database, patients)
+      const safe = await vault.safeOf(ownerId)
+      const [row] = await database.orm
+        .insert(patients)
+        .values({
+          id,
+          ...sealValues(safe, patients, id, details),
+          mrnIndex: await mrnIndex(ownerId, details.mrn),
+          createdBy: ownerId,
+        })
+        .onConflictDoNothing({ target: [patients.createdBy, patients.mrnIndex] })
+        .returning()
+      return row ? openRow(safe, patients, row) : 'duplicate'
+    },
+
+    async update(
+      ownerId: number,
+      id: number,
+      change: Partial<PatientDetails>,
+    ): Promise<PatientRow | 'duplicate' | undefined> {
+      const safe = await vault.safeOf(ownerId)
+      const values = {
+        ...sealValues(safe, patients, id, change),
+        ...(change.mrn === undefined ? {} : { mrnIndex: await mrnIndex(ownerId, change.mrn) }),
+      }
+      if (Object.keys(values).length === 0) return this.find(ownerId, id)
+      try {
+        const [row] = await database.orm
+          .update(patients)
+          .set(values)
+          .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
+          .returning()
+        return row && openRow(safe, patients, row)
+      } catch (error) {
+        if (isUniqueViolation(error, MRN_INDEX)) return 'duplicate'
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { processReferralSignup, validateReferralCode } from '#shared/contracts/referrals.ts'
+import type { Router } from '../../http/route.ts'
+import type { referralsService } from './referrals.service.ts'
+
+export function referralsRoutes(router: Router, referrals: ReturnType<typeof referralsService>): void {
+  router.open(validateReferralCode, async ({ params }, { address }) => ({
+    success: true as const,
+    ...(await referrals.validate(params.code, address)),
+  }))
+  router.guarded(processReferralSignup, async ({ body }, actor) => ({
+    success: true as const,
+    message: await referrals.processSignup(actor, body.referralCode),
+  }))
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import type { Database } from '../db/database.ts'
+import { reserveId } from '../db/reserve-id.ts'
+import { idempotencyKeys } from '../db/tables/system.ts'
+import { openRow, sealValues } from '../vault/sealed-row.ts'
+import type { Vault } from '../vault/vault.ts'
+
+export type Answer = { body: unknown; cookie: string | undefined }
+
+type Request = { ownerId: number; operation: string; key: string; input: unknown }
+
+export type Idempotency = {
+  /** Does the work once per key: a repeat gets the first answer, byte for byte. */
+  once(request: Request, work: () => Promise<Answer>): Promise<Answer>
+  removeExpired(): Promise<void>
+}
+
+export function createIdempotency(database: Database, vault: Vault): Idempotency {
+  return {
+    once: ({ ownerId, operation, key, input }, work) =>
+      // The key, the work and the answer commit together: a crash leaves all three or none.
+      database.transaction(async () => {
+        const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+        const id = await reserveId(database, idempotencyKeys)
+        const safe = await vault.safeOf(ownerId)
+        // A repeat that arrives while the first is at work waits here for its end.
+        const [mine] = await database.orm
+          .insert(idempotencyKeys)
+          .values({ id, ownerId, operation, key, requestHash })
+          .onConflictDoNothing()
+          .returning({ id: idempotencyKeys.id })
+        if (!mine) {
+          const [first] = await database.orm
+            .select()
+            .from(idempotencyKeys)
+            .where(
+              and(
+                eq(idempotencyKeys.ownerId, ownerId),
+                eq(idempotencyKeys.operation, operation),
+                eq(idempotencyKeys.key, key),
+              ),
+            )
+          if (!first?.response) throw new AppError('conflict', 'This request is still being worked on.')
+          if (first.requestHash !== requestHash) {
+            throw new AppError('unprocessable', 'This Idempotency-Key was used for a different request.')
+          }
+          return JSON.parse(openRow(safe, idempotencyKeys, first).response ?? '') as Answer
+        }
+        const answer = await work()
+        await database.orm
+          .update(idempotencyKeys)
+          .set(sealValues(safe, idempotencyKeys, id, { response: JSON.stringify(answer) }))
+          .where(eq(idempotencyKeys.id, id))
+        return answer
+      }),
+
+    async removeExpired() {
+      await database.orm
+        .delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
+    },
+  }
+}

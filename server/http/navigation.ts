@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { SessionCookie } from './session-cookie.ts'
+
+/** What a page visit that ends in a redirect may know, and what it answers. */
+export type Visit = { query: string; remembered: string | undefined }
+export type Redirect = {
+  to: string
+  /** Kept in the browser for a few minutes, for the visit that follows; null forgets it. */
+  remember?: string | null
+  sessionCookie?: string
+}
+
+export type Navigator = {
+  paths: readonly string[]
+  visit(path: string, handler: (visit: Visit) => Promise<Redirect>): void
+}
+
+/** Addresses a browser goes to, as opposed to calls: always public, always a redirect. */
+export function createNavigator(
+  app: FastifyInstance,
+  { cookie, https }: { cookie: SessionCookie; https: boolean },
+): Navigator {
+  const paths: string[] = []
+  const name = https ? '__Host-sign-in' : 'sign-in'
+  // Lax, not strict: the visit that brings it back comes from the provider's site.
+  const options = { path: '/', httpOnly: true, secure: https, sameSite: 'lax' as const, maxAge: 600 }
+  return {
+    paths,
+    visit(path, handler) {
+      paths.push(path)
+      app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+        const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+        const redirect = await handler({ query, remembered: request.cookies[name] || undefined })
+        if (redirect.remember) reply.setCookie(name, redirect.remember, options)
+        if (redirect.remember === null) reply.clearCookie(name, { ...options, maxAge: 0 })
+        if (redirect.sessionCookie) cookie.set(reply, redirect.sessionCookie)
+        return reply.redirect(redirect.to, 302)
+      })
+    },
+  }
+}

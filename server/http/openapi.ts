@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+
+/** Describes every mounted contract in OpenAPI 3.1. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    servers: [{ url: publicUrl }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' },
+      },
+      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+    },
+    paths,
+  }
+}
+
+const ErrorAnswer = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+
+function operationOf(endpoint: AnyEndpoint) {
+  const failure = {
+    description: 'What went wrong, as a sentence',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+  return {
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.creates
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 255 },
+            },
+          ]
+        : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+      },
+      '4XX': failure,
+      '5XX': failure,
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

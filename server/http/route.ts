@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodObject, ZodType } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import type { Access, AnyEndpoint, HandlerInput, HandlerOutput } from '#shared/http/endpoint.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { SYSTEM } from '../vault/vault.ts'
+import { invalidInput } from './errors.ts'
+import type { Answer, Idempotency } from './idempotency.ts'
+import { bearerOf, type SessionCookie } from './session-cookie.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call it. A route without one does not start. */
+    access?: Access
+  }
+}
+
+/** What a handler may know of the request beside its input, and the one thing it may do to the answer. */
+export type RequestContext = {
+  address: string
+  /** Gives the browser the session's cookie; undefined takes it away. */
+  cookie: { give(secret: string): void; takeAway(): void }
+}
+
+type Handler<E extends AnyEndpoint> = (
+  input: HandlerInput<E>,
+  context: RequestContext,
+) => Promise<HandlerOutput<E>> | HandlerOutput<E>
+type ActorHandler<E extends AnyEndpoint> = (
+  input: HandlerInput<E>,
+  actor: Actor,
+  context: RequestContext,
+) => Promise<HandlerOutput<E>> | HandlerOutput<E>
+
+type PublicOptions<E extends AnyEndpoint> = {
+  /** Runs before the operation's transaction, so that what it counts stays counted when the operation fails. */
+  before?: (input: HandlerInput<E>, context: RequestContext) => Promise<void>
+}
+
+/** Mounts contracts. `compose/` makes one and hands it to every feature's routes. */
+export type Router = {
+  /** For a contract with access 'public'. */
+  open<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: PublicOptions<E>): void
+  /** For every other contract: the handler is only reached by somebody who may call it. */
+  guarded<E extends AnyEndpoint>(endpoint: E, handler: ActorHandler<E>): void
+  endpoints: readonly AnyEndpoint[]
+}
+
+type Tools = { sessions: Sessions; idempotency: Idempotency; cookie: SessionCookie }
+
+export function createRouter(app: FastifyInstance, { sessions, idempotency, cookie }: Tools): Router {
+  const endpoints: AnyEndpoint[] = []
+
+  type Run = (input: never, actor: Actor | undefined, context: RequestContext) => Promise<unknown>
+
+  function mount(
+    endpoint: AnyEndpoint,
+    run: Run,
+    before?: (input: never, context: RequestContext) => Promise<void>,
+  ) {
+    endpoints.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      handler: async (request, reply) => {
+        const actor = await admit(endpoint.access, request)
+        const input = parseInput(endpoint, request) as never
+        const held: { secret?: string; remove?: boolean } = {}
+        const context: RequestContext = {
+          address: request.ip,
+          cookie: {
+            give(secret) {
+              held.secret = secret
+            },
+            takeAway() {
+              held.remove = true
+            },
+          },
+        }
+        await before?.(input, context)
+        const work = async (): Promise<Answer> => {
+          const output = endpoint.output.parse(await run(input, actor, context))
+          return { body: output, cookie: held.secret }
+        }
+        const key = endpoint.creates ? idempotencyKeyOf(request) : undefined
+        const answer =
+          key === undefined
+            ? await work()
+            : await idempotency.once(
+                { ownerId: actor?.userId ?? SYSTEM, operation: nameOf(endpoint), key, input },
+                work,
+              )
+        if (answer.cookie) cookie.set(reply, answer.cookie)
+        if (held.remove) cookie.clear(reply)
+        return send(reply, endpoint.status ?? 200, answer.body)
+      },
+    })
+  }
+
+  async function admit(access: Access, request: FastifyRequest): Promise<Actor | undefined> {
+    if (access === 'public') return undefined
+    const actor = await sessions.resolve(bearerOf(request), cookie.read(request))
+    if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
+    if (access === 'admin' && actor.role !== 'admin') {
+      throw new AppError('forbidden', 'Only administrators may do this.')
+    }
+    return actor
+  }
+
+  return {
+    endpoints,
+    open(endpoint, handler, options) {
+      if (endpoint.access !== 'public')
+        throw new Error(`${nameOf(endpoint)} is not public: mount it with guarded().`)
+      mount(endpoint, async (input, _actor, context) => handler(input, context), options?.before as never)
+    },
+    guarded(endpoint, handler) {
+      if (endpoint.access === 'public')
+        throw new Error(`${nameOf(endpoint)} is public: mount it with open().`)
+      mount(endpoint, async (input, actor, context) => handler(input, actor as Actor, context))
+    },
+  }
+}
+
+/** Refuses to start a server with a route that does not say who may call it. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access)
+      throw new Error(`${route.method} ${route.url} does not declare who may call it.`)
+  })
+}
+
+export function nameOf(endpoint: AnyEndpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
+
+function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
+  const input: Record<string, unknown> = {}
+  const parts: [string, ZodObject | ZodType | undefined, unknown][] = [
+    ['params', endpoint.params, request.params],
+    ['query', endpoint.query, request.query],
+    ['body', endpoint.body, request.body ?? {}],
+  ]
+  for (const [name, schema, value] of parts) {
+    if (!schema) continue
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw invalidInput(parsed.error)
+    input[name] = parsed.data
+  }
+  return input
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('bad_request', 'An Idempotency-Key has 1 to 255 visible characters.')
+  }
+  return key
+}
+
+function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply.code(status).send(body)
+}

@@ -1,0 +1,45 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+import { answerWithError } from './errors.ts'
+import { addSecurityHeaders } from './headers.ts'
+import { requireDeclaredAccess } from './route.ts'
+
+type Options = { logger: FastifyBaseLogger; trustProxy: boolean; https: boolean }
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/** The bare web server: limits, headers, errors, the request log. Routes are mounted on it by `compose/`. */
+export async function createServer({ logger, trustProxy, https }: Options): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    // Fastify's own request lines hold the whole address, and ours can hold a patient's secret link.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
+  })
+  app.server.headersTimeout = 15_000
+
+  requireDeclaredAccess(app)
+  addSecurityHeaders(app, { https })
+  await app.register(cookie)
+  app.setErrorHandler((error, request, reply) => answerWithError(error, request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  return app
+}
+
+export function nothingThere(): AppError {
+  return new AppError('not_found', 'There is nothing at this address.')
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type SessionCookie = {
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, secret: string): void
+  clear(reply: FastifyReply): void
+}
+
+/** `__Host-` ties the cookie to this host over https; browsers only take it there. */
+export function sessionCookie({
+  https,
+  maxAgeSeconds,
+}: {
+  https: boolean
+  maxAgeSeconds: number
+}): SessionCookie {
+  const name = https ? '__Host-sid' : 'sid'
+  const options = { path: '/', httpOnly: true, secure: https, sameSite: 'strict' as const }
+  return {
+    read: (request) => request.cookies[name] || undefined,
+    set: (reply, secret) => void reply.setCookie(name, secret, { ...options, maxAge: maxAgeSeconds }),
+    clear: (reply) => void reply.clearCookie(name, options),
+  }
+}
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const match = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1]
+}

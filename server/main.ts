@@ -1,0 +1,73 @@
+import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import { createAdapters, describeAdapters } from './compose/adapters.ts'
+import { createApp } from './compose/app.ts'
+import { runCommand } from './compose/commands.ts'
+import { listenForCommands } from './compose/control.ts'
+import { DEMO_ACCOUNTS, seedDemo } from './compose/demo.ts'
+import { openStorage } from './compose/storage.ts'
+import { BadConfiguration, type Config, readConfig } from './config.ts'
+import { DataFolderInUse } from './db/data-lock.ts'
+import { createLogger } from './logger.ts'
+import { WrongMasterKey } from './vault/master-key.ts'
+
+const SHUTDOWN_LIMIT_MS = 25_000
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const expected =
+    error instanceof BadConfiguration || error instanceof DataFolderInUse || error instanceof WrongMasterKey
+  const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error)
+  process.stderr.write(`${PRODUCT_NAME} did not start.\n${text}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel)
+  const storage = await openStorage(config, logger)
+  const adapters = createAdapters(config)
+  const app = await createApp({ config, storage, adapters, logger })
+  await app.startJobs()
+  if (config.demo) await seedDemo(storage.database, app.auth)
+  const control = storage.announce
+    ? await listenForCommands((request) => runCommand(storage, request))
+    : undefined
+  if (control) storage.announce?.(control.address)
+  const address = await app.http.listen({ port: config.port, host: config.host })
+
+  process.stdout.write(
+    `${greeting(config, address, describeAdapters(adapters, storage.database.description))}\n`,
+  )
+
+  let closing = false
+  const stop = async () => {
+    // Asked twice: whoever asks does not want to wait.
+    if (closing) process.exit(1)
+    closing = true
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
+    control?.close()
+    await app.close()
+    await storage.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function greeting(config: Config, address: string, adapters: [string, string][]): string {
+  const width = Math.max(...adapters.map(([name]) => name.length))
+  const url = config.publicUrl
+  return [
+    '',
+    `${PRODUCT_NAME} is running at ${url}`,
+    ...(address.startsWith(url) ? [] : [`  listening on ${address}`]),
+    `  data in ${config.dataDir}`,
+    ...adapters.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`),
+    ...(config.production || config.mail.smtpUrl ? [] : [`  Mail can be read at ${url}${PAGES.devOutbox}`]),
+    ...(config.demo
+      ? ['  Demo accounts:', ...DEMO_ACCOUNTS.map((a) => `    ${a.label}: ${a.email} / ${a.password}`)]
+      : []),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,11 @@
+/** A mail as a person reads it. */
+export type Mail = { to: string; subject: string; text: string }
+
+export type Mailer = {
+  /** Hands one mail over. `id` is the same on every retry, so that a receiver can tell a repeat. */
+  deliver(id: string, mail: Mail): Promise<void>
+  /** The embedded one leaves delivered mail readable in the outbox; a real one does not. */
+  keepsDelivered: boolean
+  description: string
+  close(): void
+}

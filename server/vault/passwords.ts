@@ -1,0 +1,45 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
+const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashing eats a core: more at once would starve every other request. */
+const MAX_AT_ONCE = 4
+
+/** A hash of nobody's password: checking it costs what checking a real one costs. */
+const NOBODY = hash('a password that no account has', OPTIONS)
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether the account exists or not. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+export function createPasswords(): Passwords {
+  const inTurn = limitConcurrency(MAX_AT_ONCE)
+  return {
+    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), OPTIONS)),
+    matches: (stored, password) =>
+      inTurn(async () => {
+        const matched = await verify(stored ?? (await NOBODY), password.normalize('NFKC'))
+        return matched && Boolean(stored)
+      }),
+  }
+}
+
+function limitConcurrency(limit: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed over, not given back, so that nobody can slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Sealed } from '../db/columns.ts'
+import type { Safe } from './vault.ts'
+
+/** A row as the program sees it: sealed columns are plain text again. */
+export type Opened<Row> = {
+  [Key in keyof Row]: Row[Key] extends Sealed
+    ? string
+    : Row[Key] extends Sealed | null
+      ? string | null
+      : Row[Key]
+}
+
+type SealedKeys<Table extends PgTable> = {
+  [Key in keyof Table['$inferSelect']]: Table['$inferSelect'][Key] extends Sealed | null ? Key : never
+}[keyof Table['$inferSelect']]
+
+type PlainValues<Table extends PgTable> = Partial<Record<SealedKeys<Table>, string | null>>
+
+type SealedValues<Values> = {
+  [Key in keyof Values]: Sealed | (null extends Values[Key] ? null : never)
+}
+
+/** The names of a table's encrypted columns, read from its definition so that none is forgotten. */
+export function sealedColumnsOf(table: PgTable): string[] {
+  return Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.columnType === 'PgCustomColumn' && column.getSQLType() === 'text')
+    .map(([key]) => key)
+}
+
+/** Seals the given values for one row. Null stays null: that nothing was entered is not secret. */
+export function sealValues<Table extends PgTable, Values extends PlainValues<Table>>(
+  safe: Safe,
+  table: Table,
+  row: number,
+  values: Values,
+): SealedValues<Values> {
+  const name = getTableName(table)
+  return Object.fromEntries(
+    Object.entries(values as Record<string, string | null | undefined>)
+      .filter(([, text]) => text !== undefined)
+      .map(([column, text]) => [
+        column,
+        text === null ? null : safe.seal({ table: name, column, row }, text as string),
+      ]),
+  ) as SealedValues<Values>
+}
+
+/** Opens every sealed column of a row that was read from the database. */
+export function openRow<Row extends { id: number }>(safe: Safe, table: PgTable, row: Row): Opened<Row> {
+  const name = getTableName(table)
+  const opened: Record<string, unknown> = { ...row }
+  for (const column of sealedColumnsOf(table)) {
+    const value = opened[column]
+    if (typeof value === 'string')
+      opened[column] = safe.open({ table: name, column, row: row.id }, value as Sealed)
+  }
+  return opened as Opened<Row>
+}

@@ -1,0 +1,135 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Sealed } from '../db/columns.ts'
+import type { Database } from '../db/database.ts'
+import { vaultKeys } from '../db/tables/system.ts'
+import { blindIndex, CannotOpen, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
+import type { MasterKeys } from './master-key.ts'
+
+/** Owner of what belongs to no clinician: mail that waits, answers to strangers, contact forms. */
+export const SYSTEM = 0
+
+/** How long a process trusts what it knows of an owner's keys; a rotation is seen after this at the latest. */
+const TRUST_MS = 30_000
+const MAX_OWNERS_HELD = 1_000
+
+/** Where a value lives. It is authenticated: a sealed value opens here and nowhere else. */
+export type Place = { table: string; column: string; row: number }
+
+type Purpose = 'data' | 'index' | 'audit'
+
+/** One owner's keys, unwrapped. */
+export type Safe = {
+  seal(place: Place, text: string): Sealed
+  open(place: Place, sealed: Sealed): string
+  /** Every value says which key sealed it. */
+  sealedWithActiveKey(sealed: Sealed): boolean
+}
+
+export type Vault = {
+  /** At start: the system's own keys exist, and the master key is the right one. */
+  prepare(): Promise<void>
+  /**
+   * Gives a new account its key, in the transaction that makes the account. Never later or by the way: a key
+   * made inside a transaction that fails would be remembered here and be gone from the database.
+   */
+  enrol(ownerId: number): Promise<void>
+  safeOf(ownerId: number): Promise<Safe>
+  /** Keyed fingerprint for uniqueness and look-up; equal values of two owners differ. */
+  index(ownerId: number, field: string, value: string): Promise<string>
+  auditKey(): Promise<Buffer>
+  /** Makes every value of this owner unreadable for good, in old backups too. */
+  destroy(ownerId: number): Promise<void>
+  forget(): void
+}
+
+type Held = { safe: Safe; until: number }
+
+export function createVault(database: Database, master: MasterKeys, now: () => number = Date.now): Vault {
+  const held = new Map<number, Held>()
+  const systemKeys = new Map<Purpose, Buffer>()
+
+  async function makeKey(ownerId: number, purpose: Purpose): Promise<void> {
+    const wrapped = master.wrap(newKey(), wrapContext(ownerId, purpose))
+    // Another process may make it at the same moment: the unique index lets one of them win.
+    await database.orm.insert(vaultKeys).values({ ownerId, purpose, wrapped }).onConflictDoNothing()
+  }
+
+  async function activeKey(ownerId: number, purpose: Purpose) {
+    const [row] = await database.orm
+      .select()
+      .from(vaultKeys)
+      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, purpose), isNull(vaultKeys.retiredAt)))
+    if (!row) throw new Error(`Owner ${ownerId} has no ${purpose} key.`)
+    return row
+  }
+
+  async function load(ownerId: number): Promise<Safe> {
+    const active = await activeKey(ownerId, 'data')
+    const rows = await database.orm
+      .select()
+      .from(vaultKeys)
+      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data')))
+    const context = wrapContext(ownerId, 'data')
+    const keys = new Map(rows.map((row) => [String(row.id), master.unwrap(row.wrapped, context)]))
+    return safeWith(ownerId, String(active.id), keys)
+  }
+
+  async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
+    let key = systemKeys.get(purpose)
+    if (!key) {
+      const row = await activeKey(SYSTEM, purpose)
+      key = master.unwrap(row.wrapped, wrapContext(SYSTEM, purpose))
+      systemKeys.set(purpose, key)
+    }
+    return key
+  }
+
+  return {
+    async prepare() {
+      for (const purpose of ['data', 'index', 'audit'] as const) await makeKey(SYSTEM, purpose)
+      await load(SYSTEM)
+      await systemKey('index')
+      await systemKey('audit')
+    },
+    enrol: (ownerId) => makeKey(ownerId, 'data'),
+    async safeOf(ownerId) {
+      const known = held.get(ownerId)
+      if (known && known.until > now()) return known.safe
+      const safe = await load(ownerId)
+      if (held.size >= MAX_OWNERS_HELD) held.clear()
+      held.set(ownerId, { safe, until: now() + TRUST_MS })
+      return safe
+    },
+    async index(ownerId, field, value) {
+      return blindIndex(await systemKey('index'), `${ownerId}|${field}|${value}`)
+    },
+    auditKey: () => systemKey('audit'),
+    async destroy(ownerId) {
+      await database.orm.delete(vaultKeys).where(eq(vaultKeys.ownerId, ownerId))
+      held.delete(ownerId)
+    },
+    forget() {
+      held.clear()
+      systemKeys.clear()
+    },
+  }
+}
+
+export function wrapContext(ownerId: number, purpose: Purpose): string {
+  return `vault_keys|${ownerId}|${purpose}`
+}
+
+function safeWith(ownerId: number, activeId: string, keys: Map<string, Buffer>): Safe {
+  const activeKey = keys.get(activeId)
+  if (!activeKey) throw new Error('The active key is missing from its own list.')
+  const contextOf = (place: Place) => `${place.table}|${place.row}|${place.column}|${ownerId}`
+  return {
+    seal: (place, text) => encrypt(activeKey, activeId, contextOf(place), text) as Sealed,
+    open(place, sealed) {
+      const key = keys.get(keyIdOf(sealed))
+      if (!key) throw new CannotOpen()
+      return decrypt(key, contextOf(place), sealed)
+    },
+    sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,
+  }
+}
