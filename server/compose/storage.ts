@@ -34,18 +34,12 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
           })
         : await embeddedDriver({ folder: config.dataDir }),
     )
-    await migrate(database)
-    const vault = createVault(database, master)
-    await vault.prepare()
-    const opened = database
+    const storage = await prepareStorage(database, master)
     return {
-      database,
-      master,
-      vault,
-      audit: createAudit(database, vault),
+      ...storage,
       announce: lock?.announce,
       async close() {
-        await opened.close()
+        await storage.close()
         lock?.release()
       },
     }
@@ -53,6 +47,21 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
     await database?.close().catch(() => undefined)
     lock?.release()
     throw error
+  }
+}
+
+/** Brings an open database up to date and makes sure that its keys can be used. */
+export async function prepareStorage(database: Database, master: MasterKeys): Promise<Storage> {
+  await migrate(database)
+  const vault = createVault(database, master)
+  await vault.prepare()
+  return {
+    database,
+    master,
+    vault,
+    audit: createAudit(database, vault),
+    announce: undefined,
+    close: () => database.close(),
   }
 }
 

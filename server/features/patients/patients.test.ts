@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const renata = {
+  firstName: 'Renata',
+  lastName: 'Okafor-Lindqvist',
+  mrn: 'MRN-204817',
+  dateOfBirth: '03/14/1985',
+}
+
+describe('patients', () => {
+  it('are added, listed newest first, opened and changed', async () => {
+    const { call, user } = await server.newClinician()
+    const { data: first } = await call(createPatient, { body: { ...renata, gender: 'female' } })
+    const { data: second } = await call(createPatient, { body: { firstName: 'Joy', lastName: 'Ueda' } })
+    expect(first).toMatchObject({ ...renata, gender: 'female', createdBy: user.id })
+    expect(second).toMatchObject({ dateOfBirth: null, gender: null })
+    expect(second.mrn).toMatch(/^MRN-\d{6}$/)
+
+    const { data: list } = await call(listPatients, {})
+    expect(list.map((patient) => patient.id)).toEqual([second.id, first.id])
+
+    await call(updatePatient, { params: { id: String(first.id) }, body: { lastName: 'Okafor', gender: '' } })
+    const { data: changed } = await call(getPatient, { params: { id: String(first.id) } })
+    expect(changed).toEqual({ ...first, lastName: 'Okafor', gender: null })
+  })
+
+  it('refuse a second use of an MRN by one clinician, whatever its spelling, and allow it to another', async () => {
+    const one = await server.newClinician()
+    const other = await server.newClinician()
+    await one.call(createPatient, { body: renata })
+    const again = one.call(createPatient, { body: { ...renata, mrn: ' mrn-204817 ' } })
+    await expect(again).rejects.toMatchObject({
+      status: 409,
+      serverMessage: 'A patient with MRN mrn-204817 already exists',
+    })
+    await expect(other.call(createPatient, { body: renata })).resolves.toMatchObject({ success: true })
+
+    const { data: second } = await one.call(createPatient, { body: { ...renata, mrn: 'B' } })
+    const clash = one.call(updatePatient, { params: { id: String(second.id) }, body: { mrn: 'MRN-204817' } })
+    await expect(clash).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('are created exactly once when 50 requests bring the same MRN at the same time', async () => {
+    const { call } = await server.newClinician()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => call(createPatient, { body: renata })),
+    )
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
+    expect((await call(listPatients, {})).data).toHaveLength(1)
+  })
+
+  it('are created once for one Idempotency-Key, and a changed request under it is refused', async () => {
+    const { call } = await server.newClinician()
+    const options = { idempotencyKey: 'the same key'.replaceAll(' ', '-') }
+    const body = { firstName: 'Thaddeus', lastName: 'Nakagawa' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(createPatient, { body }, options)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await call(listPatients, {})).data).toHaveLength(1)
+    const changed = call(createPatient, { body: { ...body, firstName: 'Tad' } }, options)
+    await expect(changed).rejects.toMatchObject({ status: 422 })
+  })
+
+  it.each([
+    [{ firstName: '', lastName: 'Ueda' }, 'First name is required'],
+    [{ firstName: 'Joy', lastName: ' ' }, 'Last name is required'],
+    [{ firstName: 'Joy', lastName: 'Ueda', dateOfBirth: '02/30/1990' }, /MM\/DD\/YYYY or YYYY-MM-DD/],
+    [{ firstName: 'Joy', lastName: 'Ueda', gender: 'x' }, /female or male/],
+  ])('say what is wrong with %j', async (body, message) => {
+    const { call } = await server.newClinician()
+    const refused = await call(createPatient, { body: body as never }).catch((error) => error)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused.serverMessage).toMatch(message)
+  })
+})

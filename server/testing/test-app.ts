@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { User } from '#shared/contracts/auth.ts'
+import { login, register } from '#shared/contracts/auth.ts'
+import { type Call, createCall } from '#shared/http/call.ts'
+import { type Adapters, createAdapters } from '../compose/adapters.ts'
+import { type App, createApp } from '../compose/app.ts'
+import { prepareStorage, type Storage } from '../compose/storage.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { masterKeys } from '../vault/master-key.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** Somebody who talks to the server: a bearer, a cookie, or neither. */
+export type Client = { call: Call; token: string | undefined; cookie: string | undefined }
+export type Clinician = Client & {
+  user: User
+  email: string
+  password: string
+  token: string
+  cookie: string
+}
+
+export type TestApp = {
+  app: App
+  config: Config
+  storage: Storage
+  url: string
+  /** Every line the server logged. */
+  logLines: string[]
+  client(secrets?: { token?: string | undefined; cookie?: string | undefined }): Client
+  /** A new account through the front door. */
+  newClinician(details?: { firstName?: string; lastName?: string; email?: string }): Promise<Clinician>
+  signIn(email: string, password: string): Promise<Clinician>
+  /** Mail that the embedded outbox shows, once it has `count` for this address. */
+  mailTo(address: string, count?: number): Promise<{ subject: string; text: string }[]>
+  close(): Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  adapters?: Partial<Adapters>
+  now?: () => Date
+  jobs?: boolean
+  poolSize?: number
+}
+
+/** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await openTestDatabase({ ...(options.poolSize ? { poolSize: options.poolSize } : {}) })
+  const storage = await prepareStorage(database, masterKeys(randomBytes(32), [], 'test'))
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...options.env })
+  const logLines: string[] = []
+  const logger = createLogger('info', { write: (line) => void logLines.push(line) })
+  const adapters = { ...createAdapters(config), ...options.adapters }
+  const app = await createApp({
+    config,
+    storage,
+    adapters,
+    logger,
+    ...(options.now ? { now: options.now } : {}),
+  })
+  if (options.jobs !== false) await app.startJobs()
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+
+  const client: TestApp['client'] = ({ token, cookie } = {}) => ({
+    token,
+    cookie,
+    call: createCall({
+      baseUrl: url,
+      token: () => token ?? null,
+      fetch: (input, init) =>
+        fetch(input, {
+          ...init,
+          headers: { ...(init?.headers as object), ...(cookie ? { cookie: `sid=${cookie}` } : {}) },
+        }),
+    }),
+  })
+
+  async function enter(path: string, body: object, password: string): Promise<Clinician> {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { data?: { token: string; user: User }; error?: string }
+    if (!answer.data) throw new Error(`${path} answered ${response.status}: ${answer.error}`)
+    const { token, user } = answer.data
+    const cookie = /^sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    return { ...client({ token, cookie }), token, cookie, user, email: user.email, password }
+  }
+
+  let accounts = 0
+  return {
+    app,
+    config,
+    storage,
+    url,
+    logLines,
+    client,
+    newClinician(details = {}) {
+      accounts += 1
+      const password = `quiet river stone ${accounts}`
+      const email = details.email ?? `clinician${accounts}.${randomBytes(3).toString('hex')}@clinic.example`
+      return enter(register.path, { ...details, email, password, confirmPassword: password }, password)
+    },
+    signIn: (email, password) => enter(login.path, { email, password }, password),
+    async mailTo(address, count = 1) {
+      for (let waited = 0; ; waited += 50) {
+        const answer = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
+        const { data } = (await answer.json()) as {
+          data: { to: string; subject: string; text: string; status: string }[]
+        }
+        const found = data.filter((mail) => mail.to === address && mail.status === 'sent').reverse()
+        if (found.length >= count) return found
+        if (waited > 15_000) throw new Error(`Only ${found.length} of ${count} mails arrived.`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    async close() {
+      await app.close()
+      await storage.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, type Database } from '../db/database.ts'
+import { embeddedDriver } from '../db/embedded.ts'
+import { postgresDriver } from '../db/postgres.ts'
+
+/** An empty database of the kind this run is about; on PostgreSQL one of its own on the run's server. */
+export async function openTestDatabase(
+  options: { poolSize?: number } = {},
+): Promise<Database & { url: string | undefined }> {
+  if (inject('database') === 'pglite') {
+    const database = createDatabase(await embeddedDriver({ folder: 'memory' }))
+    return Object.assign(withOrm(database), { url: undefined })
+  }
+  const admin = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(admin, `create database ${name}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const database = createDatabase(
+    postgresDriver({ url: url.href, poolSize: options.poolSize ?? 10, onIdleError: () => undefined }),
+  )
+  return Object.assign(withOrm(database), {
+    url: url.href,
+    async close() {
+      await database.close()
+      await onServer(admin, `drop database ${name} with (force)`)
+    },
+  })
+}
+
+/** Object.assign would freeze the getter that follows the transaction; this keeps it alive. */
+function withOrm(database: Database): Database {
+  return Object.create(database, {}) as Database
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
