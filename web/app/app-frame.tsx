@@ -15,13 +15,15 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const isAdmin = user.role === 'admin'
   return (
     <div className="grid flex-1 md:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 border-r border-line px-3 py-4 md:flex">
-        <div className="flex justify-center px-2 pt-1 pb-4 lg:justify-start">
-          <Brand to={PAGES.dashboard} compact="below-lg" />
-        </div>
-        <SideNav isAdmin={isAdmin} />
-        <div className="mt-auto hidden px-2.5 pb-1 lg:block">
-          <PlanBadge subscription={user.subscription} />
+      <aside className="hidden border-r border-line md:block">
+        <div className="sticky top-0 flex h-dvh flex-col gap-1 px-3 py-4">
+          <div className="flex justify-center px-2 pt-1 pb-4 lg:justify-start">
+            <Brand to={PAGES.dashboard} compact="below-lg" />
+          </div>
+          <SideNav isAdmin={isAdmin} />
+          <div className="mt-auto hidden px-2.5 pb-1 lg:block">
+            <PlanBadge subscription={user.subscription} />
+          </div>
         </div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">

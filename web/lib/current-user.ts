@@ -17,7 +17,8 @@ export const currentUserQuery = queryOptions({
 })
 
 type CurrentUser =
-  | { status: 'loading' | 'signed-out'; user: undefined }
+  | { status: 'loading'; user: undefined }
+  | { status: 'signed-out'; user: undefined }
   | { status: 'unreachable'; user: undefined; retry: () => void }
   | { status: 'signed-in'; user: User }
 

@@ -2,21 +2,36 @@ import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { classNames } from './class-names.ts'
 
-const GROUND = 'M12 3.5v7M4 11.7h16M7 16h10M10 20.3h4'
+/** The ground symbol: a stem resting on three lines. Empty state, end of a flow, quiet ornament. */
+export function GroundSymbol({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 64 46"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d="M32 3v15M6 20h52M15 31h34M25 42h14" />
+    </svg>
+  )
+}
 
-/** The ground symbol: a stem resting on three lines. Logo, empty state and end of a flow. */
-export function GroundSymbol({ className, strokeWidth = 1 }: { className?: string; strokeWidth?: number }) {
+/** The same, drawn heavier and narrower to stay clear at the size of a letter. */
+function BrandGlyph() {
   return (
     <svg
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth={2.3}
       strokeLinecap="round"
       aria-hidden="true"
-      className={className}
+      className="size-4.25"
     >
-      <path d={GROUND} />
+      <path d="M12 3.5v7M4 11.7h16M7 16h10M10 20.3h4" />
     </svg>
   )
 }
@@ -30,7 +45,7 @@ export function Brand({ to, compact = 'never' }: BrandProps) {
       className="inline-flex items-center gap-2 rounded-2 font-serif text-[1.1875rem] leading-none font-[600] tracking-[-0.02em] text-ink no-underline"
     >
       <span className="grid size-6.5 flex-none place-items-center rounded-2 bg-accent text-on-accent">
-        <GroundSymbol className="size-4.25" strokeWidth={2.3} />
+        <BrandGlyph />
       </span>
       <span
         className={classNames(

@@ -2,13 +2,13 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
-import { INPUT_CLASS, type TextFieldProps } from './text-field.tsx'
+import { inputClass, type TextFieldProps } from './text-field.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-export function PasswordField({ label, error, hint, aside, className, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, aside, size, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -29,7 +29,7 @@ export function PasswordField({ label, error, hint, aside, className, ...input }
             spellCheck={false}
             onKeyDown={noticeCapsLock}
             onKeyUp={noticeCapsLock}
-            className={classNames(INPUT_CLASS, 'pr-12 aria-invalid:pr-12', className)}
+            className={classNames(inputClass(size), 'pr-12 aria-invalid:pr-12', className)}
           />
           <button
             type="button"

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import { cspNonce } from '../lib/csp-nonce.ts'
 import { Field } from './field.tsx'
-import { INPUT_CLASS } from './text-field.tsx'
+import { inputClass } from './text-field.tsx'
 
 type SelectProps<Value extends string> = {
   label: string
@@ -24,7 +24,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         >
           <RadixSelect.Trigger
             {...control}
-            className={`${INPUT_CLASS} flex items-center justify-between gap-2 text-left`}
+            className={`${inputClass()} flex items-center justify-between gap-2 text-left`}
           >
             <span className="min-w-0 truncate">
               <RadixSelect.Value />
@@ -51,7 +51,7 @@ function SelectList({ options }: Pick<SelectProps<string>, 'options'>) {
             <RadixSelect.Item
               key={option.value}
               value={option.value}
-              className="flex min-h-(--h-md) cursor-pointer items-center justify-between gap-3 rounded-2 px-2.5 text-base outline-none select-none data-highlighted:bg-well data-[state=checked]:bg-accent-weak data-highlighted:data-[state=checked]:inset-ring data-highlighted:inset-ring-accent-line"
+              className="flex min-h-(--h-md) cursor-pointer items-center justify-between gap-3 rounded-2 px-2.5 text-base md:text-sm outline-none select-none data-highlighted:bg-well data-[state=checked]:bg-accent-weak data-highlighted:data-[state=checked]:inset-ring data-highlighted:inset-ring-accent-line"
             >
               <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
               <RadixSelect.ItemIndicator>

@@ -72,18 +72,20 @@ function ChangePassword() {
   })
 
   return (
-    <form {...formProps} className="grid gap-4 sm:max-w-md">
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current Password"
-        autoComplete="current-password"
-        required
-      />
+    <form {...formProps} className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2 sm:grid sm:grid-cols-2 sm:gap-4">
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current Password"
+          autoComplete="current-password"
+          required
+        />
+      </div>
       <PasswordField
         {...field('newPassword')}
         label="New Password"
         autoComplete="new-password"
-        hint="At least 6 characters. You stay signed in here and are signed out everywhere else."
+        hint="At least 6 characters"
         required
       />
       <PasswordField
@@ -92,10 +94,11 @@ function ChangePassword() {
         autoComplete="new-password"
         required
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
         <Button type="submit" busyText={busy && 'Updating...'}>
           Change Password
         </Button>
+        <p className="hint">You stay signed in here and are signed out everywhere else.</p>
       </div>
     </form>
   )

@@ -48,6 +48,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
       <form {...formProps} className="grid gap-4">
         <TextField
           {...field('email')}
+          size="lg"
           label="Email"
           type="email"
           autoComplete="username"

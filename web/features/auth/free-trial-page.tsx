@@ -56,6 +56,7 @@ export function FreeTrialPage() {
       <form {...formProps} className="grid gap-4">
         <TextField
           {...field('email')}
+          size="lg"
           label="Email"
           type="email"
           autoComplete="username"
@@ -65,6 +66,7 @@ export function FreeTrialPage() {
         />
         <PasswordField
           {...field('password')}
+          size="lg"
           label="Password"
           autoComplete="new-password"
           hint="At least 8 characters"

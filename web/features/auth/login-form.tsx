@@ -16,6 +16,7 @@ export function LoginForm() {
       <form {...formProps} className="grid gap-4">
         <TextField
           {...field('email')}
+          size="lg"
           label="Email"
           type="email"
           autoComplete="username"
@@ -25,6 +26,7 @@ export function LoginForm() {
         />
         <PasswordField
           {...field('password')}
+          size="lg"
           label="Password"
           autoComplete="current-password"
           required

@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, Info } from 'lucide-react'
 import { passwordRequirements, type Registration } from './registration-rules.ts'
 
 export function PasswordRequirements({ values }: { values: Registration }) {
@@ -9,9 +9,9 @@ export function PasswordRequirements({ values }: { values: Registration }) {
         {passwordRequirements(values).map(({ text, met }) => (
           <li key={text} className="flex items-center gap-2">
             {met ? (
-              <Check aria-hidden="true" className="size-4 text-good" />
+              <Check aria-hidden="true" className="size-4 flex-none text-good" />
             ) : (
-              <Circle aria-hidden="true" className="size-4 text-line-strong" />
+              <Circle aria-hidden="true" className="size-4 flex-none text-line-strong" />
             )}
             <span className={met ? 'font-medium text-good' : undefined}>
               {text}
@@ -20,8 +20,8 @@ export function PasswordRequirements({ values }: { values: Registration }) {
           </li>
         ))}
         <li className="flex items-center gap-2">
-          <Circle aria-hidden="true" className="size-4 text-line-strong" />
-          Not one of the most common passwords; we check when you create the account
+          <Info aria-hidden="true" className="size-4 flex-none text-ink-3" />
+          Very common passwords are refused
         </li>
       </ul>
     </div>

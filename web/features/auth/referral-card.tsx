@@ -4,7 +4,7 @@ import { REFERRAL_CODE_MAX } from '#shared/domain/referral-codes.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { INPUT_CLASS } from '../../ui/text-field.tsx'
+import { inputClass } from '../../ui/text-field.tsx'
 import { canValidate, type ReferralEntry } from './referral-entry.ts'
 
 type ReferralCardProps = { entry: ReferralEntry; onType: (text: string) => void; onCheck: () => void }
@@ -33,7 +33,7 @@ export function ReferralCard({ entry, onType, onCheck }: ReferralCardProps) {
           spellCheck={false}
           aria-invalid={entry.state === 'invalid'}
           aria-describedby={`${id}-state`}
-          className={classNames(INPUT_CLASS, 'font-medium tracking-wider uppercase')}
+          className={classNames(inputClass('lg'), 'font-medium tracking-wider uppercase')}
         />
         <Button
           size="lg"

@@ -14,6 +14,7 @@ export function RegistrationFields({ field, namesRequired }: RegistrationFieldsP
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('firstName')}
+          size="lg"
           label="First name"
           autoComplete="given-name"
           required={namesRequired}
@@ -21,6 +22,7 @@ export function RegistrationFields({ field, namesRequired }: RegistrationFieldsP
         />
         <TextField
           {...field('lastName')}
+          size="lg"
           label="Last name"
           autoComplete="family-name"
           required={namesRequired}
@@ -29,6 +31,7 @@ export function RegistrationFields({ field, namesRequired }: RegistrationFieldsP
       </div>
       <TextField
         {...field('email')}
+        size="lg"
         label="Email"
         type="email"
         autoComplete="username"
@@ -36,9 +39,10 @@ export function RegistrationFields({ field, namesRequired }: RegistrationFieldsP
         autoCapitalize="none"
         required
       />
-      <PasswordField {...field('password')} label="Password" autoComplete="new-password" required />
+      <PasswordField {...field('password')} size="lg" label="Password" autoComplete="new-password" required />
       <PasswordField
         {...field('confirmPassword')}
+        size="lg"
         label="Confirm password"
         autoComplete="new-password"
         required

@@ -54,6 +54,7 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
       <form {...formProps} className="grid gap-4">
         <PasswordField
           {...field('password')}
+          size="lg"
           label="New password"
           autoComplete="new-password"
           hint="At least 6 characters"
@@ -61,6 +62,7 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
         />
         <PasswordField
           {...field('confirmPassword')}
+          size="lg"
           label="Confirm new password"
           autoComplete="new-password"
           required

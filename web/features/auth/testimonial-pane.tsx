@@ -29,7 +29,7 @@ export function TestimonialPane() {
       onBlur={() => setHeld(false)}
       className="grid content-between gap-10 bg-pine px-4 py-10 text-on-pine sm:px-8 lg:sticky lg:top-0 lg:max-h-dvh lg:p-16"
     >
-      <GroundSymbol className="-ml-2 size-18 text-on-pine-2" />
+      <GroundSymbol className="-ml-2 w-20 text-on-pine-2" />
       {slide && (
         // Silent while it turns by itself; spoken when the person turns it.
         <figure

@@ -29,7 +29,7 @@ export function LandingPage() {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-300 flex-1 content-center gap-8 px-4 py-16 sm:px-6"
       >
-        <GroundSymbol className="-ml-3 size-20 text-accent" />
+        <GroundSymbol className="-ml-2 w-22 text-accent" />
         <h1 className="max-w-[18ch] font-serif text-[2.625rem] leading-[1.08] tracking-[-0.026em] text-balance sm:text-[4rem] lg:text-4xl">
           Every sentence shows what it stands on.
         </h1>
