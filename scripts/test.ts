@@ -18,7 +18,10 @@ const journeysOnly = mode === '--only-e2e'
 const checksOnly = mode === '--only-check'
 
 const checks: Step[] = [
-  { name: 'format and lint', run: ['biome', 'ci', '--error-on-warnings'] },
+  {
+    name: 'format and lint',
+    run: ['biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+  },
   { name: 'types', run: ['tsc', '--noEmit'] },
   { name: 'import arrows', run: ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms()] },
   { name: 'unused code', run: ['knip'] },

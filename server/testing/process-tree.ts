@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Direct children of a process. A bare machine has /proc but perhaps no `ps`, a Mac the reverse. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   if (!existsSync('/proc/self/stat')) {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
     const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
@@ -24,7 +24,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return !isZombie(pid)

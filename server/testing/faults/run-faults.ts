@@ -69,7 +69,7 @@ async function killDuringWrites(
   const writers = Promise.all(Array.from({ length: clients }, () => writeUntilServerDies(ledger, url)))
   // A rejected writer must be heard of now, not after the kill.
   await Promise.race([someAnswers(ledger), writers])
-  await Promise.race([pause(Math.random() * 500), writers])
+  await Promise.race([pause(Math.random() * 1_000), writers])
 
   const alsoDatabase = report.database === 'postgres' && cycle % 2 === 0
   await world.crash({ alsoDatabase })

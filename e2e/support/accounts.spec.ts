@@ -1,0 +1,27 @@
+import { linkIn, signIn, waitForMail } from './accounts.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+/** Journeys lean on these helpers, so that they can begin where they have something to say. */
+test('a new account signs in without the form and stays signed in', async ({ page, newAccount }) => {
+  const account = await newAccount()
+  await signIn(page, account)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+test('the mail of a new account arrives, with a link to one of our pages', async ({ page, newAccount }) => {
+  const { email } = await newAccount()
+  const mail = await waitForMail(page, email, /./)
+  expect(linkIn(mail)).toMatch(/^\/[a-z-]+\?/)
+})
+
+test('axe finds what is wrong with a page', async ({ page, watch }) => {
+  await page.goto('/api/health')
+  await page.setContent('<img src="data:,">')
+  const failure = await expectNoAxeViolations(page).catch((error: Error) => error.message)
+  expect(failure).toContain('image-alt')
+  watch.allowConsole(/./)
+})
