@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FORCE_AFTER_MS = 5_000
 
+// Whoever develops looks at Vite's address, so links in mails lead there, too.
+process.env.PUBLIC_URL ??= `http://localhost:${process.env.WEB_PORT ?? 5173}`
+
 /** One command for both: the server, restarted when it changes, and Vite, which reloads the browser. */
 const children = [
   run('server', 36, ['tsx', 'watch', '--clear-screen=false', 'server/main.ts']),
-  run('web', 35, ['vite', '--port', '5173', '--strictPort', '--clearScreen', 'false']),
+  run('web', 35, ['vite', '--clearScreen', 'false']),
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopAll(0))
