@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { focusHeading } from '../lib/focus-heading.ts'
 
 let firstPage = true
 let cameBack = false
@@ -20,10 +21,7 @@ export function PageEntered({ title }: { title: string }) {
     const loaded = firstPage
     firstPage = false
     if (loaded) return
-    const target =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    target?.setAttribute('tabindex', '-1')
-    target?.focus({ preventScroll: true })
+    focusHeading()
     // Going back returns to the old place by itself.
     if (!cameBack && !location.hash) window.scrollTo(0, 0)
     cameBack = false

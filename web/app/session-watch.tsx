@@ -35,9 +35,10 @@ function leave(change: Exclude<TokenChange, 'elsewhere' | 'signed-in' | 'signed-
   const from = guarded ? location.pathname + location.search : undefined
   const state: SignInState = { ...(from ? { from } : {}), ...(change === 'idle' ? { notice: 'idle' } : {}) }
   navigate(PAGES.signIn, { replace: guarded, state })
-  if (change === 'expired') {
-    toast({ title: 'Your session has ended. Sign in again.', tone: 'danger' })
-  }
+  if (change !== 'expired') return
+  // After the page whose call was refused has had its say: this is the message that counts, and there is
+  // room for one.
+  window.setTimeout(() => toast({ title: 'Your session has ended. Sign in again.', tone: 'danger' }))
 }
 
 /** The choice lives with the account; this device follows it. */

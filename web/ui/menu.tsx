@@ -8,27 +8,25 @@ const ITEM =
 
 type MenuProps = { trigger: ReactNode; head?: ReactNode; children: ReactNode }
 
-/** Not modal: the page behind it neither locks nor shifts. */
+/** Not modal: the page behind it neither locks nor shifts. No portal: it stays within its landmark. */
 export function Menu({ trigger, head, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="enter-fade z-(--z-menu) w-64 rounded-3 border border-line bg-raised p-1.5 shadow-3"
-        >
-          {head && (
-            <>
-              <DropdownMenu.Label className="px-2.5 py-2">{head}</DropdownMenu.Label>
-              <MenuRule />
-            </>
-          )}
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="enter-fade z-(--z-menu) w-64 rounded-3 border border-line bg-raised p-1.5 shadow-3"
+      >
+        {head && (
+          <>
+            <DropdownMenu.Label className="px-2.5 py-2">{head}</DropdownMenu.Label>
+            <MenuRule />
+          </>
+        )}
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

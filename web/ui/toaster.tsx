@@ -20,7 +20,7 @@ export function Toaster() {
     <RadixToast.Provider swipeDirection="right" announcerContainer={unheard}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport asChild label="Messages">
-        <div className="fixed inset-x-4 bottom-20 z-(--z-toast) grid outline-none md:inset-x-auto md:top-4 md:right-4 md:bottom-auto md:w-95" />
+        <div className="fixed inset-x-4 bottom-20 z-(--z-toast) grid outline-none md:inset-x-auto md:top-16 md:right-4 md:bottom-auto md:w-95" />
       </RadixToast.Viewport>
     </RadixToast.Provider>
   )

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { forgotPassword } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
+import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -17,6 +18,7 @@ const FAILED = 'Failed to send reset link. Please try again.'
 
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false)
+  useHeadingFocusOn(sent ? 'sent' : 'form')
   return sent ? <LinkSent /> : <AskForLink onSent={() => setSent(true)} />
 }
 

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { register } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
@@ -27,7 +28,6 @@ export function FreeTrialPage() {
   const { formProps, field, values, errors, setValue, busy } = useForm<Trial>({
     initial: { email: '', password: '', agreed: false },
     validate: trialErrors,
-    // Enter in a field submits even where the button is disabled.
     onInvalid: (found) => {
       if (found.agreed) toast({ title: AGREE, tone: 'danger' })
     },
@@ -39,6 +39,12 @@ export function FreeTrialPage() {
       return undefined
     },
   })
+
+  /** The disabled button would swallow Enter, and with it the reason why nothing happens. */
+  function submitUnagreed(event: KeyboardEvent<HTMLFormElement>) {
+    const inField = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && inField && !values.agreed) event.currentTarget.requestSubmit()
+  }
 
   return (
     <AuthCard
@@ -53,7 +59,7 @@ export function FreeTrialPage() {
         </>
       }
     >
-      <form {...formProps} className="grid gap-4">
+      <form {...formProps} onKeyDown={submitUnagreed} className="grid gap-4">
         <TextField
           {...field('email')}
           size="lg"

@@ -12,12 +12,8 @@ type ReferralCardProps = { entry: ReferralEntry; onType: (text: string) => void;
 export function ReferralCard({ entry, onType, onCheck }: ReferralCardProps) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      data-state={entry.state}
-      className="grid gap-2 rounded-2 border border-line bg-well p-4"
-    >
-      <label id={`${id}-title`} htmlFor={id} className="font-medium">
+    <div data-state={entry.state} className="grid gap-2 rounded-2 border border-line bg-well p-4">
+      <label htmlFor={id} className="font-medium">
         Referral code <span className="font-normal text-ink-3">(optional)</span>
       </label>
       <div className="flex gap-2">
@@ -46,7 +42,7 @@ export function ReferralCard({ entry, onType, onCheck }: ReferralCardProps) {
       <p id={`${id}-state`} role="status" className="hint flex min-h-4.5 items-start gap-1.5">
         <ReferralState entry={entry} />
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { Redirect, useSearch } from 'wouter'
 import { resetPassword } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
+import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { newPasswordErrors, resetFailure } from './reset-rules.ts'
 export function ResetPasswordPage() {
   const token = new URLSearchParams(useSearch()).get('token')
   const [step, setStep] = useState<'form' | 'done' | 'dead-link'>('form')
+  useHeadingFocusOn(step)
 
   if (step === 'done') return <ResetDone />
   if (step === 'dead-link') return <DeadLink />

@@ -5,6 +5,7 @@ import { verifyEmail } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
+import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-layout.tsx'
@@ -15,6 +16,7 @@ const FAILED = 'The link has expired, was used already, or is not complete.'
 
 export function VerifyEmailPage() {
   const progress = useConfirmation()
+  useHeadingFocusOn(progress.step)
 
   if (progress.step === 'checking') {
     return (

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { NO_CHANGE, passwordChangeErrors, passwordChangeProblem } from './password-rules.ts'
+
+const change = { currentPassword: 'old', newPassword: 'abcdef', confirmPassword: 'abcdef' }
+
+describe('changing the password', () => {
+  it('needs all three fields', () => {
+    expect(Object.keys(passwordChangeErrors(NO_CHANGE))).toEqual([
+      'currentPassword',
+      'newPassword',
+      'confirmPassword',
+    ])
+    expect(passwordChangeProblem(NO_CHANGE)).toBeUndefined()
+  })
+
+  it('checks the mismatch before the length', () => {
+    expect(passwordChangeProblem({ ...change, newPassword: 'abc', confirmPassword: 'abd' })).toEqual({
+      title: 'Password mismatch',
+      description: "New password and confirmation don't match.",
+    })
+    expect(passwordChangeProblem({ ...change, newPassword: 'abc', confirmPassword: 'abc' })).toEqual({
+      title: 'Password too short',
+      description: 'Password must be at least 6 characters long.',
+    })
+  })
+
+  it('accepts six characters', () => {
+    expect(passwordChangeErrors(change)).toEqual({})
+    expect(passwordChangeProblem(change)).toBeUndefined()
+  })
+})

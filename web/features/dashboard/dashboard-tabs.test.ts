@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { dashboardTab } from './dashboard-tabs.ts'
+
+it('the tab comes from the query, the overview otherwise', () => {
+  expect(dashboardTab('tab=patients').label).toBe('Patients')
+  expect(dashboardTab('?tab=notes').label).toBe('Clinical Notes')
+  expect(dashboardTab('subscription_success=true').label).toBe('Overview')
+  expect(dashboardTab('tab=else').label).toBe('Overview')
+})

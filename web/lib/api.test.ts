@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login, me } from '#shared/contracts/auth.ts'
+import { lastServerContact } from './server-contact.ts'
+import { dropToken, keepToken, onTokenChange, readToken, type TokenChange } from './token.ts'
+
+const network = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => network(...args))
+const { call, messageOf } = await import('./api.ts')
+
+function answer(status: number, body: unknown) {
+  network.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status }))
+}
+
+const refused = { success: false, error: 'Sign in first.' }
+const credentials = { body: { email: 'dana@clinic.org', password: 'x' } }
+
+describe('calls to the server', () => {
+  const changes: TokenChange[] = []
+  let leave = () => {}
+
+  beforeEach(() => {
+    keepToken('old-token')
+    changes.length = 0
+    leave = onTokenChange((change) => changes.push(change))
+  })
+  afterEach(() => {
+    leave()
+    dropToken('signed-out')
+  })
+
+  it('carry the token and note when the server was heard', async () => {
+    answer(200, { success: true, data: {} })
+    const before = Date.now()
+    await call(me, {})
+    const headers = network.mock.lastCall?.[1]?.headers as Record<string, string>
+    expect(headers.authorization).toBe('Bearer old-token')
+    expect(lastServerContact()).toBeGreaterThanOrEqual(before)
+  })
+
+  it('end the session once when the token is refused', async () => {
+    answer(401, refused)
+    answer(401, refused)
+    const both = await Promise.allSettled([call(me, {}), call(me, {})])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(readToken()).toBeNull()
+    expect(changes).toEqual(['expired'])
+  })
+
+  it('leave the session alone when only a password was wrong', async () => {
+    answer(401, { success: false, error: 'No.' })
+    await expect(call(login, credentials)).rejects.toThrow('401: {"success":false,"error":"No."}')
+    expect(readToken()).toBe('old-token')
+  })
+
+  it('leave a newer session alone when an old refusal comes late', async () => {
+    network.mockImplementationOnce(async () => {
+      keepToken('new-token')
+      return new Response(JSON.stringify(refused), { status: 401 })
+    })
+    await expect(call(me, {})).rejects.toThrow('401')
+    expect(readToken()).toBe('new-token')
+  })
+
+  it('give the server’s own sentence when it sent one', async () => {
+    answer(409, { success: false, error: 'An account with this email already exists.' })
+    const error = await call(login, credentials).catch((caught) => caught)
+    expect(messageOf(error, 'Please try again.')).toBe('An account with this email already exists.')
+    expect(messageOf(new TypeError('Failed to fetch'), 'Please try again.')).toBe('Please try again.')
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { login } from '#shared/contracts/auth.ts'
+import { afterLeaving, afterTyping, errorsOf, hasErrors } from './form-errors.ts'
+
+type Values = { email: string; password: string }
+
+describe('errors at the fields', () => {
+  it('are the contract’s own sentences, one per field', () => {
+    expect(errorsOf(login, { email: '', password: '' })).toEqual({
+      email: 'Enter an email address.',
+      password: 'Enter your password.',
+    })
+    expect(errorsOf(login, { email: 'dana@', password: 'x' })).toEqual({
+      email: 'Enter a whole address, like name@clinic.org',
+    })
+    expect(hasErrors(errorsOf(login, { email: ' Dana@Clinic.org ', password: 'x' }))).toBe(false)
+  })
+
+  it('do not appear while typing, and go as soon as they are mended', () => {
+    const found = { email: 'Enter a whole address' }
+    expect(afterTyping<Values>({}, 'email', found)).toEqual({})
+    expect(afterTyping<Values>(found, 'email', found)).toEqual(found)
+    expect(afterTyping<Values>({ ...found, password: 'p' }, 'email', {})).toEqual({ password: 'p' })
+  })
+
+  it('appear on leaving the field, for that field only', () => {
+    const found = { email: 'Enter a whole address', password: 'Enter your password.' }
+    expect(afterLeaving<Values>({}, 'email', found)).toEqual({ email: 'Enter a whole address' })
+    expect(afterLeaving<Values>({ email: 'old' }, 'email', {})).toEqual({})
+  })
+})

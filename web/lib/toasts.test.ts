@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { closeToast, currentToast, nextToast, onToasts, toast } from './toasts.ts'
+
+describe('toasts', () => {
+  it('stay five seconds unless told otherwise', () => {
+    expect(nextToast(null, { kind: 'asked', id: 1, request: { title: 'Saved' } })).toEqual({
+      id: 1,
+      title: 'Saved',
+      tone: 'plain',
+      durationMs: 5000,
+    })
+    const limit = { title: 'Monthly Limit Reached', durationMs: 8000 }
+    expect(nextToast(null, { kind: 'asked', id: 1, request: limit })?.durationMs).toBe(8000)
+  })
+
+  it('a new one takes the place of the old', () => {
+    const first = nextToast(null, { kind: 'asked', id: 1, request: { title: 'First' } })
+    const second = nextToast(first, { kind: 'asked', id: 2, request: { title: 'Second', tone: 'danger' } })
+    expect(second).toMatchObject({ id: 2, title: 'Second', tone: 'danger' })
+  })
+
+  it('the end of an old one does not close the new', () => {
+    const second = nextToast(null, { kind: 'asked', id: 2, request: { title: 'Second' } })
+    expect(nextToast(second, { kind: 'closed', id: 1 })).toBe(second)
+    expect(nextToast(second, { kind: 'closed', id: 2 })).toBeNull()
+  })
+
+  it('tells its listeners, until they leave', () => {
+    const seen: (string | undefined)[] = []
+    const leave = onToasts(() => seen.push(currentToast()?.title))
+    toast({ title: 'One' })
+    toast({ title: 'Two' })
+    closeToast(currentToast()?.id ?? 0)
+    leave()
+    toast({ title: 'Three' })
+    expect(seen).toEqual(['One', 'Two', undefined])
+  })
+})
