@@ -38,6 +38,8 @@ export type TestApp = {
 
 type Options = {
   env?: Record<string, string>
+  /** A second server on what another one left behind; whoever opened it closes it. */
+  storage?: Storage
   adapters?: Partial<Adapters>
   now?: () => Date
   jobs?: boolean
@@ -46,8 +48,7 @@ type Options = {
 
 /** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const database = await openTestDatabase({ ...(options.poolSize ? { poolSize: options.poolSize } : {}) })
-  const storage = await prepareStorage(database, masterKeys(randomBytes(32), [], 'test'))
+  const storage = options.storage ?? (await newStorage(options.poolSize))
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...options.env })
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => void logLines.push(line) })
@@ -108,9 +109,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       for (let waited = 0; ; waited += 50) {
         const answer = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
         const { data } = (await answer.json()) as {
-          data: { to: string; subject: string; text: string; status: string }[]
+          data: { to: string; subject: string; text: string }[]
         }
-        const found = data.filter((mail) => mail.to === address && mail.status === 'sent').reverse()
+        const found = data.filter((mail) => mail.to === address).reverse()
         if (found.length >= count) return found
         if (waited > 15_000) throw new Error(`Only ${found.length} of ${count} mails arrived.`)
         await new Promise((resolve) => setTimeout(resolve, 50))
@@ -118,7 +119,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     },
     async close() {
       await app.close()
-      await storage.close()
+      if (!options.storage) await storage.close()
     },
   }
+}
+
+/** An empty database, up to date, with keys of its own. */
+export async function newStorage(poolSize?: number): Promise<Storage> {
+  const database = await openTestDatabase({ ...(poolSize ? { poolSize } : {}) })
+  return prepareStorage(database, masterKeys(randomBytes(32), [], 'test'))
 }

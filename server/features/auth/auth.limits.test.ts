@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '#shared/contracts/auth.ts'
+import { rateLimits } from '../../db/tables/system.ts'
+import { mailedToken, SUBJECTS } from '../../testing/mailed-links.ts'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ env })
+})
+afterAll(() => server.close())
+
+// Accounts are made from the test's own address, which many tests share.
+beforeEach(() => endAllWindows())
+
+/** The counters follow the database's clock: waiting is played by ending their windows. */
+async function endAllWindows(): Promise<void> {
+  await server.storage.database.orm
+    .update(rateLimits)
+    .set({ windowEndsAt: sql`now() - interval '1 second'` as never })
+}
+
+let networks = 0
+/** Addresses nobody has used before; the last part is theirs to choose. */
+function newNetwork(): (host: number) => string {
+  networks += 1
+  const network = networks
+  return (host) => `203.0.${network}.${host}`
+}
+
+const postFrom = (from: string, path: string, body: unknown, url = server.url) =>
+  rawRequest('POST', url + path, { body, headers: { 'x-forwarded-for': from } })
+const signInFrom = (from: string, email: string, password: string, url?: string) =>
+  postFrom(from, login.path, { email, password }, url)
+
+async function failTimes(times: number, from: string, email: string): Promise<void> {
+  for (let attempt = 1; attempt <= times; attempt += 1) {
+    const { status } = await signInFrom(from, email, `wrong ${attempt}`)
+    expect([attempt, status]).toEqual([attempt, 401])
+  }
+}
+
+describe('guessing a password', () => {
+  it('ends after five tries from one address, for the right password too, until the window is over', async () => {
+    const { email, password } = await server.newClinician()
+    const host = newNetwork()
+    await failTimes(5, host(1), email)
+    for (const attempt of ['wrong again', password]) {
+      const answer = await signInFrom(host(1), email.toUpperCase(), attempt)
+      expect(answer.status).toBe(429)
+      expect(JSON.parse(answer.text).error).toMatch(/^Too many attempts\. Try again in \d+ minutes?\.$/)
+      const wait = Number(answer.headers.get('retry-after'))
+      expect(wait).toBeGreaterThanOrEqual(1)
+      expect(wait).toBeLessThanOrEqual(15 * 60)
+      expect(answer.cookies).toEqual([])
+    }
+    expect((await signInFrom(host(2), email, password)).status).toBe(200)
+    expect((await signInFrom(host(1), email, password)).status).toBe(429)
+    await endAllWindows()
+    expect((await signInFrom(host(1), email, password)).status).toBe(200)
+  })
+
+  it('is limited alike for an address that has no account', async () => {
+    const host = newNetwork()
+    await failTimes(5, host(1), 'no.account@limits.example')
+    expect((await signInFrom(host(1), 'no.account@limits.example', 'x')).status).toBe(429)
+  })
+
+  it('gets no more than five checks out of 50 tries at the same time', async () => {
+    const { email } = await server.newClinician()
+    const host = newNetwork()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => signInFrom(host(1), email, `guess ${index}`)),
+    )
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect({ checked: count(401), refused: count(429) }).toEqual({ checked: 5, refused: 45 })
+  })
+
+  it('gets no more than twenty checks from everywhere together', async () => {
+    const { email, password } = await server.newClinician()
+    const host = newNetwork()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signInFrom(host(index + 1), email, 'one guess each')),
+    )
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(20)
+    expect((await signInFrom(host(99), email, password)).status).toBe(429)
+  })
+
+  it('over many accounts from one address ends after sixty', async () => {
+    const host = newNetwork()
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        signInFrom(host(1), `sprayed${index}@limits.example`, 'Summer2026!'),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(60)
+  })
+
+  it('starts anew after a good sign-in', async () => {
+    const { email, password } = await server.newClinician()
+    const host = newNetwork()
+    for (let round = 0; round < 3; round += 1) {
+      await failTimes(4, host(1), email)
+      expect((await signInFrom(host(1), email, password)).status).toBe(200)
+    }
+  })
+
+  it('is not forgotten by a restart', async () => {
+    const { email, password } = await server.newClinician()
+    const host = newNetwork()
+    await failTimes(5, host(1), email)
+    server.storage.vault.forget()
+    const restarted = await startTestApp({ storage: server.storage, env, jobs: false })
+    try {
+      expect((await signInFrom(host(1), email, password, restarted.url)).status).toBe(429)
+      expect((await signInFrom(host(2), email, password, restarted.url)).status).toBe(200)
+    } finally {
+      await restarted.close()
+    }
+  })
+
+  it('does not keep the owner out: after a reset they get in at once', async () => {
+    const { email, password } = await server.newClinician()
+    const host = newNetwork()
+    const home = host(200)
+    await failTimes(5, home, email)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => signInFrom(host(index + 1), email, 'guess')))
+    expect((await signInFrom(host(150), email, password)).status).toBe(429)
+    expect((await postFrom(home, forgotPassword.path, { email })).status).toBe(200)
+    const token = await mailedToken(server, email, SUBJECTS.reset)
+    const changed = await postFrom(home, resetPassword.path, { token, password: 'a calm new one' })
+    expect(changed.status).toBe(200)
+    expect((await signInFrom(home, email, 'a calm new one')).status).toBe(200)
+  })
+
+  it('is counted without a trace of who or where', async () => {
+    const { email } = await server.newClinician()
+    const host = newNetwork()
+    await failTimes(1, host(77), email)
+    const rows = await server.storage.database.orm.select().from(rateLimits)
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    const everything = JSON.stringify(rows)
+    for (const trace of [email, email.split('@')[0] ?? '', host(77), '127.0.0.1', 'clinic.example']) {
+      expect(everything).not.toContain(trace)
+    }
+  })
+})
+
+describe('a clinic of 30 behind one address', () => {
+  it('registers and signs in within the hour, each after one mistyping', async () => {
+    const clinic = newNetwork()(1)
+    const colleagues = Array.from({ length: 30 }, (_, index) => `colleague${index}@clinic-of-30.example`)
+    const password = 'thirty grey geese'
+    const all = (work: (email: string) => Promise<{ status: number }>) =>
+      Promise.all(colleagues.map(async (email) => (await work(email)).status))
+
+    const registered = await all((email) =>
+      postFrom(clinic, register.path, { email, password, confirmPassword: password }),
+    )
+    expect(registered).toEqual(Array(30).fill(201))
+    expect(await all((email) => signInFrom(clinic, email, 'thirty gray geese'))).toEqual(Array(30).fill(401))
+    expect(await all((email) => signInFrom(clinic, email, password))).toEqual(Array(30).fill(200))
+  })
+})
+
+describe('other doors', () => {
+  /** Statuses of so many tries one after another. */
+  async function repeat(times: number, work: () => Promise<number>): Promise<number[]> {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < times; attempt += 1) statuses.push(await work())
+    return statuses
+  }
+  const statusOf = (call: Promise<unknown>) => call.then(() => 200).catch((error) => error.status as number)
+
+  it('let 60 registrations an hour through from one address, refused ones included', async () => {
+    const host = newNetwork()
+    const common = { email: 'many@limits.example', password: 'password1', confirmPassword: 'password1' }
+    const answers = await Promise.all(
+      Array.from({ length: 65 }, () => postFrom(host(1), register.path, common)),
+    )
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(60)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5)
+    expect((await postFrom(host(2), register.path, common)).status).toBe(400)
+  })
+
+  it('mail three reset links to an account, and answer a stranger’s address alike', async () => {
+    const { email } = await server.newClinician()
+    const host = newNetwork()
+    const ask = (address: string) => async () =>
+      (await postFrom(host(1), forgotPassword.path, { email: address })).status
+    const expected = [200, 200, 200, 429, 429]
+    expect(await repeat(5, ask(email))).toEqual(expected)
+    expect(await repeat(5, ask('stranger@limits.example'))).toEqual(expected)
+  })
+
+  it('let 60 links be tried from one address', async () => {
+    const host = newNetwork()
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) =>
+        index % 2
+          ? postFrom(host(1), verifyEmail.path, { token: `gn_ev_${index}` })
+          : postFrom(host(1), resetPassword.path, { token: `gn_pr_${index}`, password: 'whatever' }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(60)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+  })
+
+  it('let a borrowed session guess the current password ten times', async () => {
+    const { call, password } = await server.newClinician()
+    const attempt = (currentPassword: string) => () =>
+      statusOf(call(changePassword, { body: { currentPassword, newPassword: 'another one' } }))
+    expect(await repeat(9, attempt('a guess'))).toEqual(Array(9).fill(400))
+    expect(await attempt(password)()).toBe(200)
+    expect(await repeat(11, attempt('a guess'))).toEqual([...Array(10).fill(400), 429])
+    expect(await attempt('another one')()).toBe(429)
+  })
+
+  it('mail five confirmations an hour to one account', async () => {
+    const { call } = await server.newClinician()
+    const resend = () => statusOf(call(resendVerification, {}))
+    expect(await repeat(6, resend)).toEqual([...Array(5).fill(200), 429])
+  })
+})

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processReferralSignup, validateReferralCode } from '#shared/contracts/referrals.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { referrals } from '../../db/tables/growth.ts'
+import { auditEvents } from '../../db/tables/system.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+let codes = 0
+/** Somebody with a code to hand out. */
+async function newReferrer(names: { firstName?: string; lastName?: string } = {}) {
+  const clinician = await server.newClinician(names)
+  codes += 1
+  const code = `FRIEND${codes}`
+  await server.storage.database.orm
+    .update(users)
+    .set({ referralCode: code })
+    .where(eq(users.id, clinician.user.id))
+  return { ...clinician, code }
+}
+
+const validate = (code: string) => server.client().call(validateReferralCode, { params: { code } })
+const referralsOf = (userId: number) =>
+  server.storage.database.orm.select().from(referrals).where(eq(referrals.referredUserId, userId))
+
+describe('checking a referral code', () => {
+  it('tells anybody a first name and an initial, however the code is typed', async () => {
+    const { code } = await newReferrer({ firstName: 'Renata', lastName: 'Okafor-Lindqvist' })
+    for (const typed of [code, code.toLowerCase(), ` ${code}`]) {
+      expect(await validate(typed)).toEqual({ success: true, valid: true, referrerName: 'Renata O.' })
+    }
+  })
+
+  it.each([
+    [{ firstName: 'Joy' }, 'Joy'],
+    [{ lastName: 'Ueda' }, 'a colleague'],
+    [{}, 'a colleague'],
+  ])('shows %j as "%s"', async (names, shown) => {
+    const { code } = await newReferrer(names)
+    expect((await validate(code)).referrerName).toBe(shown)
+  })
+
+  it('says when there is no such code, and when it cannot be one', async () => {
+    const unknown = { success: true, valid: false, error: 'Invalid referral code' }
+    for (const code of ['NOBODYS', '%', "' or 1=1"]) expect(await validate(code)).toEqual(unknown)
+    await expect(validate('ABCDEFGHIJKLM')).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'A referral code has at most 12 characters.',
+    })
+  })
+})
+
+describe('signing up with a referral code', () => {
+  it('ties the account to its referrer once', async () => {
+    const referrer = await newReferrer()
+    const other = await newReferrer()
+    const { call, user } = await server.newClinician()
+    const { message } = await call(processReferralSignup, {
+      body: { referralCode: referrer.code.toLowerCase() },
+    })
+    expect(message).toBe('Your referral was recorded.')
+    for (const { code } of [referrer, other]) {
+      const again = call(processReferralSignup, { body: { referralCode: code } })
+      await expect(again).rejects.toMatchObject({
+        status: 409,
+        serverMessage: 'This account already has a referral.',
+      })
+    }
+    expect(await referralsOf(user.id)).toMatchObject([{ referrerId: referrer.user.id, status: 'pending' }])
+    const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, user.id))
+    expect(row?.referredBy).toBe(referrer.user.id)
+  })
+
+  it('is recorded once when 20 requests come at the same time, for two codes', async () => {
+    const referrers = [await newReferrer(), await newReferrer()]
+    const { call, user } = await server.newClinician()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        call(processReferralSignup, { body: { referralCode: referrers[index % 2]?.code ?? '' } }),
+      ),
+    )
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
+    for (const attempt of tries) {
+      if (attempt.status === 'rejected') expect(attempt.reason.status).toBe(409)
+    }
+    const [record, ...others] = await referralsOf(user.id)
+    expect(others).toEqual([])
+    const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, user.id))
+    expect(row?.referredBy).toBe(record?.referrerId)
+    const events = await server.storage.database.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.chainId, user.id))
+    expect(events.filter((event) => event.action === 'referral.recorded')).toHaveLength(1)
+  })
+
+  it('refuses one’s own code, an unknown one, none, and a caller who is not signed in', async () => {
+    const { call, code, user } = await newReferrer()
+    const sign = (referralCode: string) => call(processReferralSignup, { body: { referralCode } })
+    await expect(sign(code)).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'You cannot refer yourself.',
+    })
+    await expect(sign('NOBODYS')).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'Invalid referral code',
+    })
+    await expect(sign('')).rejects.toMatchObject({ status: 400, serverMessage: 'Enter a referral code.' })
+    const stranger = server.client().call(processReferralSignup, { body: { referralCode: code } })
+    await expect(stranger).rejects.toMatchObject({ status: 401 })
+    expect(await referralsOf(user.id)).toEqual([])
+  })
+})
