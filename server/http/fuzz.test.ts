@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { urlOf } from '#shared/http/call.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { hostileBodyOf, hostileParameter } from '../testing/arbitrary.ts'
+import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** `npm run fuzz` sends the full 10,000; every test run sends a sample of the same. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000)
+const AT_ONCE = 8
+const HANG_MS = 20_000
+
+let server: TestApp
+let clinician: Clinician
+
+beforeAll(async () => {
+  server = await startTestApp()
+  clinician = await server.newClinician()
+})
+afterAll(() => server.close())
+
+type Shot = { endpoint: AnyEndpoint; parameter: string; body: unknown; raw: string | undefined }
+
+const RAW_BODIES = [
+  '',
+  '{',
+  '[',
+  'null',
+  '"',
+  '{"a":',
+  '\u0000',
+  '[1,2',
+  '{"__proto__":{"admin":true}}',
+  'x'.repeat(2_000_000),
+]
+
+function shots(): fc.Arbitrary<Shot> {
+  // Logging out would end the session that the others need.
+  const endpoints = server.app.endpoints.filter(({ path }) => path !== '/api/auth/logout')
+  return fc.constantFrom(...endpoints).chain((endpoint) =>
+    fc.record({
+      endpoint: fc.constant(endpoint),
+      parameter: hostileParameter,
+      body: hostileBodyOf(endpoint),
+      raw: fc.oneof(
+        { weight: 15, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom(...RAW_BODIES) },
+      ),
+    }),
+  )
+}
+
+async function fire({ endpoint, parameter, body, raw }: Shot): Promise<number> {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, parameter]),
+  )
+  const sendsBody = endpoint.method !== 'GET'
+  const response = await fetch(server.url + urlOf(endpoint.path, { params }), {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${clinician.token}`,
+      cookie: `sid=${clinician.cookie}`,
+      ...(sendsBody ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(sendsBody ? { body: raw ?? JSON.stringify(body) ?? 'null' } : {}),
+    signal: AbortSignal.timeout(HANG_MS),
+  })
+  const text = await response.text()
+  const answer: unknown = JSON.parse(text)
+  if (response.status >= 400) {
+    expect(answer).toMatchObject({ success: false, error: expect.stringMatching(/\S/) })
+    expect(text).not.toMatch(/\bat \S+ \(|node_modules|SQLSTATE/)
+  }
+  return response.status
+}
+
+it(`answers ${REQUESTS} hostile requests with sentences, never with a failure of its own`, {
+  timeout: 900_000,
+}, async () => {
+  const seen = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(shots(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
+      for (const status of await Promise.all(volley.map(fire))) {
+        seen.set(status, (seen.get(status) ?? 0) + 1)
+        expect(status).toBeLessThan(500)
+      }
+    }),
+    { numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false },
+  )
+  // Both kinds must occur, or the inputs were not what they are meant to be.
+  expect([...seen.keys()].some((status) => status < 300)).toBe(true)
+  expect(seen.get(400)).toBeGreaterThan(0)
+})

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { urlOf } from '#shared/http/call.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { users } from '../db/tables/accounts.ts'
+import { validInputOf } from '../testing/arbitrary.ts'
+import { RECORD_MAKERS } from '../testing/records.ts'
+import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let owner: Clinician
+let stranger: Clinician
+let administrator: Clinician
+
+beforeAll(async () => {
+  server = await startTestApp()
+  owner = await server.newClinician()
+  stranger = await server.newClinician()
+  administrator = await server.newClinician()
+  await server.storage.database.orm
+    .update(users)
+    .set({ role: 'admin' })
+    .where(eq(users.id, administrator.user.id))
+})
+afterAll(() => server.close())
+
+/** Guarded routes whose address names a record. */
+function routesWithAnId(): AnyEndpoint[] {
+  return server.app.endpoints.filter(({ access, path }) => access !== 'public' && path.includes('/:'))
+}
+
+function makerFor(path: string) {
+  const found = Object.entries(RECORD_MAKERS).find(
+    ([prefix]) => path === prefix || path.startsWith(`${prefix}/`),
+  )
+  if (!found) throw new Error(`server/testing/records.ts does not know how to make a record for ${path}`)
+  return found[1]
+}
+
+async function ask(endpoint: AnyEndpoint, id: number, { token, cookie }: Clinician) {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, String(id)]),
+  )
+  const response = await fetch(server.url + urlOf(endpoint.path, { params }), {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: `sid=${cookie}`,
+      ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(endpoint.body ? { body: JSON.stringify(validInputOf(endpoint.body)) } : {}),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+describe("somebody else's record", () => {
+  it('is, on every route with an id, exactly as absent as one that never was', async () => {
+    const routes = routesWithAnId()
+    expect(routes.length).toBeGreaterThan(0)
+    for (const endpoint of routes) {
+      const route = `${endpoint.method} ${endpoint.path}`
+      const id = await makerFor(endpoint.path)(owner)
+      const missing = await ask(endpoint, 900_000_000, stranger)
+      expect(missing.status, route).toBe(404)
+      for (const other of [stranger, administrator]) {
+        expect(await ask(endpoint, id, other), route).toEqual(missing)
+      }
+      const own = await ask(endpoint, id, owner)
+      expect(own.status, `${route} for its owner: ${own.body}`).toBeLessThan(300)
+    }
+  })
+})
