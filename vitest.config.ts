@@ -13,10 +13,14 @@ export default defineConfig({
     reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
     projects: [
       project('unit', { include: unitTests }),
-      project('embedded', { ...databaseTests, provide: { database: 'pglite', postgresUrl: '' } }),
+      project('embedded', {
+        ...databaseTests,
+        provide: { database: 'pglite', postgresUrl: '' },
+        globalSetup: ['server/testing/embedded-template.ts'],
+      }),
       project('postgres', {
         ...databaseTests,
-        provide: { database: 'postgres' },
+        provide: { database: 'postgres', embeddedTemplate: '' },
         globalSetup: ['server/testing/global-setup.ts'],
       }),
     ],

@@ -8,6 +8,8 @@ declare module 'vitest' {
     database: 'pglite' | 'postgres'
     /** The administrator's address of the PostgreSQL server of this run; empty on PGlite. */
     postgresUrl: string
+    /** A finished embedded database to start from; empty on PostgreSQL. */
+    embeddedTemplate: string
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../db/database.ts'
@@ -10,7 +11,12 @@ export async function openTestDatabase(
   options: { poolSize?: number } = {},
 ): Promise<Database & { url: string | undefined }> {
   if (inject('database') === 'pglite') {
-    const database = createDatabase(await embeddedDriver({ folder: 'memory' }))
+    const database = createDatabase(
+      await embeddedDriver({
+        folder: 'memory',
+        loadDataDir: new Blob([readFileSync(inject('embeddedTemplate'))]),
+      }),
+    )
     return Object.assign(withOrm(database), { url: undefined })
   }
   const admin = inject('postgresUrl')

@@ -13,12 +13,11 @@ export type FaultWorld = {
   server: BuiltServer
   env: Record<string, string>
   start(): Promise<void>
-  stop(): Promise<void>
   /** kill -9 of the server, and of the whole PostgreSQL with it when asked; PostgreSQL is up again after. */
   crash(options: { alsoDatabase: boolean }): Promise<void>
   /** Starts a server and kills it after so many milliseconds, most often in the middle of its start. */
   crashWhileStarting(afterMs: number): Promise<void>
-  /** The exit code and words of the audit verifier. */
+  /** Stops the server, as the embedded database belongs to one process at a time, and runs the verifier. */
   verifyAudit(): Promise<{ code: number | null; output: string }>
   close(): Promise<void>
 }
@@ -40,12 +39,6 @@ export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> 
       server = await startBuiltServer(env)
       guard.watch(server.pid)
     },
-    async stop() {
-      const running = world.server
-      const code = await running.stop()
-      guard.watch(0)
-      if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM:\n${running.output()}`)
-    },
     async crash({ alsoDatabase }) {
       const deaths = [world.server.kill()]
       if (alsoDatabase && postgres) deaths.push(postgres.kill())
@@ -61,11 +54,11 @@ export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> 
       guard.watch(0)
     },
     async verifyAudit() {
-      // The embedded database belongs to one process at a time.
-      if (kind === 'pglite') await world.stop()
-      const result = await runBuilt('commands/audit-verify.js', env)
-      if (kind === 'pglite') await world.start()
-      return result
+      const running = world.server
+      const code = await running.stop()
+      guard.watch(0)
+      if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM:\n${running.output()}`)
+      return runBuilt('commands/audit-verify.js', env)
     },
     async close() {
       await server?.kill()

@@ -6,7 +6,7 @@ import { trySecondServer } from './second-server.ts'
 const KILLS = 3
 const database = inject('database')
 
-test('no acknowledged write is lost when the server is killed', { timeout: 180_000 }, async () => {
+test('no acknowledged write is lost when the server is killed', { timeout: 240_000 }, async () => {
   const report = await runFaults({ database, kills: KILLS })
   expect(report).toMatchObject({ kills: KILLS, lost: [], torn: [], duplicated: [], brokenChains: [] })
   expect(report.acknowledged).toBeGreaterThan(0)
@@ -15,7 +15,7 @@ test('no acknowledged write is lost when the server is killed', { timeout: 180_0
 
 test.runIf(database === 'pglite')(
   'a second server on the same embedded database is refused, and a dead one is succeeded',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     const report = await trySecondServer()
     expect(report).toMatchObject({ firstStillServes: true, lockTakenOver: true })

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  forgotPassword,
+  GOOGLE_RETURN_PATH,
+  GOOGLE_SIGN_IN_PATH,
+  me,
+  resetPassword,
+  updateProfile,
+  verifyEmail,
+} from '#shared/contracts/auth.ts'
+import { userIdentities, users } from '../../db/tables/accounts.ts'
+import { mailedToken, mailsAbout, SUBJECTS, subjectsNow } from '../../testing/mailed-links.ts'
+import { type OpenIdProvider, type Person, startOpenIdProvider } from '../../testing/openid-provider.ts'
+import { cookieIn, type RawAnswer, rawRequest } from '../../testing/raw-request.ts'
+import { type Client, type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const PUBLIC_URL = 'http://notes.clinic.example'
+let provider: OpenIdProvider
+let server: TestApp
+beforeAll(async () => {
+  provider = await startOpenIdProvider({ redirectUri: PUBLIC_URL + GOOGLE_RETURN_PATH })
+  server = await startTestApp({ env: configured(provider) })
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+function configured({ issuer, clientId, clientSecret }: OpenIdProvider) {
+  return {
+    PUBLIC_URL,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  }
+}
+
+let persons = 0
+/** Somebody with a confirmed address at the provider, unless told otherwise. */
+function newPerson(details: Partial<Person> = {}): Person & { email: string } {
+  persons += 1
+  const sub = `person-${persons}`
+  const person = { sub, email: `${sub}@google.example`, email_verified: true, ...details }
+  provider.add(person)
+  return person
+}
+
+/** From our button through the provider's pages and back to us, as a browser walks. */
+async function arriveAs({ sub }: Person, app = server, at = provider): Promise<RawAnswer> {
+  const leaving = await rawRequest('GET', app.url + GOOGLE_SIGN_IN_PATH)
+  const back = new URL(await at.visit(leaving.location, { as: sub }))
+  return rawRequest('GET', app.url + back.pathname + back.search, {
+    cookie: `sign-in=${cookieIn(leaving, 'sign-in')}`,
+  })
+}
+
+/** What the start page makes of a good return. */
+function enter(answer: RawAnswer, app = server): Client & { token: string; cookie: string } {
+  expect(answer.status).toBe(302)
+  const { pathname, searchParams } = new URL(answer.location, app.url)
+  expect(pathname).toBe('/')
+  expect([...searchParams.keys()]).toEqual(['token', 'auth'])
+  expect(searchParams.get('auth')).toBe('success')
+  const token = searchParams.get('token') ?? ''
+  const cookie = cookieIn(answer, 'sid') ?? ''
+  return { ...app.client({ token, cookie }), token, cookie }
+}
+
+const signInAs = async (person: Person) => enter(await arriveAs(person))
+const userOf = async ({ call }: Client) => (await call(me, {})).data
+const rowOf = async (userId: number) =>
+  (await server.storage.database.orm.select().from(users).where(eq(users.id, userId)))[0]
+const identitiesOf = async (userId: number) =>
+  (
+    await server.storage.database.orm.select().from(userIdentities).where(eq(userIdentities.userId, userId))
+  ).map(({ issuer, subject }) => ({ issuer, subject }))
+
+async function confirmAddress({ email }: Clinician): Promise<void> {
+  const token = await mailedToken(server, email, SUBJECTS.verify)
+  await server.client().call(verifyEmail, { body: { token } })
+}
+
+describe('signing in with Google', () => {
+  it('makes an account for somebody new, with a session bound from the start', async () => {
+    const person = newPerson({ given_name: ' Ada ', family_name: 'Nwosu' })
+    const answer = await arriveAs(person)
+    const browser = enter(answer)
+    const sid = answer.cookies.find((line) => line.startsWith('sid=')) ?? ''
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(sid).toContain(attribute)
+    // What was remembered on the way has done its work.
+    expect(cookieIn(answer, 'sign-in')).toBe('')
+
+    await expect(server.client({ token: browser.token }).call(me, {})).rejects.toMatchObject({ status: 401 })
+    expect(await userOf(browser)).toMatchObject({
+      email: person.email,
+      firstName: 'Ada',
+      lastName: 'Nwosu',
+      role: 'clinician',
+      subscription: 'Free Plan',
+      isEmailVerified: true,
+      hasPassword: false,
+    })
+  })
+
+  it('finds the same account again, even when addresses have changed on either side', async () => {
+    const person = newPerson()
+    const first = await signInAs(person)
+    const { id } = await userOf(first)
+    expect((await userOf(await signInAs(person))).id).toBe(id)
+    await first.call(updateProfile, { body: { email: 'elsewhere@google.example' } })
+    newPerson({ ...person, email: 'renamed@google.example' })
+    expect(await userOf(await signInAs(person))).toMatchObject({ id, email: 'elsewhere@google.example' })
+    expect(await identitiesOf(id)).toEqual([{ issuer: provider.issuer, subject: person.sub }])
+  })
+
+  it('makes one account of two returns at the same time', async () => {
+    const person = newPerson()
+    const answers = await Promise.all([arriveAs(person), arriveAs(person), arriveAs(person)])
+    for (const { status, location } of answers) {
+      expect(status).toBe(302)
+      expect(location).toMatch(/^\/\?(token=gn_at_\S+&auth=success|error=oauth_failed)$/)
+    }
+    expect(answers.some(({ location }) => location.includes('auth=success'))).toBe(true)
+    const rows = await server.storage.database.orm.select().from(users).where(eq(users.email, person.email))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes names without line breaks', async () => {
+    const person = newPerson({ given_name: 'Ada\r\nBcc: all@clinic.example', family_name: '\u0000' })
+    expect(await userOf(await signInAs(person))).toMatchObject({
+      firstName: 'Ada Bcc: all@clinic.example',
+      lastName: null,
+    })
+  })
+
+  it('asks the provider for the profile when the ID token has none', async () => {
+    const other = await startOpenIdProvider({
+      redirectUri: PUBLIC_URL + GOOGLE_RETURN_PATH,
+      profileInIdToken: false,
+    })
+    const app = await startTestApp({ storage: server.storage, jobs: false, env: configured(other) })
+    try {
+      const person = { sub: 'person-1', email: 'Userinfo@Google.Example', email_verified: true }
+      other.add(person)
+      const user = await userOf(enter(await arriveAs(person, app, other), app))
+      expect(user).toMatchObject({ email: 'userinfo@google.example', isEmailVerified: true })
+      // "person-1" of another provider is another person.
+      expect(await identitiesOf(user.id)).toEqual([{ issuer: other.issuer, subject: 'person-1' }])
+    } finally {
+      await app.close()
+      await other.close()
+    }
+  })
+})
+
+describe('an account that exists already', () => {
+  it('is linked when both sides have confirmed the address; password and sessions stay', async () => {
+    const owner = await server.newClinician()
+    await confirmAddress(owner)
+    const person = newPerson({ email: owner.email.toUpperCase() })
+    const user = await userOf(await signInAs(person))
+    expect(user).toMatchObject({ id: owner.user.id, hasPassword: true })
+    await expect(owner.call(me, {})).resolves.toMatchObject({ success: true })
+    await server.signIn(owner.email, owner.password)
+    const [mail] = await mailsAbout(server, owner.email, SUBJECTS.providerLinked)
+    expect(mail?.text).not.toContain('removed')
+    await signInAs(person)
+    expect(
+      (await subjectsNow(server, owner.email)).filter((subject) => subject === SUBJECTS.providerLinked),
+    ).toHaveLength(1)
+  })
+
+  it('loses password, sessions and links when nobody had confirmed its address: they may be a stranger’s', async () => {
+    const stranger = await server.newClinician()
+    await server.client().call(forgotPassword, { body: { email: stranger.email } })
+    const link = await mailedToken(server, stranger.email, SUBJECTS.reset)
+    const owner = await signInAs(newPerson({ email: stranger.email }))
+    expect(await userOf(owner)).toMatchObject({
+      id: stranger.user.id,
+      isEmailVerified: true,
+      hasPassword: false,
+    })
+    await expect(stranger.call(me, {})).rejects.toMatchObject({ status: 401 })
+    await expect(server.signIn(stranger.email, stranger.password)).rejects.toThrow('401')
+    const late = server.client().call(resetPassword, { body: { token: link, password: 'back again' } })
+    await expect(late).rejects.toMatchObject({ status: 400 })
+    const [mail] = await mailsAbout(server, stranger.email, SUBJECTS.providerLinked)
+    expect(mail?.text).toContain('the old password was removed')
+  })
+
+  it.each(['confirmed', 'unconfirmed'])(
+    'is never linked to an address the provider has not confirmed (%s account)',
+    async (kind) => {
+      const owner = await server.newClinician()
+      if (kind === 'confirmed') await confirmAddress(owner)
+      const before = await rowOf(owner.user.id)
+      for (const email_verified of [false, undefined]) {
+        const answer = await arriveAs(newPerson({ email: owner.email, email_verified }))
+        expect(answer.location).toBe('/?error=oauth_failed')
+        expect(cookieIn(answer, 'sid')).toBeUndefined()
+      }
+      expect(await rowOf(owner.user.id)).toEqual(before)
+      expect(await identitiesOf(owner.user.id)).toEqual([])
+      await expect(owner.call(me, {})).resolves.toMatchObject({ success: true })
+      expect(await subjectsNow(server, owner.email)).toEqual([SUBJECTS.verify])
+    },
+  )
+
+  it('is rid of a stranger’s provider account when its owner comes by the provider', async () => {
+    const { stranger, squatted, address } = await squat()
+    const owner = await userOf(await signInAs(newPerson({ email: address })))
+    expect(owner.id).toBe(squatted)
+    expect((await userOf(await signInAs(stranger))).id).not.toBe(squatted)
+  })
+
+  it('is rid of a stranger’s provider account when its owner comes by a reset link', async () => {
+    const { stranger, squatted, address } = await squat()
+    await server.client().call(forgotPassword, { body: { email: address } })
+    const token = await mailedToken(server, address, SUBJECTS.reset)
+    await server.client().call(resetPassword, { body: { token, password: 'mine from now on' } })
+    expect((await server.signIn(address, 'mine from now on')).user.id).toBe(squatted)
+    expect((await userOf(await signInAs(stranger))).id).not.toBe(squatted)
+  })
+
+  it('keeps its provider account over a reset when the address had been confirmed', async () => {
+    const person = newPerson()
+    const { id } = await userOf(await signInAs(person))
+    await server.client().call(forgotPassword, { body: { email: person.email } })
+    const token = await mailedToken(server, person.email, SUBJECTS.reset)
+    await server.client().call(resetPassword, { body: { token, password: 'now with password' } })
+    expect((await server.signIn(person.email, 'now with password')).user.id).toBe(id)
+    expect((await userOf(await signInAs(person))).id).toBe(id)
+  })
+})
+
+/** A stranger with a provider account of their own waits at somebody else's address. */
+async function squat() {
+  const stranger = newPerson()
+  const browser = await signInAs(stranger)
+  const address = `owner-of-${stranger.email}`
+  await browser.call(updateProfile, { body: { email: address } })
+  return { stranger, address, squatted: (await userOf(browser)).id }
+}

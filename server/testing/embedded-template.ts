@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../db/database.ts'
+import { embeddedDriver } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { createQueue } from '../jobs/queue.ts'
+
+/** Making an embedded database takes seconds, copying a finished one a moment: each test file starts from this one. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'groundnote-template-'))
+  const path = join(folder, 'template.tar')
+  const driver = await embeddedDriver({ folder: 'memory' })
+  const database = createDatabase(driver)
+  await migrate(database)
+  const queue = createQueue(database, (error) => {
+    throw error
+  })
+  await queue.start()
+  await queue.stop()
+  const dump = await driver.pglite.dumpDataDir('none')
+  writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
+  await database.close()
+  project.provide('embeddedTemplate', path)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
