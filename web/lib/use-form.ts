@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { afterLeaving, afterTyping, type FieldErrors, hasErrors } from './form-errors.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 type FormOptions<Values> = {
   initial: Values
@@ -20,6 +21,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const changed = useRef(new Set<string>())
+  const afterPress = useAfterPress()
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -34,7 +36,8 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
 
   function leave(name: keyof Values & string) {
     // Passing through a field that was never touched is not a mistake yet.
-    if (changed.current.has(name)) setErrors((shown) => afterLeaving(shown, name, options.validate(values)))
+    if (!changed.current.has(name)) return
+    afterPress(() => setErrors((shown) => afterLeaving(shown, name, options.validate(values))))
   }
 
   function refuse(found: FieldErrors<Values>) {

@@ -43,7 +43,10 @@ export function FreeTrialPage() {
   /** The disabled button would swallow Enter, and with it the reason why nothing happens. */
   function submitUnagreed(event: KeyboardEvent<HTMLFormElement>) {
     const inField = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && inField && !values.agreed) event.currentTarget.requestSubmit()
+    if (event.key !== 'Enter' || !inField || values.agreed) return
+    // Or the same key press would reach the box, which gets the focus, and tick it.
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
   }
 
   return (

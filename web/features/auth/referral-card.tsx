@@ -39,7 +39,7 @@ export function ReferralCard({ entry, onType, onCheck }: ReferralCardProps) {
           Check
         </Button>
       </div>
-      <p id={`${id}-state`} role="status" className="hint flex min-h-4.5 items-start gap-1.5">
+      <p id={`${id}-state`} role="status" className="hint flex min-h-9 items-start gap-1.5">
         <ReferralState entry={entry} />
       </p>
     </div>
