@@ -24,7 +24,8 @@ for (const database of databases) {
   const onCycle = (cycle: number, { seconds }: FaultReport) =>
     console.log(`${database}: kill ${cycle} of ${values.kills}, ${seconds.toFixed(0)} s`)
   const kills = Number(values.kills)
-  reports.push(await runFaults({ database, kills, clients: Number(values.clients), onCycle }))
+  const clients = Number(values.clients)
+  reports.push(await runFaults({ database, kills, clients, verifyEachTime: true, onCycle }))
 }
 const second = databases.includes('pglite') ? await trySecondServer() : undefined
 
