@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import type { DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
@@ -28,14 +29,16 @@ for (const database of databases) {
   reports.push(await runFaults({ database, kills, clients, verifyEachTime: true, onCycle }))
 }
 const second = databases.includes('pglite') ? await trySecondServer() : undefined
+const outage = databases.includes('postgres') ? await surviveDatabaseOutage() : undefined
 
 console.table(reports.map(rowOf))
 if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
-console.log(JSON.stringify({ reports, second }, null, 2))
+if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
+console.log(JSON.stringify({ reports, second, outage }, null, 2))
 
 const refused = !second || isRefused(second)
-process.exitCode = reports.every(isClean) && refused ? 0 : 1
+process.exitCode = reports.every(isClean) && refused && outage?.recovered !== false ? 0 : 1
 
 function rowOf(report: FaultReport) {
   const { lost, torn, duplicated, brokenChains, seconds, ...counts } = report

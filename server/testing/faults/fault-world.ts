@@ -15,6 +15,8 @@ export type FaultWorld = {
   start(): Promise<void>
   /** kill -9 of the server, and of the whole PostgreSQL with it when asked; PostgreSQL is up again after. */
   crash(options: { alsoDatabase: boolean }): Promise<void>
+  /** kill -9 of PostgreSQL alone; it is up again after `meanwhile`. */
+  withoutDatabase(meanwhile: () => Promise<void>): Promise<void>
   /** Starts a server and kills it after so many milliseconds, most often in the middle of its start. */
   crashWhileStarting(afterMs: number): Promise<void>
   /** Stops the server, as the embedded database belongs to one process at a time, and runs the verifier. */
@@ -45,6 +47,11 @@ export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> 
       await Promise.all(deaths)
       guard.watch(0)
       if (alsoDatabase && postgres) await postgres.restart()
+    },
+    async withoutDatabase(meanwhile) {
+      await postgres?.kill()
+      await meanwhile()
+      await postgres?.restart()
     },
     async crashWhileStarting(afterMs) {
       const { server: doomed } = await launchServer(env)

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { surviveDatabaseOutage } from './database-outage.ts'
 import { runFaults } from './run-faults.ts'
 import { trySecondServer } from './second-server.ts'
 
@@ -21,5 +22,14 @@ test.runIf(database === 'pglite')(
     expect(report).toMatchObject({ firstStillServes: true, lockTakenOver: true })
     expect(report.code).not.toBe(0)
     expect(report.output).toMatch(/in use by another .* process/)
+  },
+)
+
+test.runIf(database === 'postgres')(
+  'the server outlives a crash of PostgreSQL and needs no restart',
+  { timeout: 120_000 },
+  async () => {
+    const report = await surviveDatabaseOutage()
+    expect(report).toEqual({ writeStatus: 503, healthStatus: 503, recovered: true })
   },
 )
