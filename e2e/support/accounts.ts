@@ -32,7 +32,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 }
 
 /** The mails to one address, newest first, from the outbox of a server without SMTP. */
-export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
+async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const answer = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })
   expect(answer.status()).toBe(200)
   const { data } = (await answer.json()) as { data: Mail[] }
