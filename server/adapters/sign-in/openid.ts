@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { email } from '#shared/contracts/fields.ts'
 import type { SignInProvider } from '../../ports/sign-in-provider.ts'
 
 type Options = { issuer: string; clientId: string; clientSecret: string }
@@ -57,11 +58,11 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Options): Sig
       const profile = claims.email
         ? claims
         : await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
-      if (typeof profile.email !== 'string') throw new Error('The provider sent no email address.')
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: profile.email.trim().toLowerCase(),
+        // As strict as our own forms: mail will be sent there.
+        email: email.parse(profile.email),
         emailVerified: profile.email_verified === true,
         firstName: textOf(profile.given_name),
         lastName: textOf(profile.family_name),
@@ -71,7 +72,9 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Options): Sig
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.trim().slice(0, 100) : undefined
+  if (typeof value !== 'string') return undefined
+  const line = value.replace(/\p{Cc}+/gu, ' ').trim()
+  return line.slice(0, 100) || undefined
 }
 
 function isLoopback(url: string): boolean {

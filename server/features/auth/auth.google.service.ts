@@ -67,11 +67,13 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
     if (!account.emailVerified) {
       throw new AppError('forbidden', 'The provider has not confirmed this email address.')
     }
-    // An address nobody ever confirmed may have been registered by somebody else, who still knows the password.
+    // An address nobody ever confirmed may have been taken by somebody else, who still knows the password or
+    // signs in through an account of their own at the provider.
     const distrusted = !user.isEmailVerified
     if (distrusted) {
       await store.update(user.id, { password: null, isEmailVerified: true })
       await store.cancelResetTokens(user.id)
+      await store.removeIdentities(user.id)
       await sessions.endAllOf(user.id)
     }
     await store.addIdentity(user.id, account.issuer, account.subject)

@@ -48,7 +48,10 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       const user = await database.transaction(async () => {
         const used = await store.spendResetToken(tokenHash, now())
         if (!used) throw (await store.resetTokenExpired(tokenHash, now())) ? expiredLink() : invalidLink()
-        // Whoever follows a link sent to the address has shown that it is theirs.
+        // Whoever follows a link sent to the address has shown that it is theirs; nobody had before, so an
+        // account at a provider may be tied to it by a stranger.
+        const before = await present(store, used.userId)
+        if (!before.isEmailVerified) await store.removeIdentities(before.id)
         const changed = await store.update(used.userId, { password: hashed, isEmailVerified: true })
         await store.cancelResetTokens(changed.id)
         await sessions.endAllOf(changed.id)

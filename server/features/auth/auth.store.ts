@@ -66,6 +66,11 @@ export function authStore(database: Database) {
       await database.orm.insert(userIdentities).values({ userId, issuer, subject }).onConflictDoNothing()
     },
 
+    /** When an address gets its true owner, whoever waited there with a provider's account must go. */
+    async removeIdentities(userId: number): Promise<void> {
+      await database.orm.delete(userIdentities).where(eq(userIdentities.userId, userId))
+    },
+
     async addResetToken(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
       await database.orm.insert(passwordResetTokens).values({ userId, token: tokenHash, expiresAt })
     },
