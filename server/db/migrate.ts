@@ -9,8 +9,8 @@ const FOLDER = join(projectRoot(), 'server/db/migrations')
  * Brings the database up to date: all that is missing in one transaction, one process at a time.
  * Drizzle's own migrator cannot be handed a connection that holds our lock, so its journal is kept here.
  */
-export async function migrate(database: Database): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: FOLDER })
+export async function migrate(database: Database, folder = FOLDER): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
   return database.exclusively(async ({ execute }) => {
     await execute('create schema if not exists drizzle')
     await execute(

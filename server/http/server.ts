@@ -19,7 +19,8 @@ export async function createServer({ logger, trustProxy, https }: Options): Prom
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 120_000,
     connectionTimeout: 0,
-    keepAliveTimeout: 10_000,
+    // Longer than the minute after which load balancers drop an idle connection: we must not be the first to.
+    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),

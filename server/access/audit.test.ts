@@ -1,0 +1,154 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, logout } from '#shared/contracts/auth.ts'
+import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
+import { auditEvents } from '../db/tables/system.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyAudit } from './audit.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const verify = () => verifyAudit(server.storage.database, server.storage.vault)
+
+async function chainOf(userId: number) {
+  return server.storage.database.orm
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.chainId, userId))
+    .orderBy(asc(auditEvents.sequence))
+}
+
+describe('the audit trail', () => {
+  it('holds every read and write of a patient and every sign-in event, and no patient data', async () => {
+    const { call, user, email, password } = await server.newClinician()
+    const body = { firstName: 'Zebulon', lastName: 'Quartermaine', mrn: 'CANARY-77' }
+    const { data: patient } = await call(createPatient, { body })
+    const params = { id: String(patient.id) }
+    await call(getPatient, { params })
+    await call(updatePatient, { params, body: { firstName: 'Zeb' } })
+    await call(listPatients, {})
+    await call(changePassword, { body: { currentPassword: password, newPassword: 'another quiet river' } })
+    await server.signIn(email, 'wrong password').catch(() => undefined)
+    await server.signIn(email, 'another quiet river')
+    await call(logout, {})
+
+    const events = await chainOf(user.id)
+    expect(events.map((event) => event.action)).toEqual([
+      'account.registered',
+      'patient.created',
+      'patient.read',
+      'patient.updated',
+      'patient.listed',
+      'account.password_changed',
+      'session.sign_in_refused',
+      'session.signed_in',
+      'session.signed_out',
+    ])
+    expect(events.map((event) => event.subjectId)).toContain(patient.id)
+    expect(JSON.stringify(events)).not.toMatch(/Zeb|Quartermaine|CANARY/)
+    expect((await verify()).broken).toBeUndefined()
+  })
+
+  it('records nothing of a write that did not happen', async () => {
+    const { call, user } = await server.newClinician()
+    const body = { firstName: 'A', lastName: 'B', mrn: 'TWICE' }
+    await call(createPatient, { body })
+    await call(createPatient, { body }).catch(() => undefined)
+    const created = (await chainOf(user.id)).filter((event) => event.action === 'patient.created')
+    expect(created).toHaveLength(1)
+  })
+
+  it('stays one chain under 60 parallel writers', async () => {
+    const { call, user } = await server.newClinician()
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        call(createPatient, { body: { firstName: 'P', lastName: `N${n}`, mrn: `M${n}` } }),
+      ),
+    )
+    const events = await chainOf(user.id)
+    expect(events.map((event) => event.sequence)).toEqual(events.map((_, index) => index + 1))
+    expect((await verify()).broken).toBeUndefined()
+  })
+
+  it('cannot be changed through the database as it is', async () => {
+    const { user } = await server.newClinician()
+    const { database } = server.storage
+    const refused = /append-only/
+    const failing = (text: string) => database.execute(text).catch((error: Error) => error.message)
+    expect(await failing(`update audit_events set action = 'x' where chain_id = ${user.id}`)).toMatch(refused)
+    expect(await failing(`delete from audit_events where chain_id = ${user.id}`)).toMatch(refused)
+    expect(await failing('truncate audit_events')).toMatch(refused)
+  })
+})
+
+describe('audit:verify names the first broken row after', () => {
+  let userId: number
+  let before: Awaited<ReturnType<typeof chainOf>>
+
+  /** Somebody with the database in hand: the trigger is switched off around the deed. */
+  async function tamper(statement: string) {
+    const { database } = server.storage
+    await database.execute('alter table audit_events disable trigger user')
+    await database.execute(statement)
+    await database.execute('alter table audit_events enable trigger user')
+  }
+
+  async function prepare() {
+    const { call, user } = await server.newClinician()
+    userId = user.id
+    for (const mrn of ['1', '2', '3'])
+      await call(createPatient, { body: { firstName: 'P', lastName: 'Q', mrn } })
+    before = await chainOf(userId)
+    expect((await verify()).broken).toBeUndefined()
+  }
+
+  afterEach(async () => {
+    // Put back, so that the next case starts from a whole trail.
+    const { database } = server.storage
+    await database.execute('alter table audit_events disable trigger user')
+    await database.orm.delete(auditEvents).where(eq(auditEvents.chainId, userId))
+    await database.execute('alter table audit_events enable trigger user')
+    await database.orm.insert(auditEvents).values(before)
+  })
+
+  const cases: [string, () => string, number][] = [
+    [
+      'an edited action',
+      () => `update audit_events set action = 'patient.read' where chain_id = ${userId} and sequence = 3`,
+      3,
+    ],
+    [
+      'an edited time',
+      () => `update audit_events set at = at - interval '1 day' where chain_id = ${userId} and sequence = 2`,
+      2,
+    ],
+    [
+      'an edited detail',
+      () => `update audit_events set detail = '{"count":1}' where chain_id = ${userId} and sequence = 4`,
+      4,
+    ],
+    ['a removed row', () => `delete from audit_events where chain_id = ${userId} and sequence = 2`, 3],
+    ['a removed end', () => `delete from audit_events where chain_id = ${userId} and sequence = 4`, 4],
+    [
+      'a forged hash',
+      () =>
+        `update audit_events set action = 'x', hash = 'forged' where chain_id = ${userId} and sequence = 2`,
+      2,
+    ],
+    [
+      'two rows that changed places',
+      () =>
+        `update audit_events set subject_id = case sequence when 2 then 999 else 998 end where chain_id = ${userId} and sequence in (2, 3)`,
+      2,
+    ],
+  ]
+  it.each(cases)('%s', async (_name, statement, sequence) => {
+    await prepare()
+    await tamper(statement())
+    expect((await verify()).broken).toMatchObject({ chainId: userId, sequence })
+  })
+})

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { postgresDriver } from './postgres.ts'
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function tables(of: Database): Promise<string[]> {
+  const { rows } = await of.execute(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  return rows.map((row) => String(row.name))
+}
+
+describe('migrations', () => {
+  it('bring the database up to date once, however many processes start at the same moment', async () => {
+    const { url } = database
+    // On PostgreSQL eight pools stand for eight processes; the embedded database has one process by its lock.
+    const others = url
+      ? Array.from({ length: 8 }, () =>
+          createDatabase(postgresDriver({ url, poolSize: 2, onIdleError: () => undefined })),
+        )
+      : []
+    const applied = await Promise.all([database, ...others].map((each) => migrate(each)))
+    await Promise.all(others.map((other) => other.close()))
+    if (url) expect(applied.filter((count) => count > 0)).toHaveLength(1)
+    expect(await migrate(database)).toBe(0)
+    expect(await tables(database)).toEqual(
+      expect.arrayContaining([
+        'users',
+        'patients',
+        'clinical_notes',
+        'assessments',
+        'audit_events',
+        'outbox',
+      ]),
+    )
+  })
+
+  it('leave nothing behind when one of them fails', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'groundnote-migrations-'))
+    const later = Date.now() + 60_000
+    const entries = ['0000_good', '0001_bad'].map((tag, idx) => ({
+      idx,
+      version: '7',
+      when: later + idx,
+      tag,
+      breakpoints: true,
+    }))
+    mkdirSync(join(folder, 'meta'))
+    writeFileSync(
+      join(folder, 'meta/_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+    )
+    writeFileSync(join(folder, '0000_good.sql'), 'create table public.halfway (id int);')
+    writeFileSync(join(folder, '0001_bad.sql'), 'this is not SQL;')
+    await expect(migrate(database, folder)).rejects.toThrow()
+    expect(await tables(database)).not.toContain('halfway')
+
+    writeFileSync(join(folder, '0001_bad.sql'), 'alter table public.halfway add column more int;')
+    expect(await migrate(database, folder)).toBe(2)
+    expect(await tables(database)).toContain('halfway')
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+describe('a transaction', () => {
+  it('keeps everything inside or nothing, also when parts of it open one of their own', async () => {
+    await database.execute('create table public.kept (n int)')
+    const insert = (n: number) =>
+      database.transaction(async () => void (await database.execute(`insert into kept values (${n})`)))
+    await database.transaction(async () => {
+      await insert(1)
+      await insert(2)
+    })
+    const failing = database.transaction(async () => {
+      await insert(3)
+      await insert(4)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const { rows } = await database.execute('select n from kept order by n')
+    expect(rows.map((row) => Number(row.n))).toEqual([1, 2])
+  })
+
+  it('is not seen by others that run beside it', async () => {
+    if (inject('database') === 'pglite') return
+    await database.execute('create table public.apart (n int)')
+    let seenFromOutside = -1
+    const count = async () =>
+      Number((await database.execute('select count(*)::int as n from apart')).rows[0]?.n)
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const inside = database.transaction(async () => {
+      await database.execute('insert into apart values (1)')
+      await gate
+    })
+    seenFromOutside = await count()
+    release()
+    await inside
+    expect([seenFromOutside, await count()]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGES } from '#shared/paths.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+
+describe('every answer', () => {
+  it.each([
+    ['a page', PAGES.login],
+    ['a call', '/api/health'],
+    ['a refusal', '/api/auth/me'],
+    ['nothing', '/api/nothing/here'],
+    ['a missing file', '/assets/missing.js'],
+  ])('carries the security headers: %s', async (_name, path) => {
+    const { headers } = await get(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(headers.get('permissions-policy')).toContain('microphone=(self)')
+  })
+
+  it('allows no inline script, and styles only with a nonce of its own', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await get(PAGES.login)).headers.get('content-security-policy')),
+    )
+    for (const policy of policies) {
+      expect(policy).not.toContain('unsafe')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{20,}'/)
+    }
+    expect(policies[0]).not.toBe(policies[1])
+  })
+})
+
+describe('an address', () => {
+  it('that the product knows answers 200, any other page 404', async () => {
+    for (const path of Object.values(PAGES))
+      expect((await get(path.replace(/:\w+/, '1'))).status, path).toBe(200)
+    for (const path of ['/nope', '/note', '/note/1/2', '/dashboard/x'])
+      expect((await get(path)).status, path).toBe(404)
+  })
+
+  it('below /api that does not exist is a JSON 404 for every method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(`${server.url}/api/nothing`, { method })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ success: false, error: 'There is nothing at this address.' })
+    }
+  })
+
+  it('cannot leave the folder of the web app', async () => {
+    for (const path of [
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2f..%2fpackage.json',
+    ]) {
+      const response = await get(path)
+      expect([400, 403, 404], path).toContain(response.status)
+      expect(await response.text()).not.toContain('"dependencies"')
+    }
+  })
+})
+
+describe('a body that is not one', () => {
+  const post = (body: string, type = 'application/json') =>
+    fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': type }, body })
+
+  it.each([
+    ['broken JSON', '{"email":', 'application/json', 400],
+    ['nothing', '', 'application/json', 400],
+    ['another type', 'a=b', 'application/x-www-form-urlencoded', 415],
+    ['too much', `"${'x'.repeat(1_100_000)}"`, 'application/json', 413],
+    ['a list', '[]', 'application/json', 400],
+  ])('gets a sentence: %s', async (_name, body, type, status) => {
+    const response = await post(body, type)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/^[A-Z"].*\.$/),
+    })
+  })
+
+  it('names every field that is wrong', async () => {
+    const response = await post('{"email":"nobody","password":""}')
+    expect(await response.json()).toEqual({
+      success: false,
+      error: 'Enter a whole address, like name@clinic.org',
+      details: {
+        fields: { email: 'Enter a whole address, like name@clinic.org', password: 'Enter your password.' },
+      },
+    })
+  })
+})
+
+describe('the API description', () => {
+  it('is OpenAPI with every contract, who may call it, and its fields', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<
+        string,
+        Record<string, { 'x-access': string; requestBody?: unknown; parameters: { name: string }[] }>
+      >
+    }
+    expect(document.openapi).toBe('3.1.0')
+    for (const { path, method, access, body } of server.app.endpoints) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation?.['x-access'], path).toBe(access)
+      expect(Boolean(operation?.requestBody), path).toBe(Boolean(body))
+    }
+    const create = document.paths['/api/patients']?.post
+    expect(JSON.stringify(create)).toContain('firstName')
+    expect(create?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key')
+  })
+})
+
+describe('the development outbox', () => {
+  it('is not there for requests that come through a proxy or under another name', async () => {
+    expect((await get(PAGES.devOutbox, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+    const { app } = server
+    const foreign = await app.http.inject({
+      url: PAGES.devOutbox,
+      headers: { host: 'evil.example', accept: 'application/json' },
+    })
+    expect(foreign.statusCode).toBe(404)
+  })
+
+  it('is not there in production', async () => {
+    const { createAdapters } = await import('../compose/adapters.ts')
+    expect(createAdapters({ ...server.config, production: true }).outboxReadable).toBe(false)
+    expect(
+      createAdapters({ ...server.config, mail: { ...server.config.mail, smtpUrl: 'smtp://localhost' } })
+        .outboxReadable,
+    ).toBe(false)
+  })
+})

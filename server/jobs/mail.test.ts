@@ -1,0 +1,183 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgotPassword, register, resendVerification, resetPassword } from '#shared/contracts/auth.ts'
+import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import type { Storage } from '../compose/storage.ts'
+import { users } from '../db/tables/accounts.ts'
+import { outbox } from '../db/tables/system.ts'
+import { rawRequest } from '../testing/raw-request.ts'
+import { type SmtpReceiver, startSmtpReceiver, until } from '../testing/smtp-receiver.ts'
+import { newStorage, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const FROM = 'Groundnote <no-reply@clinic.example>'
+let storage: Storage
+let receiver: SmtpReceiver
+let running: TestApp[] = []
+
+beforeAll(async () => {
+  storage = await newStorage()
+  // The queue's tables are there from the first start on.
+  await (await start()).close()
+})
+afterAll(() => storage.close())
+beforeEach(async () => {
+  receiver = await startSmtpReceiver()
+})
+afterEach(async () => {
+  await Promise.all(running.map((app) => app.close()))
+  running = []
+  await receiver.close()
+  await storage.database.orm.delete(outbox)
+  await storage.database.execute("delete from jobs.job where name in ('mail', 'password-reset')")
+})
+
+/** One more process on the same database. */
+async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
+  const app = await startTestApp({
+    storage,
+    env: {
+      PUBLIC_URL: 'http://notes.clinic.example',
+      SMTP_URL: receiver?.url ?? 'smtp://127.0.0.1:1',
+      MAIL_FROM: FROM,
+    },
+    ...options,
+  })
+  if (receiver) running.push(app)
+  return app
+}
+
+const outboxNow = () => storage.database.orm.select().from(outbox).orderBy(asc(outbox.id))
+const mailJobs = async () =>
+  (await storage.database.execute("select * from jobs.job where name = 'mail'")).rows
+const jobStates = async () => (await mailJobs()).map((job) => job.state)
+/** Retries wait longer and longer; tests do not. */
+const hurry = () => storage.database.execute("update jobs.job set start_after = now() where state = 'retry'")
+
+describe('a mail', () => {
+  it('reaches a real mail server as it was written, and its secret link leaves the database', async () => {
+    const app = await start()
+    const { email } = await app.newClinician({ firstName: 'Zoë <b>"Bo"</b>', lastName: 'Ueda' })
+    await receiver.arrived(1)
+    await app.client().call(forgotPassword, { body: { email } })
+    const mail = (await receiver.arrived(2))[1]
+    expect(mail).toMatchObject({ from: 'no-reply@clinic.example', to: [email] })
+    expect(mail?.shown).toMatchObject({
+      from: { name: 'Groundnote', address: 'no-reply@clinic.example' },
+      to: [{ address: email }],
+      subject: 'Reset your password',
+      attachments: [],
+    })
+    expect(mail?.shown.cc ?? mail?.shown.bcc).toBeUndefined()
+    expect(mail?.shown.messageId).toMatch(/^<outbox-\d+-\d+@notes\.clinic\.example>$/)
+
+    // Text and nothing but text: what somebody calls themselves is never read as markup.
+    expect(mail?.shown.html).toBeUndefined()
+    expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/im)
+    expect(mail?.shown.text).toContain('Hello Zoë <b>"Bo"</b>,')
+
+    const link = /^(http:\/\/notes\.clinic\.example\/reset-password)\?token=(\S+)$/m.exec(
+      mail?.shown.text ?? '',
+    )
+    const token = link?.[2] ?? ''
+    await app.client().call(resetPassword, { body: { token, password: 'from the mail' } })
+    await app.signIn(email, 'from the mail')
+
+    await until(async () => (await outboxNow()).every((row) => row.status === 'sent'))
+    for (const row of await outboxNow())
+      expect(row).toMatchObject({ message: null, sentAt: expect.any(Date) })
+  })
+
+  it('waits while the mail server is down or in trouble, and arrives once when it is well again', async () => {
+    const { port } = receiver
+    await receiver.close()
+    const app = await start()
+    const { email } = await app.newClinician()
+    await until(async () => (await jobStates())[0] === 'retry')
+    expect(await outboxNow()).toMatchObject([{ status: 'queued', message: expect.any(String) }])
+
+    receiver = await startSmtpReceiver({ port })
+    receiver.inTrouble = true
+    await hurry()
+    await until(async () => receiver.refused === 1 && (await jobStates())[0] === 'retry')
+    expect(receiver.received).toEqual([])
+    expect(await outboxNow()).toMatchObject([{ status: 'queued', message: expect.any(String) }])
+    // What went wrong is noted without a word about whom it was for.
+    expect(JSON.stringify(await mailJobs())).not.toContain(email)
+    expect(app.logLines.join('\n')).not.toContain(email)
+
+    receiver.inTrouble = false
+    await hurry()
+    expect((await receiver.arrived(1))[0]?.to).toEqual([email])
+    await until(async () => (await jobStates())[0] === 'completed')
+    expect(await outboxNow()).toMatchObject([{ status: 'sent', message: null }])
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('is sent by the next process when the first one dies between commit and sending', async () => {
+    const dying = await start({ jobs: false })
+    const { email } = await dying.newClinician()
+    await dying.close()
+    expect(await outboxNow()).toMatchObject([{ status: 'queued' }])
+    expect(receiver.received).toEqual([])
+
+    await start()
+    expect((await receiver.arrived(1))[0]?.to).toEqual([email])
+    await until(async () => (await outboxNow())[0]?.status === 'sent')
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('keeps its Message-ID when a process dies after handing it over: the repeat can be told', async () => {
+    const real = smtpMailer({ url: receiver.url, from: FROM, domain: 'notes.clinic.example' })
+    let deaths = 1
+    const app = await start({
+      adapters: {
+        mailer: {
+          ...real,
+          async deliver(id, mail) {
+            await real.deliver(id, mail)
+            if (deaths-- > 0) throw new Error('died before it could note the delivery')
+          },
+        },
+      },
+    })
+    await app.newClinician()
+    await until(async () => (await jobStates())[0] === 'retry')
+    await hurry()
+    const [first, second] = await receiver.arrived(2)
+    expect(second?.shown.messageId).toBe(first?.shown.messageId)
+    expect(second?.shown.text).toBe(first?.shown.text)
+  })
+
+  it('is sent once when several processes share the queue', async () => {
+    const [app] = [await start(), await start(), await start()]
+    const { call } = await app.newClinician()
+    await Promise.all(Array.from({ length: 9 }, () => call(resendVerification, {})))
+    await until(async () => (await jobStates()).every((state) => state === 'completed'))
+    const sent = await outboxNow()
+    expect(sent).toHaveLength(10)
+    expect(sent.every((row) => row.status === 'sent')).toBe(true)
+    const ids = receiver.received.map((mail) => mail.shown.messageId)
+    expect(ids).toHaveLength(10)
+    expect(new Set(ids).size).toBe(10)
+  })
+
+  it('is never written when the change that causes it fails', async () => {
+    const app = await start()
+    const email = 'unlucky@mail.example'
+    const body = { email, password: 'seven slow herons', confirmPassword: 'seven slow herons' }
+    const attempt = () => rawRequest('POST', app.url + register.path, { body })
+    // The session is the last thing a registration writes, after the mail.
+    await storage.database.execute('alter table sessions add constraint broken check (false) not valid')
+    try {
+      expect((await attempt()).status).toBe(500)
+    } finally {
+      await storage.database.execute('alter table sessions drop constraint broken')
+    }
+    expect(await outboxNow()).toEqual([])
+    expect(await mailJobs()).toEqual([])
+    expect((await storage.database.orm.select().from(users)).map((user) => user.email)).not.toContain(email)
+
+    expect((await attempt()).status).toBe(201)
+    expect((await receiver.arrived(1)).map((mail) => mail.to)).toEqual([[email]])
+  })
+})
