@@ -59,7 +59,10 @@ export function AuthSplit({ title, intro, children, footer }: AuthLayoutProps) {
         </main>
         {footer && <footer className="hint">{footer}</footer>}
       </div>
-      <TestimonialPane />
+      {/* The ground reaches the end of a long form; the quote stays in view beside it. */}
+      <div className="bg-pine text-on-pine">
+        <TestimonialPane />
+      </div>
     </div>
   )
 }

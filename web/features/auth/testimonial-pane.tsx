@@ -27,7 +27,7 @@ export function TestimonialPane() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="grid content-between gap-10 bg-pine px-4 py-10 text-on-pine sm:px-8 lg:sticky lg:top-0 lg:max-h-dvh lg:p-16"
+      className="grid content-between gap-10 px-4 py-10 sm:px-8 lg:sticky lg:top-0 lg:min-h-dvh lg:p-16"
     >
       <GroundSymbol className="-ml-2 w-20 text-on-pine-2" />
       {slide && (

@@ -4,7 +4,7 @@ import { register } from '#shared/contracts/auth.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
-import type { FieldErrors } from '../../lib/form-errors.ts'
+import { type FieldErrors, hasErrors } from '../../lib/form-errors.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -43,9 +43,11 @@ export function useRegistration() {
       const answered = error instanceof CallError
       if (answered) key.current = undefined
       const message = messageOf(error, FAILED)
-      setFailure(message)
+      const errors = answered ? fieldErrors(error) : {}
       toast({ title: 'Registration failed', description: message, tone: 'danger' })
-      return { made: false, errors: answered ? fieldErrors(error) : {} }
+      // What stands at a field need not stand below the form as well.
+      if (!hasErrors(errors)) setFailure(message)
+      return { made: false, errors }
     }
   }
 

@@ -40,7 +40,8 @@ export function OutboxPage() {
 }
 
 function Mails({ mails }: { mails: Mail[] }) {
-  const [openId, setOpenId] = useState(mails[0]?.id)
+  // The newest, until one is picked: it is the one that was waited for.
+  const [openId, setOpenId] = useState<Mail['id']>()
   const open = mails.find((mail) => mail.id === openId) ?? mails[0]
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
