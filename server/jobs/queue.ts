@@ -33,12 +33,14 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
     async send(name, data) {
       const { options } = defined.get(name) ?? {}
       if (!options) throw new Error(`No job is called ${name}.`)
-      await boss.send(name, data, {
+      const id = await boss.send(name, data, {
         retryLimit: options.retries,
         retryDelay: options.firstRetryAfterSeconds,
         retryBackoff: true,
         expireInSeconds: 300,
       })
+      // pg-boss says nothing when the queue is not there yet, and the job would be lost.
+      if (!id) throw new Error(`The job ${name} was not taken.`)
     },
     every(cron, name) {
       schedules.push([cron, name])
@@ -48,11 +50,20 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
       for (const [name, { work }] of defined) {
         await boss.createQueue(name)
         await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-          if (job) await work(job.data as never)
+          if (job) await work(job.data as never).catch(reported(onError))
         })
       }
       for (const [cron, name] of schedules) await boss.schedule(name, cron)
     },
     stop: () => boss.stop({ graceful: true, wait: true, timeout: 15_000, close: false }),
+  }
+}
+
+/** pg-boss keeps a failed job's whole error, and a mail server's names the person: only its kind goes there. */
+function reported(onError: (error: unknown) => void) {
+  return (error: unknown): never => {
+    onError(error)
+    const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
+    throw new Error([name, code, responseCode].filter(Boolean).join(' ') || 'failed')
   }
 }

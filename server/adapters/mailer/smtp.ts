@@ -18,7 +18,8 @@ export function smtpMailer({ url, from, domain }: Options): Mailer {
     async deliver(id, mail) {
       await transport.sendMail({
         from,
-        to: mail.to,
+        // One address and never a list: as a plain text, a comma or a line break in it would add people.
+        to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
         messageId: `<${id}@${domain}>`,
