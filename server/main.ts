@@ -61,7 +61,7 @@ function greeting(config: Config, address: string, adapters: [string, string][])
   return [
     '',
     `${PRODUCT_NAME} is running at ${url}`,
-    ...(address.startsWith(url) ? [] : [`  listening on ${address}`]),
+    ...(isAt(url, address) ? [] : [`  listening on ${address}`]),
     `  data in ${config.dataDir}`,
     ...adapters.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`),
     ...(config.production || config.mail.smtpUrl ? [] : [`  Mail can be read at ${url}${PAGES.devOutbox}`]),
@@ -70,4 +70,14 @@ function greeting(config: Config, address: string, adapters: [string, string][])
       : []),
     '',
   ].join('\n')
+}
+
+/** Behind a proxy the two differ, and both are worth knowing. */
+function isAt(url: string, address: string): boolean {
+  const [there, here] = [new URL(url), new URL(address)]
+  return (
+    there.port === here.port &&
+    /^(localhost|127\.|\[::1\])/.test(here.hostname) &&
+    there.hostname === 'localhost'
+  )
 }
