@@ -1,13 +1,20 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { PRODUCT_NAME } from './shared/product.ts'
 
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`
 
+/** index.html is the one file of the browser that cannot import a constant. */
+const productName: Plugin = {
+  name: 'product-name',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), productName],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

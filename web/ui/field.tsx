@@ -18,20 +18,19 @@ export function Field({ label, error, hint, optional, aside, children }: FieldPr
   const id = useId()
   const messageId = `${id}-message`
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="font-medium">
-          {label}
-          {optional && <span className="font-normal text-ink-3"> (optional)</span>}
-        </label>
-        {aside}
-      </div>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-1.5 *:col-span-2">
+      <label htmlFor={id} className="col-span-1! font-medium">
+        {label}
+        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+      </label>
       {children({
         id,
         'aria-invalid': Boolean(error),
         'aria-describedby': error || hint ? messageId : undefined,
       })}
       <FieldMessage id={messageId} error={error} hint={hint} />
+      {/* Seen beside the label, reached after the field: Tab goes from one field straight to the next. */}
+      {aside && <div className="col-span-1! col-start-2! row-start-1 self-baseline">{aside}</div>}
     </div>
   )
 }

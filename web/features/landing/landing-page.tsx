@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Brand, GroundSymbol } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,8 +35,8 @@ export function LandingPage() {
           Every sentence shows what it stands on.
         </h1>
         <p className="max-w-[56ch] text-base text-ink-2 sm:text-lg">
-          Groundnote turns a visit into a structured clinical note, and shows for every sentence the words it
-          rests on.
+          {PRODUCT_NAME} turns a visit into a structured clinical note, and shows for every sentence the words
+          it rests on.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={PAGES.register} variant="primary" size="lg">
