@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { NoEmptyProject } from './scripts/no-empty-project.ts'
+import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
 /** Needs neither a database nor a server. */
 const unitTests = ['{shared,engine,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // One worker per core of a small machine: PGlite and argon2 keep a core busy each.
     maxWorkers: 2,
+    sequence: { sequencer: SlowTestsFirst },
     reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
     projects: [
       project('unit', { include: unitTests }),

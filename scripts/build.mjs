@@ -7,6 +7,8 @@ import { DIST, hashOf, ROOT, staleParts, stampFile } from './build-parts.mjs'
 
 // React and others choose their fast variant by this, whatever the caller's shell says.
 process.env.NODE_ENV = 'production'
+// Vite takes its root from here, and `node …/scripts/start.mjs` may be called from anywhere.
+process.chdir(ROOT)
 
 /** @param {string} outdir */
 async function buildServer(outdir) {

@@ -83,7 +83,9 @@ function installWithApt(log: (line: string) => void): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'pipe' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: 'pipe' })
+    // On a fresh machine another apt-get may still be at work.
+    const patience = ['-o', 'DPkg::Lock::Timeout=120']
+    execFileSync('apt-get', ['install', '-y', '-qq', ...patience, 'chromium'], { env, stdio: 'pipe' })
   } catch (error) {
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     log(`apt-get failed: ${reason.trim().split('\n').at(-1)}`)
