@@ -29,7 +29,7 @@ symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('builds both parts once, and then only what has changed', async () => {
+test('builds both parts once, and then only what has changed', { timeout: 120_000 }, async () => {
   expect(await build()).toMatch(/Built server.*\n.*Built web/)
   expect(await build()).toBe('')
   write('web/main.js', 'console.log(2)')
