@@ -1,3 +1,4 @@
+import './lib/zod-under-csp.ts'
 import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

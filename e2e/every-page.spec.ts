@@ -1,0 +1,82 @@
+import { PAGES, type PageName } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+
+/** Every page of the product, light and dark, on a phone and on a desk. */
+
+const SIGNED_IN = new Set<PageName>([
+  ...([
+    'dashboard',
+    'createNote',
+    'note',
+    'editNote',
+    'patient',
+    'profileSettings',
+    'accountSettings',
+  ] as const),
+  ...(['referrals', 'choosePlan', 'subscribe'] as const),
+])
+/** Administrators only; its own journeys come with it. */
+const SKIPPED = new Set<PageName>(['admin'])
+
+const pages = (Object.entries(PAGES) as [PageName, string][])
+  .filter(([name]) => !SKIPPED.has(name))
+  .map(([name, path]) => ({
+    name,
+    path: path.replace(/:\w+/, '1') + (name === 'resetPassword' ? '?token=x' : ''),
+  }))
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport })
+
+      test('no page has an accessibility violation or scrolls sideways', async ({ page, newAccount }) => {
+        test.setTimeout(240_000)
+        const account = await newAccount({
+          firstName: 'Maximiliane-Theodora',
+          lastName: 'Schleswig-Holsteinhausen',
+        })
+        const inOrder = [...pages].sort(
+          (a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)),
+        )
+        let signedIn = false
+        for (const { name, path } of inOrder) {
+          if (SIGNED_IN.has(name) && !signedIn) {
+            await signIn(page, account)
+            signedIn = true
+          }
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+          await expectNoAxeViolations(page)
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+        }
+      })
+    })
+  }
+}
+
+test('an unknown page says so as written, with status 404', async ({ page, watch }) => {
+  watch.allowStatus(404)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the first Tab leads to a link that skips to the content', async ({ page, newAccount }) => {
+  await signIn(page, await newAccount())
+  await page.goto(PAGES.profileSettings)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip/i })
+  await expect(skip).toBeFocused()
+  await skip.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

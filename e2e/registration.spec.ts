@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PAGES } from '#shared/paths.ts'
+import { linkIn, waitForMail } from './support/accounts.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const newEmail = () => `new-${randomUUID()}@example.org`
+const PASSWORD = 'a harbour at dawn 7'
+
+async function fillPasswords(page: Page, password: string, confirm = password) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
+}
+
+test('an account is made on /sign-up, confirmed by mail, and nothing waited for that', async ({ page }) => {
+  const email = newEmail()
+  await page.goto(PAGES.signUp)
+  await page.getByLabel('First name').fill('Ignatius')
+  await page.getByLabel('Last name').fill('Brandvold-Mensah')
+  await page.getByLabel('Email').fill(email)
+  await fillPasswords(page, PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+  await expect(page.getByRole('button', { name: /Account menu of Ignatius/ })).toBeVisible()
+
+  const mail = await waitForMail(page, email, /Confirm/)
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+})
+
+test('/sign-up wants both names; a mismatch and a short password are toasts as written', async ({ page }) => {
+  await page.goto(PAGES.signUp)
+  await page.getByLabel('Email').fill(newEmail())
+  await fillPasswords(page, PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+
+  await page.getByLabel('First name').fill('Joy')
+  await page.getByLabel('Last name').fill('Ueda')
+  await fillPasswords(page, PASSWORD, 'something else 8')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Password mismatch')).toBeVisible()
+  await expect(page.getByText('Please make sure your passwords match.')).toBeVisible()
+
+  await fillPasswords(page, 'short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Password too short')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters long.').first()).toBeVisible()
+  await expect(page.getByText('Password mismatch')).toHaveCount(0)
+})
+
+test('an address that is taken and a common password get the server’s sentence', async ({
+  page,
+  newAccount,
+  watch,
+}) => {
+  watch.allowStatus(400, 409)
+  const { email } = await newAccount()
+  await page.goto(PAGES.register)
+  await page.getByLabel('Email').fill(email)
+  await fillPasswords(page, 'password123')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText(/one of the most common ones/).first()).toBeVisible()
+  await fillPasswords(page, PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText(/An account with this email already exists/).first()).toBeVisible()
+  await expect(page).toHaveURL(PAGES.register)
+})
+
+test('a referral code is upper-cased, cut at 12 and checked by itself from six characters on', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const code = /validate\/(.+)$/.exec(request.url())?.[1]
+    if (code) asked.push(code)
+  })
+  await page.goto(PAGES.register)
+  const code = page.getByLabel(/Referral code/)
+  await code.pressSequentially('ab')
+  await expect(code).toHaveValue('AB')
+  await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await code.pressSequentially('cdefghijklmnop')
+  await expect(code).toHaveValue('ABCDEFGHIJKL')
+  await expect(page.getByText('Invalid referral code')).toBeVisible()
+  expect(asked).toEqual(['ABCDEFGHIJKL'])
+  await code.fill('A')
+  await expect(page.getByText('Invalid referral code')).toHaveCount(0)
+})
+
+test('a code that cannot be checked says so', async ({ page, watch }) => {
+  watch.allowConsole(/Failed to load resource/)
+  await page.route('**/api/referrals/validate/**', (route) => route.abort())
+  await page.goto(`${PAGES.register}?ref=friend1`)
+  await expect(page.getByLabel(/Referral code/)).toHaveValue('FRIEND1')
+  await expect(page.getByText('Failed to validate referral code')).toBeVisible()
+})
+
+test('the trial wants the terms agreed to and makes a real account', async ({ page }) => {
+  await page.goto(PAGES.freeTrial)
+  await expect(page.getByText(/7 days/).first()).toBeVisible()
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await expect(create).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('Please agree to the terms and conditions to continue.').first()).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await expect(create).toBeEnabled()
+  await create.click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+})

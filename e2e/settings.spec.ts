@@ -1,0 +1,102 @@
+import { PAGES } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('name and address change, and the menu follows', async ({ page, newAccount, watch }) => {
+  const other = await newAccount()
+  await signIn(page, await newAccount({ firstName: 'Ruth', lastName: 'Adeyemi' }))
+  await page.goto(PAGES.profileSettings)
+  await expect(page.getByText('Clinician', { exact: true })).toBeVisible()
+  await expect(page.getByText('Recently', { exact: true })).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await page.getByLabel('Last Name').fill('Adeyemi-Castellanos')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account menu of Ruth Adeyemi-Castellanos/ })).toBeVisible()
+
+  watch.allowStatus(409)
+  await page.getByLabel('Email Address').fill(other.email)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Update failed')).toBeVisible()
+  await expect(page.getByText('An account with this email already exists.').first()).toBeVisible()
+})
+
+test('the password changes with the messages as written', async ({ page, newAccount, watch }) => {
+  const { password, ...account } = await newAccount()
+  await signIn(page, { ...account, password })
+  await page.goto(PAGES.accountSettings)
+  const [current, next, confirm] = ['Current Password', 'New Password', 'Confirm New Password'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  )
+  const change = page.getByRole('button', { name: 'Change Password' })
+
+  await current?.fill(password)
+  await next?.fill('abc')
+  await confirm?.fill('abd')
+  await change.click()
+  await expect(page.getByText("New password and confirmation don't match.").first()).toBeVisible()
+  await confirm?.fill('abc')
+  await change.click()
+  await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible()
+
+  watch.allowStatus(400)
+  await current?.fill('wrong one')
+  await next?.fill('new river')
+  await confirm?.fill('new river')
+  await change.click()
+  await expect(page.getByText('Password change failed')).toBeVisible()
+  await current?.fill(password)
+  await change.click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('Your password has been successfully updated.')).toBeVisible()
+  await expect(current as NonNullable<typeof current>).toHaveValue('')
+})
+
+test('preferences are kept, and the theme really switches, on the next visit too', async ({
+  page,
+  newAccount,
+}) => {
+  await signIn(page, await newAccount())
+  await page.goto(PAGES.accountSettings)
+  const email = page.getByRole('switch', { name: 'Email Notifications' })
+  await expect(email).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Data Retention Period' })).toHaveText(/1 year/)
+  await email.click()
+  await page.getByRole('combobox', { name: 'Data Retention Period' }).click()
+  await page.getByRole('option', { name: '5 years' }).click()
+  await page.getByRole('combobox', { name: 'Interface Theme' }).click()
+  await page.getByRole('option', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Preferences updated')).toBeVisible()
+  await expect(page.getByText('Your account preferences have been saved.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('switch', { name: 'Email Notifications' })).not.toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Data Retention Period' })).toHaveText(/5 years/)
+})
+
+test('a theme of "system" follows the system while the page is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(PAGES.login)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('nothing but the token, the theme and harmless marks is kept in the browser', async ({
+  page,
+  newAccount,
+}) => {
+  await signIn(page, await newAccount())
+  await page.goto(PAGES.accountSettings)
+  await page.goto(PAGES.profileSettings)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(
+    keys.filter((key) => !/^(auth_token|theme|tour_completed_\d+|user_registered_\d+)$/.test(key)),
+  ).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})

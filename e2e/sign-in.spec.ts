@@ -1,0 +1,163 @@
+import { PAGES } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const toast = 'Please check your email and password.'
+
+test('a clinician signs in on the card, lands on the dashboard and signs out everywhere', async ({
+  page,
+  context,
+  newAccount,
+}) => {
+  const { email, password } = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
+  await page.goto(PAGES.login)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+  await expect(page).toHaveTitle(/Groundnote$/)
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(PAGES.profileSettings)
+  await expect(otherTab.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
+
+  await page.getByRole('button', { name: /Account menu of Dana Whitfield/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(PAGES.landing)
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  await expect(otherTab).not.toHaveURL(PAGES.profileSettings)
+})
+
+test('a wrong password is answered with one toast, and the fields stay filled', async ({
+  page,
+  newAccount,
+  watch,
+}) => {
+  watch.allowStatus(401)
+  const { email } = await newAccount()
+  await page.goto(PAGES.signIn)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText(toast)).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page).toHaveURL(PAGES.signIn)
+})
+
+test('what is missing is said at the field, and the first one gets the focus', async ({ page }) => {
+  await page.goto(PAGES.login)
+  await page.getByLabel('Email').fill('dana@')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const email = page.getByLabel('Email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/Enter a whole address/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto(PAGES.signIn)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('visible river')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('the carousel turns by Prev, Next and dots, and by keyboard', async ({ page }) => {
+  await page.goto(PAGES.signIn)
+  await expect(page.getByText('Slide 1 of 3')).toBeVisible()
+  await page.getByRole('button', { name: /Next/ }).click()
+  await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: /Prev/ }).press('Enter')
+  await expect(page.getByText('Slide 1 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Show slide 3' }).click()
+  await expect(page.getByText('Slide 3 of 3')).toBeVisible()
+})
+
+test('guarded pages send strangers to /sign-in and bring them back afterwards', async ({
+  page,
+  newAccount,
+}) => {
+  const { email, password } = await newAccount()
+  for (const path of [
+    PAGES.dashboard,
+    PAGES.createNote,
+    '/note/1',
+    '/patient/1',
+    PAGES.admin,
+    PAGES.subscribe,
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(PAGES.signIn)
+  }
+  await page.goto(PAGES.accountSettings)
+  await expect(page).toHaveURL(PAGES.signIn)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(PAGES.accountSettings)
+})
+
+test('a clinician is not let into the administration', async ({ page, newAccount }) => {
+  await signIn(page, await newAccount())
+  await page.goto(PAGES.admin)
+  await expect(page).not.toHaveURL(PAGES.admin)
+})
+
+test('a session that ended on the server ends in the browser, with one message', async ({
+  page,
+  newAccount,
+  watch,
+}) => {
+  watch.allowStatus(401)
+  await signIn(page, await newAccount())
+  await page.goto(PAGES.profileSettings)
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await page.evaluate(() => {
+    const token = localStorage.getItem('auth_token')
+    return fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+  await page.getByLabel('First Name').fill('Adelaide')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(PAGES.signIn)
+  await expect(page.getByText('Your session has ended. Sign in again.')).toHaveCount(1)
+})
+
+test('coming back from Google signs in, cleans the address and welcomes', async ({ page, newAccount }) => {
+  const account = await newAccount()
+  await signIn(page, account)
+  const token = await page.evaluate(() => {
+    const value = localStorage.getItem('auth_token')
+    localStorage.clear()
+    return value
+  })
+  await page.goto(`/?token=${token}&auth=success`)
+  await expect(page).toHaveURL(PAGES.dashboard)
+  await expect(page.getByText('Welcome to Groundnote')).toBeVisible()
+  await expect(page.getByText('You have been successfully signed in with Google.')).toBeVisible()
+  await page.goBack().catch(() => undefined)
+  expect(page.url()).not.toContain('token=')
+})
+
+for (const [error, sentence] of [
+  ['oauth_not_configured', 'Google OAuth is not configured on this server.'],
+  ['oauth_failed', 'Google authentication failed. Please try again.'],
+  ['something_else', 'Authentication failed. Please try again.'],
+] as const) {
+  test(`coming back with ${error} says so and cleans the address`, async ({ page }) => {
+    await page.goto(`/?error=${error}`)
+    await expect(page.getByText('Sign in failed')).toBeVisible()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('the Google button says honestly that nothing is configured', async ({ page }) => {
+  await page.goto(PAGES.signIn)
+  await page.getByRole('link', { name: /Google/ }).click()
+  await expect(page.getByText('Google OAuth is not configured on this server.')).toBeVisible()
+})
