@@ -38,15 +38,18 @@ export function hashOf(part) {
   return hash.digest('hex')
 }
 
-/** @param {string} folder a folder with a build */
-export function stampFile(folder) {
-  return join(folder, '.sources')
+/**
+ * Beside the build and not in it: what lies in dist/web is served to everybody.
+ * @param {Part} part
+ */
+export function stampFile(part) {
+  return join(DIST, `.${part}.sources`)
 }
 
 /** @param {Part} part */
 function stampOf(part) {
-  const file = stampFile(join(DIST, part))
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const file = stampFile(part)
+  return existsSync(join(DIST, part)) && existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /**

@@ -56,8 +56,10 @@ async function buildPart(part) {
   const hash = hashOf(part)
   try {
     await BUILDERS[part](fresh)
-    writeFileSync(stampFile(fresh), hash)
+    // Without a stamp a part counts as stale, should we be killed between the next two lines.
+    rmSync(stampFile(part), { force: true })
     replace(join(DIST, part), fresh, old)
+    writeFileSync(stampFile(part), hash)
   } finally {
     for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
   }
