@@ -1,0 +1,97 @@
+import type { Subscription } from './plans.ts'
+
+/** Every price and limit of the product, once: pages, billing, limits and tests read them here. */
+
+export const FREE_NOTES_PER_MONTH = 10
+
+export type BillingPeriod = 'monthly' | 'annual'
+export const DEFAULT_BILLING_PERIOD: BillingPeriod = 'annual'
+export const ANNUAL_BADGE = 'Get 2 months free'
+export const PLAN_CTA = 'Start Free Trial'
+
+export type PlanKey = 'essential' | 'professional' | 'unlimited'
+
+export type PricingPlan = {
+  key: PlanKey
+  /** As shown. */
+  name: 'Basic' | 'Professional' | 'Enterprise'
+  subscription: Subscription
+  description: string
+  /** Dollars a month when billed by the month. */
+  monthlyPrice: number
+  /** Dollars a month when billed by the year. */
+  annualPrice: number
+  /** Dollars a year when billed by the year, and what that saves. */
+  annualTotal: number
+  annualSaving: number
+  /** Notes a month; null is unlimited. */
+  sessionsPerMonth: number | null
+  popular: boolean
+}
+
+export const PRICING_PLANS: readonly PricingPlan[] = [
+  {
+    key: 'essential',
+    name: 'Basic',
+    subscription: 'Basic Plan',
+    description: 'For a part-time caseload',
+    monthlyPrice: 29,
+    annualPrice: 25,
+    annualTotal: 300,
+    annualSaving: 48,
+    sessionsPerMonth: 150,
+    popular: false,
+  },
+  {
+    key: 'professional',
+    name: 'Professional',
+    subscription: 'Professional Plan',
+    description: 'For a full caseload',
+    monthlyPrice: 59,
+    annualPrice: 49,
+    annualTotal: 588,
+    annualSaving: 120,
+    sessionsPerMonth: 400,
+    popular: true,
+  },
+  {
+    key: 'unlimited',
+    name: 'Enterprise',
+    subscription: 'Enterprise Plan',
+    description: 'For clinics and crisis teams',
+    monthlyPrice: 99,
+    annualPrice: 84,
+    annualTotal: 1008,
+    annualSaving: 180,
+    sessionsPerMonth: null,
+    popular: false,
+  },
+]
+
+export const INCLUDED_IN_ALL_PLANS = [
+  'Voice and text input',
+  'SOAP, DAP and other templates',
+  'Patient profiles',
+  'AI summaries and treatment plans',
+  'Audio file upload',
+  'Standard support',
+] as const
+
+export function priceOf(plan: PricingPlan, period: BillingPeriod): number {
+  return period === 'annual' ? plan.annualPrice : plan.monthlyPrice
+}
+
+/** "Billed $300 per year" or "Billed monthly". */
+export function billingText(plan: PricingPlan, period: BillingPeriod): string {
+  return period === 'annual'
+    ? `Billed $${plan.annualTotal.toLocaleString('en-US')} per year`
+    : 'Billed monthly'
+}
+
+export function savingText(plan: PricingPlan): string {
+  return `Save $${plan.annualSaving}`
+}
+
+export function sessionsText(plan: PricingPlan): string {
+  return plan.sessionsPerMonth === null ? 'Unlimited sessions' : `${plan.sessionsPerMonth} sessions per month`
+}
