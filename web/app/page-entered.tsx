@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 
 let firstPage = true
@@ -14,7 +13,7 @@ window.addEventListener('popstate', () => {
  */
 export function PageEntered({ title }: { title: string }) {
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME
+    document.title = title
   }, [title])
 
   useEffect(() => {

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
 import { PAGES } from '#shared/paths.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
 import { Brand } from '../ui/brand.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
-/** Brand and one way in, for public pages without a frame of their own. */
+/** The public site: sections and ways in above, all other pages below. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { status } = useCurrentUser()
   return (
     <>
-      <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 sm:px-8">
+      <SiteHeader />
+      {/* As high as the screen from the first moment: the footer does not come up while a page loads. */}
+      <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+/** The brand alone, for pages that have nothing to do with the public site: a patient's assessment. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="border-b border-line px-4 py-3 sm:px-8">
         <Brand to={PAGES.landing} />
-        {status === 'signed-in' ? (
-          <ButtonLink to={PAGES.dashboard}>Dashboard</ButtonLink>
-        ) : (
-          <ButtonLink to={PAGES.login}>Sign In</ButtonLink>
-        )}
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}

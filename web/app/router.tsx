@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import { NOT_FOUND_TITLE, PAGE_TITLES } from '#shared/page-titles.ts'
 import { PAGES, type PageName } from '#shared/paths.ts'
 import { PAGE_ACCESS } from '../lib/page-access.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
@@ -7,8 +8,8 @@ import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageEntered } from './page-entered.tsx'
-import { PublicFrame } from './public-frame.tsx'
-import { ROUTES } from './routes.tsx'
+import { PlainFrame, PublicFrame } from './public-frame.tsx'
+import { type Frame, ROUTES } from './routes.tsx'
 
 const AppFrame = lazy(async () => ({ default: (await import('./app-frame.tsx')).AppFrame }))
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]
@@ -31,7 +32,7 @@ export function Router() {
           <Page name={name} path={path} />
         ) : (
           <PublicFrame>
-            <PageEntered key={path} title="Page not found" />
+            <PageEntered key={path} title={NOT_FOUND_TITLE} />
             <NotFoundPage />
           </PublicFrame>
         )}
@@ -41,11 +42,11 @@ export function Router() {
 }
 
 function Page({ name, path }: { name: PageName; path: string }) {
-  const { title, frame, page: Content } = ROUTES[name]
+  const { frame, page: Content } = ROUTES[name]
   const content = (
     <PageBoundary key={path}>
       <Suspense fallback={<WaitingPage />}>
-        <PageEntered title={title} />
+        <PageEntered title={PAGE_TITLES[name]} />
         <Route path={PAGES[name]}>
           <Content />
         </Route>
@@ -61,8 +62,9 @@ function Page({ name, path }: { name: PageName; path: string }) {
   )
 }
 
-function Framed({ frame, children }: { frame: 'bare' | 'public' | 'app'; children: ReactNode }) {
+function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   if (frame === 'app') return <AppFrame>{children}</AppFrame>
   if (frame === 'public') return <PublicFrame>{children}</PublicFrame>
+  if (frame === 'plain') return <PlainFrame>{children}</PlainFrame>
   return children
 }

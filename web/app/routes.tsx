@@ -2,10 +2,11 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { PAGES, type PageName } from '#shared/paths.ts'
 import { InPreparation } from '../ui/in-preparation.tsx'
 
-/** bare: the page brings its own frame. */
-type Frame = 'bare' | 'public' | 'app'
+/** public: the site's top bar and footer; plain: the brand alone; bare: the page brings its own frame. */
+export type Frame = 'public' | 'plain' | 'bare' | 'app'
 
-type RouteEntry = { title: string; frame: Frame; page: ComponentType }
+/** The title of a page's tab stands in shared/page-titles.ts. */
+type RouteEntry = { frame: Frame; page: ComponentType }
 
 type Back = { to: string; label: string }
 
@@ -19,88 +20,75 @@ function preparing(title: string, text: ReactNode, frame: Frame, back = HOME): R
       {text}
     </InPreparation>
   )
-  return { title, frame, page }
+  return { frame, page }
 }
 
 /** One entry per page of shared/paths.ts; the compiler misses the one that is forgotten. */
 export const ROUTES: Record<PageName, RouteEntry> = {
   landing: {
-    title: '',
-    frame: 'bare',
+    frame: 'public',
     page: lazy(async () => ({ default: (await import('../features/landing/landing-page.tsx')).LandingPage })),
   },
   login: {
-    title: 'Sign in',
     frame: 'bare',
     page: lazy(async () => ({ default: (await import('../features/auth/login-page.tsx')).LoginPage })),
   },
   signIn: {
-    title: 'Sign in',
     frame: 'bare',
     page: lazy(async () => ({ default: (await import('../features/auth/sign-in-page.tsx')).SignInPage })),
   },
   register: {
-    title: 'Create account',
     frame: 'bare',
     page: lazy(async () => ({ default: (await import('../features/auth/register-page.tsx')).RegisterPage })),
   },
   signUp: {
-    title: 'Create account',
     frame: 'bare',
     page: lazy(async () => ({ default: (await import('../features/auth/sign-up-page.tsx')).SignUpPage })),
   },
   forgotPassword: {
-    title: 'Forgot your password?',
     frame: 'bare',
     page: lazy(async () => ({
       default: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
     })),
   },
   resetPassword: {
-    title: 'Reset your password',
     frame: 'bare',
     page: lazy(async () => ({
       default: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
     })),
   },
   verifyEmail: {
-    title: 'Confirm your email',
     frame: 'bare',
     page: lazy(async () => ({
       default: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
     })),
   },
   freeTrial: {
-    title: 'Free trial',
     frame: 'bare',
     page: lazy(async () => ({
       default: (await import('../features/auth/free-trial-page.tsx')).FreeTrialPage,
     })),
   },
   dashboard: {
-    title: 'Dashboard',
     frame: 'app',
     page: lazy(async () => ({
       default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
     })),
   },
   profileSettings: {
-    title: 'Profile Settings',
     frame: 'app',
     page: lazy(async () => ({
       default: (await import('../features/account/profile-settings-page.tsx')).ProfileSettingsPage,
     })),
   },
   accountSettings: {
-    title: 'Account Settings',
     frame: 'app',
     page: lazy(async () => ({
       default: (await import('../features/account/account-settings-page.tsx')).AccountSettingsPage,
     })),
   },
   devOutbox: {
-    title: 'Outbox',
-    frame: 'public',
+    frame: 'plain',
     page: lazy(async () => ({ default: (await import('../features/outbox/outbox-page.tsx')).OutboxPage })),
   },
 
@@ -124,7 +112,7 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   careers: preparing('Careers', 'Open positions will be listed here.', 'public'),
   contact: preparing('Contact', 'A form to write to us will be here.', 'public'),
   contactSales: preparing('Contact sales', 'A form for practices and organizations will be here.', 'public'),
-  assessment: preparing('Assessment', 'Your clinician’s questions will be shown here.', 'public'),
+  assessment: preparing('Assessment', 'Your clinician’s questions will be shown here.', 'plain'),
   createNote: preparing('New note', 'You will record, upload or type a visit here.', 'app', DASHBOARD),
   note: preparing('Note', 'The note and the words it rests on will be shown here.', 'app', DASHBOARD),
   editNote: preparing('Edit note', 'You will edit a note section by section here.', 'app', DASHBOARD),

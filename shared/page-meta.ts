@@ -1,0 +1,88 @@
+import { PAGE_TITLES } from './page-titles.ts'
+import type { PageName } from './paths.ts'
+import { PRODUCT_NAME } from './product.ts'
+
+export type PageMeta = {
+  title: string
+  /** One or two sentences for search results and shared links. */
+  description: string
+  /** May be listed by search engines; also: stands in the sitemap. */
+  indexed: boolean
+}
+
+const GENERAL = `${PRODUCT_NAME} turns a visit into a structured clinical note whose every sentence shows the words it rests on.`
+
+function open(name: PageName, description: string): PageMeta {
+  return { title: PAGE_TITLES[name], description, indexed: true }
+}
+
+/** Behind sign-in, reached by a secret link, or a second door to a page that is already listed. */
+function unlisted(name: PageName, description = GENERAL): PageMeta {
+  return { title: PAGE_TITLES[name], description, indexed: false }
+}
+
+/** What the server writes into the head of each page. */
+export const PAGE_META: Record<PageName, PageMeta> = {
+  landing: open(
+    'landing',
+    `For mental-health clinicians. ${PRODUCT_NAME} turns a visit into a SOAP, DAP or intake note in under 10 seconds; point at any sentence and read the words it came from.`,
+  ),
+  login: open('login', `Sign in to ${PRODUCT_NAME} and go on with your notes.`),
+  signIn: unlisted('signIn', `Sign in to ${PRODUCT_NAME} and go on with your notes.`),
+  register: open(
+    'register',
+    `Create a ${PRODUCT_NAME} account: clinical notes with their evidence, free to try, no credit card needed.`,
+  ),
+  signUp: unlisted('signUp', `Create a ${PRODUCT_NAME} account and write your first note.`),
+  forgotPassword: unlisted('forgotPassword', `Ask for a link to set a new ${PRODUCT_NAME} password.`),
+  resetPassword: unlisted('resetPassword'),
+  verifyEmail: unlisted('verifyEmail'),
+  freeTrial: open(
+    'freeTrial',
+    `Try ${PRODUCT_NAME} free for 7 days, without a credit card: record, upload or type a visit and get a note you can check.`,
+  ),
+  waitlist: open('waitlist', `Join the ${PRODUCT_NAME} waitlist and hear from us when your place is ready.`),
+  privacyPolicy: open(
+    'privacyPolicy',
+    `What ${PRODUCT_NAME} collects, why, how it is protected with AES-256 encryption, and the rights you have over it.`,
+  ),
+  termsOfUse: open(
+    'termsOfUse',
+    `The terms of service of ${PRODUCT_NAME} and the business associate agreement that comes with every account.`,
+  ),
+  security: open(
+    'security',
+    `How ${PRODUCT_NAME} protects clinical records: a key per clinician, a verifiable audit trail, recordings that are not stored.`,
+  ),
+  help: open(
+    'help',
+    `A guide to every part of ${PRODUCT_NAME}: patients, recording, notes and their evidence, assessments, treatment plans, billing.`,
+  ),
+  faq: open(
+    'faq',
+    `Short answers about ${PRODUCT_NAME}: how notes are made and checked, privacy, plans, languages and your record system.`,
+  ),
+  resources: open('resources', `Guides and worked examples for clinical documentation with ${PRODUCT_NAME}.`),
+  careers: open('careers', `Work on clinical notes that can be checked. How we work at ${PRODUCT_NAME}.`),
+  contact: open(
+    'contact',
+    `Write to the people who make ${PRODUCT_NAME}. Questions, problems and ideas are welcome.`,
+  ),
+  contactSales: open(
+    'contactSales',
+    `Bring ${PRODUCT_NAME} to your clinic or group: tell us about your caseload and we will answer in person.`,
+  ),
+  assessment: unlisted('assessment', 'A short questionnaire from your clinician.'),
+  dashboard: unlisted('dashboard'),
+  createNote: unlisted('createNote'),
+  note: unlisted('note'),
+  editNote: unlisted('editNote'),
+  patient: unlisted('patient'),
+  profileSettings: unlisted('profileSettings'),
+  accountSettings: unlisted('accountSettings'),
+  admin: unlisted('admin'),
+  referrals: unlisted('referrals'),
+  choosePlan: unlisted('choosePlan'),
+  subscribe: unlisted('subscribe'),
+  devOutbox: unlisted('devOutbox'),
+}
