@@ -66,7 +66,7 @@ export function lockDataFolder(folder: string): DataLock {
   }
 }
 
-export function readHolder(folder: string): Holder | undefined {
+function readHolder(folder: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')) as Holder
   } catch {

@@ -132,7 +132,7 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   })
 }
 
-export function nameOf(endpoint: AnyEndpoint): string {
+function nameOf(endpoint: AnyEndpoint): string {
   return `${endpoint.method} ${endpoint.path}`
 }
 

@@ -19,7 +19,7 @@ type JsonSchema = {
 }
 
 /** Values that a contract accepts, or nearly: refinements beyond the schema are not known here. */
-export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
 }
 

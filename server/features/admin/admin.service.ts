@@ -6,8 +6,6 @@ import type { AdminStore } from './admin.store.ts'
 
 type Tools = { database: Database; store: AdminStore; audit: Audit }
 
-export type AdminService = ReturnType<typeof adminService>
-
 export function adminService({ database, store, audit }: Tools) {
   return {
     /** For whoever has the machine: the first administrator cannot be made by another one. */
