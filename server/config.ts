@@ -27,6 +27,7 @@ const Environment = z.object({
   ENCRYPTION_KEY: text,
   ENCRYPTION_KEY_PREVIOUS: text,
   SMTP_URL: text.pipe(z.url().optional()),
+  CONTACT_EMAIL: text.pipe(z.email().optional()),
   MAIL_FROM: z.string().min(3).default('Groundnote <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -50,6 +51,8 @@ export type Config = {
   encryptionKey: string | undefined
   encryptionKeyPrevious: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
+  /** Who reads the contact forms. */
+  contactEmail: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   session: { idleMinutes: number; hours: number }
   rateLimits: boolean
@@ -89,6 +92,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     encryptionKey: given.ENCRYPTION_KEY,
     encryptionKeyPrevious: given.ENCRYPTION_KEY_PREVIOUS,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM },
+    // Without a mail server the outbox shows it, so that a new user sees the form work.
+    contactEmail: given.CONTACT_EMAIL ?? (given.SMTP_URL ? undefined : 'owner@localhost'),
     google:
       given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET
         ? {

@@ -39,8 +39,10 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-const patterns = Object.values(PAGES).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const patterns = (Object.entries(PAGES) as [PageName, string][]).map(
+  ([name, path]) => [name, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+)
 
-export function isPage(pathname: string): boolean {
-  return patterns.some((pattern) => pattern.test(pathname))
+export function pageAt(pathname: string): PageName | undefined {
+  return patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
 }

@@ -24,6 +24,7 @@ export const LIMITS = {
   linkTokenPerAddress: { name: 'link token address', max: 60, windowSeconds: 15 * MINUTES },
   passwordCheckPerUser: { name: 'password check user', max: 10, windowSeconds: 15 * MINUTES },
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
+  formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },
   referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
 

@@ -13,6 +13,9 @@ import { authRoutes } from '../features/auth/auth.routes.ts'
 import { authService } from '../features/auth/auth.service.ts'
 import { authStore } from '../features/auth/auth.store.ts'
 import { verificationService } from '../features/auth/auth.verification.service.ts'
+import { contactRoutes } from '../features/contact/contact.routes.ts'
+import { contactService } from '../features/contact/contact.service.ts'
+import { contactStore } from '../features/contact/contact.store.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { patientsService } from '../features/patients/patients.service.ts'
 import { patientsStore } from '../features/patients/patients.store.ts'
@@ -20,6 +23,9 @@ import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { referralsService } from '../features/referrals/referrals.service.ts'
 import { referralsStore } from '../features/referrals/referrals.store.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
+import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
+import { waitlistService } from '../features/waitlist/waitlist.service.ts'
+import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
 import { devOutbox } from '../http/dev-outbox.ts'
 import { createIdempotency } from '../http/idempotency.ts'
 import { createNavigator } from '../http/navigation.ts'
@@ -89,6 +95,11 @@ export async function createApp({
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
   const patients = patientsService({ database, audit, now, store: patientsStore(database, vault) })
+  const waitlist = waitlistService({ limits, store: waitlistStore(database) })
+  const contact = contactService({
+    ...{ database, limits, mail, owner: config.contactEmail },
+    store: contactStore(database, vault),
+  })
   const referrals = referralsService({ database, audit, limits, store: referralsStore(database) })
 
   queue.define('housekeeping', { retries: 0, firstRetryAfterSeconds: 60 }, async () => {
@@ -107,6 +118,8 @@ export async function createApp({
   googleRoutes(createNavigator(http, { cookie, https }), google, logger)
   patientsRoutes(router, patients)
   referralsRoutes(router, referrals)
+  waitlistRoutes(router, waitlist)
+  contactRoutes(router, contact)
   siteRoutes(router, {
     site: {
       googleSignIn: google.available,
@@ -120,7 +133,7 @@ export async function createApp({
   })
   const document = openApiDocument(router.endpoints, config.publicUrl)
   http.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
-  const page = await serveWeb(http, join(projectRoot(), 'dist/web'))
+  const page = await serveWeb(http, { folder: join(projectRoot(), 'dist/web'), publicUrl: config.publicUrl })
   if (adapters.outboxReadable) devOutbox(http, mail, page)
 
   let jobsStarted = false

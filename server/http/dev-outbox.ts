@@ -11,7 +11,7 @@ import type { Page } from './static.ts'
 export function devOutbox(app: FastifyInstance, mail: MailService, page: Page): void {
   app.get(PAGES.devOutbox, { config: { access: 'public' } }, async (request, reply) => {
     if (!isFromThisMachine(request)) throw nothingThere()
-    if (!request.headers.accept?.includes('application/json')) return page(reply, 200)
+    if (!request.headers.accept?.includes('application/json')) return page(reply, 'devOutbox')
     return { success: true, data: await mail.list() }
   })
 }

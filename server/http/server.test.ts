@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_META } from '#shared/page-meta.ts'
 import { PAGES } from '#shared/paths.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -70,6 +71,34 @@ describe('an address', () => {
       expect([400, 403, 404], path).toContain(response.status)
       expect(await response.text()).not.toContain('"dependencies"')
     }
+  })
+})
+
+describe('what crawlers and shared links read', () => {
+  it('is written for each page by the server', async () => {
+    const html = await (await get(PAGES.privacyPolicy)).text()
+    const { title, description } = PAGE_META.privacyPolicy
+    expect(html).toContain(`<title>${title.replace('&', '&#38;')}</title>`)
+    expect(html).toContain(description.slice(0, 30))
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/privacy-policy">`)
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+    expect(html).toContain('property="og:image"')
+  })
+
+  it('does not list pages behind sign-in, secret links or unknown addresses', async () => {
+    for (const path of [PAGES.dashboard, '/assessment/secret-word', '/nope']) {
+      const html = await (await get(path)).text()
+      expect(html, path).toContain('<meta name="robots" content="noindex">')
+      expect(html, path).not.toMatch(/canonical|secret-word/)
+    }
+  })
+
+  it('is a sitemap of the listed pages, and a robots.txt that leads there', async () => {
+    const sitemap = await (await get('/sitemap.xml')).text()
+    for (const path of [PAGES.landing, PAGES.faq, PAGES.termsOfUse])
+      expect(sitemap).toContain(`<loc>http://localhost:3000${path}</loc>`)
+    expect(sitemap).not.toMatch(/dashboard|assessment|outbox/)
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   })
 })
 

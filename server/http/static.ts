@@ -3,26 +3,33 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isPage } from '#shared/paths.ts'
+import { type PageName, pageAt } from '#shared/paths.ts'
 import { pagePolicy } from './headers.ts'
+import { pageHead, robots, sitemap } from './page-head.ts'
 import { nothingThere } from './server.ts'
 
 const NOT_BUILT =
   '<!doctype html><title>Not built</title><p>The web app is not built yet. Run "npm run build".</p>'
-const NONCE_PLACE = /__CSP_NONCE__/g
 
-export type Page = (reply: FastifyReply, status: number) => FastifyReply
+/** Answers with the web app, its head written for this page; undefined is a page that does not exist. */
+export type Page = (reply: FastifyReply, page: PageName | undefined) => FastifyReply
+
+type Options = { folder: string; publicUrl: string }
 
 /** Serves the built web app: files by name, the page for every address the product knows, 404 for the rest. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<Page> {
+export async function serveWeb(app: FastifyInstance, { folder, publicUrl }: Options): Promise<Page> {
   const indexPath = join(folder, 'index.html')
-  const page: Page = (reply, status) => {
+  const page: Page = (reply, name) => {
     const nonce = randomBytes(16).toString('base64')
+    const { title, tags } = pageHead(name, publicUrl)
     const html = existsSync(indexPath)
-      ? readFileSync(indexPath, 'utf8').replace(NONCE_PLACE, nonce)
+      ? readFileSync(indexPath, 'utf8')
+          .replace(/__CSP_NONCE__/g, nonce)
+          .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
+          .replace('<!--__PAGE_HEAD__-->', () => tags)
       : NOT_BUILT
     return reply
-      .code(status)
+      .code(name ? 200 : 404)
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
       .send(html)
@@ -30,12 +37,15 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
 
   // Only `sendFile` is wanted of it: our own route below decides what is a file and what is a page.
   await app.register(staticFiles, { root: folder, serve: false, cacheControl: false })
+  const open = { config: { access: 'public' as const } }
+  app.get('/robots.txt', open, (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
+  app.get('/sitemap.xml', open, (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
 
-  app.get('/*', { config: { access: 'public' } }, (request, reply) => {
+  app.get('/*', open, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === '/api' || pathname.startsWith('/api/')) throw nothingThere()
     // A file that is not there is not a page: scripts must not receive HTML.
-    if (!/\.\w{2,12}$/.test(pathname)) return page(reply, isPage(pathname) ? 200 : 404)
+    if (!/\.\w{2,12}$/.test(pathname)) return page(reply, pageAt(pathname))
     // Names in assets/ change with their content; other files keep theirs.
     const forever = pathname.startsWith('/assets/')
     reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')

@@ -1,5 +1,5 @@
 /** A mail as a person reads it. */
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = { to: string; subject: string; text: string; replyTo?: string }
 
 export type Mailer = {
   /** Hands one mail over. `id` is the same on every retry, so that a receiver can tell a repeat. */

@@ -32,7 +32,7 @@ export type TestApp = {
   newClinician(details?: { firstName?: string; lastName?: string; email?: string }): Promise<Clinician>
   signIn(email: string, password: string): Promise<Clinician>
   /** Mail that the embedded outbox shows, once it has `count` for this address. */
-  mailTo(address: string, count?: number): Promise<{ subject: string; text: string }[]>
+  mailTo(address: string, count?: number): Promise<{ subject: string; text: string; replyTo?: string }[]>
   close(): Promise<void>
 }
 

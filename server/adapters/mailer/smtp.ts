@@ -20,6 +20,7 @@ export function smtpMailer({ url, from, domain }: Options): Mailer {
         from,
         // One address and never a list: as a plain text, a comma or a line break in it would add people.
         to: { name: '', address: mail.to },
+        ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
         subject: mail.subject,
         text: mail.text,
         messageId: `<${id}@${domain}>`,

@@ -1,0 +1,25 @@
+import type { Database } from '../../db/database.ts'
+import { reserveId } from '../../db/reserve-id.ts'
+import { contactSubmissions } from '../../db/tables/growth.ts'
+import { sealValues } from '../../vault/sealed-row.ts'
+import { SYSTEM, type Vault } from '../../vault/vault.ts'
+
+export type ContactSubmission = Omit<
+  typeof contactSubmissions.$inferInsert,
+  'id' | 'message' | 'submittedAt'
+> & {
+  message: string
+}
+
+export type ContactStore = ReturnType<typeof contactStore>
+
+export function contactStore(database: Database, vault: Vault) {
+  return {
+    async add({ message, ...submission }: ContactSubmission): Promise<void> {
+      const id = await reserveId(database, contactSubmissions)
+      const safe = await vault.safeOf(SYSTEM)
+      const sealed = sealValues(safe, contactSubmissions, id, { message })
+      await database.orm.insert(contactSubmissions).values({ ...submission, id, ...sealed })
+    },
+  }
+}

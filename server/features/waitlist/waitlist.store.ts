@@ -1,0 +1,18 @@
+import type { Database } from '../../db/database.ts'
+import { waitlistSignups } from '../../db/tables/growth.ts'
+
+export type WaitlistEntry = Omit<typeof waitlistSignups.$inferInsert, 'id' | 'signedUpAt'>
+
+export type WaitlistStore = ReturnType<typeof waitlistStore>
+
+export function waitlistStore(database: Database) {
+  return {
+    /** An address that is on the list already stays as it is. */
+    async add(entry: WaitlistEntry): Promise<void> {
+      await database.orm
+        .insert(waitlistSignups)
+        .values(entry)
+        .onConflictDoNothing({ target: waitlistSignups.email })
+    },
+  }
+}
