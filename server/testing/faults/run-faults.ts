@@ -9,7 +9,9 @@ export type FaultReport = {
   databaseKills: number
   /** Further kills in the middle of the start after a crash. */
   killsWhileStarting: number
+  /** Writes answered before a kill: the promises. */
   acknowledged: number
+  /** Requests repeated after a kill with their own key, answered and unanswered ones. */
   replays: number
   lost: string[]
   torn: string[]
@@ -55,7 +57,6 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   } finally {
     await world.close()
   }
-  report.acknowledged = ledgers.reduce((total, ledger) => total + ledger.acknowledged.length, 0)
   report.seconds = (performance.now() - started) / 1000
   return report
 }
@@ -77,6 +78,8 @@ async function killDuringWrites(
   await world.crash({ alsoDatabase })
   await writers
   report.kills++
+  // Counted here: what is repeated after the crash was not promised before it.
+  report.acknowledged += ledger.acknowledged.length
   if (alsoDatabase) report.databaseKills++
 
   // A machine that crashes often crashes while it comes up, too.
