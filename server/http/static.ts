@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl }: Opti
   }
 
   // Only `sendFile` is wanted of it: our own route below decides what is a file and what is a page.
-  await app.register(staticFiles, { root: folder, serve: false, cacheControl: false })
+  await app.register(staticFiles, { root: folder, serve: false, cacheControl: false, preCompressed: true })
   const open = { config: { access: 'public' as const } }
   app.get('/robots.txt', open, (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/sitemap.xml', open, (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
