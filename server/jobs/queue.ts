@@ -1,5 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { workOff } from './worker.ts'
+
+const EXPIRES_AFTER_SECONDS = 300
+/** Less than the 25 seconds main.ts waits for everything together. */
+const STOP_LIMIT_MS = 15_000
 
 type JobOptions = { retries: number; firstRetryAfterSeconds: number }
 
@@ -25,6 +31,8 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
   boss.on('error', onError)
   const defined = new Map<string, Defined>()
   const schedules: [string, string][] = []
+  const stopping = new AbortController()
+  const workers: Promise<void>[] = []
 
   return {
     define(name, options, work) {
@@ -37,7 +45,7 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
         retryLimit: options.retries,
         retryDelay: options.firstRetryAfterSeconds,
         retryBackoff: true,
-        expireInSeconds: 300,
+        expireInSeconds: EXPIRES_AFTER_SECONDS,
       })
       // pg-boss says nothing when the queue is not there yet, and the job would be lost.
       if (!id) throw new Error(`The job ${name} was not taken.`)
@@ -49,21 +57,24 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
       await boss.start()
       for (const [name, { work }] of defined) {
         await boss.createQueue(name)
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-          if (job) await work(job.data as never).catch(reported(onError))
+        const worker = workOff({
+          fetch: async () => (await boss.fetch(name))[0],
+          work: (data) => work(data as never),
+          complete: (id) => boss.complete(name, id),
+          fail: (id, why) => boss.fail(name, id, why),
+          expireInMs: EXPIRES_AFTER_SECONDS * 1000,
+          onError,
+          stop: stopping.signal,
         })
+        workers.push(worker)
       }
       for (const [cron, name] of schedules) await boss.schedule(name, cron)
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 15_000, close: false }),
-  }
-}
-
-/** pg-boss keeps a failed job's whole error, and a mail server's names the person: only its kind goes there. */
-function reported(onError: (error: unknown) => void) {
-  return (error: unknown): never => {
-    onError(error)
-    const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
-    throw new Error([name, code, responseCode].filter(Boolean).join(' ') || 'failed')
+    async stop() {
+      stopping.abort()
+      // A job that goes on for longer expires in the queue and is done again by another process.
+      await Promise.race([Promise.all(workers), pause(STOP_LIMIT_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: false })
+    },
   }
 }

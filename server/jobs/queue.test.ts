@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Storage } from '../compose/storage.ts'
+import type { Database } from '../db/database.ts'
+import { until } from '../testing/smtp-receiver.ts'
+import { newStorage } from '../testing/test-app.ts'
+import { createQueue, type Queue } from './queue.ts'
+
+let storage: Storage
+beforeAll(async () => {
+  storage = await newStorage()
+})
+afterAll(() => storage.close())
+
+let queue: Queue | undefined
+afterEach(async () => {
+  await queue?.stop()
+  queue = undefined
+  await storage.database.execute('delete from jobs.job')
+})
+
+const OPTIONS = { retries: 2, firstRetryAfterSeconds: 60 }
+const jobs = async () =>
+  (await storage.database.execute("select state, output from jobs.job where name = 'probe'")).rows
+
+type Work = (data: { number: number }) => Promise<void>
+
+async function startQueue(work: Work, database: Database = storage.database) {
+  const errors: unknown[] = []
+  queue = createQueue(database, (error) => errors.push(error))
+  queue.define<{ number: number }>('probe', OPTIONS, work)
+  await queue.start()
+  return { queue, errors }
+}
+
+describe('the job queue', () => {
+  it('does jobs in the order in which they were sent', async () => {
+    const done: number[] = []
+    const { queue } = await startQueue(async ({ number }) => void done.push(number))
+    for (const number of [1, 2, 3]) await queue.send('probe', { number })
+    await until(() => done.length === 3)
+    expect(done).toEqual([1, 2, 3])
+  })
+
+  it('takes a job with the transaction that sends it, or not at all', async () => {
+    const done: number[] = []
+    const { queue } = await startQueue(async ({ number }) => void done.push(number))
+    const failed = storage.database.transaction(async () => {
+      await queue.send('probe', { number: 1 })
+      throw new Error('changed our mind')
+    })
+    await expect(failed).rejects.toThrow('changed our mind')
+    await storage.database.transaction(() => queue.send('probe', { number: 2 }))
+    await until(() => done.length > 0)
+    expect(done).toEqual([2])
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  it('refuses a job that nobody has defined or whose queue is not there, instead of losing it', async () => {
+    const { queue } = await startQueue(async () => undefined)
+    await expect(queue.send('unheard of', {})).rejects.toThrow('No job is called unheard of.')
+    queue.define('late', OPTIONS, async () => undefined)
+    await expect(queue.send('late', {})).rejects.toThrow('The job late was not taken.')
+  })
+
+  it('keeps of an error only its kind', async () => {
+    const { queue, errors } = await startQueue(async () => {
+      throw Object.assign(new TypeError('ada@clinic.example was refused'), { code: 'EENVELOPE' })
+    })
+    await queue.send('probe', { number: 1 })
+    await until(async () => (await jobs())[0]?.state === 'retry')
+    expect((await jobs())[0]?.output).toEqual({ kind: 'TypeError EENVELOPE' })
+    expect(errors).toHaveLength(1)
+  })
+
+  it('finishes the job in hand before it stops, and takes no other', async () => {
+    const begun: number[] = []
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { queue, errors } = await startQueue(async ({ number }) => {
+      begun.push(number)
+      await held
+    })
+    await queue.send('probe', { number: 1 })
+    await queue.send('probe', { number: 2 })
+    await until(() => begun.length === 1)
+    const stopped = queue.stop()
+    release()
+    await stopped
+    expect(begun).toEqual([1])
+    expect((await jobs()).map((job) => job.state).sort()).toEqual(['completed', 'created'])
+    expect(errors).toEqual([])
+  })
+
+  it('outlives a database that fails while a job is being written off', async () => {
+    let broken = false
+    const unreliable: Database = Object.create(storage.database, {
+      execute: {
+        value: (text: string, values?: unknown[]) =>
+          broken
+            ? Promise.reject(new Error('the server is restarting'))
+            : storage.database.execute(text, values),
+      },
+    })
+    const done: number[] = []
+    const { queue, errors } = await startQueue(async ({ number }) => {
+      done.push(number)
+      broken = number === 1
+    }, unreliable)
+    await queue.send('probe', { number: 1 })
+    await until(() => errors.length > 0)
+    broken = false
+    await queue.send('probe', { number: 2 })
+    await until(() => done.length === 2)
+    expect(done).toEqual([1, 2])
+    // The first one stays with the queue: it expires and is given out again.
+    await until(async () => (await jobs()).some((job) => job.state === 'completed'))
+    expect((await jobs()).map((job) => job.state).sort()).toEqual(['active', 'completed'])
+  })
+})
