@@ -37,9 +37,11 @@ export function SiteHeader() {
         <div className="flex items-center justify-end gap-1.5 md:flex-1">
           {signedOut ? (
             <>
-              <ButtonLink variant="quiet" to={PAGES.login} className="hidden md:inline-flex">
-                Sign In
-              </ButtonLink>
+              <span className="hidden md:block">
+                <ButtonLink variant="quiet" to={PAGES.login}>
+                  Sign In
+                </ButtonLink>
+              </span>
               <ButtonLink to={PAGES.register}>Try for Free</ButtonLink>
             </>
           ) : (

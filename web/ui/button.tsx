@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 type ButtonLook = {
   /** One primary per view. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet'
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   block?: boolean
 }
 
@@ -23,6 +23,7 @@ const SIZES = {
   sm: 'min-h-(--h-sm) px-2.5 text-xs',
   md: 'min-h-(--h-md) px-3.5 text-sm',
   lg: 'min-h-(--h-lg) px-4.5 text-base',
+  xl: 'min-h-13 px-6 text-[1.0625rem]',
 }
 
 const DISABLED =

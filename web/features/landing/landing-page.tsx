@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { GroundSymbol } from '../../ui/brand.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { goToSection } from '../../ui/section-link.tsx'
 import { WaitingPage } from '../../ui/spinner.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { Pricing } from './pricing.tsx'
+import { FinalCall, HowItWorks, Security, Testimonial } from './story-sections.tsx'
 import { useGoogleReturn } from './use-google-return.ts'
 
 export function LandingPage() {
@@ -13,23 +16,23 @@ export function LandingPage() {
 
   if (signingIn) return <WaitingPage label="Signing you in" />
   if (status === 'signed-in') return <Redirect to={PAGES.dashboard} replace />
+  return <Sections />
+}
 
+function Sections() {
+  // The section named in the address was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (location.hash) goToSection(location.hash.slice(1), 'instant')
+  }, [])
   return (
-    <div className="site-shell grid flex-1 content-center gap-8 py-16">
-      <GroundSymbol className="-ml-2 w-22 text-accent" />
-      <h1 className="max-w-[18ch] font-serif text-[2.625rem] leading-[1.08] tracking-[-0.026em] text-balance sm:text-[4rem] lg:text-4xl">
-        Every sentence shows what it stands on.
-      </h1>
-      <p className="max-w-[56ch] text-base text-ink-2 sm:text-lg">
-        {PRODUCT_NAME} turns a visit into a structured clinical note, and shows for every sentence the words
-        it rests on.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={PAGES.register} variant="primary" size="lg">
-          Try for Free
-        </ButtonLink>
-      </div>
-      <p className="hint">No credit card needed for the trial.</p>
-    </div>
+    <>
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <Testimonial />
+      <Security />
+      <Pricing />
+      <FinalCall />
+    </>
   )
 }

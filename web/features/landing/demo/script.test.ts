@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { advance, beginning, isFinished, RESTING_CHOICE } from './script.ts'
+
+const TOTAL = 3
+
+describe('the course of the demonstration', () => {
+  it('writes one sentence after the other, lights each, and stops', () => {
+    let state = beginning(TOTAL, false)
+    const seen = []
+    while (state.playing) {
+      state = advance(state, { type: 'step' }, TOTAL)
+      seen.push([state.written, state.chosen])
+    }
+    expect(seen).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+    ])
+    expect(isFinished(state, TOTAL)).toBe(true)
+  })
+
+  it('is finished from the start where motion is unwanted', () => {
+    expect(beginning(TOTAL, true)).toEqual({ written: TOTAL, chosen: RESTING_CHOICE, playing: false })
+  })
+
+  it('gives way to a choice: the whole note, and that sentence', () => {
+    const state = advance(beginning(TOTAL, false), { type: 'choose', choice: 2 }, TOTAL)
+    expect(state).toEqual({ written: TOTAL, chosen: 2, playing: false })
+  })
+
+  it('pauses, goes on, and begins again at the end', () => {
+    const begun = advance(beginning(TOTAL, false), { type: 'step' }, TOTAL)
+    const paused = advance(begun, { type: 'toggle' }, TOTAL)
+    expect(paused).toEqual({ written: 1, chosen: 0, playing: false })
+    expect(advance(paused, { type: 'toggle' }, TOTAL)).toEqual(begun)
+    const ended = { written: TOTAL, chosen: 2, playing: false }
+    expect(advance(ended, { type: 'toggle' }, TOTAL)).toEqual(beginning(TOTAL, false))
+  })
+})
