@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login, me, register } from '#shared/contracts/auth.ts'
+import { createPatient, listPatients } from '#shared/contracts/patients.ts'
+import { createCall } from '#shared/http/call.ts'
+import { type BuiltServer, runBuilt, startBuiltServer } from '../testing/built-server.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+
+/** The commands as they are shipped, beside a server as it is shipped, on the same database. */
+
+const folder = mkdtempSync(join(tmpdir(), 'groundnote-commands-'))
+const [oldKey, newKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
+const email = 'dana@clinic.example'
+const password = 'a harbour at dawn 7'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let env: Record<string, string>
+let server: BuiltServer
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  env = {
+    DATA_DIR: folder,
+    ENCRYPTION_KEY: oldKey,
+    RATE_LIMITS: 'off',
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  }
+  server = await startBuiltServer(env)
+})
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const command = (name: string, ...args: string[]) => runBuilt(`commands/${name}.js`, env, args)
+
+async function signedIn() {
+  const { data } = await createCall({ baseUrl: server.url })(login, { body: { email, password } })
+  return createCall({ baseUrl: server.url, token: () => data.token })
+}
+
+describe('the command line', { timeout: 120_000 }, () => {
+  it('makes an administrator and takes it back while the server runs', async () => {
+    await createCall({ baseUrl: server.url })(register, {
+      body: { email, password, confirmPassword: password },
+    })
+    const call = await signedIn()
+    expect((await call(me, {})).data.role).toBe('clinician')
+
+    expect(await command('admin', 'grant', ` ${email.toUpperCase()}`)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`${email} is now an administrator.`),
+    })
+    expect((await call(me, {})).data.role).toBe('admin')
+    expect((await command('admin', 'revoke', email)).code).toBe(0)
+    expect((await call(me, {})).data.role).toBe('clinician')
+
+    const unknown = await command('admin', 'grant', 'nobody@clinic.example')
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('No account has the address') })
+    expect(await command('admin')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
+  })
+
+  it('verifies the audit trail while the server runs', async () => {
+    const { code, output } = await command('audit-verify')
+    expect(output).toMatch(/The audit trail is whole: \d+ events/)
+    expect(code).toBe(0)
+  })
+
+  it('changes the master key and every data key, and the charts stay readable', async () => {
+    const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', mrn: 'MRN-204817' }
+    await (await signedIn())(createPatient, { body })
+    await server.stop()
+
+    env = { ...env, ENCRYPTION_KEY: newKey }
+    const refused = await command('audit-verify')
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('encrypted with another master key'),
+    })
+
+    env = { ...env, ENCRYPTION_KEY_PREVIOUS: oldKey }
+    const rotated = await command('keys-rotate', '--data')
+    expect(rotated.output).toMatch(/[1-9]\d* keys wrapped anew with ENCRYPTION_KEY/)
+    expect(rotated.output).toMatch(/[1-9]\d* values of [1-9]\d* owners sealed with new keys/)
+    expect(rotated.code).toBe(0)
+
+    const { ENCRYPTION_KEY_PREVIOUS: _, ...withoutOldKey } = env
+    env = withoutOldKey
+    server = await startBuiltServer(env)
+    const { data } = await (await signedIn())(listPatients, {})
+    expect(data).toMatchObject([body])
+    expect((await command('audit-verify')).code).toBe(0)
+  })
+})
