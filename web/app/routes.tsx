@@ -12,7 +12,6 @@ type Back = { to: string; label: string }
 
 const HOME: Back = { to: PAGES.landing, label: 'Back to the start page' }
 const DASHBOARD: Back = { to: PAGES.dashboard, label: 'Back to dashboard' }
-const TRIAL: Back = { to: PAGES.freeTrial, label: 'Back' }
 
 function preparing(title: string, text: ReactNode, frame: Frame, back = HOME): RouteEntry {
   const page = () => (
@@ -92,26 +91,57 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     page: lazy(async () => ({ default: (await import('../features/outbox/outbox-page.tsx')).OutboxPage })),
   },
 
-  waitlist: preparing('Waitlist', 'You will be able to join the waitlist here.', 'public'),
-  privacyPolicy: preparing(
-    'Privacy Policy',
-    'What we collect, why, and how it is protected will be written here.',
-    'public',
-    TRIAL,
-  ),
-  termsOfUse: preparing(
-    'Terms of Use & Business Associate Agreement',
-    'The terms and the business associate agreement will be written here.',
-    'public',
-    TRIAL,
-  ),
-  security: preparing('Security', 'How patient data is protected will be explained here.', 'public'),
-  help: preparing('Help', 'Answers and ways to reach us will be here.', 'public'),
-  faq: preparing('Questions and answers', 'The questions people ask most will be answered here.', 'public'),
-  resources: preparing('Resources', 'Guides and examples of notes will be here.', 'public'),
-  careers: preparing('Careers', 'Open positions will be listed here.', 'public'),
-  contact: preparing('Contact', 'A form to write to us will be here.', 'public'),
-  contactSales: preparing('Contact sales', 'A form for practices and organizations will be here.', 'public'),
+  waitlist: {
+    frame: 'public',
+    page: lazy(async () => ({
+      default: (await import('../features/waitlist/waitlist-page.tsx')).WaitlistPage,
+    })),
+  },
+  privacyPolicy: {
+    frame: 'public',
+    page: lazy(async () => ({
+      default: (await import('../features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    })),
+  },
+  termsOfUse: {
+    frame: 'public',
+    page: lazy(async () => ({
+      default: (await import('../features/legal/terms-of-use-page.tsx')).TermsOfUsePage,
+    })),
+  },
+  security: {
+    frame: 'public',
+    page: lazy(async () => ({ default: (await import('../features/legal/security-page.tsx')).SecurityPage })),
+  },
+  help: {
+    frame: 'public',
+    page: lazy(async () => ({ default: (await import('../features/help/help-page.tsx')).HelpPage })),
+  },
+  faq: {
+    frame: 'public',
+    page: lazy(async () => ({ default: (await import('../features/company/faq-page.tsx')).FaqPage })),
+  },
+  resources: {
+    frame: 'public',
+    page: lazy(async () => ({
+      default: (await import('../features/company/resources-page.tsx')).ResourcesPage,
+    })),
+  },
+  careers: {
+    frame: 'public',
+    page: lazy(async () => ({ default: (await import('../features/company/careers-page.tsx')).CareersPage })),
+  },
+  contact: {
+    frame: 'public',
+    page: lazy(async () => ({ default: (await import('../features/contact/contact-page.tsx')).ContactPage })),
+  },
+  contactSales: {
+    frame: 'public',
+    page: lazy(async () => ({
+      default: (await import('../features/contact/contact-sales-page.tsx')).ContactSalesPage,
+    })),
+  },
+
   assessment: preparing('Assessment', 'Your clinician’s questions will be shown here.', 'plain'),
   createNote: preparing('New note', 'You will record, upload or type a visit here.', 'app', DASHBOARD),
   note: preparing('Note', 'The note and the words it rests on will be shown here.', 'app', DASHBOARD),

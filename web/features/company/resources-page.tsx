@@ -1,0 +1,19 @@
+import { ProsePage, ProseSections } from '../../ui/prose-page.tsx'
+import { consent, reviewing } from './resources/consent.ts'
+import { medication, risk } from './resources/risk.ts'
+import { formats, speaking } from './resources/speaking.ts'
+
+const SECTIONS = [speaking, formats, risk, medication, consent, reviewing]
+
+export function ResourcesPage() {
+  return (
+    <ProsePage
+      title="Resources"
+      lead="Short, practical pieces about clinical documentation. The patients in the examples are invented."
+      updated="November 15, 2026"
+      contents={SECTIONS}
+    >
+      <ProseSections sections={SECTIONS} />
+    </ProsePage>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CASELOADS, type ContactKind } from './contact-rules.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+type ContactFormProps = { kind: ContactKind; onSent: (email: string) => void }
+
+export function ContactForm({ kind, onSent }: ContactFormProps) {
+  const { formProps, field, setValue, values, busy } = useContactForm(kind, onSent)
+  return (
+    <form {...formProps} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" optional />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" optional />
+      </div>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+      />
+      <TextField {...field('organization')} label="Organization" autoComplete="organization" optional />
+      {kind === 'sales' && (
+        <Select
+          label="Caseload"
+          hint="Of everybody who would use it, together."
+          value={values.caseload}
+          options={CASELOADS.map((caseload) => ({ value: caseload as string, label: caseload }))}
+          onValueChange={(caseload) => setValue('caseload', caseload)}
+        />
+      )}
+      <TextArea
+        {...field('message')}
+        onChange={(event) => setValue('message', event.target.value)}
+        label="Message"
+        hint="Please leave out anything that could identify a patient."
+        required
+      />
+      <div>
+        <Button type="submit" variant="primary" size="lg" busyText={busy && 'Sending...'}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { PAGES } from '#shared/paths.ts'
+import { isInPreparation } from './article.ts'
+import { GROUPS } from './content/groups.ts'
+import { InPreparationMark } from './in-preparation-mark.tsx'
+
+/** Every article by group. */
+export function HelpIndex() {
+  return (
+    <div className="grid gap-10">
+      <p className="max-w-(--measure) text-ink-2">
+        Articles marked “In preparation” describe what is being built. This version does not have it yet.
+      </p>
+      <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {GROUPS.map(({ title, articles }) => (
+          <section key={title} aria-label={title} className="border-t border-line-strong pt-3">
+            <h2 className="title-card mb-2">{title}</h2>
+            <ul>
+              {articles.map((article) => (
+                <li
+                  key={article.id}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+                >
+                  <a
+                    href={`#${article.id}`}
+                    className="min-w-0 flex-1 basis-40 rounded-1 py-0.5 text-base text-ink-2 no-underline hover:text-ink hover:underline"
+                  >
+                    {article.title}
+                  </a>
+                  {isInPreparation(article) && <InPreparationMark />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="border-t border-line pt-5 text-base text-ink-2">
+        Not here? Look at the{' '}
+        <Link to={PAGES.faq} className="link">
+          questions and answers
+        </Link>{' '}
+        or{' '}
+        <Link to={PAGES.contact} className="link">
+          write to us
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { PAGES } from '#shared/paths.ts'
+import { ProsePage, ProseSections } from '../../ui/prose-page.tsx'
+import { collection } from './privacy/collection.ts'
+import { hipaa, overview } from './privacy/overview.ts'
+import { contactUs, dataSecurity, rights } from './privacy/protection.ts'
+import { use } from './privacy/use.ts'
+import { LEGAL_UPDATED } from './updated.ts'
+
+const SECTIONS = [overview, hipaa, collection, use, dataSecurity, rights, contactUs]
+
+export function PrivacyPolicyPage() {
+  return (
+    <ProsePage
+      title="Privacy Policy"
+      lead="What we hold, why, who can see it, and what you can ask of us."
+      back={{ to: PAGES.freeTrial, label: 'Back to the free trial' }}
+      updated={LEGAL_UPDATED}
+      contents={SECTIONS}
+    >
+      <ProseSections sections={SECTIONS} />
+    </ProsePage>
+  )
+}
