@@ -43,9 +43,7 @@ export function ChoiceLine({ demo, choice, mark, tag, evidence, children }: Choi
           )}
         </span>
         <span className="font-serif text-note text-ink">{children}</span>
-        <span className="hidden text-xs leading-(--lead-note) text-ink-3 tabular-nums sm:block">
-          {tag}
-        </span>
+        <span className="hidden text-xs leading-(--lead-note) text-ink-3 tabular-nums sm:block">{tag}</span>
       </button>
       <div
         data-words={choice}
