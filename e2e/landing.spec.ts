@@ -55,7 +55,7 @@ test.describe('what it says', () => {
     await expect(main.getByText('Visits up to 2 hours, in several languages')).toBeVisible()
     await expect(main.getByText('No credit card needed for the trial.').first()).toBeVisible()
 
-    const steps = page.locator('#how-it-works').getByRole('listitem')
+    const steps = page.locator('#how-it-works ol > li')
     await expect(steps).toHaveCount(3)
     for (const [index, step] of ['Record a visit', 'Generate your note', 'Review and save'].entries()) {
       await expect(steps.nth(index).getByRole('heading')).toHaveText(step)
@@ -308,7 +308,8 @@ test.describe('the demonstration', () => {
         await open(page)
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await sentence(page, /^Appears tired/).click()
-        await expect(page.getByText('You look worn out today.', { exact: true })).toBeInViewport()
+        const words = page.locator('[data-words] mark').filter({ hasText: 'You look worn out today.' })
+        await expect(words).toBeInViewport()
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
         await page.getByRole('button', { name: 'Read the whole visit' }).click()
         await expect(page.getByText('And alcohol?')).toBeVisible()

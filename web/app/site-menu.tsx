@@ -49,7 +49,7 @@ export function SiteMenu({ sections, signedOut }: SiteMenuProps) {
         onClick={() => setOpen(!open)}
         className={classNames(buttonClass({ variant: 'quiet' }), '-mr-2.5 w-11 px-0')}
       >
-        {open ? <X aria-hidden="true" className="size-5" /> : <Menu aria-hidden="true" className="size-5" />}
+        {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
       </button>
       <nav
         id={panelId}

@@ -14,7 +14,7 @@ type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex gap-0.5 rounded-[9px] border border-line bg-well p-[3px]">
+    <fieldset className="inline-flex gap-0.5 rounded-[9px] border border-line bg-well p-[3px] text-sm">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

@@ -49,14 +49,17 @@ export const HOW_IT_WORKS = {
     {
       title: 'Record a visit',
       text: 'Speak, upload a file or type. The transcript grows while you talk.',
+      ways: ['Voice', 'Audio file', 'Text'],
     },
     {
       title: 'Generate your note',
       text: 'Under 10 seconds after Stop, with the evidence already attached.',
+      ways: ['SOAP', 'DAP', 'Intake', 'Your own'],
     },
     {
       title: 'Review and save',
       text: 'Check what is flagged, sign, and paste it into your record system.',
+      ways: ['Copy', 'PDF', 'FHIR'],
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FINAL_CALL, HERO, HOW_IT_WORKS, SECURITY, TESTIMONIAL } from './content.ts'
 import { Section, SectionTitle } from './section.tsx'
@@ -8,7 +9,7 @@ export function HowItWorks() {
   return (
     <Section id="how-it-works" title={HOW_IT_WORKS.title} aside={<p>{HOW_IT_WORKS.lead}</p>}>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {HOW_IT_WORKS.steps.map(({ title, text }, index) => (
+        {HOW_IT_WORKS.steps.map(({ title, text, ways }, index) => (
           <li key={title} className="grid content-start gap-1.5 border-t-2 border-ink pt-4">
             <span
               aria-hidden="true"
@@ -20,6 +21,13 @@ export function HowItWorks() {
               {title}
             </h3>
             <p className="text-base text-ink-2">{text}</p>
+            <ul className="mt-2 flex flex-wrap gap-1.5">
+              {ways.map((way) => (
+                <li key={way}>
+                  <Badge tone="outline">{way}</Badge>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>
@@ -49,7 +57,7 @@ export function Security() {
     <section
       id="security"
       aria-labelledby="security-title"
-      className="site-shell grid scroll-mt-6 gap-8 pt-20 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:pt-28"
+      className="site-shell grid -scroll-mt-10 gap-8 lg:-scroll-mt-14 pt-20 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:pt-28"
     >
       <div className="grid content-start gap-4">
         <SectionTitle id="security-title">{SECURITY.title}</SectionTitle>

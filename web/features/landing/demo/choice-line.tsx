@@ -50,7 +50,7 @@ export function ChoiceLine({ demo, choice, mark, tag, evidence, children }: Choi
         className={classNames('words-fold md:hidden', shown && written ? 'words-open' : 'invisible')}
       >
         <div id={wordsId} className="min-h-0 overflow-hidden">
-          <ul className="grid gap-2 pt-2 pr-2 pb-3 pl-12.5">
+          <ul className="grid gap-2 pt-2 pr-2 pb-3 pl-[calc(3.125rem+1px)]">
             {evidence.map(({ turn, words }) => (
               <li key={words}>
                 <span className="block text-xs text-ink-3">

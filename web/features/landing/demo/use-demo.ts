@@ -48,7 +48,11 @@ export function useDemo(stage: RefObject<HTMLElement | null>): Demo {
     playing: state.playing,
     finished: isFinished(state, TOTAL),
     plays: !still,
-    choose: (choice) => send({ type: 'choose', choice }),
+    choose: (choice) => {
+      // The pointer may still rest on another sentence; the keyboard moved on.
+      peek(null)
+      send({ type: 'choose', choice })
+    },
     peek,
     toggle: () => send({ type: 'toggle' }),
   }

@@ -50,12 +50,12 @@ export const NOTE: readonly NoteSection[] = [
     title: 'Subjective',
     sentences: [
       {
-        text: 'Sleeps four to five hours a night, wakes at 3 a.m.',
+        text: 'Sleeps four to five hours a night, wakes at 3\u00a0a.m.',
         verdict: 'supported',
         evidence: [{ turn: 1, words: 'Four hours, maybe five, and I’m wide awake at three.' }],
       },
       {
-        text: 'Stopped sertraline 100 mg two weeks ago because of nausea.',
+        text: 'Stopped sertraline 100\u00a0mg two weeks ago because of nausea.',
         verdict: 'supported',
         evidence: [
           { turn: 2, words: 'the sertraline, the hundred milligrams' },
@@ -102,7 +102,7 @@ export const NOTE: readonly NoteSection[] = [
     title: 'Plan',
     sentences: [
       {
-        text: 'Start mirtazapine 7.5 mg at bedtime. Return in two weeks.',
+        text: 'Start mirtazapine 7.5\u00a0mg at bedtime. Return in two weeks.',
         verdict: 'supported',
         evidence: [
           {
