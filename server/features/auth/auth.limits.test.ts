@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   changePassword,
   forgotPassword,
@@ -13,6 +13,9 @@ import { rateLimits } from '../../db/tables/system.ts'
 import { mailedToken, SUBJECTS } from '../../testing/mailed-links.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+// Hundreds of password checks, each made to be slow: a busy machine needs patience.
+vi.setConfig({ testTimeout: 180_000 })
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 let server: TestApp
