@@ -3,8 +3,10 @@ import { focusHeading } from '../lib/focus-heading.ts'
 
 let firstPage = true
 let cameBack = false
+let shownPath = location.pathname
 window.addEventListener('popstate', () => {
-  cameBack = true
+  // Following a link to a section of the page is such an event as well, but leads to no other page.
+  cameBack = location.pathname !== shownPath
 })
 
 /**
@@ -19,6 +21,7 @@ export function PageEntered({ title }: { title: string }) {
   useEffect(() => {
     const loaded = firstPage
     firstPage = false
+    shownPath = location.pathname
     if (loaded) return
     focusHeading()
     // Going back returns to the old place by itself.

@@ -93,7 +93,7 @@ function Contents({ entries }: { entries: Entry[] }) {
 export function ProseSection({ id, title, children }: Entry & { children: ReactNode }) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="group grid scroll-mt-20 gap-5">
+    <section id={id} aria-labelledby={titleId} className="group grid scroll-mt-8 gap-5">
       <div className="flex items-baseline gap-2 break-after-avoid">
         <h2 id={titleId} className="title-page">
           {title}

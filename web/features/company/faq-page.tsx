@@ -50,7 +50,7 @@ function Answer({ id, question, answer, inPreparation }: Question) {
   return (
     <details
       id={id}
-      className="group/answer scroll-mt-20 border-b border-line print:[&::details-content]:[content-visibility:visible]"
+      className="group/answer scroll-mt-8 border-b border-line print:[&::details-content]:[content-visibility:visible]"
     >
       <summary className="flex cursor-pointer list-none items-start justify-between gap-4 rounded-2 py-3.5 text-note font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
         {question}

@@ -9,7 +9,7 @@ import { ARTICLES, GROUPS } from './content/groups.ts'
 export function HelpArticle({ article }: { article: Article }) {
   const group = GROUPS.find(({ articles }) => articles.includes(article))
   return (
-    <article className="grid min-w-0 content-start gap-5">
+    <article className="grid max-w-[45.5rem] min-w-0 content-start gap-5">
       <div className="grid justify-items-start gap-2">
         <Link
           to={PAGES.help}
@@ -20,15 +20,13 @@ export function HelpArticle({ article }: { article: Article }) {
         </Link>
         <p className="hint mt-2 font-medium">{group?.title}</p>
         <h1 className="title-display">{article.title}</h1>
-        <p className="max-w-(--measure) text-note text-ink-2">{article.summary}</p>
+        <p className="text-note text-ink-2">{article.summary}</p>
       </div>
       {isInPreparation(article) && (
-        <div className="max-w-(--measure)">
-          <Banner>
-            <b className="font-strong">In preparation.</b> This article says how it will work. This version
-            does not have it yet.
-          </Banner>
-        </div>
+        <Banner>
+          <b className="font-strong">In preparation.</b> This article says how it will work. This version does
+          not have it yet.
+        </Banner>
       )}
       <Prose blocks={article.blocks} />
       <Neighbours article={article} />
@@ -52,7 +50,7 @@ function Neighbours({ article }: { article: Article }) {
   return (
     <nav
       aria-label="Previous and next article"
-      className="mt-4 grid max-w-(--measure) gap-3 border-t border-line pt-5 sm:grid-cols-2 print:hidden"
+      className="mt-4 grid gap-3 border-t border-line pt-5 sm:grid-cols-2 print:hidden"
     >
       {neighbours.map(
         ({ label, to, place }) =>

@@ -2,18 +2,21 @@ import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { isInPreparation } from './article.ts'
 import { GROUPS } from './content/groups.ts'
-import { InPreparationMark } from './in-preparation-mark.tsx'
 
 /** Every article by group. */
 export function HelpIndex() {
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <p className="max-w-(--measure) text-ink-2">
         Articles marked “In preparation” describe what is being built. This version does not have it yet.
       </p>
-      <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="gap-x-10 sm:columns-2 lg:columns-3">
         {GROUPS.map(({ title, articles }) => (
-          <section key={title} aria-label={title} className="border-t border-line-strong pt-3">
+          <section
+            key={title}
+            aria-label={title}
+            className="mb-12 break-inside-avoid border-t border-line-strong pt-3"
+          >
             <h2 className="title-card mb-2">{title}</h2>
             <ul>
               {articles.map((article) => (
@@ -27,14 +30,14 @@ export function HelpIndex() {
                   >
                     {article.title}
                   </a>
-                  {isInPreparation(article) && <InPreparationMark />}
+                  {isInPreparation(article) && <span className="hint">In preparation</span>}
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <p className="border-t border-line pt-5 text-base text-ink-2">
+      <p className="text-base text-ink-2">
         Not here? Look at the{' '}
         <Link to={PAGES.faq} className="link">
           questions and answers

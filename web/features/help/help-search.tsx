@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { PAGES } from '#shared/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { isInPreparation } from './article.ts'
-import { InPreparationMark } from './in-preparation-mark.tsx'
 import { type Found, highlight, termsOf } from './search.ts'
 
 type HelpSearchProps = {
@@ -72,7 +72,7 @@ export function HelpSearch({ query, onQuery, found, compact }: HelpSearchProps) 
           {query === '' ? '/' : 'Esc'}
         </span>
       </form>
-      <p role="status" className="hint min-h-4.5">
+      <p role="status" className={searching ? 'hint' : 'sr-only'}>
         {searching && countText(found.length)}
       </p>
       {searching && <Results query={query} found={found} onOpen={() => onQuery('')} />}
@@ -113,7 +113,7 @@ function Results({ query, found, onOpen }: ResultsProps) {
               <span className="font-serif text-lg">
                 <Highlighted text={article.title} terms={terms} />
               </span>
-              {isInPreparation(article) && <InPreparationMark />}
+              {isInPreparation(article) && <Badge tone="outline">In preparation</Badge>}
             </span>
             <span className="line-clamp-2 text-base text-ink-2">
               <Highlighted text={excerpt} terms={terms} />

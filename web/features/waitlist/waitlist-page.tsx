@@ -18,7 +18,7 @@ export function WaitlistPage() {
 
 function Invitation({ onJoined }: { onJoined: () => void }) {
   return (
-    <div className="site-shell grid flex-1 content-start gap-x-16 gap-y-8 pt-8 pb-20 md:pt-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-center lg:py-20">
+    <div className="site-shell grid flex-1 content-start gap-x-16 gap-y-8 pt-8 pb-20 md:pt-12 lg:grid-cols-[minmax(0,1fr)_28rem] lg:content-center lg:items-center lg:py-20">
       <div className="grid gap-4">
         <h1 className="max-w-[16ch] font-serif text-2xl font-[440] tracking-[-0.022em] text-balance md:text-3xl">
           Join the waitlist

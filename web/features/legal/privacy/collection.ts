@@ -28,7 +28,7 @@ export const collection: Section = {
     },
     'We receive this information from you, or from your patient through a link that you send. **Recordings of visits are not stored**: sound is turned into text and then let go.',
     { heading: 'When you write to us' },
-    `If you join the [waitlist](/waitlist) we keep your name and email address. If you use a [contact form](/contact) we keep your name, email address, organization, caseload and message; the message is stored encrypted. Please do not write about patients there.`,
+    `If you join the [waitlist](/waitlist) we keep your name and email address. If you use a [contact form](/contact) we keep your name, email address, organization, caseload and message; the message is stored encrypted, and forwarded by mail to the person who answers it. Please do not write about patients there.`,
     { heading: 'Technical information' },
     {
       list: [

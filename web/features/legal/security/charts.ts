@@ -4,7 +4,7 @@ export const encryption: Section = {
   id: 'encryption',
   title: 'Encryption of charts',
   blocks: [
-    'Clinical content is encrypted by the application before it reaches the database. Whoever steals the database, or a backup of it, holds unreadable text.',
+    'Clinical content is encrypted by the application before it reaches the database. Whoever steals the database, or a backup of it, cannot read a chart.',
     {
       terms: [
         [

@@ -1,0 +1,84 @@
+import { PAGES } from '#shared/paths.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+
+test('the guide is searched and read with the keyboard alone', async ({ page }) => {
+  await page.goto(PAGES.help)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search the guide' })
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+
+  await page.keyboard.type('passw')
+  await expect(page.getByRole('status')).toHaveText(/^\d+ articles found$/)
+  const results = page.getByRole('search').getByRole('link')
+  await page.keyboard.press('ArrowDown')
+  await expect(results.nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(results.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  expect(page.url()).not.toContain('passw')
+
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('how do I reset my password')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${PAGES.help}#reset-password`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset a forgotten password' })).toBeFocused()
+  await expect(page).toHaveTitle(/Reset a forgotten password/)
+  await expect(field).toHaveValue('')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: 'Getting started' })).toBeVisible()
+})
+
+test('a slash is a slash while one writes', async ({ page }) => {
+  await page.goto(PAGES.help)
+  await page.keyboard.press('/')
+  await page.keyboard.type('a/b')
+  await expect(page.getByRole('searchbox')).toHaveValue('a/b')
+})
+
+test('found words are bold and never yellow', async ({ page }) => {
+  await page.goto(PAGES.help)
+  await page.getByRole('searchbox').fill('dark')
+  const found = page.getByRole('search').getByRole('link').first()
+  await expect(found.locator('b').first()).toHaveText(/^dark$/i)
+  await expect(page.getByRole('status')).toHaveText('1 article found')
+  await expect(page.getByRole('main').locator('mark')).toHaveCount(0)
+})
+
+test('what cannot be found can be asked', async ({ page }) => {
+  await page.goto(PAGES.help)
+  await page.getByRole('searchbox').fill('zebra crossing')
+  await expect(page.getByRole('status')).toHaveText('No article found')
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
+  await expect(page).toHaveURL(PAGES.contact)
+})
+
+test('an article about something that is not there yet says so; one about what is there does not', async ({
+  page,
+}) => {
+  const notYet = page.getByText('This article says how it will work.')
+  await page.goto(`${PAGES.help}#record-visit`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Record a visit' })).toBeVisible()
+  await expect(notYet).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All articles' }).click()
+  await expect(page).toHaveURL(PAGES.help)
+  await page.getByRole('link', { name: 'Change your password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()
+  await expect(notYet).toBeHidden()
+})
+
+test('articles follow each other, and their list marks the one that is open', async ({ page }) => {
+  await page.goto(`${PAGES.help}#create-account`)
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start a free trial' })).toBeFocused()
+  const list = page.getByRole('navigation', { name: 'Articles' })
+  await expect(list.locator('[aria-current=page]')).toHaveText('Start a free trial')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible()
+})

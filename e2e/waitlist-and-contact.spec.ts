@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { PAGES } from '#shared/paths.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+
+const someone = () => `visitor-${randomUUID()}@clinic.example`
+
+async function join(page: Page, email: string) {
+  await page.goto(PAGES.waitlist)
+  await page.getByLabel('First name').fill('Renata')
+  await page.getByLabel('Last name').fill('Okafor-Lindqvist')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+}
+
+test.describe('the waitlist', () => {
+  test('takes an address, and takes the same one again in a friendly way', async ({ page }) => {
+    const email = someone()
+    for (const _ of ['once', 'again']) {
+      await join(page, email)
+      await expect(page.getByRole('heading', { level: 1, name: "You're on the list!" })).toBeFocused()
+    }
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'See the features' }).click()
+    await expect(page).toHaveURL('/#features')
+    await join(page, email)
+    await page.getByRole('link', { name: 'Back to the start page' }).click()
+    await expect(page).toHaveURL(PAGES.landing)
+  })
+
+  test('sends what was asked and a key, and nothing else', async ({ page }) => {
+    const sent = page.waitForRequest('**/api/waitlist')
+    await join(page, 'renata@clinic.example')
+    const request = await sent
+    expect(request.postDataJSON()).toEqual({
+      email: 'renata@clinic.example',
+      firstName: 'Renata',
+      lastName: 'Okafor-Lindqvist',
+    })
+    expect(request.headers()['idempotency-key']).toBeTruthy()
+  })
+
+  test('asks for an address that was left out, as written', async ({ page }) => {
+    await page.goto(PAGES.waitlist)
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    const toast = page.getByRole('alert')
+    await expect(toast.getByText('Email Required', { exact: true })).toBeVisible()
+    await expect(
+      toast.getByText('Please enter your email address to join the waitlist.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expectNoAxeViolations(page)
+  })
+
+  test('says at the field what is wrong with an address', async ({ page }) => {
+    await page.goto(PAGES.waitlist)
+    await page.getByLabel('Email').fill('renata@')
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a whole address/)
+    await expect(page.getByText('Email Required')).toBeHidden()
+  })
+
+  for (const { name, json, shown } of [
+    {
+      name: 'the server’s own sentence',
+      json: { success: false, error: 'The list is closed for today.' },
+      shown: 'The list is closed for today.',
+    },
+    {
+      name: 'a sentence when the server has none',
+      json: {},
+      shown: 'Failed to join waitlist. Please try again.',
+    },
+  ]) {
+    test(`shows ${name}, and loses nothing`, async ({ page, watch }) => {
+      watch.allowStatus(500)
+      await page.route('**/api/waitlist', (route) => route.fulfill({ status: 500, json }))
+      await join(page, 'renata@clinic.example')
+      await expect(page.getByRole('alert').getByText(shown, { exact: true })).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue('renata@clinic.example')
+      await expect(page.getByLabel('First name')).toHaveValue('Renata')
+    })
+  }
+
+  test('says when the network is away, and the same press works once it is back', async ({ page, watch }) => {
+    watch.allowConsole(/Failed to load resource/)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/waitlist')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.route('**/api/waitlist', (route) => route.abort())
+    await join(page, someone())
+    await expect(
+      page.getByRole('alert').getByText('Network error. Please check your connection and try again.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await page.unroute('**/api/waitlist')
+    await page.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+})
+
+test.describe('writing to us', () => {
+  test('a message is stored, mailed to the owner, and confirmed', async ({ page }) => {
+    const email = someone()
+    const message = `Does it work offline?\n\nDonaudampfschifffahrtsgesellschaft ${randomUUID()}`
+    await page.goto(PAGES.contact)
+    await page.getByLabel('First name').fill('Marcus')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Organization').fill('Harbour Crisis Team')
+    await page.getByRole('textbox', { name: 'Message' }).fill(message)
+    await expect(page.getByLabel('Caseload')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your message is with us' })).toBeFocused()
+    await expect(page.getByText(email)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectMailWith(page, message)
+  })
+
+  test('sales hears of the caseload', async ({ page }) => {
+    const message = `We are eleven nurses. ${randomUUID()}`
+    await page.goto(PAGES.contactSales)
+    await page.getByLabel('Caseload').click()
+    await page.getByRole('option', { name: '51 to 150 visits a week' }).click()
+    await page.getByLabel('Email').fill(someone())
+    await page.getByRole('textbox', { name: 'Message' }).fill(message)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible()
+    await expectMailWith(page, message, '51 to 150 visits a week')
+  })
+
+  test('what is missing is said at its field, and the first one gets the focus', async ({ page }) => {
+    await page.goto(PAGES.contact)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+      'Write a message.',
+    )
+    await expectNoAxeViolations(page)
+    await page.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(5_001))
+    await page.getByLabel('Organization').focus()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+      'Use at most 5000 characters.',
+    )
+  })
+
+  test('a message that could not be sent is still there', async ({ page, watch }) => {
+    watch.allowConsole(/Failed to load resource/)
+    await page.route('**/api/contact', (route) => route.abort())
+    await page.goto(PAGES.contact)
+    await page.getByLabel('Email').fill('marcus@clinic.example')
+    await page.getByRole('textbox', { name: 'Message' }).fill('A long story')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const toast = page.getByRole('alert')
+    await expect(toast.getByText('Message not sent')).toBeVisible()
+    await expect(toast.getByText(/Your message is still here/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A long story')
+  })
+})
+
+/** The owner of a server without settings is owner@localhost. Other journeys write to them as well. */
+async function expectMailWith(page: Page, ...texts: string[]) {
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } })
+        const { data } = (await answer.json()) as { data: { to: string; text: string }[] }
+        return data.some(
+          ({ to, text }) => to.includes('owner@') && texts.every((part) => text.includes(part)),
+        )
+      },
+      { message: 'the mail to the owner', timeout: 15_000 },
+    )
+    .toBe(true)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } })
+
+      test('no form has an accessibility violation', async ({ page }) => {
+        for (const path of [PAGES.waitlist, PAGES.contact, PAGES.contactSales]) {
+          await page.goto(path)
+          await expect(page.getByRole('button', { name: /Join|Send/ })).toBeVisible()
+          await expectNoAxeViolations(page)
+        }
+      })
+    })
+  }
+}
