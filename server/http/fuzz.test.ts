@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Shot = { endpoint: AnyEndpoint; parameter: string; body: unknown; raw: string | undefined }
+/** The route's place in the list: a failing case is printed, and a contract is too long to read. */
+type Shot = { route: number; parameter: string; body: unknown; raw: string | undefined }
 
 const RAW_BODIES = [
   '',
@@ -34,14 +35,23 @@ const RAW_BODIES = [
   'x'.repeat(2_000_000),
 ]
 
+/** Logging out would end the session that the others need. */
+function endpoints(): AnyEndpoint[] {
+  return server.app.endpoints.filter(({ path }) => path !== '/api/auth/logout')
+}
+
+function endpointAt(route: number): AnyEndpoint {
+  const endpoint = endpoints()[route]
+  if (!endpoint) throw new Error(`There is no route ${route}.`)
+  return endpoint
+}
+
 function shots(): fc.Arbitrary<Shot> {
-  // Logging out would end the session that the others need.
-  const endpoints = server.app.endpoints.filter(({ path }) => path !== '/api/auth/logout')
-  return fc.constantFrom(...endpoints).chain((endpoint) =>
+  return fc.constantFrom(...endpoints().keys()).chain((route) =>
     fc.record({
-      endpoint: fc.constant(endpoint),
+      route: fc.constant(route),
       parameter: hostileParameter,
-      body: hostileBodyOf(endpoint),
+      body: hostileBodyOf(endpointAt(route)),
       raw: fc.oneof(
         { weight: 15, arbitrary: fc.constant(undefined) },
         { weight: 1, arbitrary: fc.constantFrom(...RAW_BODIES) },
@@ -50,7 +60,8 @@ function shots(): fc.Arbitrary<Shot> {
   )
 }
 
-async function fire({ endpoint, parameter, body, raw }: Shot): Promise<number> {
+async function fire({ route, parameter, body, raw }: Shot): Promise<number> {
+  const endpoint = endpointAt(route)
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, parameter]),
   )
@@ -71,6 +82,7 @@ async function fire({ endpoint, parameter, body, raw }: Shot): Promise<number> {
     expect(answer).toMatchObject({ success: false, error: expect.stringMatching(/\S/) })
     expect(text).not.toMatch(/\bat \S+ \(|node_modules|SQLSTATE/)
   }
+  expect(response.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500)
   return response.status
 }
 
@@ -82,7 +94,6 @@ it(`answers ${REQUESTS} hostile requests with sentences, never with a failure of
     fc.asyncProperty(fc.array(shots(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
       for (const status of await Promise.all(volley.map(fire))) {
         seen.set(status, (seen.get(status) ?? 0) + 1)
-        expect(status).toBeLessThan(500)
       }
     }),
     { numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false },

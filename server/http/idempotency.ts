@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
@@ -22,7 +21,8 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
     once: ({ ownerId, operation, key, input }, work) =>
       // The key, the work and the answer commit together: a crash leaves all three or none.
       database.transaction(async () => {
-        const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+        // Keyed: the input may hold a password, and a plain hash of it could be guessed from a stolen database.
+        const requestHash = await vault.index(ownerId, `request ${operation}`, JSON.stringify(input))
         const id = await reserveId(database, idempotencyKeys)
         const safe = await vault.safeOf(ownerId)
         // A repeat that arrives while the first is at work waits here for its end.

@@ -145,11 +145,19 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   ]
   for (const [name, schema, value] of parts) {
     if (!schema) continue
+    if (holdsNul(value)) throw new AppError('bad_request', 'Remove the control characters.')
     const parsed = schema.safeParse(value)
     if (!parsed.success) throw invalidInput(parsed.error)
     input[name] = parsed.data
   }
   return input
+}
+
+/** PostgreSQL text cannot hold U+0000: refused here, once, for every field there will ever be. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsNul)
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -133,6 +133,26 @@ describe('a body that is not one', () => {
   })
 })
 
+describe('behind a proxy', () => {
+  it('believes the address the proxy saw, not one that the caller made up', async () => {
+    const { createServer } = await import('./server.ts')
+    const { createLogger } = await import('../logger.ts')
+    for (const [trustProxy, seen] of [
+      [true, '203.0.113.9'],
+      [false, '127.0.0.1'],
+    ] as const) {
+      const app = await createServer({ logger: createLogger('silent'), trustProxy, https: false })
+      app.get('/who', { config: { access: 'public' } }, async (request) => ({ ip: request.ip }))
+      const answer = await app.inject({
+        url: '/who',
+        headers: { 'x-forwarded-for': '10.0.0.1, 203.0.113.9' },
+      })
+      expect(answer.json()).toEqual({ ip: seen })
+      await app.close()
+    }
+  })
+})
+
 describe('the API description', () => {
   it('is OpenAPI with every contract, who may call it, and its fields', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {

@@ -15,7 +15,8 @@ export async function createServer({ logger, trustProxy, https }: Options): Prom
     loggerInstance: logger,
     // Fastify's own request lines hold the whole address, and ours can hold a patient's secret link.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    // Only the proxy in front of us is believed: what a caller wrote into the header before it is not an address.
+    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 120_000,
     connectionTimeout: 0,

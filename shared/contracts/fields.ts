@@ -17,7 +17,7 @@ export const email = z
   .max(254, 'That email address is too long.')
   .pipe(z.email('Enter a whole address, like name@clinic.org'))
 
-/** PostgreSQL text cannot hold U+0000, and a control character in a name is never meant. */
+/** A control character in a name is never meant. */
 export function line(max: number, message = `Use at most ${max} characters.`) {
   return (
     z
