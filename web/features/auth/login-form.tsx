@@ -57,9 +57,8 @@ function DemoAccounts({ fill }: { fill: (values: { email: string; password: stri
           <li key={email} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               <b className="block font-strong">{label}</b>
-              <span className="hint block break-all">
-                {email} · {password}
-              </span>
+              <span className="hint block break-words">{email}</span>
+              <span className="hint block break-words">{password}</span>
             </span>
             <Button size="sm" aria-label={`Use ${label}`} onClick={() => fill({ email, password })}>
               Use
