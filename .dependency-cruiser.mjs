@@ -40,12 +40,6 @@ const everywhere = [
     to: { path: '^(web|server)/', pathNot: '^$1/' },
   },
   {
-    name: 'web-runs-no-engine',
-    comment: 'The engine runs in the server; the browser sees its answers through contracts.',
-    from: { path: '^web/' },
-    to: { path: '^engine/' },
-  },
-  {
     name: 'only-tests-import-testing',
     comment: 'server/testing holds what a product must never contain.',
     from: { pathNot: `${TEST}|^e2e/|^scripts/` },

@@ -16,7 +16,6 @@ const BREAKS: Record<string, string[]> = {
     'web/lib/peek.ts > server/access/actor.ts',
     'server/http/page.ts > web/lib/format.ts',
   ],
-  'web-runs-no-engine': ['web/features/notes/check.ts > engine/read.ts'],
   'only-tests-import-testing': ['server/features/notes/fake.service.ts > server/testing/builders.ts'],
   'nothing-imports-the-outside-rooms': ['server/jobs/seed.ts > scripts/seed.ts'],
   'features-never-meet': [
