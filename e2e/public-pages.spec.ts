@@ -139,6 +139,24 @@ test('answers open by keyboard and by their address', async ({ page }) => {
   await expect(answer).toBeHidden()
 })
 
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a text is dark on light with all answers open, whatever the screen shows', async ({ page }) => {
+    await page.goto(PAGES.faq)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    expect(await theme()).toBe('dark')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await theme()).toBe('light')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/They are not stored\. Sound is turned into text/)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await theme()).toBe('dark')
+  })
+})
+
 test('careers says honestly that nothing is open, and how to write', async ({ page }) => {
   await page.goto(PAGES.careers)
   await expect(page.getByText('There are no open positions at the moment.')).toBeVisible()

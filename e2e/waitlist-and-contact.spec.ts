@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { CONTACT_MESSAGE_MAX } from '#shared/contracts/contact.ts'
 import { PAGES } from '#shared/paths.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
@@ -98,6 +99,7 @@ test.describe('the waitlist', () => {
     await page.unroute('**/api/waitlist')
     await page.getByRole('button', { name: 'Join the waitlist' }).click()
     await expect(page.getByRole('heading', { name: "You're on the list!" })).toBeVisible()
+    await expect(page.getByText(/^Network error/)).toBeHidden()
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
   })
@@ -141,10 +143,12 @@ test.describe('writing to us', () => {
       'Write a message.',
     )
     await expectNoAxeViolations(page)
-    await page.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(5_001))
+    await page.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(CONTACT_MESSAGE_MAX + 1))
     await page.getByLabel('Organization').focus()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
-      'Use at most 5000 characters.',
+      
+      `Use at most ${CONTACT_MESSAGE_MAX} characters.`,
+    ,
     )
   })
 

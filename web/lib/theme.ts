@@ -21,6 +21,11 @@ function show() {
   document.documentElement.dataset.theme = resolveTheme(choice, systemQuery().matches)
 }
 
+/** Printers leave dark grounds out: light text would stand on white paper. */
+function showForPaper() {
+  document.documentElement.dataset.theme = 'light'
+}
+
 /** Takes effect at once and is remembered on this device for the first paint of the next visit. */
 export function applyTheme(choice: Theme): void {
   writeStored(KEY, choice)
@@ -35,8 +40,12 @@ export function watchTheme(): () => void {
   }
   query.addEventListener('change', show)
   window.addEventListener('storage', onStorage)
+  window.addEventListener('beforeprint', showForPaper)
+  window.addEventListener('afterprint', show)
   return () => {
     query.removeEventListener('change', show)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('beforeprint', showForPaper)
+    window.removeEventListener('afterprint', show)
   }
 }

@@ -39,6 +39,11 @@ export function closeToast(id: number): void {
   handle({ kind: 'closed', id })
 }
 
+/** What it said no longer holds: the same thing has worked since. */
+export function dismissToast(): void {
+  if (current) closeToast(current.id)
+}
+
 export function currentToast(): Toast | null {
   return current
 }

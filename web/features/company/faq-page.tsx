@@ -27,7 +27,7 @@ export function FaqPage() {
     >
       {GROUPS.map(({ id, title, questions }) => (
         <ProseSection key={id} id={id} title={title}>
-          <div className="max-w-(--measure) border-t border-line">
+          <div className="max-w-(--measure) border-t border-line text-note">
             {questions.map((question) => (
               <Answer key={question.id} {...question} />
             ))}

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { PAGES } from '#shared/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,11 +21,15 @@ export function HelpSearch({ query, onQuery, found, compact }: HelpSearchProps) 
   const searching = query.trim() !== ''
   useSlashKey(field)
 
+  function clear() {
+    onQuery('')
+    field.current?.focus()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault()
-      onQuery('')
-      field.current?.focus()
+      clear()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [field.current, ...(box.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
@@ -65,12 +69,23 @@ export function HelpSearch({ query, onQuery, found, compact }: HelpSearchProps) 
           onChange={(event) => onQuery(event.target.value)}
           className="press h-13 w-full rounded-2 border border-line-strong bg-sheet pr-14 pl-12 text-base text-ink focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus [&::-webkit-search-cancel-button]:hidden"
         />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-4 my-auto grid h-6 place-items-center rounded-1 border border-line px-1.5 font-sans text-2xs text-ink-3 pointer-coarse:hidden"
-        >
-          {query === '' ? '/' : 'Esc'}
-        </span>
+        {query === '' ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 my-auto grid h-6 place-items-center rounded-1 border border-line px-1.5 text-2xs text-ink-3 pointer-coarse:hidden"
+          >
+            /
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={clear}
+            className="press absolute inset-y-1 right-1 grid w-11 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        )}
       </form>
       <p role="status" className={searching ? 'hint' : 'sr-only'}>
         {searching && countText(found.length)}

@@ -28,7 +28,7 @@ export const limits: Section = {
         '**No second factor** of its own. If you need one, use Google sign-in with a second factor there.',
         '**Not everything is sealed.** A clinician’s name and email address, names on the waitlist, and the type, status, template and times of notes are readable in the database: lists are sorted and counted by them.',
         '**Not hidden from the server.** The server has to open a chart to show it to you. Whoever controls the running server and its master key could do so, too.',
-        '**Backups are the operator’s task.** The software encrypts what is in them, but does not make them. The master key must be kept apart from them: without it the data cannot be read by anybody, and with it a backup can.',
+        '**Backups are the operator’s task.** Clinical content in them is encrypted, but the software does not make them. The master key must be kept apart from them: without it the data cannot be read by anybody, and with it a backup can.',
         '**Transport encryption is provided by the operator**, usually by a proxy in front of the server.',
         '**The embedded database** is meant for trying out and for development. It does not survive a power cut with certainty; production uses PostgreSQL.',
         '**Script inside the page.** If hostile script ever ran within our own page, it could act as you for as long as the page is open. The content security policy is there to prevent that; two secrets are not enough against it.',
