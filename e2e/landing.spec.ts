@@ -257,21 +257,36 @@ test.describe('the demonstration', () => {
   const litWords = (page: Page) => page.locator('[data-part="visit"] mark[data-now]')
 
   test('writes the note while the page stands still, and can be held', async ({ page }) => {
-    await open(page)
-    const first = sentence(page, /^Sleeps four to five hours/)
-    await expect(first).toBeVisible()
-    await expect(litWords(page)).toHaveText(['Four hours, maybe five, and I’m wide awake at three.'])
+    // The time passes only when it is told to.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/')
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 500 })
+    }).toPass()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const untilWritten = (choice: number) =>
+      expect(async () => {
+        await page.clock.runFor(1000)
+        const line = page.locator(`[data-choice="${choice}"]`)
+        await expect(line).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+        await expect(page.locator('[data-choice]:visible')).toHaveCount(choice + 1, { timeout: 500 })
+      }).toPass()
 
+    await untilWritten(0)
+    await expect(litWords(page)).toHaveText(['Four hours, maybe five, and I’m wide awake at three.'])
+    await untilWritten(1)
     await page.getByRole('button', { name: 'Pause' }).click()
+    for (let seconds = 0; seconds < 10; seconds++) await page.clock.runFor(1000)
+    await expect(sentence(page, /^Passive thoughts/)).toBeHidden()
     await page.getByRole('button', { name: 'Play' }).click()
-    await expect(sentence(page, /^Stopped sertraline/)).toHaveAttribute('aria-pressed', 'true')
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-
-    await sentence(page, /^Stopped sertraline/).click()
-    await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible()
-    await expect(sentence(page, /^Substances/)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    for (const choice of [2, 3, 4, 5, 6, 7]) {
+      await untilWritten(choice)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    }
+    await page.getByRole('button', { name: 'Replay' }).click()
+    await expect(litWords(page)).toHaveCount(0)
   })
 
   test.describe('without motion', () => {
