@@ -131,6 +131,11 @@ function missingInProduction(given: Given): string[] {
         'set ALLOW_EMBEDDED_DATABASE=1 only if you accept that.',
     )
   }
+  if (given.SMTP_URL && !given.CONTACT_EMAIL) {
+    problems.push(
+      'CONTACT_EMAIL is required in production with SMTP_URL: the contact pages promise an answer.',
+    )
+  }
   if (given.DEMO) problems.push('DEMO has published passwords and cannot run in production.')
   return problems
 }

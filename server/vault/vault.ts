@@ -37,7 +37,7 @@ export type Vault = {
   /** Keyed fingerprint for uniqueness and look-up; equal values of two owners differ. */
   index(ownerId: number, field: string, value: string): Promise<string>
   auditKey(): Promise<Buffer>
-  /** Makes every value of this owner unreadable for good, in old backups too. */
+  /** Makes every value of this owner unreadable in this database for good. */
   destroy(ownerId: number): Promise<void>
   forget(): void
 }
