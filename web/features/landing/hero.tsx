@@ -8,7 +8,7 @@ import { Demo } from './demo/demo.tsx'
 export function Hero() {
   return (
     <div className="site-shell pt-10 md:pt-14">
-      <div className="mb-10 grid gap-6 lg:mb-14 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:items-end lg:gap-12">
+      <div className="mb-10 grid gap-6 lg:mb-14 lg:grid-cols-[minmax(0,1fr)_23.333rem] lg:items-end lg:gap-12">
         <h1 className="max-w-[23ch] font-serif text-[2.75rem] leading-[1.04] font-[420] tracking-[-0.034em] text-balance md:text-[3.75rem] xl:text-4xl xl:leading-[1.03]">
           {HERO.title}
         </h1>

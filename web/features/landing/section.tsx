@@ -11,7 +11,7 @@ export function Section({ id, title, aside, children }: SectionProps) {
       aria-labelledby={`${id}-title`}
       className="site-shell -scroll-mt-10 pt-20 lg:-scroll-mt-14 lg:pt-28"
     >
-      <div className="mb-8 grid gap-5 lg:mb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:items-end lg:gap-16">
+      <div className="mb-8 grid gap-5 lg:mb-12 lg:grid-cols-[minmax(0,1fr)_23.333rem] lg:items-end lg:gap-16">
         <SectionTitle id={`${id}-title`}>{title}</SectionTitle>
         <div className="text-[1.0625rem] leading-6.5 text-ink-2">{aside}</div>
       </div>

@@ -38,7 +38,7 @@ export function HowItWorks() {
 export function Testimonial() {
   return (
     <section aria-label="What a clinician says" className="mt-20 bg-pine text-on-pine lg:mt-28">
-      <figure className="site-shell grid gap-6 py-14 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-16 lg:py-20">
+      <figure className="site-shell grid gap-6 py-14 lg:grid-cols-[minmax(0,1fr)_23.333rem] lg:gap-16 lg:py-20">
         <blockquote className="max-w-[32ch] font-serif text-xl leading-[1.26] tracking-[-0.018em] text-pretty md:text-[2.375rem] md:leading-[1.22]">
           “{TESTIMONIAL.quote}”
         </blockquote>
