@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** The demonstration on the start page: a visit, the note made of it, and the words under every sentence. */
+
+const PHONE = { width: 390, height: 844 }
+
+async function open(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const sentence = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
+const litWords = (page: Page) => page.locator('[data-part="visit"] mark[data-now]')
+
+test('writes the note while the page stands still, and can be held', async ({ page }) => {
+  // The time passes only when it is told to.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/')
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const untilWritten = (choice: number) =>
+    expect(async () => {
+      await page.clock.runFor(1000)
+      const line = page.locator(`[data-choice="${choice}"]`)
+      await expect(line).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+      await expect(page.locator('[data-choice]:visible')).toHaveCount(choice + 1, { timeout: 500 })
+    }).toPass()
+
+  await untilWritten(0)
+  await expect(litWords(page)).toHaveText(['Four hours, maybe five, and I’m wide awake at three.'])
+  await untilWritten(1)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  for (let seconds = 0; seconds < 10; seconds++) await page.clock.runFor(1000)
+  await expect(sentence(page, /^Passive thoughts/)).toBeHidden()
+  await page.getByRole('button', { name: 'Play' }).click()
+  for (const choice of [2, 3, 4, 5, 6, 7]) {
+    await untilWritten(choice)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  }
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(litWords(page)).toHaveCount(0)
+})
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is finished at once, and every sentence shows its words', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('button', { name: /Pause|Play|Replay/ })).toHaveCount(0)
+    await expect(page.locator('[data-choice]')).toHaveCount(8)
+    await expect(sentence(page, /^Call the clinic or 988/)).toBeVisible()
+
+    await sentence(page, /^Passive thoughts/).click()
+    await expect(litWords(page)).toHaveText([
+      'Any thoughts of being dead, or of hurting yourself?',
+      'I wish I just wouldn’t wake up. But I’d never do anything. There’s no plan.',
+    ])
+    await page.keyboard.press('ArrowDown')
+    await expect(sentence(page, /^Appears tired/)).toBeFocused()
+    await expect(litWords(page)).toHaveText(['You look worn out today.'])
+    await sentence(page, /^Start mirtazapine/).hover()
+    await expect(litWords(page)).toHaveText([
+      'start mirtazapine, seven and a half milligrams at bedtime, and meet in two weeks.',
+    ])
+    await page.mouse.move(0, 0)
+    await expect(litWords(page)).toHaveText(['You look worn out today.'])
+    await sentence(page, /^Substances/).focus()
+    await expect(litWords(page)).toHaveText(['A couple of glasses of wine to get to sleep. Most nights.'])
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE })
+
+    test('opens the words under the sentence, at the same height for all', async ({ page }) => {
+      await open(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await sentence(page, /^Appears tired/).click()
+      const words = page.locator('[data-words] mark').filter({ hasText: 'You look worn out today.' })
+      await expect(words).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+      await page.getByRole('button', { name: 'Read the whole visit' }).click()
+      await expect(page.getByText('And alcohol?')).toBeVisible()
+    })
+  })
+})
