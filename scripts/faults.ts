@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
-import type { DatabaseKind } from '../server/testing/faults/fault-world.ts'
+import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
+import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
 import { runLive } from './steps.ts'
@@ -21,15 +21,9 @@ const built = await runLive({ name: 'build', run: ['node', 'scripts/build.mjs'] 
 if (!built.ok) process.exit(1)
 
 const reports: FaultReport[] = []
-for (const database of databases) {
-  const onCycle = (cycle: number, { seconds }: FaultReport) =>
-    console.log(`${database}: kill ${cycle} of ${values.kills}, ${seconds.toFixed(0)} s`)
-  const kills = Number(values.kills)
-  const clients = Number(values.clients)
-  reports.push(await runFaults({ database, kills, clients, verifyEachTime: true, onCycle }))
-}
-const second = databases.includes('pglite') ? await trySecondServer() : undefined
-const outage = databases.includes('postgres') ? await surviveDatabaseOutage() : undefined
+let second: SecondServerReport | undefined
+let outage: OutageReport | undefined
+for (const database of databases) await hurt(database)
 
 console.table(reports.map(rowOf))
 if (second)
@@ -39,6 +33,22 @@ console.log(JSON.stringify({ reports, second, outage }, null, 2))
 
 const refused = !second || isRefused(second)
 process.exitCode = reports.every(isClean) && refused && outage?.recovered !== false ? 0 : 1
+
+async function hurt(database: DatabaseKind): Promise<void> {
+  const world = await createFaultWorld(database)
+  const kills = Number(values.kills)
+  const onCycle = (cycle: number, { seconds }: FaultReport) =>
+    console.log(`${database}: kill ${cycle} of ${kills}, ${seconds.toFixed(0)} s`)
+  try {
+    if (database === 'pglite') second = await trySecondServer(world)
+    else outage = await surviveDatabaseOutage(world)
+    reports.push(
+      await runFaults(world, { kills, clients: Number(values.clients), verifyEachTime: true, onCycle }),
+    )
+  } finally {
+    await world.close()
+  }
+}
 
 function rowOf(report: FaultReport) {
   const { lost, torn, duplicated, brokenChains, seconds, ...counts } = report

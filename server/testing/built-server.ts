@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE_MS = 60_000
+/** Generous: the first start makes a database, ten seconds of work, and a busy machine gives it a tenth of a core. */
+const PATIENCE_MS = 180_000
 
 export type BuiltServer = {
   url: string

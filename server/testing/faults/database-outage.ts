@@ -1,6 +1,6 @@
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
 import { CallError } from '#shared/http/call.ts'
-import { createFaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-world.ts'
 import { openLedger } from './writers.ts'
 
 export type OutageReport = {
@@ -12,29 +12,23 @@ export type OutageReport = {
 }
 
 /** PostgreSQL dies alone and comes back: the server says so meanwhile, and needs no restart. */
-export async function surviveDatabaseOutage(): Promise<OutageReport> {
-  const world = await createFaultWorld('postgres')
-  try {
-    await world.start()
-    const { url, pid } = world.server
-    const call = (await openLedger(url)).call(url)
-    const body = { firstName: 'Still', lastName: 'Here' }
-    const before = await call(createPatient, { body })
+export async function surviveDatabaseOutage(world: FaultWorld): Promise<OutageReport> {
+  const { url, pid } = world.server
+  const call = (await openLedger(url)).call(url)
+  const body = { firstName: 'Still', lastName: 'Here' }
+  const before = await call(createPatient, { body })
 
-    let writeStatus = 0
-    let healthStatus = 0
-    await world.withoutDatabase(async () => {
-      writeStatus = await call(createPatient, { body }).then(() => 201, statusOf)
-      healthStatus = (await fetch(`${url}/api/health`)).status
-    })
+  let writeStatus = 0
+  let healthStatus = 0
+  await world.withoutDatabase(async () => {
+    writeStatus = await call(createPatient, { body }).then(() => 201, statusOf)
+    healthStatus = (await fetch(`${url}/api/health`)).status
+  })
 
-    const found = await call(getPatient, { params: { id: String(before.data.id) } })
-    const after = await call(createPatient, { body })
-    const recovered = found.data.lastName === 'Here' && after.data.id !== before.data.id
-    return { writeStatus, healthStatus, recovered: recovered && world.server.pid === pid }
-  } finally {
-    await world.close()
-  }
+  const found = await call(getPatient, { params: { id: String(before.data.id) } })
+  const after = await call(createPatient, { body })
+  const recovered = found.data.lastName === 'Here' && after.data.id !== before.data.id
+  return { writeStatus, healthStatus, recovered: recovered && world.server.pid === pid }
 }
 
 function statusOf(error: unknown): number {

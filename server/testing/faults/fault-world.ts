@@ -10,6 +10,7 @@ export type DatabaseKind = 'pglite' | 'postgres'
 
 /** A server with a database of its own, and the ways to hurt both. */
 export type FaultWorld = {
+  kind: DatabaseKind
   server: BuiltServer
   env: Record<string, string>
   start(): Promise<void>
@@ -24,6 +25,7 @@ export type FaultWorld = {
   close(): Promise<void>
 }
 
+/** Its server runs already. */
 export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
   const guard = orphanGuard(folder)
@@ -32,6 +34,7 @@ export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> 
   let server: BuiltServer | undefined
 
   const world: FaultWorld = {
+    kind,
     env,
     get server() {
       if (!server) throw new Error('No server runs at this moment.')
@@ -74,6 +77,10 @@ export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> 
       await postgres?.stop()
     },
   }
+  await world.start().catch(async (error) => {
+    await world.close()
+    throw error
+  })
   return world
 }
 

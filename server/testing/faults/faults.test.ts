@@ -1,24 +1,27 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { surviveDatabaseOutage } from './database-outage.ts'
+import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { runFaults } from './run-faults.ts'
 import { trySecondServer } from './second-server.ts'
 
 /** A short run on every test; `npm run faults -- --kills 30` is the long one. */
 const KILLS = 3
+/** Each start of a server is a second of work, and there are many; a busy machine takes ten times as long. */
+const PATIENCE = 600_000
 const database = inject('database')
+let world: FaultWorld
 
-test('no acknowledged write is lost when the server is killed', { timeout: 240_000 }, async () => {
-  const report = await runFaults({ database, kills: KILLS })
-  expect(report).toMatchObject({ kills: KILLS, lost: [], torn: [], duplicated: [], brokenChains: [] })
-  expect(report.acknowledged).toBeGreaterThan(0)
-  expect(report.databaseKills).toBe(database === 'postgres' ? 1 : 0)
-})
+beforeAll(async () => {
+  world = await createFaultWorld(database)
+}, PATIENCE)
+
+afterAll(() => world?.close())
 
 test.runIf(database === 'pglite')(
   'a second server on the same embedded database is refused, and a dead one is succeeded',
-  { timeout: 120_000 },
+  { timeout: PATIENCE },
   async () => {
-    const report = await trySecondServer()
+    const report = await trySecondServer(world)
     expect(report).toMatchObject({ firstStillServes: true, lockTakenOver: true })
     expect(report.code).not.toBe(0)
     expect(report.output).toMatch(/in use by another .* process/)
@@ -27,9 +30,16 @@ test.runIf(database === 'pglite')(
 
 test.runIf(database === 'postgres')(
   'the server outlives a crash of PostgreSQL and needs no restart',
-  { timeout: 120_000 },
+  { timeout: PATIENCE },
   async () => {
-    const report = await surviveDatabaseOutage()
+    const report = await surviveDatabaseOutage(world)
     expect(report).toEqual({ writeStatus: 503, healthStatus: 503, recovered: true })
   },
 )
+
+test('no acknowledged write is lost when the server is killed', { timeout: PATIENCE }, async () => {
+  const report = await runFaults(world, { kills: KILLS })
+  expect(report).toMatchObject({ kills: KILLS, lost: [], torn: [], duplicated: [], brokenChains: [] })
+  expect(report.acknowledged).toBeGreaterThan(0)
+  expect(report.databaseKills).toBe(database === 'postgres' ? 1 : 0)
+})

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFaultWorld, type DatabaseKind, type FaultWorld } from './fault-world.ts'
+import type { DatabaseKind, FaultWorld } from './fault-world.ts'
 import { auditLedger, type Ledger, openLedger, writeUntilServerDies } from './writers.ts'
 
 export type FaultReport = {
@@ -21,7 +21,6 @@ export type FaultReport = {
 }
 
 export type FaultOptions = {
-  database: DatabaseKind
   kills: number
   clients?: number
   /** Runs the audit verifier after every kill, not only after the last: thorough, and two starts dearer. */
@@ -29,34 +28,31 @@ export type FaultOptions = {
   onCycle?: (cycle: number, report: FaultReport) => void
 }
 
-/** Kills the server again and again while clients write, and looks each time at what was promised. */
-export async function runFaults(options: FaultOptions): Promise<FaultReport> {
-  const { database, kills, clients = 4, verifyEachTime = false, onCycle } = options
+/**
+ * Kills the server again and again while clients write, and looks each time at what was promised.
+ * At the end the server is stopped.
+ */
+export async function runFaults(world: FaultWorld, options: FaultOptions): Promise<FaultReport> {
+  const { kills, clients = 4, verifyEachTime = false, onCycle } = options
   const started = performance.now()
-  const report = emptyReport(database)
+  const report = emptyReport(world.kind)
   const ledgers: Ledger[] = []
-  const world = await createFaultWorld(database)
-  try {
+  for (let cycle = 1; cycle <= kills; cycle++) {
+    const ledger = await openLedger(world.server.url)
+    ledgers.push(ledger)
+    await killDuringWrites(world, ledger, clients, cycle, report)
     await world.start()
-    for (let cycle = 1; cycle <= kills; cycle++) {
-      const ledger = await openLedger(world.server.url)
-      ledgers.push(ledger)
-      await killDuringWrites(world, ledger, clients, cycle, report)
+    await look(ledger, world, report)
+    if (verifyEachTime) {
+      await verifyChains(world, report)
       await world.start()
-      await look(ledger, world, report)
-      if (verifyEachTime) {
-        await verifyChains(world, report)
-        await world.start()
-      }
-      report.seconds = (performance.now() - started) / 1000
-      onCycle?.(cycle, report)
     }
-    // Once more at the end: no later crash took an earlier promise with it.
-    for (const ledger of ledgers) await look(ledger, world, report)
-    await verifyChains(world, report)
-  } finally {
-    await world.close()
+    report.seconds = (performance.now() - started) / 1000
+    onCycle?.(cycle, report)
   }
+  // Once more at the end: no later crash took an earlier promise with it.
+  for (const ledger of ledgers) await look(ledger, world, report)
+  await verifyChains(world, report)
   report.seconds = (performance.now() - started) / 1000
   return report
 }

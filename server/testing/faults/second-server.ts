@@ -1,7 +1,7 @@
 import { createPatient, getPatient } from '#shared/contracts/patients.ts'
 import { runBuilt } from '../built-server.ts'
 import { freePort } from '../free-port.ts'
-import { createFaultWorld } from './fault-world.ts'
+import type { FaultWorld } from './fault-world.ts'
 import { openLedger } from './writers.ts'
 
 export type SecondServerReport = {
@@ -15,34 +15,27 @@ export type SecondServerReport = {
 }
 
 /** Two servers on one embedded database would overwrite each other: the second must be refused. */
-export async function trySecondServer(): Promise<SecondServerReport> {
-  const world = await createFaultWorld('pglite')
-  try {
-    await world.start()
-    const ledger = await openLedger(world.server.url)
-    const body = { firstName: 'Only', lastName: 'One' }
-    const before = await ledger.call(world.server.url)(createPatient, { body })
+export async function trySecondServer(world: FaultWorld): Promise<SecondServerReport> {
+  const ledger = await openLedger(world.server.url)
+  const body = { firstName: 'Only', lastName: 'One' }
+  const before = await ledger.call(world.server.url)(createPatient, { body })
 
-    const second = await runBuilt('main.js', {
-      ...world.env,
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-    })
+  const second = await runBuilt('main.js', {
+    ...world.env,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+  })
 
-    const after = await ledger.call(world.server.url)(createPatient, { body })
-    await world.crash({ alsoDatabase: false })
-    await world.start()
-    const found = await Promise.all(
-      [before, after].map(({ data }) =>
-        ledger.call(world.server.url)(getPatient, { params: { id: String(data.id) } }),
-      ),
-    )
-    return {
-      ...second,
-      firstStillServes: before.data.id !== after.data.id,
-      lockTakenOver: found.every(({ data }) => data.lastName === 'One'),
-    }
-  } finally {
-    await world.close()
+  const after = await ledger.call(world.server.url)(createPatient, { body })
+  await world.crash({ alsoDatabase: false })
+  await world.start()
+  const call = ledger.call(world.server.url)
+  const found = await Promise.all(
+    [before, after].map(({ data }) => call(getPatient, { params: { id: String(data.id) } })),
+  )
+  return {
+    ...second,
+    firstStillServes: before.data.id !== after.data.id,
+    lockTakenOver: found.every(({ data }) => data.lastName === 'One'),
   }
 }
