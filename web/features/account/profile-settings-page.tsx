@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoreUser } from './account.queries.ts'
 import { EmailConfirmation } from './email-confirmation.tsx'
@@ -57,15 +58,7 @@ function ProfileForm() {
         <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
-      <TextField
-        {...field('email')}
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...field('email')} label="Email Address" autoComplete="email" />
       <EmailConfirmation user={user} />
       <div>
         <Button type="submit" variant="primary" busyText={busy && 'Saving...'}>

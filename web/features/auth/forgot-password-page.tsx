@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { AuthCard } from './auth-layout.tsx'
 
 const SENT = 'If an account with this email exists, a password reset link has been sent.'
@@ -48,16 +48,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
       }
     >
       <form {...formProps} className="grid gap-4">
-        <TextField
-          {...field('email')}
-          size="lg"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...field('email')} size="lg" />
         <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Sending...'}>
           Send reset link
         </Button>

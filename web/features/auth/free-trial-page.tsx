@@ -8,8 +8,8 @@ import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AuthCard } from './auth-layout.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -63,16 +63,7 @@ export function FreeTrialPage() {
       }
     >
       <form {...formProps} onKeyDown={submitUnagreed} className="grid gap-4">
-        <TextField
-          {...field('email')}
-          size="lg"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...field('email')} size="lg" />
         <PasswordField
           {...field('password')}
           size="lg"

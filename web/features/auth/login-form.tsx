@@ -3,8 +3,8 @@ import { PAGES } from '#shared/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 export function LoginForm() {
@@ -14,16 +14,7 @@ export function LoginForm() {
     <>
       <DemoAccounts fill={reset} />
       <form {...formProps} className="grid gap-4">
-        <TextField
-          {...field('email')}
-          size="lg"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField {...field('email')} size="lg" />
         <PasswordField
           {...field('password')}
           size="lg"

@@ -1,4 +1,5 @@
 import type { useForm } from '../../lib/use-form.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Registration } from './registration-rules.ts'
@@ -29,16 +30,7 @@ export function RegistrationFields({ field, namesRequired }: RegistrationFieldsP
           optional={!namesRequired}
         />
       </div>
-      <TextField
-        {...field('email')}
-        size="lg"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...field('email')} size="lg" />
       <PasswordField {...field('password')} size="lg" label="Password" autoComplete="new-password" required />
       <PasswordField
         {...field('confirmPassword')}

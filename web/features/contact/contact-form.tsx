@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -15,15 +16,7 @@ export function ContactForm({ kind, onSent }: ContactFormProps) {
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" optional />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" optional />
       </div>
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...field('email')} autoComplete="email" />
       <TextField {...field('organization')} label="Organization" autoComplete="organization" optional />
       {kind === 'sales' && (
         <Select

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWaitlistForm } from './use-waitlist-form.ts'
 
@@ -10,16 +11,7 @@ export function WaitlistForm({ onJoined }: { onJoined: () => void }) {
         <TextField {...field('firstName')} size="lg" label="First name" autoComplete="given-name" optional />
         <TextField {...field('lastName')} size="lg" label="Last name" autoComplete="family-name" optional />
       </div>
-      <TextField
-        {...field('email')}
-        size="lg"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...field('email')} size="lg" autoComplete="email" />
       <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Joining...'}>
         Join the waitlist
       </Button>
