@@ -96,7 +96,9 @@ test('nothing but the token, the theme and harmless marks is kept in the browser
   await page.goto(PAGES.profileSettings)
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(
-    keys.filter((key) => !/^(auth_token|theme|last_contact|tour_completed_\d+|user_registered_\d+)$/.test(key)),
+    keys.filter(
+      (key) => !/^(auth_token|theme|last_contact|tour_completed_\d+|user_registered_\d+)$/.test(key),
+    ),
   ).toEqual([])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
