@@ -39,7 +39,7 @@ const LINK = 'inline-block py-1.5 text-ink-2 no-underline hover:text-ink hover:u
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line print:hidden">
       <div className="site-shell grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))] lg:py-12">
         <div className="col-span-full grid content-start gap-3 lg:col-span-1">
           <div>

@@ -17,7 +17,7 @@ export function SiteHeader() {
   // A token is there, its owner not yet known: the way in is already the dashboard.
   const signedOut = useCurrentUser().status === 'signed-out'
   return (
-    <header className="top-0 z-(--z-header) border-b border-line bg-paper [@media(min-height:30rem)]:sticky">
+    <header className="top-0 z-(--z-header) border-b border-line bg-paper print:hidden [@media(min-height:30rem)]:sticky">
       <div className="site-shell relative flex min-h-15 items-center justify-between gap-3 md:min-h-16">
         <div className="md:flex-1">
           <Brand to={PAGES.landing} />
