@@ -52,6 +52,9 @@ function runProgram([program = '', ...args]: string[], env = {}, stdio: 'inherit
       stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ...env },
     })
+    // Whoever ends us with `kill` means the step, too; Ctrl-C reaches it without our help.
+    const passOn = () => child.kill('SIGTERM')
+    process.on('SIGTERM', passOn)
     let output = ''
     const keep = (chunk: Buffer) => {
       output += chunk.toString()
@@ -59,7 +62,10 @@ function runProgram([program = '', ...args]: string[], env = {}, stdio: 'inherit
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     child.on('error', (error) => resolve({ ok: false, output: error.message }))
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
+    child.on('close', (code) => {
+      process.off('SIGTERM', passOn)
+      resolve({ ok: code === 0, output })
+    })
   })
 }
 

@@ -12,6 +12,7 @@ import { type Counts, playwrightCounts, sum, vitestCounts } from './test-counts.
 const reports = mkdtempSync(join(tmpdir(), 'groundnote-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const [mode, ...rest] = process.argv.slice(2)
 const journeysOnly = mode === '--only-e2e'
@@ -47,7 +48,6 @@ const journeys: Step = {
 const outcomes: Outcome[] = []
 const finished = await runAll()
 const counts = sum([vitestCounts(vitestReport), playwrightCounts(playwrightReport)])
-rmSync(reports, { recursive: true, force: true })
 report(counts)
 
 async function runAll(): Promise<boolean> {
