@@ -6,7 +6,7 @@ import { hostileBodyOf, hostileParameter } from '../testing/arbitrary.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** `npm run fuzz` sends the full 10,000; every test run sends a sample of the same. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400)
 const AT_ONCE = 8
 const HANG_MS = 20_000
 
