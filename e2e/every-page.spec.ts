@@ -26,38 +26,43 @@ const pages = (Object.entries(PAGES) as [PageName, string][])
     path: path.replace(/:\w+/, '1') + (name === 'resetPassword' ? '?token=x' : ''),
   }))
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport })
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
 
-      test('no page has an accessibility violation or scrolls sideways', async ({ page, newAccount }) => {
-        test.setTimeout(240_000)
-        const account = await newAccount({
-          firstName: 'Maximiliane-Theodora',
-          lastName: 'Schleswig-Holsteinhausen',
-        })
-        const inOrder = [...pages].sort(
-          (a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)),
-        )
-        let signedIn = false
-        for (const { name, path } of inOrder) {
-          if (SIGNED_IN.has(name) && !signedIn) {
-            await signIn(page, account)
-            signedIn = true
-          }
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-          await expectNoAxeViolations(page)
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-        }
+/** Each theme on one screen in every test run; E2E_ALL=1 crosses them all. */
+const COMBINATIONS: { colorScheme: 'light' | 'dark'; viewport: typeof PHONE }[] = [
+  { colorScheme: 'light', viewport: DESK },
+  { colorScheme: 'dark', viewport: PHONE },
+]
+if (process.env.E2E_ALL) {
+  COMBINATIONS.push({ colorScheme: 'light', viewport: PHONE }, { colorScheme: 'dark', viewport: DESK })
+}
+
+for (const { colorScheme, viewport } of COMBINATIONS) {
+  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport })
+
+    test('no page has an accessibility violation or scrolls sideways', async ({ page, newAccount }) => {
+      test.setTimeout(240_000)
+      const account = await newAccount({
+        firstName: 'Maximiliane-Theodora',
+        lastName: 'Schleswig-Holsteinhausen',
       })
+      const inOrder = [...pages].sort((a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)))
+      let signedIn = false
+      for (const { name, path } of inOrder) {
+        if (SIGNED_IN.has(name) && !signedIn) {
+          await signIn(page, account)
+          signedIn = true
+        }
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expectNoAxeViolations(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+      }
     })
-  }
+  })
 }
 
 test('an unknown page says so as written, with status 404', async ({ page, watch }) => {
