@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: executablePath ? { executablePath } : {},
-    trace: 'retain-on-failure',
+    // Tracing slows every journey down; ask for it when one fails.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [{ name: 'chromium' }],

@@ -36,6 +36,7 @@ test('the guide is searched and read with the keyboard alone', async ({ page }) 
 
 test('a slash is a slash while one writes', async ({ page }) => {
   await page.goto(PAGES.help)
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('a/b')
   await expect(page.getByRole('searchbox')).toHaveValue('a/b')

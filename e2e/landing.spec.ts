@@ -131,6 +131,8 @@ test.describe('getting around', () => {
       await expect(page.locator(`#${id} h2`)).toBeInViewport()
       await expect(page.locator(`#${id} h2`)).toBeFocused()
     }
+    // From elsewhere: on the page itself it would only be a change of the address.
+    await page.goto('about:blank')
     await open(page, '/#pricing')
     await expect(page.locator('#pricing h2')).toBeInViewport()
 
