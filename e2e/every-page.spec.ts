@@ -11,6 +11,7 @@ const SIGNED_IN = new Set<PageName>([
     'note',
     'editNote',
     'patient',
+    'templates',
     'profileSettings',
     'accountSettings',
   ] as const),

@@ -78,6 +78,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   note: unlisted('note'),
   editNote: unlisted('editNote'),
   patient: unlisted('patient'),
+  templates: unlisted('templates'),
   profileSettings: unlisted('profileSettings'),
   accountSettings: unlisted('accountSettings'),
   admin: unlisted('admin'),

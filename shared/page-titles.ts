@@ -32,6 +32,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   note: titled('Note'),
   editNote: titled('Edit note'),
   patient: titled('Patient'),
+  templates: titled('Templates'),
   profileSettings: titled('Profile Settings'),
   accountSettings: titled('Account Settings'),
   admin: titled('Admin Dashboard'),

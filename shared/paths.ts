@@ -28,6 +28,7 @@ export const PAGES = {
   note: '/note/:id',
   editNote: '/edit-note/:id',
   patient: '/patient/:id',
+  templates: '/templates',
   profileSettings: '/profile-settings',
   accountSettings: '/account-settings',
   admin: '/admin',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { login, register } from '#shared/contracts/auth.ts'
-import { createCall } from '#shared/http/call.ts'
+import { createClient } from '#shared/http/call.ts'
 
 export type Account = { email: string; password: string; firstName: string; lastName: string }
 
@@ -16,7 +16,7 @@ export async function makeAccount(baseURL: string, wishes: Partial<Account> = {}
     lastName: 'Byron',
     ...wishes,
   }
-  const call = createCall({ baseUrl: baseURL })
+  const { call } = createClient({ baseUrl: baseURL })
   await call(register, { body: { ...account, confirmPassword: account.password } })
   return account
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, me, register } from '#shared/contracts/auth.ts'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
-import { createCall } from '#shared/http/call.ts'
+import { createClient } from '#shared/http/call.ts'
 import { type BuiltServer, runBuilt, startBuiltServer } from '../testing/built-server.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
@@ -39,13 +39,13 @@ afterAll(async () => {
 const command = (name: string, ...args: string[]) => runBuilt(`commands/${name}.js`, env, args)
 
 async function signedIn() {
-  const { data } = await createCall({ baseUrl: server.url })(login, { body: { email, password } })
-  return createCall({ baseUrl: server.url, token: () => data.token })
+  const { data } = await createClient({ baseUrl: server.url }).call(login, { body: { email, password } })
+  return createClient({ baseUrl: server.url, token: () => data.token }).call
 }
 
 describe('the command line', { timeout: 120_000 }, () => {
   it('makes an administrator and takes it back while the server runs', async () => {
-    await createCall({ baseUrl: server.url })(register, {
+    await createClient({ baseUrl: server.url }).call(register, {
       body: { email, password, confirmPassword: password },
     })
     const call = await signedIn()

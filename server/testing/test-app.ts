@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '#shared/contracts/auth.ts'
 import { login, register } from '#shared/contracts/auth.ts'
-import { type Call, createCall } from '#shared/http/call.ts'
+import { createClient, type Client as HttpClient } from '#shared/http/call.ts'
 import { type Adapters, createAdapters } from '../compose/adapters.ts'
 import { type App, createApp } from '../compose/app.ts'
 import { prepareStorage, type Storage } from '../compose/storage.ts'
@@ -11,7 +11,7 @@ import { masterKeys } from '../vault/master-key.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who talks to the server: a bearer, a cookie, or neither. */
-export type Client = { call: Call; token: string | undefined; cookie: string | undefined }
+export type Client = HttpClient & { token: string | undefined; cookie: string | undefined }
 export type Clinician = Client & {
   user: User
   email: string
@@ -66,7 +66,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const client: TestApp['client'] = ({ token, cookie } = {}) => ({
     token,
     cookie,
-    call: createCall({
+    ...createClient({
       baseUrl: url,
       token: () => token ?? null,
       fetch: (input, init) =>

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { NOTE_STATUSES } from '../domain/notes.ts'
 import { GENDERS, isDateOfBirth } from '../domain/patients.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
+import { listAnswer, pageQuery, searchBody } from './paging.ts'
 
 /** An empty box on a form means "not given". */
 function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -27,6 +29,15 @@ export const Patient = z.object({
 })
 export type Patient = z.infer<typeof Patient>
 
+/** As the roster shows a patient. */
+export const PatientCard = Patient.extend({
+  noteCount: z.number().int(),
+  lastNote: z
+    .object({ id: z.number().int(), noteType: z.string(), status: z.enum(NOTE_STATUSES), createdAt: instant })
+    .nullable(),
+})
+export type PatientCard = z.infer<typeof PatientCard>
+
 const firstName = line(100).min(1, 'First name is required')
 const lastName = line(100).min(1, 'Last name is required')
 const patientId = z.object({ id })
@@ -35,8 +46,18 @@ export const listPatients = endpoint({
   method: 'GET',
   path: '/api/patients',
   access: 'signed-in',
-  summary: "The clinician's patients, newest first",
-  output: answer(z.array(Patient)),
+  summary: "The clinician's patients, newest first; all of them, or a page",
+  query: z.object(pageQuery),
+  output: listAnswer(Patient),
+})
+
+export const searchPatients = endpoint({
+  method: 'POST',
+  path: '/api/patients/search',
+  access: 'signed-in',
+  summary: 'A page of the patients whose name or MRN holds every word of the query',
+  body: z.object(searchBody),
+  output: listAnswer(PatientCard),
 })
 
 export const createPatient = endpoint({

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../errors.ts'
 import type { AnyEndpoint, CallInput, CallOutput } from './endpoint.ts'
+import { readEvents } from './events.ts'
 
 /** A failed call. `message` is "<status>: <body text>" for every status; `serverMessage` is the sentence inside. */
 export class CallError extends Error {
@@ -48,13 +49,38 @@ type ClientOptions = {
   fetch?: typeof globalThis.fetch
 }
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> }
+type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  /** For a contract that takes an upload. */
+  file?: File
+  /** Lets the request outlive the page, for what is saved while it closes. */
+  keepalive?: boolean
+}
 
 export type Call = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
 ) => Promise<CallOutput<E>>
+
+/** As `call`, for a contract that streams: `onText` hears every piece while it is written. */
+export type Stream = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  onText: (piece: string) => void,
+  options?: CallOptions,
+) => Promise<CallOutput<E>>
+
+/** As `call`, for a contract that answers with a file. */
+export type Download = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<Blob>
+
+export type Client = { call: Call; stream: Stream; download: Download }
 
 type LooseInput = {
   params?: Record<string, unknown>
@@ -73,21 +99,51 @@ export function urlOf(path: string, { params = {}, query = {} }: LooseInput): st
 }
 
 /** A typed client for every contract; cookies always travel, the bearer when there is one. */
-export function createCall({ baseUrl = '', token, fetch = globalThis.fetch }: ClientOptions = {}): Call {
-  return async (endpoint, input, options = {}) => {
-    const loose = input as LooseInput
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: ClientOptions = {}): Client {
+  async function request(
+    endpoint: AnyEndpoint,
+    input: LooseInput,
+    accept: string,
+    options: CallOptions,
+  ): Promise<Response> {
+    const headers: Record<string, string> = { accept, ...options.headers }
     const bearer = token?.()
     if (bearer) headers.authorization = `Bearer ${bearer}`
-    if (loose.body !== undefined) headers['content-type'] = 'application/json'
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
 
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
-    if (loose.body !== undefined) init.body = JSON.stringify(loose.body)
+    if (input.body !== undefined) init.body = JSON.stringify(input.body)
+    if (endpoint.upload && options.file) {
+      const form = new FormData()
+      form.set(endpoint.upload.field, options.file)
+      init.body = form
+    }
     if (options.signal) init.signal = options.signal
-    const response = await fetch(baseUrl + urlOf(endpoint.path, loose), init)
-    const text = await response.text()
-    if (!response.ok) throw new CallError(response.status, response.statusText, text)
-    return JSON.parse(text) as never
+    if (options.keepalive) init.keepalive = true
+    const response = await fetch(baseUrl + urlOf(endpoint.path, input), init)
+    if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
+    return response
+  }
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const response = await request(endpoint, input as LooseInput, 'application/json', options)
+      return JSON.parse(await response.text()) as never
+    },
+    async stream(endpoint, input, onText, options = {}) {
+      const response = await request(endpoint, input as LooseInput, 'text/event-stream', options)
+      if (!response.body) throw new Error('The answer has no body.')
+      for await (const { event, data } of readEvents(response.body)) {
+        if (event === 'text') onText(data.text)
+        else if (event === 'error') throw new CallError(data.status, '', JSON.stringify(data))
+        else return data as never
+      }
+      throw new Error('The answer ended before it was complete.')
+    },
+    async download(endpoint, input, options = {}) {
+      const response = await request(endpoint, input as LooseInput, endpoint.file ?? '*/*', options)
+      return response.blob()
+    },
   }
 }

@@ -33,6 +33,12 @@ export type Endpoint<
   status?: 200 | 201 | 202
   /** It makes something: an Idempotency-Key is honoured, so that a repeat cannot make it twice. */
   creates?: boolean
+  /** Asked for text/event-stream, it answers in pieces while it works; the last event is the whole answer. */
+  streams?: boolean
+  /** It takes one file as multipart/form-data instead of a body. */
+  upload?: { field: string; maxBytes: number }
+  /** It answers with a file of this type instead of JSON. */
+  file?: 'application/pdf'
 }
 
 export type AnyEndpoint = Endpoint
@@ -53,7 +59,8 @@ type Part<Key extends string, Schema, Direction extends 'input' | 'output'> = Sc
 /** What a caller hands over. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _O>
-    ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>
+    ? // A query is what one may add to the address: a caller may leave it out.
+      Part<'params', P, 'input'> & Partial<Part<'query', Q, 'input'>> & Part<'body', B, 'input'>
     : never
 
 /** What a handler receives, after validation. */

@@ -147,6 +147,7 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   note: preparing('Note', 'The note and the words it rests on will be shown here.', 'app', DASHBOARD),
   editNote: preparing('Edit note', 'You will edit a note section by section here.', 'app', DASHBOARD),
   patient: preparing('Patient', 'The patient’s notes, plans and assessments will be here.', 'app', DASHBOARD),
+  templates: preparing('Templates', 'You will make and change note templates here.', 'app', DASHBOARD),
   admin: preparing('Admin Dashboard', 'You will manage users and subscriptions here.', 'app', DASHBOARD),
   referrals: preparing('Referral Program', 'Your referral code and credits will be here.', 'app', DASHBOARD),
   choosePlan: preparing('Choose Your Plan', 'The plans and their prices will be here.', 'app', DASHBOARD),

@@ -1,14 +1,15 @@
-import { type Call, CallError, createCall } from '#shared/http/call.ts'
+import { type Call, CallError, createClient, type Download, type Stream } from '#shared/http/call.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { recordServerContact } from './server-contact.ts'
 import { dropToken, readToken } from './token.ts'
 
-const plainCall = createCall({ token: readToken })
+const client = createClient({ token: readToken })
 
 /** The one way from the browser to the server. A refused token ends the session here, for every call. */
-export const call: Call = async (endpoint, input, options) => {
+async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>): Promise<Output> {
   const sent = readToken()
   try {
-    const output = await plainCall(endpoint, input, options)
+    const output = await ask()
     if (sent !== null) recordServerContact()
     return output
   } catch (error) {
@@ -16,6 +17,25 @@ export const call: Call = async (endpoint, input, options) => {
     // comes late must not end the session that has begun since.
     const refused = error instanceof CallError && error.status === 401 && endpoint.access !== 'public'
     if (refused && sent !== null && readToken() === sent) dropToken('expired')
+    throw error
+  }
+}
+
+export const call: Call = (endpoint, input, options) =>
+  heard(endpoint, () => client.call(endpoint, input, options))
+
+export const stream: Stream = (endpoint, input, onText, options) =>
+  heard(endpoint, () => client.stream(endpoint, input, onText, options))
+
+export const download: Download = (endpoint, input, options) =>
+  heard(endpoint, () => client.download(endpoint, input, options))
+
+/** A list asked for without a session is an empty one. */
+export async function emptyWhenSignedOut<Row>(list: Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await list
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return []
     throw error
   }
 }

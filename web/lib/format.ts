@@ -18,3 +18,31 @@ export function initials({ firstName, lastName, email }: Named): string {
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
+
+/** "Today, 10:42 AM", "Nov 10, 4:31 PM", and with the year once it is another. */
+export function formatMoment(iso: string, now = new Date()): string {
+  const at = new Date(iso)
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at)
+  if (at.toDateString() === now.toDateString()) return `Today, ${time}`
+  return `${formatDay(iso, now)}, ${time}`
+}
+
+/** "Nov 10", or "Nov 10, 2025" in another year. */
+export function formatDay(iso: string, now = new Date()): string {
+  const at = new Date(iso)
+  const year = at.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const)
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year }).format(at)
+}
+
+/** "November" of "2026-11". */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+}
+
+/** "December 1": when the next month of "2026-11" begins. */
+export function nextMonthStart(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(year, number, 1)),
+  )
+}

@@ -29,6 +29,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   note: 'signed-in',
   editNote: 'signed-in',
   patient: 'signed-in',
+  templates: 'signed-in',
   profileSettings: 'signed-in',
   accountSettings: 'signed-in',
   admin: 'admin',

@@ -10,6 +10,8 @@ const TONES = {
   good: 'border-good-line bg-good-weak text-good',
   warn: 'border-warn-line bg-warn-weak text-warn',
   danger: 'border-danger-line bg-danger-weak text-danger',
+  info: 'border-info-line bg-info-weak text-info',
+  draft: 'border-draft-line bg-draft-weak text-draft',
 }
 
 export type BadgeTone = keyof typeof TONES

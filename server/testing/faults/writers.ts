@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { register } from '#shared/contracts/auth.ts'
 import { createPatient, getPatient, listPatients } from '#shared/contracts/patients.ts'
-import { type Call, CallError, createCall } from '#shared/http/call.ts'
+import { type Call, CallError, createClient } from '#shared/http/call.ts'
 
 type Body = { firstName: string; lastName: string }
 type Acknowledged = Body & { id: number; key: string }
@@ -18,11 +18,11 @@ export type Ledger = {
 export async function openLedger(baseUrl: string): Promise<Ledger> {
   const password = `violet-harbour-${randomUUID()}`
   const email = `clinician-${randomUUID()}@example.org`
-  const { data } = await createCall({ baseUrl })(register, {
+  const { data } = await createClient({ baseUrl }).call(register, {
     body: { email, password, confirmPassword: password },
   })
   return {
-    call: (url) => createCall({ baseUrl: url, token: () => data.token }),
+    call: (url) => createClient({ baseUrl: url, token: () => data.token }).call,
     acknowledged: [],
     inFlight: new Map(),
   }

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { answer, endpoint } from '../http/endpoint.ts'
+import { id, instant } from './fields.ts'
+import { clinicalText, noteType, recordId } from './notes.ts'
+
+/**
+ * What is being typed and is not a note yet, or not saved into its note yet. Kept on the server, sealed, so that a
+ * closed tab, a lost connection or an ended session costs nothing; never in the browser's storage.
+ */
+
+const draftFields = {
+  patientId: recordId.nullable(),
+  noteType: noteType.nullable(),
+  templateId: recordId.nullable(),
+  /** The visit being typed, or the changed text of a note. */
+  text: clinicalText,
+}
+
+export const NoteDraft = z.object({
+  id: z.number().int(),
+  /** The note being edited; null for a new one. */
+  noteId: z.number().int().nullable(),
+  ...draftFields,
+  /** The version of the note that was on the screen when the changes began. */
+  noteVersion: z.number().int().nullable(),
+  status: z.string().nullable(),
+  /** Counts the saves: a tab that has an older one is told. */
+  revision: z.number().int(),
+  updatedAt: instant,
+})
+export type NoteDraft = z.infer<typeof NoteDraft>
+
+const content = {
+  patientId: draftFields.patientId.default(null),
+  noteType: draftFields.noteType.default(null),
+  templateId: draftFields.templateId.default(null),
+  text: draftFields.text,
+  noteVersion: z.number().int().positive().nullable().default(null),
+  status: z.enum(['draft', 'reviewed', 'completed']).nullable().default(null),
+}
+
+const draftId = z.object({ id })
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/note-drafts',
+  access: 'signed-in',
+  summary: 'What is unfinished, newest first; or the draft of one note',
+  query: z.object({ noteId: id.optional() }),
+  output: answer(z.array(NoteDraft)),
+})
+
+export const createDraft = endpoint({
+  method: 'POST',
+  path: '/api/note-drafts',
+  access: 'signed-in',
+  summary: 'Begin a draft; a note has one at most, which is answered if it exists',
+  creates: true,
+  status: 201,
+  body: z.object({ ...content, noteId: recordId.nullable().default(null) }),
+  output: answer(NoteDraft),
+})
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/note-drafts/:id',
+  access: 'signed-in',
+  summary: 'One draft',
+  params: draftId,
+  output: answer(NoteDraft),
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/note-drafts/:id',
+  access: 'signed-in',
+  summary: 'Keep what was typed; 409 when another tab has saved since',
+  params: draftId,
+  body: z.object({ ...content, revision: z.number().int().positive() }),
+  output: answer(NoteDraft),
+})
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/note-drafts/:id',
+  access: 'signed-in',
+  summary: 'Discard a draft, or drop it once its note is saved',
+  params: draftId,
+  output: answer(z.object({ id: z.number().int() })),
+})

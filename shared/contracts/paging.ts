@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { id } from './fields.ts'
+
+/**
+ * A list is answered whole unless a page is asked for with `limit`. Newest first; `before` is the id of the last
+ * row one has. What a person searches for is a patient's data: it travels in a body, never in an address.
+ */
+
+export const PAGE_LIMIT_MAX = 200
+
+export const pageQuery = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, `Ask for 1 to ${PAGE_LIMIT_MAX} rows.`)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= PAGE_LIMIT_MAX, `Ask for 1 to ${PAGE_LIMIT_MAX} rows.`)
+    .optional(),
+  before: id.optional(),
+}
+
+export const searchBody = {
+  query: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+  limit: z.number().int().min(1).max(PAGE_LIMIT_MAX).default(50),
+  before: z.number().int().positive().optional(),
+}
+
+/** The rows asked for, how many there are in all, and where the next page begins. */
+export function listAnswer<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    total: z.number().int(),
+    nextBefore: z.number().int().nullable(),
+  })
+}

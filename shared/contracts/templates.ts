@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { MAX_TEMPLATE_SECTIONS } from '../domain/templates/structure.ts'
+import { answer, endpoint } from '../http/endpoint.ts'
+import { id, instant, line } from './fields.ts'
+
+/** A heading becomes a bold marker in the note, so it holds no star and no colon. */
+const heading = line(80)
+  .min(1, 'Every section needs a heading.')
+  .regex(/^[^*:]*$/, 'A heading has no * and no colon.')
+
+const TemplateSection = z.object({
+  key: line(80).min(1),
+  heading,
+  guidance: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+})
+
+export const TemplateStructure = z
+  .object({
+    sections: z
+      .array(TemplateSection)
+      .min(1, 'A template needs at least one section.')
+      .max(MAX_TEMPLATE_SECTIONS, `A template has at most ${MAX_TEMPLATE_SECTIONS} sections.`),
+  })
+  .refine(
+    ({ sections }) =>
+      new Set(sections.map((section) => section.heading.toLowerCase())).size === sections.length,
+    { message: 'Two sections have the same heading.', path: ['sections'] },
+  )
+
+export const Template = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  templateType: z.string().nullable(),
+  structure: TemplateStructure,
+  isActive: z.boolean(),
+  /** Null for the built-in ones. */
+  createdBy: z.number().int().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Template = z.infer<typeof Template>
+
+const name = line(255).min(1, 'Name the template.')
+const description = z.string().trim().max(1000, 'Use at most 1,000 characters.')
+const templateType = line(50)
+const templateId = z.object({ id })
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/soap-templates',
+  access: 'signed-in',
+  summary: "The built-in templates and the clinician's own; with retired=true also those no longer used",
+  query: z.object({ retired: z.enum(['true', 'false']).optional() }),
+  output: answer(z.array(Template)),
+})
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/soap-templates',
+  access: 'signed-in',
+  summary: 'Make a template of one’s own',
+  creates: true,
+  status: 201,
+  body: z.object({
+    name,
+    description: description.nullish(),
+    templateType: templateType.nullish(),
+    structure: TemplateStructure,
+  }),
+  output: answer(Template),
+})
+
+export const updateTemplate = endpoint({
+  method: 'PATCH',
+  path: '/api/soap-templates/:id',
+  access: 'signed-in',
+  summary: 'Change, retire (isActive: false) or bring back one’s own template',
+  params: templateId,
+  body: z.object({
+    name: name.optional(),
+    description: description.nullish(),
+    templateType: templateType.nullish(),
+    structure: TemplateStructure.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  output: answer(Template),
+})

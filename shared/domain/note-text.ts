@@ -1,0 +1,94 @@
+import { NOTE_PREVIEW_LENGTH } from './notes.ts'
+
+/**
+ * A note is text with bold section markers: `**SUBJECTIVE:**`, then the section. This file is the only one that
+ * knows the form; everything else works with sections.
+ */
+
+export type NoteSection = { heading: string; body: string }
+
+/** A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line. */
+const MARKER = /^[ \t]*\*\*[ \t]*([^*\n]{1,80}?)[ \t]*(:?)[ \t]*\*\*[ \t]*(:?)[ \t]*(.*)$/
+
+/** Splits at bold markers. Text before the first marker is a section without a heading. */
+export function sectionsOf(text: string): NoteSection[] {
+  const sections: { heading: string; lines: string[] }[] = []
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    const marker = MARKER.exec(line)
+    const isMarker = marker && (marker[2] || marker[3] || marker[4] === '')
+    if (isMarker) sections.push({ heading: (marker[1] ?? '').trim(), lines: [marker[4] ?? ''] })
+    else if (sections.length > 0) sections.at(-1)?.lines.push(line)
+    else sections.push({ heading: '', lines: [line] })
+  }
+  return sections
+    .map(({ heading, lines }) => ({ heading, body: lines.join('\n').trim() }))
+    .filter(({ heading, body }) => heading !== '' || body !== '')
+}
+
+/** The text that `sectionsOf` reads back. */
+export function textOf(sections: readonly NoteSection[]): string {
+  return sections
+    .map(({ heading, body }) => (heading ? `**${heading}:**\n${body.trim()}` : body.trim()))
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** For a record system that takes plain text only: headings as lines, no stars. */
+export function plainTextOf(text: string): string {
+  return sectionsOf(text)
+    .map(({ heading, body }) => [heading && `${heading}:`, plainLine(body)].filter(Boolean).join('\n'))
+    .join('\n\n')
+}
+
+/** For a record system that takes formatted text. Everything from the note is escaped. */
+export function htmlOf(text: string): string {
+  return sectionsOf(text)
+    .map(({ heading, body }) => {
+      const paragraphs = plainLine(body)
+        .split(/\n{2,}/)
+        .filter(Boolean)
+        .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+      return [heading && `<p><strong>${escapeHtml(heading)}:</strong></p>`, ...paragraphs]
+        .filter(Boolean)
+        .join('')
+    })
+    .join('')
+}
+
+/** What a list shows of a note: the beginning of what it says, without headings. */
+export function previewOf(text: string | null | undefined): string {
+  const words = sectionsOf(text ?? '')
+    .map(({ body }) => plainLine(body))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= NOTE_PREVIEW_LENGTH) return words
+  // Not in the middle of a surrogate pair: half a character is none.
+  const cut = words.slice(0, NOTE_PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
+}
+
+export type SoapLetter = 'S' | 'O' | 'A' | 'P'
+
+/** Which of the four colours a section has; sections of other templates take them in turn. */
+export function soapLetterOf(heading: string): SoapLetter | undefined {
+  const letter = /^(subjective|objective|assessment|plan)\b/i.exec(heading.trim())?.[1]?.[0]
+  return letter?.toUpperCase() as SoapLetter | undefined
+}
+
+function plainLine(text: string): string {
+  return text.replace(/\*\*([^*\n]+)\*\*/g, '$1').trim()
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,27 @@
+import { Check, Eye, Lock, Pencil } from 'lucide-react'
+import { Badge, type BadgeTone } from './badge.tsx'
+
+const LOOKS: Record<string, { tone: BadgeTone; icon?: typeof Check; label: string }> = {
+  draft: { tone: 'draft', icon: Pencil, label: 'Draft' },
+  reviewed: { tone: 'info', icon: Eye, label: 'Reviewed' },
+  completed: { tone: 'good', icon: Check, label: 'Completed' },
+}
+
+/** Draft yellow, Reviewed blue, Completed green, anything else gray; a signed note shows its lock. */
+export function NoteStatusBadge({ status, signed = false }: { status: string; signed?: boolean }) {
+  if (signed) {
+    return (
+      <Badge tone="good">
+        <Lock aria-hidden="true" />
+        Signed
+      </Badge>
+    )
+  }
+  const { tone, icon: Icon, label } = LOOKS[status] ?? { tone: 'neutral' as const, label: status }
+  return (
+    <Badge tone={tone}>
+      {Icon && <Icon aria-hidden="true" />}
+      {label}
+    </Badge>
+  )
+}
