@@ -4,16 +4,24 @@ import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts'
 import { isConnectionError } from '../db/postgres.ts'
 
 /** The one place where an error becomes an answer. */
-export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function errorAnswer(
+  error: unknown,
+  request: FastifyRequest,
+): { status: number; body: ErrorBody; retryAfterSeconds: number | undefined } {
   const known = toAppError(error)
   if (known.status >= 500) {
     // The error's own text may quote a row: only its kind and where it arose are logged.
     request.log.error({ kind: kindOf(error), at: stackOf(error) }, 'request failed')
   }
-  if (known.retryAfterSeconds) reply.header('retry-after', String(known.retryAfterSeconds))
   const body: ErrorBody = { success: false, error: known.message }
   if (known.details) body.details = known.details
-  return reply.code(known.status).send(body)
+  return { status: known.status, body, retryAfterSeconds: known.retryAfterSeconds }
+}
+
+export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfterSeconds } = errorAnswer(error, request)
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(status).send(body)
 }
 
 function toAppError(error: unknown): AppError {

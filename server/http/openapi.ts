@@ -53,22 +53,35 @@ function operationOf(endpoint: AnyEndpoint) {
           ]
         : []),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBodyOf(endpoint),
     responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
-      },
+      [String(endpoint.status ?? 200)]: { description: 'Done', content: answerOf(endpoint) },
       '4XX': failure,
       '5XX': failure,
     },
+  }
+}
+
+function requestBodyOf({ upload, body }: AnyEndpoint) {
+  if (upload) {
+    const schema = {
+      type: 'object',
+      properties: { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: [upload.field],
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!body) return {}
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+  }
+}
+
+function answerOf({ file, streams, output }: AnyEndpoint) {
+  if (file) return { [file]: { schema: { type: 'string', contentMediaType: file } } }
+  return {
+    'application/json': { schema: schemaOf(output, 'output') },
+    ...(streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
   }
 }
 

@@ -6,8 +6,10 @@ import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { SYSTEM } from '../vault/vault.ts'
 import { invalidInput } from './errors.ts'
+import { answerAsEvents, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { bearerOf, type SessionCookie } from './session-cookie.ts'
+import { readUpload, type UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +23,10 @@ export type RequestContext = {
   address: string
   /** Gives the browser the session's cookie; undefined takes it away. */
   cookie: { give(secret: string): void; takeAway(): void }
+  /** Aborted when the caller has gone: work for nobody can stop. */
+  signal: AbortSignal
+  /** For a contract that streams: sends a piece at once when events were asked for, otherwise does nothing. */
+  emit(text: string): void
 }
 
 type Handler<E extends AnyEndpoint> = (
@@ -33,6 +39,17 @@ type ActorHandler<E extends AnyEndpoint> = (
   context: RequestContext,
 ) => Promise<HandlerOutput<E>> | HandlerOutput<E>
 
+type UploadHandler<E extends AnyEndpoint> = (
+  input: HandlerInput<E>,
+  file: UploadedFile,
+  actor: Actor,
+  context: RequestContext,
+) => Promise<HandlerOutput<E>> | HandlerOutput<E>
+type FileHandler<E extends AnyEndpoint> = (
+  input: HandlerInput<E>,
+  actor: Actor,
+) => Promise<{ bytes: Uint8Array; name: string }>
+
 type PublicOptions<E extends AnyEndpoint> = {
   /** Runs before the operation's transaction, so that what it counts stays counted when the operation fails. */
   before?: (input: HandlerInput<E>, context: RequestContext) => Promise<void>
@@ -44,6 +61,10 @@ export type Router = {
   open<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: PublicOptions<E>): void
   /** For every other contract: the handler is only reached by somebody who may call it. */
   guarded<E extends AnyEndpoint>(endpoint: E, handler: ActorHandler<E>): void
+  /** For a guarded contract that takes a file. */
+  upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>): void
+  /** For a guarded contract that answers with a file. */
+  file<E extends AnyEndpoint>(endpoint: E, handler: FileHandler<E>): void
   endpoints: readonly AnyEndpoint[]
 }
 
@@ -52,50 +73,76 @@ type Tools = { sessions: Sessions; idempotency: Idempotency; cookie: SessionCook
 export function createRouter(app: FastifyInstance, { sessions, idempotency, cookie }: Tools): Router {
   const endpoints: AnyEndpoint[] = []
 
-  type Run = (input: never, actor: Actor | undefined, context: RequestContext) => Promise<unknown>
+  type Run = (
+    input: never,
+    actor: Actor | undefined,
+    context: RequestContext,
+    request: FastifyRequest,
+  ) => Promise<unknown>
 
   function mount(
     endpoint: AnyEndpoint,
     run: Run,
     before?: (input: never, context: RequestContext) => Promise<void>,
   ) {
+    mountRaw(endpoint, async (request, reply, actor) => {
+      if (!endpoint.upload && request.isMultipart()) {
+        throw new AppError('unsupported', 'Send the request as JSON.')
+      }
+      const input = parseInput(endpoint, request) as never
+      const held: { secret?: string; remove?: boolean } = {}
+      const context: RequestContext = {
+        address: request.ip,
+        cookie: {
+          give(secret) {
+            held.secret = secret
+          },
+          takeAway() {
+            held.remove = true
+          },
+        },
+        signal: signalOf(request),
+        emit: () => undefined,
+      }
+      await before?.(input, context)
+      const work = async (): Promise<Answer> => {
+        const output = endpoint.output.parse(await run(input, actor, context, request))
+        return { body: output, cookie: held.secret }
+      }
+      if (endpoint.streams && wantsEvents(request)) {
+        return answerAsEvents(request, reply, async (emit) => {
+          context.emit = emit
+          return (await work()).body
+        })
+      }
+      const key = endpoint.creates ? idempotencyKeyOf(request) : undefined
+      const answer =
+        key === undefined
+          ? await work()
+          : await idempotency.once(
+              { ownerId: actor?.userId ?? SYSTEM, operation: nameOf(endpoint), key, input },
+              work,
+            )
+      if (answer.cookie) cookie.set(reply, answer.cookie)
+      if (held.remove) cookie.clear(reply)
+      return send(reply, endpoint.status ?? 200, answer.body)
+    })
+  }
+
+  function mountRaw(
+    endpoint: AnyEndpoint,
+    handler: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      actor: Actor | undefined,
+    ) => Promise<FastifyReply>,
+  ) {
     endpoints.push(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
-      handler: async (request, reply) => {
-        const actor = await admit(endpoint.access, request)
-        const input = parseInput(endpoint, request) as never
-        const held: { secret?: string; remove?: boolean } = {}
-        const context: RequestContext = {
-          address: request.ip,
-          cookie: {
-            give(secret) {
-              held.secret = secret
-            },
-            takeAway() {
-              held.remove = true
-            },
-          },
-        }
-        await before?.(input, context)
-        const work = async (): Promise<Answer> => {
-          const output = endpoint.output.parse(await run(input, actor, context))
-          return { body: output, cookie: held.secret }
-        }
-        const key = endpoint.creates ? idempotencyKeyOf(request) : undefined
-        const answer =
-          key === undefined
-            ? await work()
-            : await idempotency.once(
-                { ownerId: actor?.userId ?? SYSTEM, operation: nameOf(endpoint), key, input },
-                work,
-              )
-        if (answer.cookie) cookie.set(reply, answer.cookie)
-        if (held.remove) cookie.clear(reply)
-        return send(reply, endpoint.status ?? 200, answer.body)
-      },
+      handler: async (request, reply) => handler(request, reply, await admit(endpoint.access, request)),
     })
   }
 
@@ -117,9 +164,25 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
       mount(endpoint, async (input, _actor, context) => handler(input, context), options?.before as never)
     },
     guarded(endpoint, handler) {
-      if (endpoint.access === 'public')
-        throw new Error(`${nameOf(endpoint)} is public: mount it with open().`)
+      refusePublic(endpoint)
       mount(endpoint, async (input, actor, context) => handler(input, actor as Actor, context))
+    },
+    upload(endpoint, handler) {
+      refusePublic(endpoint)
+      mount(endpoint, async (input, actor, context, request) =>
+        handler(input, await readUpload(endpoint, request), actor as Actor, context),
+      )
+    },
+    file(endpoint, handler) {
+      refusePublic(endpoint)
+      mountRaw(endpoint, async (request, reply, actor) => {
+        const input = parseInput(endpoint, request) as never
+        const { bytes, name } = await handler(input, actor as Actor)
+        return reply
+          .header('content-type', endpoint.file ?? 'application/octet-stream')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(Buffer.from(bytes))
+      })
     },
   }
 }
@@ -130,6 +193,16 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
     if (!route.config?.access)
       throw new Error(`${route.method} ${route.url} does not declare who may call it.`)
   })
+}
+
+function refusePublic(endpoint: AnyEndpoint): void {
+  if (endpoint.access === 'public') throw new Error(`${nameOf(endpoint)} is public: mount it with open().`)
+}
+
+function signalOf(request: FastifyRequest): AbortSignal {
+  const controller = new AbortController()
+  request.raw.socket.once('close', () => controller.abort())
+  return controller.signal
 }
 
 function nameOf(endpoint: AnyEndpoint): string {

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { answerWithError } from './errors.ts'
@@ -31,6 +32,7 @@ export async function createServer({ logger, trustProxy, https }: Options): Prom
   requireDeclaredAccess(app)
   addSecurityHeaders(app, { https })
   await app.register(cookie)
+  await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerWithError(error, request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writeEvent } from '#shared/http/events.ts'
+import { errorAnswer } from './errors.ts'
+
+const KEEP_ALIVE_MS = 15_000
+
+export function wantsEvents(request: FastifyRequest): boolean {
+  return /\btext\/event-stream\b/.test(request.headers.accept ?? '')
+}
+
+/**
+ * Runs work that may emit text while it goes on. Nothing is sent before the first piece, so that a refusal is
+ * still an answer with its own status; after it, an error can only be the last event.
+ */
+export async function answerAsEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (emit: (text: string) => void) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const stream = new PassThrough()
+  let begun: () => void = () => undefined
+  const firstPiece = new Promise<'begun'>((resolve) => {
+    begun = () => resolve('begun')
+  })
+  const done = work((text) => {
+    stream.write(writeEvent({ event: 'text', data: { text } }))
+    begun()
+  })
+  // A failure before the first piece is thrown here and answered like any other.
+  const first = await Promise.race([firstPiece, done.then(() => 'finished' as const)])
+
+  const keepAlive = setInterval(() => stream.write(': still writing\n\n'), KEEP_ALIVE_MS)
+  done
+    .then(
+      (body) => stream.write(writeEvent({ event: 'done', data: body })),
+      (error: unknown) => {
+        const { status, body } = errorAnswer(error, request)
+        stream.write(writeEvent({ event: 'error', data: { status, ...body } }))
+      },
+    )
+    .finally(() => {
+      clearInterval(keepAlive)
+      stream.end()
+    })
+  if (first === 'finished') await done
+  return reply
+    .code(200)
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(stream)
+}
