@@ -13,6 +13,11 @@ describe('toasts', () => {
     expect(nextToast(null, { kind: 'asked', id: 1, request: limit })?.durationMs).toBe(8000)
   })
 
+  it('with an action stay long enough to press it', () => {
+    const request = { title: 'Template retired', action: { label: 'Undo', run: () => undefined } }
+    expect(nextToast(null, { kind: 'asked', id: 1, request })).toMatchObject({ ...request, durationMs: 8000 })
+  })
+
   it('a new one takes the place of the old', () => {
     const first = nextToast(null, { kind: 'asked', id: 1, request: { title: 'First' } })
     const second = nextToast(first, { kind: 'asked', id: 2, request: { title: 'Second', tone: 'danger' } })

@@ -1,24 +1,34 @@
 /** One toast at a time: a new one takes the place of the old. */
 
 const DEFAULT_DURATION_MS = 5000
+const WITH_ACTION_DURATION_MS = 8000
 
 export type ToastTone = 'plain' | 'good' | 'danger'
+
+/** One way on or back, such as "Undo". Pressing it closes the toast. */
+export type ToastAction = { label: string; run: () => void }
 
 type ToastRequest = {
   title: string
   description?: string
   tone?: ToastTone
-  /** Five seconds unless said; messages about limits stay for eight. */
+  /** Five seconds unless said; messages about limits and those with an action stay for eight. */
   durationMs?: number
+  action?: ToastAction
 }
 
-export type Toast = Required<Omit<ToastRequest, 'description'>> & { id: number; description?: string }
+export type Toast = Required<Omit<ToastRequest, 'description' | 'action'>> & {
+  id: number
+  description?: string
+  action?: ToastAction
+}
 
 export type ToastEvent = { kind: 'asked'; id: number; request: ToastRequest } | { kind: 'closed'; id: number }
 
 export function nextToast(current: Toast | null, event: ToastEvent): Toast | null {
   if (event.kind === 'closed') return current?.id === event.id ? null : current
-  return { tone: 'plain', durationMs: DEFAULT_DURATION_MS, ...event.request, id: event.id }
+  const durationMs = event.request.action ? WITH_ACTION_DURATION_MS : DEFAULT_DURATION_MS
+  return { tone: 'plain', durationMs, ...event.request, id: event.id }
 }
 
 let current: Toast | null = null

@@ -2,6 +2,7 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { closeToast, currentToast, onToasts, type Toast, type ToastTone } from '../lib/toasts.ts'
+import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 const LOOKS = {
@@ -54,6 +55,15 @@ function ToastCard({ toast }: { toast: Toast }) {
                 <RadixToast.Description className="text-ink-2">{toast.description}</RadixToast.Description>
               )}
             </div>
+            {toast.action && (
+              <RadixToast.Action
+                altText={toast.action.label}
+                onClick={toast.action.run}
+                className={classNames(buttonClass({ size: 'sm' }), '-my-0.5')}
+              >
+                {toast.action.label}
+              </RadixToast.Action>
+            )}
             <RadixToast.Close
               aria-label="Close message"
               className="press -m-1 grid size-7 flex-none place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
