@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { PAGES } from '#shared/paths.ts'
 import { type BuiltServer, startBuiltServer } from '../server/testing/built-server.ts'
+import { skipTour } from './support/accounts.ts'
 
 /** The demo has a server of its own: its accounts must show there and nowhere else. */
 let demo: BuiltServer
@@ -13,6 +14,7 @@ base.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'groundnote-demo-'))
   demo = await startBuiltServer({ DATA_DIR: folder, DEMO: '1', NODE_ENV: 'development', LOG_LEVEL: 'silent' })
 })
+base.beforeEach(({ context }) => skipTour(context))
 base.afterAll(async () => {
   await demo.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { PAGES } from '#shared/paths.ts'
-import { makeAccount, signIn } from '../e2e/support/accounts.ts'
+import { makeAccount, signIn, skipTour } from '../e2e/support/accounts.ts'
 import { startBuiltServer } from '../server/testing/built-server.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { ensureChromium } from './ensure-chromium.ts'
@@ -34,6 +34,7 @@ try {
   const page = context.pages()[0] ?? (await context.newPage())
   const rows: Row[] = []
   for (const path of [PAGES.landing, PAGES.login]) rows.push(await measure(page, path, false))
+  await skipTour(context)
   await signIn(page, await makeAccount(server.url))
   rows.push(await measure(page, PAGES.dashboard, true))
   print(rows)

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { login, register } from '#shared/contracts/auth.ts'
 import { createClient } from '#shared/http/call.ts'
 
-export type Account = { email: string; password: string; firstName: string; lastName: string }
+type Person = { email: string; password: string; firstName: string; lastName: string }
+
+/** A clinician, and a session of their own to make things with over the API. */
+export type Account = Person & { id: number; token: string }
 
 type Mail = { id: number; to: string; subject: string; text: string; createdAt: string; status: string }
 
 /** A clinician nobody else uses, made through the same call as the registration page. */
-export async function makeAccount(baseURL: string, wishes: Partial<Account> = {}): Promise<Account> {
-  const account = {
+export async function makeAccount(baseURL: string, wishes: Partial<Person> = {}): Promise<Account> {
+  const person = {
     email: `clinician-${randomUUID()}@example.org`,
     password: `violet-harbour-${randomUUID()}`,
     firstName: 'Ada',
@@ -17,12 +20,15 @@ export async function makeAccount(baseURL: string, wishes: Partial<Account> = {}
     ...wishes,
   }
   const { call } = createClient({ baseUrl: baseURL })
-  await call(register, { body: { ...account, confirmPassword: account.password } })
-  return account
+  const { data } = await call(register, { body: { ...person, confirmPassword: person.password } })
+  return { ...person, id: data.user.id, token: data.token }
 }
 
 /** Signs the page's browser in without the form; journeys about the form fill it in themselves. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   const answer = await page.request.post(login.path, { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   const { token } = login.output.parse(await answer.json()).data
@@ -61,4 +67,17 @@ export function linkIn(mail: Mail): string {
   if (!link) throw new Error(`No link in the mail "${mail.subject}".`)
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
+}
+
+/**
+ * The tour opens by itself for whoever has not seen it, in front of everything else. For journeys about other
+ * things it has been seen, whoever signs in.
+ */
+export async function skipTour(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      return key.startsWith('tour_completed_') ? 'true' : read.call(this, key)
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, makeAccount } from './accounts.ts'
+import { type Account, makeAccount, skipTour } from './accounts.ts'
+import { type Chart, chartAt } from './charts.ts'
 import { PageWatch } from './page-watch.ts'
 
 type Fixtures = {
@@ -8,11 +9,18 @@ type Fixtures = {
   watch: PageWatch
   /** Registers a clinician of this journey's own. */
   newAccount: (wishes?: Partial<Account>) => Promise<Account>
+  /** Makes patients and notes of an account. */
+  chartOf: (account: Account) => Chart
 }
+
+/** `test.use({ tour: 'not seen' })` lets the tour open by itself, as it does for a new clinician. */
+type Options = { tour: 'seen' | 'not seen' }
 
 export { expect }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  tour: ['seen', { option: true }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
   baseURL: async ({}, use) => {
     const url = process.env.E2E_BASE_URL
@@ -21,9 +29,10 @@ export const test = base.extend<Fixtures>({
   },
 
   watch: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, tour }, use) => {
       const watch = new PageWatch(baseURL ?? '')
       await watch.follow(context)
+      if (tour === 'seen') await skipTour(context)
       await use(watch)
       expect(watch.complaints(), 'what the page did behind the journey').toEqual([])
     },
@@ -32,6 +41,10 @@ export const test = base.extend<Fixtures>({
 
   newAccount: async ({ baseURL }, use) => {
     await use((wishes) => makeAccount(baseURL ?? '', wishes))
+  },
+
+  chartOf: async ({ baseURL }, use) => {
+    await use((account) => chartAt(baseURL ?? '', account))
   },
 })
 

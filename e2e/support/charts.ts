@@ -1,0 +1,69 @@
+import { createNote, type Note } from '#shared/contracts/notes.ts'
+import { createPatient, type Patient } from '#shared/contracts/patients.ts'
+import { createClient } from '#shared/http/call.ts'
+import type { CallInput } from '#shared/http/endpoint.ts'
+import type { Account } from './accounts.ts'
+
+type PatientWishes = Partial<CallInput<typeof createPatient>['body']>
+type NoteWishes = Partial<CallInput<typeof createNote>['body']>
+
+/** How many requests run at once while many rows are made. */
+const AT_ONCE = 10
+
+const SAMPLE_NOTE = `**SUBJECTIVE:**
+Sleeps four to five hours a night and wakes at 3 a.m. Stopped sertraline two weeks ago because of nausea.
+
+**OBJECTIVE:**
+Tired, tearful when speaking of her son. Speech slow, thought goal-directed.
+
+**ASSESSMENT:**
+Depressive symptoms have returned since the medication was stopped.
+
+**PLAN:**
+Mirtazapine 7.5 mg at bedtime. Return in two weeks.`
+
+export type Chart = ReturnType<typeof chartAt>
+
+/** What a journey needs in the chart before it begins, made over the API by the account itself. */
+export function chartAt(baseURL: string, account: Account) {
+  const { call } = createClient({ baseUrl: baseURL, token: () => account.token })
+
+  async function addPatient(wishes: PatientWishes = {}): Promise<Patient> {
+    const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', ...wishes }
+    return (await call(createPatient, { body })).data
+  }
+
+  async function addNote(patient: Pick<Patient, 'id'>, wishes: NoteWishes = {}): Promise<Note> {
+    const body: CallInput<typeof createNote>['body'] = {
+      patientId: patient.id,
+      noteType: 'Follow-up Session',
+      inputText: 'Sleep has been bad since I stopped the sertraline.',
+      soapNote: SAMPLE_NOTE,
+      status: 'completed',
+      ...wishes,
+    }
+    return (await call(createNote, { body })).data
+  }
+
+  return {
+    addPatient,
+    addNote,
+    /** Many at once; `wishes` is asked for every row by its number, from 0. */
+    addPatients: (count: number, wishes: (row: number) => PatientWishes) =>
+      many(count, (row) => addPatient(wishes(row))),
+    addNotes: (
+      count: number,
+      patient: Pick<Patient, 'id'>,
+      wishes: (row: number) => NoteWishes = () => ({}),
+    ) => many(count, (row) => addNote(patient, wishes(row))),
+  }
+}
+
+async function many<Row>(count: number, make: (row: number) => Promise<Row>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, n) => make(first + n))
+    rows.push(...(await Promise.all(batch)))
+  }
+  return rows
+}
