@@ -1,12 +1,15 @@
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { embeddedWriter } from '../adapters/note-writer/embedded.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { NoteWriter } from '../ports/note-writer.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 
 export type Adapters = {
   mailer: Mailer
+  writer: NoteWriter
   signIn: SignInProvider | undefined
   /** Readable mail instead of sent mail: never in production. */
   outboxReadable: boolean
@@ -23,6 +26,7 @@ export function createAdapters(config: Config): Adapters {
           domain: new URL(config.publicUrl).hostname,
         })
       : embeddedMailer({ readable: outboxReadable }),
+    writer: embeddedWriter(),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
@@ -32,7 +36,7 @@ export function createAdapters(config: Config): Adapters {
 export function describeAdapters(adapters: Adapters, database: string): [string, string][] {
   return [
     ['database', database],
-    ['note writer', 'none yet'],
+    ['note writer', adapters.writer.description],
     ['transcriber', 'none yet'],
     ['mail', adapters.mailer.description],
     ['SMS', 'none yet'],

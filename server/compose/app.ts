@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { createNoteAllowance } from '../access/note-allowance.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createSessions } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
@@ -16,6 +17,15 @@ import { verificationService } from '../features/auth/auth.verification.service.
 import { contactRoutes } from '../features/contact/contact.routes.ts'
 import { contactService } from '../features/contact/contact.service.ts'
 import { contactStore } from '../features/contact/contact.store.ts'
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
+import { dashboardService } from '../features/dashboard/dashboard.service.ts'
+import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
+import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
+import { draftsService } from '../features/drafts/drafts.service.ts'
+import { draftsStore } from '../features/drafts/drafts.store.ts'
+import { notesRoutes } from '../features/notes/notes.routes.ts'
+import { notesService } from '../features/notes/notes.service.ts'
+import { notesStore } from '../features/notes/notes.store.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { patientsService } from '../features/patients/patients.service.ts'
 import { patientsStore } from '../features/patients/patients.store.ts'
@@ -23,9 +33,15 @@ import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { referralsService } from '../features/referrals/referrals.service.ts'
 import { referralsStore } from '../features/referrals/referrals.store.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
+import { templatesRoutes } from '../features/templates/templates.routes.ts'
+import { templatesService } from '../features/templates/templates.service.ts'
+import { templatesStore } from '../features/templates/templates.store.ts'
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
 import { waitlistService } from '../features/waitlist/waitlist.service.ts'
 import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
+import { writingRoutes } from '../features/writing/writing.routes.ts'
+import { writingService } from '../features/writing/writing.service.ts'
+import { writingStore } from '../features/writing/writing.store.ts'
 import { devOutbox } from '../http/dev-outbox.ts'
 import { createIdempotency } from '../http/idempotency.ts'
 import { createNavigator } from '../http/navigation.ts'
@@ -95,6 +111,17 @@ export async function createApp({
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
   const patients = patientsService({ database, audit, now, store: patientsStore(database, vault) })
+  const allowance = createNoteAllowance(database, now)
+  const notes = notesService({ database, audit, allowance, now, store: notesStore(database, vault) })
+  const drafts = draftsService({ database, audit, store: draftsStore(database, vault) })
+  const templateRows = templatesStore(database)
+  await templateRows.prepare()
+  const templates = templatesService({ database, audit, store: templateRows })
+  const writing = writingService({
+    ...{ database, audit, allowance, now, writer: adapters.writer },
+    store: writingStore(database, vault),
+  })
+  const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })
   const contact = contactService({
     ...{ database, limits, mail, owner: config.contactEmail },
@@ -117,6 +144,11 @@ export async function createApp({
   authRoutes(router, { auth, password, verification })
   googleRoutes(createNavigator(http, { cookie, https }), google, logger)
   patientsRoutes(router, patients)
+  notesRoutes(router, notes)
+  draftsRoutes(router, drafts)
+  templatesRoutes(router, templates)
+  writingRoutes(router, writing)
+  dashboardRoutes(router, dashboard)
   referralsRoutes(router, referrals)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)

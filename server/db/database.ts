@@ -26,6 +26,10 @@ export type Database = {
   execute: Handle['execute']
   /** Everything inside commits or nothing does. Inside another transaction it simply joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Whether a transaction is under way here. */
+  readonly inTransaction: boolean
+  /** Runs apart from the transaction that is under way, if any: for work shared between requests. */
+  apart<T>(work: () => Promise<T>): Promise<T>
   exclusively: Driver['exclusively']
   close(): Promise<void>
   description: string
@@ -43,6 +47,10 @@ export function createDatabase(driver: Driver): Database {
       if (current.getStore()) return work()
       return driver.begin((inner) => current.run(inner, work))
     },
+    get inTransaction() {
+      return current.getStore() !== undefined
+    },
+    apart: (work) => current.exit(work),
     exclusively: driver.exclusively,
     close: driver.close,
     description: driver.description,

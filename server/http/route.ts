@@ -101,7 +101,7 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
             held.remove = true
           },
         },
-        signal: signalOf(request),
+        signal: signalOf(reply),
         emit: () => undefined,
       }
       await before?.(input, context)
@@ -199,9 +199,10 @@ function refusePublic(endpoint: AnyEndpoint): void {
   if (endpoint.access === 'public') throw new Error(`${nameOf(endpoint)} is public: mount it with open().`)
 }
 
-function signalOf(request: FastifyRequest): AbortSignal {
+/** The answer's end also aborts, when nobody listens any more. */
+function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  request.raw.socket.once('close', () => controller.abort())
+  reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 

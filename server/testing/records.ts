@@ -1,13 +1,68 @@
+import { createDraft } from '#shared/contracts/drafts.ts'
+import { amendNote, createNote, restoreNoteVersion, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
+import { createTemplate } from '#shared/contracts/templates.ts'
+import { generateSummary } from '#shared/contracts/writing.ts'
+import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import type { Clinician } from './test-app.ts'
 
+export async function makePatient({ call }: Clinician, mrn?: string): Promise<number> {
+  const { data } = await call(createPatient, {
+    body: { firstName: 'Wilhelmina', lastName: 'Achterberg', mrn },
+  })
+  return data.id
+}
+
+export async function makeNote(owner: Clinician, patientId?: number): Promise<number> {
+  const { data } = await owner.call(createNote, {
+    body: {
+      patientId: patientId ?? (await makePatient(owner)),
+      noteType: 'Progress Note',
+      status: 'completed',
+      soapNote: '**SUBJECTIVE:**\nSleeps better.\n\n**PLAN:**\nReturn in two weeks.',
+    },
+  })
+  return data.id
+}
+
+async function makeSignedNote(owner: Clinician): Promise<number> {
+  const id = await makeNote(owner)
+  await owner.call(signNote, { params: { id: String(id) }, body: { name: 'Dana Whitfield', version: 1 } })
+  return id
+}
+
 /**
- * How to make one record of each kind that an address can name. A route with an id whose collection is not here
- * makes the ownership test fail: add its maker, and the route is covered.
+ * How to make one record of each kind that an address can name; the longest fitting beginning counts. A route with
+ * an id whose collection is not here makes the ownership test fail: add its maker, and the route is covered.
  */
 export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number>> = {
-  '/api/patients/:id': async ({ call }) => {
-    const { data } = await call(createPatient, { body: { firstName: 'Wilhelmina', lastName: 'Achterberg' } })
+  '/api/patients/:id': makePatient,
+  '/api/clinical-notes/:id': makeNote,
+  '/api/clinical-notes/:id/amendments': makeSignedNote,
+  '/api/note-drafts/:id': async ({ call }) => {
+    const { data } = await call(createDraft, { body: { text: 'Came with her daughter.' } })
+    return data.id
+  },
+  '/api/soap-templates/:id': async ({ call }) => {
+    const { structure } = SOAP_TEMPLATES[0] ?? { structure: { sections: [] } }
+    const { data } = await call(createTemplate, { body: { name: 'Short SOAP', structure } })
+    return data.id
+  },
+  '/api/patient-summaries/:id': async (owner) => {
+    const body = {
+      text: 'Sleeps better.',
+      noteType: 'Progress Note' as const,
+      patientId: await makePatient(owner),
+    }
+    const { data } = await owner.call(generateSummary, { body })
     return data.id
   },
 }
+
+/** Bodies that must fit the record; every other is made from the contract alone. */
+export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
+  [signNote, { name: 'Dana Whitfield', version: 1 }],
+  [restoreNoteVersion, { restore: 1, version: 1 }],
+  [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
+])

@@ -24,10 +24,18 @@ type SealedValues<Values> = {
 
 /** The names of a table's encrypted columns, read from its definition so that none is forgotten. */
 export function sealedColumnsOf(table: PgTable): string[] {
-  return Object.entries(getTableColumns(table))
-    .filter(([, column]) => column.columnType === 'PgCustomColumn' && column.getSQLType() === 'text')
-    .map(([key]) => key)
+  let columns = sealedColumns.get(table)
+  if (!columns) {
+    columns = Object.entries(getTableColumns(table))
+      .filter(([, column]) => column.columnType === 'PgCustomColumn' && column.getSQLType() === 'text')
+      .map(([key]) => key)
+    sealedColumns.set(table, columns)
+  }
+  return columns
 }
+
+/** Asked for once a row: worked out once a table. */
+const sealedColumns = new WeakMap<PgTable, string[]>()
 
 /** Seals the given values for one row. Null stays null: that nothing was entered is not secret. */
 export function sealValues<Table extends PgTable, Values extends PlainValues<Table>>(

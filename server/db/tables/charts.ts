@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId, reference, sealed, updatedAt } from '../columns.ts'
 import { users } from './accounts.ts'
 
@@ -35,6 +45,8 @@ const patientId = () =>
 
 export const soapTemplates = pgTable('soap_templates', {
   id: primaryId(),
+  /** The place of a built-in template in its list; null for a clinician's own. */
+  builtIn: integer('built_in').unique(),
   name: varchar('name', { length: 255 }).notNull(),
   description: text('description'),
   templateType: varchar('template_type', { length: 50 }),
@@ -59,6 +71,12 @@ export const clinicalNotes = pgTable(
     transcript: sealed('transcript'),
     templateId: reference('template_id').references(() => soapTemplates.id, { onDelete: 'set null' }),
     templateName: text('template_name'),
+    /** Counts the saves. */
+    version: integer('version').notNull().default(1),
+    /** Who signed, as written under the note; a signed note never changes. */
+    signedName: text('signed_name'),
+    signedAt: moment('signed_at'),
+    signatureHash: text('signature_hash'),
     createdBy: createdBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,10 +84,82 @@ export const clinicalNotes = pgTable(
   (table) => [
     index('clinical_notes_by_clinician').on(table.createdBy, table.id),
     index('clinical_notes_by_patient').on(table.patientId, table.id),
+    index('clinical_notes_by_day').on(table.createdBy, table.createdAt),
   ],
 )
 
-/** What a note said before each change. */
+/** What is added to a signed note. Each is hashed over the one before it, the first over the signature. */
+export const noteAmendments = pgTable(
+  'note_amendments',
+  {
+    id: primaryId(),
+    noteId: reference('note_id')
+      .notNull()
+      .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
+    text: sealed('text').notNull(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('note_amendments_by_note').on(table.noteId, table.id)],
+)
+
+/** What is being typed: a visit on the way to a note, or changes not yet saved into one. */
+export const noteDrafts = pgTable(
+  'note_drafts',
+  {
+    id: primaryId(),
+    noteId: reference('note_id').references(() => clinicalNotes.id, { onDelete: 'cascade' }),
+    patientId: reference('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
+    noteType: text('note_type'),
+    templateId: reference('template_id').references(() => soapTemplates.id, { onDelete: 'set null' }),
+    text: sealed('text').notNull(),
+    noteVersion: integer('note_version'),
+    status: text('status'),
+    revision: integer('revision').notNull().default(1),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('note_drafts_by_clinician').on(table.createdBy, table.id),
+    uniqueIndex('note_drafts_of_note').on(table.noteId),
+  ],
+)
+
+/** How many notes of a month's allowance are used. The row is the lock: see the store. */
+export const noteUsage = pgTable(
+  'note_usage',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** YYYY-MM in UTC. */
+    month: varchar('month', { length: 7 }).notNull(),
+    count: integer('count').notNull(),
+    /** What the plan allowed when the last note was counted; null is unlimited. */
+    allowed: integer('allowed'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.month] })],
+)
+
+/** What the writer said about a patient's whole chart, kept until there are more notes. */
+export const patientInsights = pgTable(
+  'patient_insights',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    kind: text('kind').notNull(),
+    noteCount: integer('note_count').notNull(),
+    text: sealed('text').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('patient_insights_kind').on(table.patientId, table.kind)],
+)
+
+/** What a note said at each save. */
 export const noteVersions = pgTable(
   'note_versions',
   {
@@ -79,6 +169,7 @@ export const noteVersions = pgTable(
       .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     status: text('status').notNull(),
+    noteType: text('note_type').notNull(),
     soapNote: sealed('soap_note'),
     createdBy: createdBy(),
     createdAt: createdAt(),

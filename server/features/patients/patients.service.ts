@@ -1,9 +1,13 @@
-import type { Patient } from '#shared/contracts/patients.ts'
+import type { Patient, PatientCard } from '#shared/contracts/patients.ts'
+import type { NoteStatus } from '#shared/domain/notes.ts'
 import { type Gender, generatedMrn } from '#shared/domain/patients.ts'
 import { AppError } from '#shared/errors.ts'
+import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
-import type { Audit, AuditAction } from '../../access/audit.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
+import type { PatientCardRow } from './patients.search.ts'
 import type { PatientDetails, PatientRow, PatientsStore } from './patients.store.ts'
 
 type NewPatient = {
@@ -28,16 +32,7 @@ const GENERATED_MRN_TRIES = 5
 type Tools = { database: Database; store: PatientsStore; audit: Audit; now: () => Date }
 
 export function patientsService({ database, store, audit, now }: Tools) {
-  function record(actor: Actor, action: AuditAction, subjectId?: number, detail?: Record<string, number>) {
-    return audit.record({
-      chainId: actor.userId,
-      actorId: actor.userId,
-      action,
-      subject: 'patient',
-      ...(subjectId === undefined ? {} : { subjectId }),
-      ...(detail ? { detail } : {}),
-    })
-  }
+  const { record, recordRead } = actsOf(audit, 'patient')
 
   async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {
     for (let attempt = 0; ; attempt += 1) {
@@ -49,12 +44,16 @@ export function patientsService({ database, store, audit, now }: Tools) {
   }
 
   return {
-    async list(actor: Actor): Promise<Patient[]> {
-      return database.transaction(async () => {
-        const rows = await store.list(actor.userId)
-        await record(actor, 'patient.listed', undefined, { count: rows.length })
-        return rows.map(view)
-      })
+    async list(actor: Actor, page: { limit?: number | undefined; before?: number | undefined }) {
+      const { rows, total } = await store.list(actor.userId, { limit: page.limit, before: page.before })
+      await recordRead(actor, 'patient.listed', undefined, { count: rows.length })
+      return pageOf(rows.map(view), total, page.limit)
+    },
+
+    async search(actor: Actor, asked: { query: string; limit: number; before?: number | undefined }) {
+      const { rows, total } = await store.search(actor.userId, { ...asked, before: asked.before })
+      await recordRead(actor, 'patient.listed', undefined, { count: rows.length })
+      return pageOf(rows.map(card), total, asked.limit)
     },
 
     async create(actor: Actor, given: NewPatient): Promise<Patient> {
@@ -71,12 +70,10 @@ export function patientsService({ database, store, audit, now }: Tools) {
     },
 
     async get(actor: Actor, id: number): Promise<Patient> {
-      return database.transaction(async () => {
-        const row = await store.find(actor.userId, id)
-        if (!row) throw patientNotFound()
-        await record(actor, 'patient.read', row.id)
-        return view(row)
-      })
+      const row = await store.find(actor.userId, id)
+      if (!row) throw patientNotFound()
+      await recordRead(actor, 'patient.read', row.id)
+      return view(row)
     },
 
     async update(actor: Actor, id: number, change: PatientChange): Promise<Patient> {
@@ -107,6 +104,19 @@ function view(row: PatientRow): Patient {
     gender: row.gender as Gender | null,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function card(row: PatientCardRow): PatientCard {
+  const { lastNote } = row
+  return {
+    ...view(row),
+    noteCount: row.noteCount,
+    lastNote: lastNote && {
+      ...lastNote,
+      status: lastNote.status as NoteStatus,
+      createdAt: lastNote.createdAt.toISOString(),
+    },
   }
 }
 

@@ -1,12 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Gender } from '#shared/domain/patients.ts'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { patients } from '../../db/tables/charts.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { patientsSearch } from './patients.search.ts'
 
 export type PatientRow = Opened<typeof patients.$inferSelect>
+
+type Page = { limit: number | undefined; before: number | undefined }
 
 export type PatientDetails = {
   firstName: string
@@ -26,15 +29,22 @@ export function patientsStore(database: Database, vault: Vault) {
     vault.index(ownerId, 'patients.mrn', mrn.trim().toLowerCase())
 
   return {
-    async list(ownerId: number): Promise<PatientRow[]> {
+    /** All of them, or a page. */
+    async list(ownerId: number, { limit, before }: Page): Promise<{ rows: PatientRow[]; total: number }> {
       const safe = await vault.safeOf(ownerId)
-      const rows = await database.orm
+      const mine = eq(patients.createdBy, ownerId)
+      const query = database.orm
         .select()
         .from(patients)
-        .where(eq(patients.createdBy, ownerId))
+        .where(before === undefined ? mine : and(mine, lt(patients.id, before)))
         .orderBy(desc(patients.id))
-      return rows.map((row) => openRow(safe, patients, row))
+      const rows = await (limit === undefined ? query : query.limit(limit))
+      const whole = limit === undefined && before === undefined
+      const total = whole ? rows.length : await database.orm.$count(patients, mine)
+      return { rows: rows.map((row) => openRow(safe, patients, row)), total }
     },
+
+    search: patientsSearch(database, vault),
 
     async find(ownerId: number, id: number): Promise<PatientRow | undefined> {
       const [row] = await database.orm

@@ -1,0 +1,26 @@
+import type { Actor } from './actor.ts'
+import type { Audit, AuditAction, AuditEntry } from './audit.ts'
+
+/** What a clinician does in their own chart, written into their own chain. */
+export function actsOf(audit: Audit, subject: string) {
+  function entry(
+    { userId }: Actor,
+    action: AuditAction,
+    subjectId?: number,
+    detail?: AuditEntry['detail'],
+  ): AuditEntry {
+    return {
+      chainId: userId,
+      actorId: userId,
+      action,
+      subject,
+      ...(subjectId === undefined ? {} : { subjectId }),
+      ...(detail ? { detail } : {}),
+    }
+  }
+  type Act = Parameters<typeof entry>
+  return {
+    record: (...act: Act) => audit.record(entry(...act)),
+    recordRead: (...act: Act) => audit.recordRead(entry(...act)),
+  }
+}

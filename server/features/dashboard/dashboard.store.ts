@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+
+export type Figures = {
+  totalNotes: number
+  completedNotes: number
+  totalPatients: number
+  patientsAddedThisWeek: number
+  notesByWeek: { weekStart: string; count: number }[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEKS = 12
+
+export type DashboardStore = ReturnType<typeof dashboardStore>
+
+export function dashboardStore(database: Database) {
+  return {
+    async figures(ownerId: number, now: Date): Promise<Figures> {
+      const thisWeek = mondayOf(now)
+      const firstWeek = new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS)
+      const { rows } = (await database.orm.execute(sql`
+        select
+          (select count(*) from clinical_notes where created_by = ${ownerId})::int as notes,
+          (select count(*) from clinical_notes where created_by = ${ownerId} and status = 'completed')::int as completed,
+          (select count(*) from patients where created_by = ${ownerId})::int as patients,
+          (select count(*) from patients where created_by = ${ownerId} and created_at >= ${thisWeek.toISOString()}::timestamptz)::int as added,
+          (select coalesce(jsonb_object_agg(week, n), '{}') from (
+             select to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*) as n
+             from clinical_notes
+             where created_by = ${ownerId} and created_at >= ${firstWeek.toISOString()}::timestamptz
+             group by 1) weeks) as weeks`)) as unknown as {
+        rows: {
+          notes: number
+          completed: number
+          patients: number
+          added: number
+          weeks: Record<string, number>
+        }[]
+      }
+      const [row] = rows
+      if (!row) throw new Error('The figures were not answered.')
+      const notesByWeek = Array.from({ length: WEEKS }, (_, week) => {
+        const weekStart = new Date(firstWeek.getTime() + week * 7 * DAY_MS).toISOString().slice(0, 10)
+        return { weekStart, count: Number(row.weeks[weekStart] ?? 0) }
+      })
+      return {
+        totalNotes: row.notes,
+        completedNotes: row.completed,
+        totalPatients: row.patients,
+        patientsAddedThisWeek: row.added,
+        notesByWeek,
+      }
+    },
+  }
+}
+
+/** The Monday of a day, at midnight UTC: where PostgreSQL's weeks begin, too. */
+function mondayOf(date: Date): Date {
+  const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7
+  return new Date(midnight - daysSinceMonday * DAY_MS)
+}

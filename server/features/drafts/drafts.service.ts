@@ -1,0 +1,90 @@
+import type { NoteDraft } from '#shared/contracts/drafts.ts'
+import type { NoteType } from '#shared/domain/notes.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { DraftContent, DraftRow, DraftsStore } from './drafts.store.ts'
+
+type Tools = { database: Database; store: DraftsStore; audit: Audit }
+
+export function draftsService({ database, store, audit }: Tools) {
+  const { record, recordRead } = actsOf(audit, 'draft')
+
+  async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
+    const known = await store.knows(actor.userId, { noteId, ...content })
+    if (!known.note) throw new AppError('not_found', 'Note not found')
+    if (!known.patient) throw new AppError('not_found', 'Patient not found')
+    if (!known.template) throw new AppError('not_found', 'Template not found')
+  }
+
+  return {
+    async list(actor: Actor, noteId: number | undefined): Promise<NoteDraft[]> {
+      const rows = await store.list(actor.userId, noteId)
+      await recordRead(actor, 'draft.listed', noteId, { count: rows.length })
+      return rows.map(view)
+    },
+
+    async get(actor: Actor, id: number): Promise<NoteDraft> {
+      const row = await store.find(actor.userId, id)
+      if (!row) throw draftNotFound()
+      await recordRead(actor, 'draft.read', id)
+      return view(row)
+    },
+
+    async create(
+      actor: Actor,
+      { noteId, ...content }: DraftContent & { noteId: number | null },
+    ): Promise<NoteDraft> {
+      return database.transaction(async () => {
+        await requireKnown(actor, noteId, content)
+        const row = await store.create(actor.userId, noteId, content)
+        if (row === 'exists') {
+          const [existing] = await store.list(actor.userId, noteId ?? undefined)
+          if (!existing) throw draftNotFound()
+          return view(existing)
+        }
+        await record(actor, 'draft.created', row.id)
+        return view(row)
+      })
+    },
+
+    /** Not written into the audit trail: it happens every second, and shows nobody anything. */
+    async save(
+      actor: Actor,
+      id: number,
+      { revision, ...content }: DraftContent & { revision: number },
+    ): Promise<NoteDraft> {
+      await requireKnown(actor, null, content)
+      const row = await store.save(actor.userId, id, revision, content)
+      if (row) return view(row)
+      const current = await store.find(actor.userId, id)
+      if (!current) throw draftNotFound()
+      throw new AppError('conflict', 'This draft was changed in another tab or on another device.', {
+        details: { revision: current.revision },
+      })
+    },
+
+    async remove(actor: Actor, id: number): Promise<{ id: number }> {
+      return database.transaction(async () => {
+        if (!(await store.remove(actor.userId, id))) throw draftNotFound()
+        await record(actor, 'draft.deleted', id)
+        return { id }
+      })
+    },
+  }
+}
+
+function view(row: DraftRow): NoteDraft {
+  const { id, noteId, patientId, templateId, text, noteVersion, status, revision } = row
+  return {
+    ...{ id, noteId, patientId, templateId, text, noteVersion, status, revision },
+    noteType: row.noteType as NoteType | null,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function draftNotFound(): AppError {
+  return new AppError('not_found', 'Draft not found')
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { reserveId } from '../../db/reserve-id.ts'
+import { clinicalNotes, noteDrafts, patients, soapTemplates } from '../../db/tables/charts.ts'
+import { usableTemplate } from '../../db/usable-template.ts'
+import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+export type DraftRow = Opened<typeof noteDrafts.$inferSelect>
+
+export type DraftContent = {
+  patientId: number | null
+  noteType: string | null
+  templateId: number | null
+  text: string
+  noteVersion: number | null
+  status: string | null
+}
+
+export type DraftsStore = ReturnType<typeof draftsStore>
+
+export function draftsStore(database: Database, vault: Vault) {
+  const own = (ownerId: number, id: number) => and(eq(noteDrafts.createdBy, ownerId), eq(noteDrafts.id, id))
+
+  return {
+    async list(ownerId: number, noteId: number | undefined): Promise<DraftRow[]> {
+      const safe = await vault.safeOf(ownerId)
+      const rows = await database.orm
+        .select()
+        .from(noteDrafts)
+        .where(
+          and(
+            eq(noteDrafts.createdBy, ownerId),
+            noteId === undefined ? undefined : eq(noteDrafts.noteId, noteId),
+          ),
+        )
+        .orderBy(desc(noteDrafts.updatedAt), desc(noteDrafts.id))
+      return rows.map((row) => openRow(safe, noteDrafts, row))
+    },
+
+    async find(ownerId: number, id: number): Promise<DraftRow | undefined> {
+      const [row] = await database.orm.select().from(noteDrafts).where(own(ownerId, id))
+      return row && openRow(await vault.safeOf(ownerId), noteDrafts, row)
+    },
+
+    /** 'exists' when the note already has a draft. */
+    async create(
+      ownerId: number,
+      noteId: number | null,
+      content: DraftContent,
+    ): Promise<DraftRow | 'exists'> {
+      const id = await reserveId(database, noteDrafts)
+      const safe = await vault.safeOf(ownerId)
+      const { text, ...plain } = content
+      const [row] = await database.orm
+        .insert(noteDrafts)
+        .values({ id, noteId, ...plain, ...sealValues(safe, noteDrafts, id, { text }), createdBy: ownerId })
+        .onConflictDoNothing({ target: noteDrafts.noteId })
+        .returning()
+      return row ? openRow(safe, noteDrafts, row) : 'exists'
+    },
+
+    /** Undefined when it is gone, or when another tab has saved since `revision`. */
+    async save(
+      ownerId: number,
+      id: number,
+      revision: number,
+      content: DraftContent,
+    ): Promise<DraftRow | undefined> {
+      const safe = await vault.safeOf(ownerId)
+      const { text, ...plain } = content
+      const [row] = await database.orm
+        .update(noteDrafts)
+        .set({
+          ...plain,
+          ...sealValues(safe, noteDrafts, id, { text }),
+          revision: revision + 1,
+          updatedAt: sql`now()` as never,
+        })
+        .where(and(own(ownerId, id), eq(noteDrafts.revision, revision)))
+        .returning()
+      return row && openRow(safe, noteDrafts, row)
+    },
+
+    async remove(ownerId: number, id: number): Promise<boolean> {
+      const gone = await database.orm
+        .delete(noteDrafts)
+        .where(own(ownerId, id))
+        .returning({ id: noteDrafts.id })
+      return gone.length > 0
+    },
+
+    /** Whether what a draft points to is the clinician's own, or everybody's. */
+    async knows(
+      ownerId: number,
+      {
+        noteId,
+        patientId,
+        templateId,
+      }: { noteId: number | null; patientId: number | null; templateId: number | null },
+    ): Promise<{ note: boolean; patient: boolean; template: boolean }> {
+      const mine = async (table: typeof clinicalNotes | typeof patients, id: number | null) =>
+        id === null ||
+        (await database.orm.$count(table, and(eq(table.createdBy, ownerId), eq(table.id, id)))) > 0
+      const usable =
+        templateId === null ||
+        (await database.orm.$count(
+          soapTemplates,
+          and(eq(soapTemplates.id, templateId), usableTemplate(ownerId)),
+        )) > 0
+      return {
+        note: await mine(clinicalNotes, noteId),
+        patient: await mine(patients, patientId),
+        template: usable,
+      }
+    },
+  }
+}

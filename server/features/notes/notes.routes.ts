@@ -1,0 +1,30 @@
+import {
+  amendNote,
+  createNote,
+  getNote,
+  listNotes,
+  listNoteVersions,
+  restoreNoteVersion,
+  searchNotes,
+  signNote,
+  updateNote,
+} from '#shared/contracts/notes.ts'
+import { ok } from '#shared/http/endpoint.ts'
+import type { Router } from '../../http/route.ts'
+import type { NotesService } from './notes.service.ts'
+
+export function notesRoutes(router: Router, notes: NotesService): void {
+  router.guarded(listNotes, ({ query }, actor) => notes.list(actor, query))
+  router.guarded(searchNotes, ({ body }, actor) => notes.search(actor, body))
+  router.guarded(createNote, async ({ body }, actor) => ok(await notes.create(actor, body)))
+  router.guarded(getNote, async ({ params }, actor) => ok(await notes.get(actor, params.id)))
+  router.guarded(updateNote, async ({ params, body }, actor) =>
+    ok(await notes.update(actor, params.id, body)),
+  )
+  router.guarded(listNoteVersions, async ({ params }, actor) => ok(await notes.versions(actor, params.id)))
+  router.guarded(restoreNoteVersion, async ({ params, body }, actor) =>
+    ok(await notes.restore(actor, params.id, body)),
+  )
+  router.guarded(signNote, async ({ params, body }, actor) => ok(await notes.sign(actor, params.id, body)))
+  router.guarded(amendNote, async ({ params, body }, actor) => ok(await notes.amend(actor, params.id, body)))
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { NoteStatus } from '#shared/domain/notes.ts'
+import type { Database } from '../../db/database.ts'
+import { reserveId } from '../../db/reserve-id.ts'
+import {
+  clinicalNotes,
+  noteAmendments,
+  noteVersions,
+  patients,
+  soapTemplates,
+} from '../../db/tables/charts.ts'
+import { usableTemplate } from '../../db/usable-template.ts'
+import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { notesSearch } from './notes.search.ts'
+
+export type NoteRow = Opened<typeof clinicalNotes.$inferSelect>
+export type VersionRow = Opened<typeof noteVersions.$inferSelect>
+export type AmendmentRow = Opened<typeof noteAmendments.$inferSelect>
+
+export type NewNote = {
+  patientId: number
+  noteType: string
+  status: NoteStatus
+  inputText: string | null
+  soapNote: string | null
+  transcript: string | null
+  templateId: number | null
+  templateName: string | null
+}
+
+type Page = { patientId: number | undefined; limit: number | undefined; before: number | undefined }
+
+export type NotesStore = ReturnType<typeof notesStore>
+
+export function notesStore(database: Database, vault: Vault) {
+  const own = (ownerId: number, id: number) =>
+    and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
+
+  return {
+    /** All of them, or a page; of all patients, or of one. */
+    async list(
+      ownerId: number,
+      { patientId, limit, before }: Page,
+    ): Promise<{ rows: NoteRow[]; total: number }> {
+      const safe = await vault.safeOf(ownerId)
+      const asked = and(
+        eq(clinicalNotes.createdBy, ownerId),
+        patientId === undefined ? undefined : eq(clinicalNotes.patientId, patientId),
+      )
+      const query = database.orm
+        .select()
+        .from(clinicalNotes)
+        .where(and(asked, before === undefined ? undefined : lt(clinicalNotes.id, before)))
+        .orderBy(desc(clinicalNotes.id))
+      const rows = await (limit === undefined ? query : query.limit(limit))
+      const whole = limit === undefined && before === undefined
+      const total = whole ? rows.length : await database.orm.$count(clinicalNotes, asked)
+      return { rows: rows.map((row) => openRow(safe, clinicalNotes, row)), total }
+    },
+
+    search: notesSearch(database, vault),
+
+    async find(ownerId: number, id: number): Promise<NoteRow | undefined> {
+      const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id))
+      return row && openRow(await vault.safeOf(ownerId), clinicalNotes, row)
+    },
+
+    /** Locked until the transaction ends: two saves of one note come one after the other. */
+    async findForChange(ownerId: number, id: number): Promise<NoteRow | undefined> {
+      const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id)).for('update')
+      return row && openRow(await vault.safeOf(ownerId), clinicalNotes, row)
+    },
+
+    async patient(ownerId: number, id: number) {
+      const [row] = await database.orm
+        .select()
+        .from(patients)
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
+      return row && openRow(await vault.safeOf(ownerId), patients, row)
+    },
+
+    async create(ownerId: number, note: NewNote, at: Date): Promise<NoteRow> {
+      const id = await reserveId(database, clinicalNotes)
+      const safe = await vault.safeOf(ownerId)
+      const { inputText, soapNote, transcript, ...plain } = note
+      const [row] = await database.orm
+        .insert(clinicalNotes)
+        .values({
+          id,
+          ...plain,
+          ...sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript }),
+          createdBy: ownerId,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning()
+      if (!row) throw new Error('The note was not written.')
+      return openRow(safe, clinicalNotes, row)
+    },
+
+    /** Keeps what the note said, then changes it. */
+    async saveVersion(
+      note: NoteRow,
+      change: { soapNote: string | null; status: string; noteType: string },
+      at: Date,
+    ): Promise<NoteRow> {
+      const safe = await vault.safeOf(note.createdBy)
+      const versionId = await reserveId(database, noteVersions)
+      await database.orm.insert(noteVersions).values({
+        id: versionId,
+        noteId: note.id,
+        version: note.version,
+        status: note.status,
+        noteType: note.noteType,
+        ...sealValues(safe, noteVersions, versionId, { soapNote: note.soapNote }),
+        createdBy: note.createdBy,
+        createdAt: note.updatedAt,
+      })
+      const [row] = await database.orm
+        .update(clinicalNotes)
+        .set({
+          ...sealValues(safe, clinicalNotes, note.id, { soapNote: change.soapNote }),
+          status: change.status,
+          noteType: change.noteType,
+          version: note.version + 1,
+          updatedAt: at,
+        })
+        .where(own(note.createdBy, note.id))
+        .returning()
+      if (!row) throw new Error('The note was not written.')
+      return openRow(safe, clinicalNotes, row)
+    },
+
+    async versions(ownerId: number, noteId: number): Promise<VersionRow[]> {
+      const safe = await vault.safeOf(ownerId)
+      const rows = await database.orm
+        .select()
+        .from(noteVersions)
+        .where(and(eq(noteVersions.createdBy, ownerId), eq(noteVersions.noteId, noteId)))
+        .orderBy(desc(noteVersions.version))
+      return rows.map((row) => openRow(safe, noteVersions, row))
+    },
+
+    async sign(note: NoteRow, signature: { name: string; at: Date; hash: string }): Promise<NoteRow> {
+      const [row] = await database.orm
+        .update(clinicalNotes)
+        .set({ signedName: signature.name, signedAt: signature.at, signatureHash: signature.hash })
+        .where(own(note.createdBy, note.id))
+        .returning()
+      if (!row) throw new Error('The note was not signed.')
+      return openRow(await vault.safeOf(note.createdBy), clinicalNotes, row)
+    },
+
+    async amendments(ownerId: number, noteId: number): Promise<AmendmentRow[]> {
+      const rows = await database.orm
+        .select()
+        .from(noteAmendments)
+        .where(and(eq(noteAmendments.createdBy, ownerId), eq(noteAmendments.noteId, noteId)))
+        .orderBy(noteAmendments.id)
+      const safe = await vault.safeOf(ownerId)
+      return rows.map((row) => openRow(safe, noteAmendments, row))
+    },
+
+    async amend(
+      note: NoteRow,
+      amendment: { text: string; name: string; at: Date; hash: string },
+    ): Promise<AmendmentRow> {
+      const id = await reserveId(database, noteAmendments)
+      const safe = await vault.safeOf(note.createdBy)
+      const { text, name, at, hash } = amendment
+      const [row] = await database.orm
+        .insert(noteAmendments)
+        .values({
+          id,
+          noteId: note.id,
+          ...sealValues(safe, noteAmendments, id, { text }),
+          name,
+          hash,
+          createdBy: note.createdBy,
+          createdAt: at,
+        })
+        .returning()
+      if (!row) throw new Error('The amendment was not written.')
+      return openRow(safe, noteAmendments, row)
+    },
+
+    /** A template the clinician may use: a built-in one or their own. */
+    async templateName(ownerId: number, id: number): Promise<string | undefined> {
+      const [row] = await database.orm
+        .select({ name: soapTemplates.name })
+        .from(soapTemplates)
+        .where(and(eq(soapTemplates.id, id), usableTemplate(ownerId)))
+      return row?.name
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { wordMatcher } from '#shared/domain/search-words.ts'
+import type { Database } from '../../db/database.ts'
+import { isOneOf } from '../../db/id-list.ts'
+import { clinicalNotes, patients } from '../../db/tables/charts.ts'
+import { type Opened, openRow } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+type PatientRow = Opened<typeof patients.$inferSelect>
+type LastNote = { id: number; noteType: string; status: string; createdAt: Date }
+export type PatientCardRow = PatientRow & { noteCount: number; lastNote: LastNote | null }
+
+type Search = { query: string; limit: number; before: number | undefined }
+
+/**
+ * Names are sealed, so the database cannot search them: the clinician's names and MRNs are opened here and
+ * compared. 5,000 patients take some tens of milliseconds (docs/benchmarks.md).
+ */
+export function patientsSearch(database: Database, vault: Vault) {
+  async function matchingIds(ownerId: number, query: string): Promise<number[] | 'all'> {
+    if (query === '') return 'all'
+    const safe = await vault.safeOf(ownerId)
+    const matches = wordMatcher(query)
+    const rows = await database.orm
+      .select({
+        id: patients.id,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+        mrn: patients.mrn,
+      })
+      .from(patients)
+      .where(eq(patients.createdBy, ownerId))
+    return rows
+      .map((row) => openRow(safe, patients, row))
+      .filter((row) => matches(`${row.firstName} ${row.lastName} ${row.mrn}`))
+      .map((row) => row.id)
+  }
+
+  async function withNotes(rows: PatientRow[]): Promise<PatientCardRow[]> {
+    const ids = rows.map((row) => row.id)
+    if (ids.length === 0) return []
+    const counts = await database.orm
+      .select({
+        patientId: clinicalNotes.patientId,
+        count: sql<number>`count(*)`.mapWith(Number),
+        lastId: sql<number>`max(${clinicalNotes.id})`.mapWith(Number),
+      })
+      .from(clinicalNotes)
+      .where(isOneOf(clinicalNotes.patientId, ids))
+      .groupBy(clinicalNotes.patientId)
+    const lastIds = counts.map((row) => row.lastId)
+    const lastNotes =
+      lastIds.length === 0
+        ? []
+        : await database.orm
+            .select({
+              id: clinicalNotes.id,
+              patientId: clinicalNotes.patientId,
+              noteType: clinicalNotes.noteType,
+              status: clinicalNotes.status,
+              createdAt: clinicalNotes.createdAt,
+            })
+            .from(clinicalNotes)
+            .where(inArray(clinicalNotes.id, lastIds))
+    const countOf = new Map(counts.map((row) => [row.patientId, row.count]))
+    const lastOf = new Map(lastNotes.map(({ patientId, ...note }) => [patientId, note]))
+    return rows.map((row) => ({
+      ...row,
+      noteCount: countOf.get(row.id) ?? 0,
+      lastNote: lastOf.get(row.id) ?? null,
+    }))
+  }
+
+  return async (
+    ownerId: number,
+    { query, limit, before }: Search,
+  ): Promise<{ rows: PatientCardRow[]; total: number }> => {
+    const ids = await matchingIds(ownerId, query)
+    const mine = eq(patients.createdBy, ownerId)
+    const found = ids === 'all' ? mine : and(mine, isOneOf(patients.id, ids))
+    const total = ids === 'all' ? await database.orm.$count(patients, mine) : ids.length
+    const safe = await vault.safeOf(ownerId)
+    const rows = await database.orm
+      .select()
+      .from(patients)
+      .where(before === undefined ? found : and(found, lt(patients.id, before)))
+      .orderBy(desc(patients.id))
+      .limit(limit)
+    return { rows: await withNotes(rows.map((row) => openRow(safe, patients, row))), total }
+  }
+}

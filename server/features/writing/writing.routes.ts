@@ -1,0 +1,27 @@
+import {
+  generateSoapNote,
+  generateSummary,
+  getPatientSummary,
+  patientOverview,
+  patientRecommendations,
+} from '#shared/contracts/writing.ts'
+import { ok } from '#shared/http/endpoint.ts'
+import type { Router } from '../../http/route.ts'
+import type { writingService } from './writing.service.ts'
+
+export function writingRoutes(router: Router, writing: ReturnType<typeof writingService>): void {
+  router.guarded(generateSoapNote, async ({ body }, actor, context) =>
+    // Asked through `context` each time: whether pieces are heard is decided after the handler is called.
+    ok(await writing.writeNote(actor, body, { emit: (text) => context.emit(text), signal: context.signal })),
+  )
+  router.guarded(generateSummary, async ({ body }, actor, { signal }) =>
+    ok(await writing.summarise(actor, body, signal)),
+  )
+  router.guarded(getPatientSummary, async ({ params }, actor) => ok(await writing.summary(actor, params.id)))
+  router.guarded(patientRecommendations, async ({ params, query }, actor, { signal }) =>
+    ok(await writing.recommendations(actor, params.id, query.refresh === 'true', signal)),
+  )
+  router.guarded(patientOverview, async ({ params, query }, actor, { signal }) =>
+    ok(await writing.overview(actor, params.id, query.refresh === 'true', signal)),
+  )
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TemplateStructure } from '#shared/domain/templates/structure.ts'
+import type { Database } from '../../db/database.ts'
+import { reserveId } from '../../db/reserve-id.ts'
+import {
+  clinicalNotes,
+  patientInsights,
+  patientSummaries,
+  patients,
+  soapTemplates,
+} from '../../db/tables/charts.ts'
+import { usableTemplate } from '../../db/usable-template.ts'
+import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+export type InsightKind = 'recommendations' | 'overview'
+export type SummaryRow = Opened<typeof patientSummaries.$inferSelect>
+export type Insight = { text: string; noteCount: number; writtenAt: Date }
+
+/** A chart of years: the newest notes say where the patient stands. */
+const NOTES_READ = 50
+
+export type WritingStore = ReturnType<typeof writingStore>
+
+export function writingStore(database: Database, vault: Vault) {
+  const ofPatient = (ownerId: number, patientId: number) =>
+    and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId))
+
+  return {
+    async hasPatient(ownerId: number, id: number): Promise<boolean> {
+      return (
+        (await database.orm.$count(patients, and(eq(patients.createdBy, ownerId), eq(patients.id, id)))) > 0
+      )
+    },
+
+    async templateStructure(ownerId: number, id: number): Promise<TemplateStructure | undefined> {
+      const [row] = await database.orm
+        .select({ structure: soapTemplates.structure })
+        .from(soapTemplates)
+        .where(and(eq(soapTemplates.id, id), usableTemplate(ownerId)))
+      return row?.structure as TemplateStructure | undefined
+    },
+
+    async keepSummary(
+      ownerId: number,
+      summary: { patientId: number; noteType: string; text: string },
+    ): Promise<SummaryRow> {
+      const id = await reserveId(database, patientSummaries)
+      const safe = await vault.safeOf(ownerId)
+      const [row] = await database.orm
+        .insert(patientSummaries)
+        .values({
+          id,
+          patientId: summary.patientId,
+          noteType: summary.noteType,
+          ...sealValues(safe, patientSummaries, id, { summary: summary.text }),
+          createdBy: ownerId,
+        })
+        .returning()
+      if (!row) throw new Error('The summary was not written.')
+      return openRow(safe, patientSummaries, row)
+    },
+
+    async findSummary(ownerId: number, id: number): Promise<SummaryRow | undefined> {
+      const [row] = await database.orm
+        .select()
+        .from(patientSummaries)
+        .where(and(eq(patientSummaries.createdBy, ownerId), eq(patientSummaries.id, id)))
+      return row && openRow(await vault.safeOf(ownerId), patientSummaries, row)
+    },
+
+    noteCount: (ownerId: number, patientId: number): Promise<number> =>
+      database.orm.$count(clinicalNotes, ofPatient(ownerId, patientId)),
+
+    /** Newest first. */
+    async notesOf(ownerId: number, patientId: number) {
+      const rows = await database.orm
+        .select({
+          id: clinicalNotes.id,
+          noteType: clinicalNotes.noteType,
+          soapNote: clinicalNotes.soapNote,
+          createdAt: clinicalNotes.createdAt,
+        })
+        .from(clinicalNotes)
+        .where(ofPatient(ownerId, patientId))
+        .orderBy(desc(clinicalNotes.id))
+        .limit(NOTES_READ)
+      const safe = await vault.safeOf(ownerId)
+      return rows.map((row) => openRow(safe, clinicalNotes, row))
+    },
+
+    async findInsight(ownerId: number, patientId: number, kind: InsightKind): Promise<Insight | undefined> {
+      const [row] = await database.orm
+        .select()
+        .from(patientInsights)
+        .where(
+          and(
+            eq(patientInsights.createdBy, ownerId),
+            eq(patientInsights.patientId, patientId),
+            eq(patientInsights.kind, kind),
+          ),
+        )
+      if (!row) return undefined
+      const { text, noteCount, createdAt } = openRow(await vault.safeOf(ownerId), patientInsights, row)
+      return { text, noteCount, writtenAt: createdAt }
+    },
+
+    async keepInsight(
+      ownerId: number,
+      insight: { patientId: number; kind: InsightKind; text: string; noteCount: number; writtenAt: Date },
+    ): Promise<void> {
+      const { patientId, kind, text, noteCount, writtenAt } = insight
+      const safe = await vault.safeOf(ownerId)
+      const mine = and(eq(patientInsights.patientId, patientId), eq(patientInsights.kind, kind))
+      // A value is tied to its row, so a kept row is replaced rather than changed.
+      await database.transaction(async () => {
+        await database.orm.delete(patientInsights).where(and(eq(patientInsights.createdBy, ownerId), mine))
+        const id = await reserveId(database, patientInsights)
+        await database.orm
+          .insert(patientInsights)
+          .values({
+            id,
+            patientId,
+            kind,
+            noteCount,
+            ...sealValues(safe, patientInsights, id, { text }),
+            createdBy: ownerId,
+            createdAt: sql`${writtenAt.toISOString()}::timestamptz` as never,
+          })
+          .onConflictDoNothing()
+      })
+    },
+  }
+}
