@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { htmlOf, plainTextOf, previewOf, sectionsOf, soapLetterOf, textOf } from './note-text.ts'
+
+const note = '**SUBJECTIVE:**\nSleeps five hours.\n\nWakes at 3 a.m.\n\n**PLAN:**\nReturn in two weeks.'
+
+describe('a note', () => {
+  it('is split at its bold markers, in all their spellings', () => {
+    expect(sectionsOf(note)).toEqual([
+      { heading: 'SUBJECTIVE', body: 'Sleeps five hours.\n\nWakes at 3 a.m.' },
+      { heading: 'PLAN', body: 'Return in two weeks.' },
+    ])
+    for (const spelling of [
+      '**Plan:** Rest.',
+      '**Plan**: Rest.',
+      '**Plan**\nRest.',
+      '  ** Plan : **\r\nRest.',
+    ]) {
+      expect(sectionsOf(spelling), spelling).toEqual([{ heading: 'Plan', body: 'Rest.' }])
+    }
+  })
+
+  it('keeps text before the first marker, and bold words inside a sentence', () => {
+    expect(sectionsOf('Seen with her son.\n**PLAN:**\nTake **no** alcohol.')).toEqual([
+      { heading: '', body: 'Seen with her son.' },
+      { heading: 'PLAN', body: 'Take **no** alcohol.' },
+    ])
+    expect(sectionsOf('**never** missed a dose')).toEqual([{ heading: '', body: '**never** missed a dose' }])
+  })
+
+  it('survives being split and put together again', () => {
+    const heading = fc.stringMatching(/^[A-Z][A-Z ]{0,20}[A-Z]$/)
+    const body = fc.stringMatching(/^[a-z][a-z .,]{0,60}[a-z.]$/)
+    fc.assert(
+      fc.property(fc.array(fc.record({ heading, body }), { minLength: 1, maxLength: 6 }), (sections) => {
+        expect(sectionsOf(textOf(sections))).toEqual(sections)
+      }),
+    )
+  })
+
+  it('is copied as plain text with headings, and as formatted text in which nothing is live', () => {
+    expect(plainTextOf(note)).toBe(
+      'SUBJECTIVE:\nSleeps five hours.\n\nWakes at 3 a.m.\n\nPLAN:\nReturn in two weeks.',
+    )
+    expect(htmlOf('**S<b>:**\n<img src=x onerror=alert(1)>\n& "more"')).toBe(
+      '<p><strong>S&lt;b&gt;:</strong></p><p>&lt;img src=x onerror=alert(1)&gt;<br>&amp; &quot;more&quot;</p>',
+    )
+  })
+
+  it('is previewed by its first 150 characters, without headings and without half a character', () => {
+    expect(previewOf(note)).toBe('Sleeps five hours. Wakes at 3 a.m. Return in two weeks.')
+    const long = previewOf(`**S:**\n${'a'.repeat(149)}🧠 and so on`)
+    expect(long).toBe(`${'a'.repeat(149)}…`)
+    expect(previewOf(null)).toBe('')
+  })
+
+  it('knows the four letters', () => {
+    expect(['SUBJECTIVE', 'Objective findings', 'assessment', 'PLAN', 'DATA'].map(soapLetterOf)).toEqual([
+      ...['S', 'O', 'A', 'P', undefined],
+    ])
+  })
+})
