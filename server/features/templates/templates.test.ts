@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createNote } from '#shared/contracts/notes.ts'
+import { createTemplate, listTemplates, updateTemplate } from '#shared/contracts/templates.ts'
+import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import { makePatient } from '../../testing/records.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const structure = { sections: [{ key: 'note', heading: 'NOTE', guidance: 'Everything.' }] }
+
+it('the built-in ones are there, in order, once, after any number of starts', async () => {
+  const again = await startTestApp({ storage: server.storage, jobs: false })
+  await again.close()
+  const { call } = await server.newClinician()
+  const { data } = await call(listTemplates, {})
+  expect(data.map(({ name }) => name)).toEqual(BUILT_IN_TEMPLATES.map(({ name }) => name))
+  expect(data.map(({ name }) => name)).toEqual([
+    'SOAP Note',
+    'Traditional SOAP Note',
+    'DAP Note',
+    'BIRP Note',
+    'GIRP Note',
+    'PIRP Note',
+    'Intake / Initial Assessment',
+    'Crisis Note',
+    'Medication Review',
+    'Discharge Summary',
+  ])
+  expect(data[0]?.structure.sections.map(({ heading }) => heading)).toEqual([
+    ...['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN'],
+  ])
+})
+
+it('own ones are made, changed, retired and brought back, and seen by nobody else', async () => {
+  const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
+  const { data: mine } = await owner.call(createTemplate, { body: { name: 'My note', structure } })
+  const params = { id: String(mine.id) }
+  await owner.call(updateTemplate, { params, body: { name: 'My visit note' } })
+  const names = async (query = {}) =>
+    (await owner.call(listTemplates, { query })).data.map(({ name }) => name)
+  expect(await names()).toContain('My visit note')
+  await owner.call(updateTemplate, { params, body: { isActive: false } })
+  expect(await names()).not.toContain('My visit note')
+  expect(await names({ retired: 'true' })).toContain('My visit note')
+  await owner.call(updateTemplate, { params, body: { isActive: true } })
+  expect(await names()).toContain('My visit note')
+  expect((await stranger.call(listTemplates, {})).data).toHaveLength(BUILT_IN_TEMPLATES.length)
+  const foreign = stranger.call(createNote, {
+    body: { patientId: await makePatient(stranger), noteType: 'Progress Note', templateId: mine.id },
+  })
+  await expect(foreign).rejects.toMatchObject({ status: 404, serverMessage: 'Template not found' })
+})
+
+it('built-in ones stay as they are', async () => {
+  const { call } = await server.newClinician()
+  const [soap] = (await call(listTemplates, {})).data
+  const change = call(updateTemplate, { params: { id: String(soap?.id) }, body: { name: 'Mine now' } })
+  await expect(change).rejects.toMatchObject({ status: 403, serverMessage: /Make a copy/ })
+})
+
+it.each([
+  [{ sections: [] }, 'A template needs at least one section.'],
+  [{ sections: [structure.sections[0], structure.sections[0]] }, 'Two sections have the same heading.'],
+  [{ sections: [{ key: 'x', heading: 'A: B', guidance: '' }] }, 'A heading has no * and no colon.'],
+])('%j is refused', async (wrong, message) => {
+  const { call } = await server.newClinician()
+  const refused = call(createTemplate, { body: { name: 'X', structure: wrong as never } })
+  await expect(refused).rejects.toMatchObject({ status: 400, serverMessage: message })
+})
