@@ -91,6 +91,7 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
       }
       const input = parseInput(endpoint, request) as never
       const held: { secret?: string; remove?: boolean } = {}
+      let signal: AbortSignal | undefined
       const context: RequestContext = {
         address: request.ip,
         cookie: {
@@ -101,7 +102,10 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
             held.remove = true
           },
         },
-        signal: signalOf(reply),
+        get signal() {
+          signal ??= signalOf(reply)
+          return signal
+        },
         emit: () => undefined,
       }
       await before?.(input, context)

@@ -56,9 +56,12 @@ export function htmlOf(text: string): string {
     .join('')
 }
 
+const PREVIEW_READS = NOTE_PREVIEW_LENGTH * 10
+
 /** What a list shows of a note: the beginning of what it says, without headings. */
 export function previewOf(text: string | null | undefined): string {
-  const words = sectionsOf(text ?? '')
+  // A list shows fifty of them: what lies beyond cannot reach the first 150 characters, headings and spaces included.
+  const words = sectionsOf((text ?? '').slice(0, PREVIEW_READS))
     .map(({ body }) => plainLine(body))
     .join(' ')
     .replace(/\s+/g, ' ')

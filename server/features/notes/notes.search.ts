@@ -74,10 +74,8 @@ export function notesSearch(database: Database, vault: Vault) {
       .where(and(asked, before === undefined ? undefined : lt(clinicalNotes.id, before)))
       .orderBy(desc(clinicalNotes.id))
       .limit(limit)
-    const total =
-      before === undefined && found.length < limit
-        ? found.length
-        : await database.orm.$count(clinicalNotes, asked)
+    const short = before === undefined && found.length < limit
+    const total = short ? found.length : await database.orm.$count(clinicalNotes, asked)
     const safe = await vault.safeOf(ownerId)
     const rows = found.map(({ note, patient }) => {
       const { firstName, lastName } = openRow(safe, patients, patient)

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { startBuiltServer } from '../server/testing/built-server.ts'
+import { freePort } from '../server/testing/free-port.ts'
+import { startPostgres } from '../server/testing/postgres-server.ts'
+import { type Clinician, makeClinics, NOTES_EACH, PATIENTS_EACH } from './bench-api/clinics.ts'
+import { load, OPERATIONS, type Operation, type Round, type Target } from './bench-api/load.ts'
+import { ROOT } from './steps.ts'
+
+/**
+ * The product against a bare Fastify and node-postgres server that runs the same SQL, in turns on one database;
+ * and the product on a small and a large database. Rounds alternate, so that both meet the same noise.
+ */
+const LARGE = Number(process.env.BENCH_CLINICIANS ?? 1_000)
+const SMALL = 10
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+
+type Place = { clinicians: Clinician[]; product: Target; bare: Target; stop(): Promise<void> }
+
+const postgres = await startPostgres()
+try {
+  const small = await place('small', SMALL)
+  const large = await place('large', LARGE)
+  console.log(`${LARGE} clinicians, ${LARGE * PATIENTS_EACH} patients, ${LARGE * NOTES_EACH} notes`)
+  console.log('\n| operation | bare req/s | product req/s | ratio | bare p95 ms | product p95 ms |')
+  console.log('|---|--:|--:|--:|--:|--:|')
+  for (const operation of OPERATIONS) {
+    const rounds = await inTurns([large.bare, large.product], operation, large.clinicians)
+    const [bare, product] = rounds.map(best) as [Round, Round]
+    console.log(
+      `| ${operation} | ${bare.perSecond.toFixed(0)} | ${product.perSecond.toFixed(0)} | ${(product.perSecond / bare.perSecond).toFixed(2)} | ${bare.p95.toFixed(1)} | ${product.p95.toFixed(1)} |`,
+    )
+  }
+  console.log(
+    `\n| operation | p95 ms with ${SMALL * NOTES_EACH} notes | with ${LARGE * NOTES_EACH} | ratio |`,
+  )
+  console.log('|---|--:|--:|--:|')
+  for (const operation of OPERATIONS) {
+    const few: Round[] = []
+    const many: Round[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // The same clinicians' worth of requests on both: the size of the rest is the only difference.
+      few.push(await load(small.product, operation, small.clinicians, SECONDS))
+      many.push(await load(large.product, operation, large.clinicians.slice(0, SMALL), SECONDS))
+    }
+    const [a, b] = [best(few), best(many)]
+    console.log(
+      `| ${operation} | ${a.p95.toFixed(1)} | ${b.p95.toFixed(1)} | ${(b.p95 / a.p95).toFixed(2)} |`,
+    )
+  }
+  await small.stop()
+  await large.stop()
+} finally {
+  await postgres.stop()
+}
+
+async function place(name: string, count: number): Promise<Place> {
+  console.error(`filling the ${name} database`)
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`create database bench_${name}`)
+  await admin.end()
+  const url = postgres.urlOf(`bench_${name}`)
+  const key = randomBytes(32)
+  const clinicians = await makeClinics(url, key, count)
+  const product = await startBuiltServer({
+    DATABASE_URL: url,
+    ENCRYPTION_KEY: key.toString('hex'),
+    NODE_ENV: 'development',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
+  const bare = await startBare(url)
+  return {
+    clinicians,
+    product: { kind: 'product', url: product.url },
+    bare: { kind: 'bare', url: bare.url },
+    async stop() {
+      bare.stop()
+      await product.stop()
+    },
+  }
+}
+
+async function startBare(databaseUrl: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/bench-api/bare-server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+}
+
+async function inTurns(targets: Target[], operation: Operation, clinicians: readonly Clinician[]) {
+  const rounds: Round[][] = targets.map(() => [])
+  for (const target of targets) await load(target, operation, clinicians, 1)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, target] of targets.entries()) {
+      rounds[index]?.push(await load(target, operation, clinicians, SECONDS))
+    }
+  }
+  return rounds
+}
+
+/** The round least disturbed by the rest of the machine; a failed request spoils the whole run. */
+function best(rounds: Round[]): Round {
+  const failed = rounds.reduce((sum, round) => sum + round.failed, 0)
+  if (failed > 0) throw new Error(`${failed} requests failed.`)
+  return {
+    perSecond: Math.max(...rounds.map(({ perSecond }) => perSecond)),
+    p95: Math.min(...rounds.map(({ p95 }) => p95)),
+    failed,
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { createSessions, type NewSession } from '../../server/access/sessions.ts'
+import { prepareStorage, type Storage } from '../../server/compose/storage.ts'
+import { createDatabase } from '../../server/db/database.ts'
+import { postgresDriver } from '../../server/db/postgres.ts'
+import { users } from '../../server/db/tables/accounts.ts'
+import { clinicalNotes, patients } from '../../server/db/tables/charts.ts'
+import { masterKeys } from '../../server/vault/master-key.ts'
+import { sealValues } from '../../server/vault/sealed-row.ts'
+
+/** Every clinician has the same chart; only their number differs. */
+export const PATIENTS_EACH = 100
+export const NOTES_EACH = 500
+const BATCH = 500
+
+export type Clinician = NewSession & { id: number; patientId: number; noteIds: number[] }
+
+const SENTENCE =
+  'Reports mood as mostly down over the past three weeks, sleeps four to five hours and wakes at three. '
+const VISIT = SENTENCE.repeat(12)
+const NOTE = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
+  .map((heading) => `**${heading}:**\n${SENTENCE.repeat(3)}`)
+  .join('\n\n')
+
+/** A database full of charts, sealed with the product's own vault, and a session for every clinician. */
+export async function makeClinics(url: string, key: Buffer, count: number): Promise<Clinician[]> {
+  const database = createDatabase(postgresDriver({ url, poolSize: 4, onIdleError: () => undefined }))
+  const storage = await prepareStorage(database, masterKeys(key, [], 'benchmark'))
+  const sessions = createSessions(database, storage.audit, { idleMinutes: 600, hours: 24 })
+  const clinicians: Clinician[] = []
+  for (let number = 0; number < count; number += 1) {
+    const chart = await makeChart(storage, number)
+    clinicians.push({ ...chart, ...(await sessions.start(chart.id, { bound: true })) })
+    if ((number + 1) % 100 === 0) console.error(`  ${number + 1} of ${count} charts`)
+  }
+  await database.execute('vacuum analyze')
+  await storage.close()
+  return clinicians
+}
+
+async function makeChart({ database, vault }: Storage, number: number) {
+  return database.transaction(async () => {
+    const [user] = await database.orm
+      .insert(users)
+      .values({
+        email: `clinician${number}@bench.example`,
+        subscription: 'Enterprise Plan',
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+      })
+      .returning({ id: users.id })
+    const id = user?.id ?? 0
+    await vault.enrol(id)
+    const safe = await vault.safeOf(id)
+    const patientIds = await reserve(database, patients, PATIENTS_EACH)
+    await database.orm.insert(patients).values(
+      patientIds.map((row) => ({
+        id: row,
+        ...sealValues(safe, patients, row, {
+          firstName: 'Renata',
+          lastName: `Okafor-${row}`,
+          mrn: `MRN-${row}`,
+          dateOfBirth: '03/14/1985',
+        }),
+        mrnIndex: randomBytes(16).toString('hex'),
+        createdBy: id,
+      })),
+    )
+    const noteIds = await reserve(database, clinicalNotes, NOTES_EACH)
+    for (let from = 0; from < noteIds.length; from += BATCH) {
+      await database.orm.insert(clinicalNotes).values(
+        noteIds.slice(from, from + BATCH).map((row, index) => ({
+          id: row,
+          patientId: patientIds[(from + index) % patientIds.length] ?? 0,
+          noteType: 'Follow-up Session',
+          status: 'completed',
+          ...sealValues(safe, clinicalNotes, row, { inputText: VISIT, soapNote: NOTE }),
+          createdBy: id,
+        })),
+      )
+    }
+    return { id, patientId: patientIds[0] ?? 0, noteIds }
+  })
+}
+
+async function reserve(database: Storage['database'], table: PgTable, count: number): Promise<number[]> {
+  const { rows } = (await database.orm.execute(
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::text as id
+        from generate_series(1, ${count})`,
+  )) as unknown as { rows: { id: string }[] }
+  return rows.map(({ id }) => Number(id))
+}
