@@ -53,6 +53,23 @@ describe('the audit trail', () => {
     expect((await verify()).broken).toBeUndefined()
   })
 
+  it('holds every one of many looks at once, beside writes, in chains that stay whole', async () => {
+    const clinicians = await Promise.all([1, 2, 3].map(() => server.newClinician()))
+    const body = { firstName: 'Zebulon', lastName: 'Quartermaine' }
+    const acts = clinicians.flatMap(({ call }) =>
+      Array.from({ length: 24 }, (_, n) =>
+        n % 6 === 0 ? call(createPatient, { body }) : call(listPatients, {}),
+      ),
+    )
+    await Promise.all(acts)
+    for (const { user } of clinicians) {
+      const actions = (await chainOf(user.id)).map(({ action }) => action)
+      expect(actions.filter((action) => action === 'patient.listed')).toHaveLength(20)
+      expect(actions.filter((action) => action === 'patient.created')).toHaveLength(4)
+    }
+    expect((await verify()).broken).toBeUndefined()
+  })
+
   it('records nothing of a write that did not happen', async () => {
     const { call, user } = await server.newClinician()
     const body = { firstName: 'A', lastName: 'B', mrn: 'TWICE' }
