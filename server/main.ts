@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   const adapters = createAdapters(config)
   const app = await createApp({ config, storage, adapters, logger })
   await app.startJobs()
-  if (config.demo) await seedDemo(storage.database, app.auth)
+  if (config.demo) await seedDemo(storage, app.auth)
   const control = storage.announce
     ? await listenForCommands((request) => runCommand(storage, request))
     : undefined

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
-import { createNoteAllowance } from '../access/note-allowance.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createSessions } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
@@ -21,21 +20,13 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { dashboardService } from '../features/dashboard/dashboard.service.ts'
 import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
-import { draftsService } from '../features/drafts/drafts.service.ts'
-import { draftsStore } from '../features/drafts/drafts.store.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
-import { notesService } from '../features/notes/notes.service.ts'
-import { notesStore } from '../features/notes/notes.store.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
-import { patientsService } from '../features/patients/patients.service.ts'
-import { patientsStore } from '../features/patients/patients.store.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { referralsService } from '../features/referrals/referrals.service.ts'
 import { referralsStore } from '../features/referrals/referrals.store.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
-import { templatesService } from '../features/templates/templates.service.ts'
-import { templatesStore } from '../features/templates/templates.store.ts'
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
 import { waitlistService } from '../features/waitlist/waitlist.service.ts'
 import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
@@ -55,6 +46,7 @@ import { createQueue } from '../jobs/queue.ts'
 import { projectRoot } from '../project-root.ts'
 import { createPasswords } from '../vault/passwords.ts'
 import type { Adapters } from './adapters.ts'
+import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 import type { Storage } from './storage.ts'
 
@@ -110,13 +102,8 @@ export async function createApp({
     provider: adapters.signIn,
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
-  const patients = patientsService({ database, audit, now, store: patientsStore(database, vault) })
-  const allowance = createNoteAllowance(database, now)
-  const notes = notesService({ database, audit, allowance, now, store: notesStore(database, vault) })
-  const drafts = draftsService({ database, audit, store: draftsStore(database, vault) })
-  const templateRows = templatesStore(database)
-  await templateRows.prepare()
-  const templates = templatesService({ database, audit, store: templateRows })
+  const { allowance, patients, notes, drafts, templates, prepareTemplates } = chartServices(storage, now)
+  await prepareTemplates()
   const writing = writingService({
     ...{ database, audit, allowance, now, writer: adapters.writer },
     store: writingStore(database, vault),

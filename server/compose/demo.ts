@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
 import { users } from '../db/tables/accounts.ts'
 import type { AuthService } from '../features/auth/auth.service.ts'
+import { seedChart } from './demo/chart.ts'
+import type { Storage } from './storage.ts'
 
 /** The sample clinic's people. Their passwords are public: the demo cannot run in production. */
 export const DEMO_ACCOUNTS = [
@@ -26,17 +27,30 @@ export const DEMO_ACCOUNTS = [
 ] as const
 
 /** Makes what is missing of the sample clinic; a second start changes nothing. */
-export async function seedDemo(database: Database, auth: AuthService): Promise<void> {
+export async function seedDemo(
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
+  auth: AuthService,
+  now = new Date(),
+): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    const { email, password, firstName, lastName, role, referralCode } = account
-    const [existing] = await database.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (existing) continue
-    await database.transaction(async () => {
-      const { user } = await auth.register({ email, password, firstName, lastName })
-      await database.orm
-        .update(users)
-        .set({ role, referralCode, isEmailVerified: true })
-        .where(eq(users.id, user.id))
-    })
+    const userId = await seedAccount(storage, auth, account)
+    if (account.role === 'clinician') await seedChart(storage, userId, now)
   }
+}
+
+async function seedAccount(
+  { database }: Pick<Storage, 'database'>,
+  auth: AuthService,
+  { email, password, firstName, lastName, role, referralCode }: (typeof DEMO_ACCOUNTS)[number],
+): Promise<number> {
+  const [existing] = await database.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (existing) return existing.id
+  return database.transaction(async () => {
+    const { user } = await auth.register({ email, password, firstName, lastName })
+    await database.orm
+      .update(users)
+      .set({ role, referralCode, isEmailVerified: true })
+      .where(eq(users.id, user.id))
+    return user.id
+  })
 }

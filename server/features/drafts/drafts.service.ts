@@ -7,9 +7,9 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { DraftContent, DraftRow, DraftsStore } from './drafts.store.ts'
 
-type Tools = { database: Database; store: DraftsStore; audit: Audit }
+type Tools = { database: Database; store: DraftsStore; audit: Audit; now: () => Date }
 
-export function draftsService({ database, store, audit }: Tools) {
+export function draftsService({ database, store, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'draft')
 
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
@@ -39,7 +39,7 @@ export function draftsService({ database, store, audit }: Tools) {
     ): Promise<NoteDraft> {
       return database.transaction(async () => {
         await requireKnown(actor, noteId, content)
-        const row = await store.create(actor.userId, noteId, content)
+        const row = await store.create(actor.userId, noteId, content, now())
         if (row === 'exists') {
           const [existing] = await store.list(actor.userId, noteId ?? undefined)
           if (!existing) throw draftNotFound()
@@ -57,7 +57,7 @@ export function draftsService({ database, store, audit }: Tools) {
       { revision, ...content }: DraftContent & { revision: number },
     ): Promise<NoteDraft> {
       await requireKnown(actor, null, content)
-      const row = await store.save(actor.userId, id, revision, content)
+      const row = await store.save(actor.userId, id, revision, content, now())
       if (row) return view(row)
       const current = await store.find(actor.userId, id)
       if (!current) throw draftNotFound()

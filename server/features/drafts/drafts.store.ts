@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { clinicalNotes, noteDrafts, patients, soapTemplates } from '../../db/tables/charts.ts'
@@ -48,13 +48,22 @@ export function draftsStore(database: Database, vault: Vault) {
       ownerId: number,
       noteId: number | null,
       content: DraftContent,
+      at: Date,
     ): Promise<DraftRow | 'exists'> {
       const id = await reserveId(database, noteDrafts)
       const safe = await vault.safeOf(ownerId)
       const { text, ...plain } = content
       const [row] = await database.orm
         .insert(noteDrafts)
-        .values({ id, noteId, ...plain, ...sealValues(safe, noteDrafts, id, { text }), createdBy: ownerId })
+        .values({
+          id,
+          noteId,
+          ...plain,
+          ...sealValues(safe, noteDrafts, id, { text }),
+          createdBy: ownerId,
+          createdAt: at,
+          updatedAt: at,
+        })
         .onConflictDoNothing({ target: noteDrafts.noteId })
         .returning()
       return row ? openRow(safe, noteDrafts, row) : 'exists'
@@ -66,6 +75,7 @@ export function draftsStore(database: Database, vault: Vault) {
       id: number,
       revision: number,
       content: DraftContent,
+      at: Date,
     ): Promise<DraftRow | undefined> {
       const safe = await vault.safeOf(ownerId)
       const { text, ...plain } = content
@@ -75,7 +85,7 @@ export function draftsStore(database: Database, vault: Vault) {
           ...plain,
           ...sealValues(safe, noteDrafts, id, { text }),
           revision: revision + 1,
-          updatedAt: sql`now()` as never,
+          updatedAt: at,
         })
         .where(and(own(ownerId, id), eq(noteDrafts.revision, revision)))
         .returning()

@@ -37,7 +37,7 @@ export function patientsService({ database, store, audit, now }: Tools) {
   async function createWithGeneratedMrn(actor: Actor, details: Omit<PatientDetails, 'mrn'>) {
     for (let attempt = 0; ; attempt += 1) {
       const mrn = generatedMrn(now().getTime() + attempt)
-      const created = await store.create(actor.userId, { ...details, mrn })
+      const created = await store.create(actor.userId, { ...details, mrn }, now())
       if (created !== 'duplicate') return created
       if (attempt === GENERATED_MRN_TRIES) throw duplicateMrn(mrn)
     }
@@ -61,7 +61,7 @@ export function patientsService({ database, store, audit, now }: Tools) {
         const { mrn, ...rest } = given
         const details = { ...rest, dateOfBirth: given.dateOfBirth ?? null, gender: given.gender ?? null }
         const row = mrn
-          ? await store.create(actor.userId, { ...details, mrn })
+          ? await store.create(actor.userId, { ...details, mrn }, now())
           : await createWithGeneratedMrn(actor, details)
         if (row === 'duplicate') throw duplicateMrn(mrn ?? '')
         await record(actor, 'patient.created', row.id)

@@ -55,7 +55,7 @@ export function patientsStore(database: Database, vault: Vault) {
     },
 
     /** 'duplicate' when this clinician already has a patient with that MRN. */
-    async create(ownerId: number, details: PatientDetails): Promise<PatientRow | 'duplicate'> {
+    async create(ownerId: number, details: PatientDetails, at: Date): Promise<PatientRow | 'duplicate'> {
       const id = await reserveId(database, patients)
       const safe = await vault.safeOf(ownerId)
       const [row] = await database.orm
@@ -65,6 +65,7 @@ export function patientsStore(database: Database, vault: Vault) {
           ...sealValues(safe, patients, id, details),
           mrnIndex: await mrnIndex(ownerId, details.mrn),
           createdBy: ownerId,
+          createdAt: at,
         })
         .onConflictDoNothing({ target: [patients.createdBy, patients.mrnIndex] })
         .returning()

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dashboardStats } from '#shared/contracts/dashboard.ts'
+import { listDrafts } from '#shared/contracts/drafts.ts'
+import { getNote, listNotes, listNoteVersions } from '#shared/contracts/notes.ts'
+import { listPatients, updatePatient } from '#shared/contracts/patients.ts'
+import { listTemplates } from '#shared/contracts/templates.ts'
+import { sectionsOf } from '#shared/domain/note-text.ts'
+import { verifyAudit } from '../access/audit.ts'
+import { auditEvents } from '../db/tables/system.ts'
+import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { DEMO_PATIENTS } from './demo/roster.ts'
+import { DEMO_ACCOUNTS, seedDemo } from './demo.ts'
+
+let server: TestApp
+let dana: Clinician
+beforeAll(async () => {
+  server = await startTestApp()
+  await seedDemo(server.storage, server.app.auth)
+  const [account] = DEMO_ACCOUNTS
+  dana = await server.signIn(account.email, account.password)
+}, 120_000)
+afterAll(() => server.close())
+
+const demoNotes = DEMO_PATIENTS.flatMap(({ notes }) => notes)
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
+
+it('twelve patients and their notes are there, in the order in which it happened, none in the future', async () => {
+  const { data: patients } = await dana.call(listPatients, {})
+  const { data: notes } = await dana.call(listNotes, {})
+  expect(patients.map(({ mrn }) => mrn).sort()).toEqual(DEMO_PATIENTS.map(({ mrn }) => mrn).sort())
+  expect(notes).toHaveLength(demoNotes.length)
+  for (const list of [patients, notes]) {
+    const moments = list.map(({ createdAt }) => createdAt)
+    expect(moments).toEqual([...moments].sort().reverse())
+    expect(new Date(moments[0] ?? '').getTime()).toBeLessThanOrEqual(Date.now())
+  }
+  const oldest = new Date(notes.at(-1)?.createdAt ?? '')
+  const days = (Date.now() - oldest.getTime()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(190)
+  for (const { createdAt, patientId } of notes) {
+    const patient = patients.find(({ id }) => id === patientId)
+    expect(createdAt > (patient?.createdAt ?? '~')).toBe(true)
+  }
+})
+
+it('the dashboard counts what is there, and this month only what lies in it', async () => {
+  const { data: notes } = await dana.call(listNotes, {})
+  const { data: figures } = await dana.call(dashboardStats, {})
+  const thisMonth = notes.filter(({ createdAt }) => createdAt.startsWith(figures.currentMonth))
+  expect(figures).toMatchObject({
+    user: { subscription: 'Basic Plan' },
+    monthlyNoteCount: thisMonth.length,
+    monthlyNoteLimit: 150,
+    totalPatients: 12,
+    totalNotes: demoNotes.length,
+    completedNotes: demoNotes.filter(({ status }) => status === 'completed').length,
+  })
+})
+
+it('every section belongs to its template; every signature and amendment is intact', async () => {
+  const { data: templates } = await dana.call(listTemplates, {})
+  const { data: notes } = await dana.call(listNotes, {})
+  for (const { soapNote, templateId, templateName } of notes) {
+    const template = templates.find(({ id }) => id === templateId)
+    expect(template?.name).toBe(templateName)
+    const known = template?.structure.sections.map(({ heading }) => heading)
+    for (const { heading } of sectionsOf(soapNote ?? '')) expect(known).toContain(heading)
+  }
+  const signed = notes.filter(({ signature }) => signature)
+  expect(signed).toHaveLength(demoNotes.filter((note) => note.signed).length)
+  for (const { signature } of signed) {
+    expect(signature).toMatchObject({ name: 'Dana Whitfield, PMHNP', intact: true })
+  }
+  const opened = await Promise.all(signed.map((note) => dana.call(getNote, params(note))))
+  const amendments = opened.flatMap(({ data }) => data.amendments)
+  expect(amendments).toMatchObject([{ name: 'Dana Whitfield, PMHNP', intact: true }])
+})
+
+it('a corrected note has its first version, and a visit is still being typed', async () => {
+  const { data: notes } = await dana.call(listNotes, {})
+  const corrected = notes.filter(({ version }) => version > 1)
+  expect(corrected).toHaveLength(demoNotes.filter(({ firstSaved }) => firstSaved).length)
+  for (const note of corrected) {
+    const { data } = await dana.call(listNoteVersions, params(note))
+    expect(data.map(({ status }) => status)).toEqual([note.status, 'draft'])
+    expect(data[1]?.savedAt).toBe(note.createdAt)
+  }
+  const { data: drafts } = await dana.call(listDrafts, {})
+  expect(drafts).toMatchObject([{ noteId: null, noteType: 'Medication Review' }])
+  expect(new Date(drafts[0]?.updatedAt ?? '').getTime()).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000)
+})
+
+it('a second start changes nothing, and the audit trail is whole', async () => {
+  const { database, vault } = server.storage
+  // Somebody tried the demo in between: what they changed stays as they left it, and nobody comes twice.
+  const [patient] = (await dana.call(listPatients, {})).data
+  if (patient) await dana.call(updatePatient, { ...params(patient), body: { mrn: 'A-1' } })
+  const before = await everything()
+  await seedDemo(server.storage, server.app.auth)
+  await Promise.all([1, 2].map(() => seedDemo(server.storage, server.app.auth)))
+  expect(await everything()).toEqual(before)
+  const { broken } = await verifyAudit(database, vault)
+  expect(broken).toBeUndefined()
+  const acts = await database.orm.select({ action: auditEvents.action }).from(auditEvents)
+  const count = (wanted: string) => acts.filter(({ action }) => action === wanted).length
+  expect(count('note.created')).toBe(demoNotes.length)
+  expect(count('note.signed')).toBe(demoNotes.filter((note) => note.signed).length)
+})
+
+/** Every row of every table of ours, but for the mail to the new accounts: it may be leaving just now. */
+async function everything(): Promise<Record<string, unknown>> {
+  const { database } = server.storage
+  const { rows: tables } = await database.execute(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'outbox'`,
+  )
+  const prints: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await database.execute(
+      `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+    )
+    prints[String(name)] = rows[0]
+  }
+  return prints
+}

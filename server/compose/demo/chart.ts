@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import type { Note } from '#shared/contracts/notes.ts'
+import { textOf } from '#shared/domain/note-text.ts'
+import type { Subscription } from '#shared/domain/plans.ts'
+import type { Actor } from '../../access/actor.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { patientsStore } from '../../features/patients/patients.store.ts'
+import { type Charts, chartServices } from '../charts.ts'
+import type { Storage } from '../storage.ts'
+import { clinicCalendar } from './calendar.ts'
+import type { DemoNote, DemoPatient, When } from './demo-patient.ts'
+import { INJECTION_TEMPLATE, injectionStructure } from './own-template.ts'
+import { DEMO_PATIENTS } from './roster.ts'
+
+const SIGNED_NAME = 'Dana Whitfield, PMHNP'
+const PLAN: Subscription = 'Basic Plan'
+const OPENED: When = { workdaysAgo: 130, time: '09:00' }
+const CORRECTED_AFTER_MINUTES = 20
+const SIGNED_AFTER_MINUTES = 35
+
+/** One thing that happened in the clinic. */
+type Event = { at: Date; happen: () => Promise<unknown> }
+
+type Desk = { charts: Charts; actor: Actor; moment: (when: When) => Date; templates: Map<string, number> }
+
+/**
+ * The clinician's patients and notes, written by the services themselves in the order in which it all happened: lists
+ * show the newest first by number. Everything is there afterwards, or nothing.
+ */
+export async function seedChart(
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
+  userId: number,
+  now: Date,
+) {
+  const { database, vault } = storage
+  await database.transaction(async () => {
+    // Locks the account: a second process that starts at the same time waits here, and then finds the chart.
+    await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const everybody = { limit: undefined, before: undefined }
+    const { rows } = await patientsStore(database, vault).list(userId, everybody)
+    if (rows.some(({ mrn }) => DEMO_PATIENTS.some((patient) => patient.mrn === mrn))) return
+
+    const moment = clinicCalendar(now)
+    await database.orm
+      .update(users)
+      .set({ subscription: PLAN, createdAt: moment(OPENED) })
+      .where(eq(users.id, userId))
+
+    let clock = now
+    const charts = chartServices(storage, () => clock)
+    // No session: nobody sat at a screen when this was written.
+    const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
+    const desk: Desk = { charts, actor, moment, templates: await templatesOf(charts, actor) }
+    const events = DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, desk))
+    for (const { at, happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+      clock = at
+      await happen()
+    }
+  })
+}
+
+async function templatesOf({ templates }: Charts, actor: Actor): Promise<Map<string, number>> {
+  await templates.create(actor, {
+    name: INJECTION_TEMPLATE,
+    description: 'A visit for a long-acting injection.',
+    templateType: 'medication',
+    structure: injectionStructure,
+  })
+  const all = await templates.list(actor, { retired: false })
+  return new Map(all.map(({ id, name }) => [name, id]))
+}
+
+function eventsOf(patient: DemoPatient, desk: Desk): Event[] {
+  const { charts, actor, moment, templates } = desk
+  const { firstName, lastName, mrn, dateOfBirth, gender, added, notes, unfinished } = patient
+  let patientId = 0
+  const arrival = {
+    at: moment(added),
+    happen: async () => {
+      const created = await charts.patients.create(actor, { firstName, lastName, mrn, dateOfBirth, gender })
+      patientId = created.id
+    },
+  }
+  const typing = unfinished && {
+    at: moment(unfinished),
+    happen: () =>
+      charts.drafts.create(actor, {
+        noteId: null,
+        patientId,
+        noteType: unfinished.noteType,
+        templateId: templates.get(unfinished.template) ?? null,
+        text: unfinished.text,
+        noteVersion: null,
+        status: null,
+      }),
+  }
+  const visits = notes.flatMap((note) => eventsOfNote(note, () => patientId, desk))
+  return [arrival, ...visits, ...(typing ? [typing] : [])]
+}
+
+/** Written, perhaps corrected, perhaps signed, perhaps amended. */
+function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Event[] {
+  const { charts, actor, moment, templates } = desk
+  const { noteType, status, input, transcript, template, sections, firstSaved, signed, amendment } = note
+  const written = moment(note)
+  const soapNote = noteText(sections)
+  let saved: Pick<Note, 'id' | 'version'> = { id: 0, version: 0 }
+
+  const events: Event[] = [
+    {
+      at: written,
+      happen: async () => {
+        saved = await charts.notes.create(actor, {
+          patientId: patientId(),
+          noteType,
+          inputText: input,
+          transcript,
+          soapNote: firstSaved ? noteText(firstSaved) : soapNote,
+          status: firstSaved ? 'draft' : status,
+          templateId: templates.get(template),
+        })
+      },
+    },
+  ]
+  if (firstSaved) {
+    events.push({
+      at: minutesAfter(written, CORRECTED_AFTER_MINUTES),
+      happen: async () => {
+        saved = await charts.notes.update(actor, saved.id, { soapNote, status, version: saved.version })
+      },
+    })
+  }
+  if (signed) {
+    events.push({
+      at: minutesAfter(written, SIGNED_AFTER_MINUTES),
+      happen: () => charts.notes.sign(actor, saved.id, { name: SIGNED_NAME, version: saved.version }),
+    })
+  }
+  if (amendment) {
+    events.push({
+      at: moment(amendment),
+      happen: () => charts.notes.amend(actor, saved.id, { text: amendment.text, name: SIGNED_NAME }),
+    })
+  }
+  return events
+}
+
+function noteText(sections: DemoNote['sections']): string {
+  return textOf(Object.entries(sections).map(([heading, body]) => ({ heading, body })))
+}
+
+function minutesAfter(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000)
+}
