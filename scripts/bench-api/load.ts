@@ -24,7 +24,9 @@ export async function load(
   clinicians: readonly Clinician[],
   seconds: number,
 ): Promise<Round> {
-  const requests = clinicians.slice(0, 400).map((clinician) => requestOf(target.kind, operation, clinician))
+  const requests = asking(target.kind, operation, clinicians).map((clinician) =>
+    requestOf(target.kind, operation, clinician),
+  )
   const times: number[] = []
   let next = 0
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -52,6 +54,12 @@ export async function load(
     p95: times[Math.floor(times.length * 0.95)] ?? 0,
     failed: result.non2xx + result.errors,
   }
+}
+
+/** What the bare server writes is not sealed: it gets clinicians of its own, whose notes the product never opens. */
+function asking(kind: Target['kind'], operation: Operation, clinicians: readonly Clinician[]) {
+  const half = Math.ceil(clinicians.length / 2)
+  return kind === 'bare' && operation === 'create' ? clinicians.slice(half) : clinicians.slice(0, half)
 }
 
 function requestOf(kind: Target['kind'], operation: Operation, clinician: Clinician): Request {

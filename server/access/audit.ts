@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { asc, gt, sql } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
+import { arrayLiteral } from '../db/arrays.ts'
 import type { Database } from '../db/database.ts'
+import { plainRows } from '../db/plain-rows.ts'
 import { auditEvents, auditHeads } from '../db/tables/system.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -79,11 +81,7 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
       // In order, so that two writers of several chains never wait for each other in a circle.
       const chains = [...new Set(entries.map((entry) => entry.chainId))].sort((a, b) => a - b)
       // Makes a missing head, and locks every head: writers of one chain queue here, other chains go on.
-      const locked = await database.orm
-        .insert(auditHeads)
-        .values(chains.map((chainId) => ({ chainId, sequence: 0, hash: START })))
-        .onConflictDoUpdate({ target: auditHeads.chainId, set: { sequence: sql`${auditHeads.sequence}` } })
-        .returning()
+      const locked = await plainRows<Head>(database, LOCK_HEADS, [arrayLiteral(chains), START])
       const heads = new Map(locked.map((head) => [head.chainId, head]))
       const rows = entries.map((entry) => {
         const head = heads.get(entry.chainId)
@@ -93,8 +91,7 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
         heads.set(entry.chainId, { chainId: entry.chainId, sequence: row.sequence, hash })
         return { ...row, hash }
       })
-      await database.orm.insert(auditEvents).values(rows)
-      await moveHeads(database, [...heads.values()])
+      await database.execute(APPEND, [JSON.stringify(rows), JSON.stringify([...heads.values()])])
     })
   }
 
@@ -124,16 +121,24 @@ function rowAfter(head: Head, entry: AuditEntry, at: Date): HashedRow {
   }
 }
 
-async function moveHeads(database: Database, heads: readonly Head[]): Promise<void> {
-  const rows = sql.join(
-    heads.map(({ chainId, sequence, hash }) => sql`(${chainId}::bigint, ${sequence}::bigint, ${hash})`),
-    sql`, `,
-  )
-  await database.orm.execute(
-    sql`update audit_heads h set sequence = v.sequence, hash = v.hash
-        from (values ${rows}) as v(chain_id, sequence, hash) where h.chain_id = v.chain_id`,
-  )
-}
+const LOCK_HEADS = `
+  insert into audit_heads (chain_id, sequence, hash)
+  select chain, 0, $2 from unnest($1::bigint[]) as chain order by chain
+  on conflict (chain_id) do update set sequence = audit_heads.sequence
+  returning chain_id::float8 as "chainId", sequence::float8 as "sequence", hash`
+
+/** The rows and the heads that move with them, in one statement. */
+const APPEND = `
+  with written as (
+    insert into audit_events
+      (chain_id, sequence, at, actor_id, action, subject, subject_id, detail, previous_hash, hash)
+    select "chainId", sequence, at, "actorId", action, subject, "subjectId", detail, "previousHash", hash
+    from jsonb_to_recordset($1::jsonb) as row("chainId" bigint, sequence bigint, at timestamptz, "actorId" bigint,
+      action text, subject text, "subjectId" bigint, detail jsonb, "previousHash" text, hash text)
+    order by "chainId", sequence)
+  update audit_heads head set sequence = moved.sequence, hash = moved.hash
+  from jsonb_to_recordset($2::jsonb) as moved("chainId" bigint, sequence bigint, hash text)
+  where head.chain_id = moved."chainId"`
 
 /** While one batch is being written, the next gathers. */
 function inBatches(database: Database, append: (entries: AuditEntry[]) => Promise<void>) {

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { NOTE_TYPES } from '#shared/domain/notes.ts'
 import { wordMatcher } from '#shared/domain/search-words.ts'
+import { arrayLiteral } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
-import { isOneOf } from '../../db/id-list.ts'
+import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { type Opened, openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -15,72 +16,73 @@ type Search = {
   before: number | undefined
 }
 
-type CardRow = Pick<
-  Opened<typeof clinicalNotes.$inferSelect>,
-  'id' | 'patientId' | 'noteType' | 'status' | 'soapNote' | 'signedAt' | 'createdAt' | 'updatedAt'
->
-export type NoteCardRow = CardRow & { patientName: string }
+const CARD_COLUMNS = [
+  ...(['id', 'patientId', 'noteType', 'status', 'soapNote'] as const),
+  ...(['signedAt', 'createdAt', 'updatedAt'] as const),
+] as const
+type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
+type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
+export type NoteCardRow = Opened<StoredCard> & { patientName: string }
+
+/** Every note of these types, and notes of these types of these patients; null finds everything. */
+type Matching = { types: string[]; pairs: { noteType: string; patientId: number }[] } | null
+
+const ASKED = `n.created_by = $1
+  and ($2::bigint is null or n.patient_id = $2)
+  and ($3::text is null or n.status = $3)
+  and ($4::text[] is null or n.note_type = any($4)
+       or (n.note_type, n.patient_id) in (select * from unnest($5::text[], $6::bigint[])))`
+const PAGE = `select ${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
+    ${columnList(patients, 'p', ['firstName', 'lastName'])}
+  from clinical_notes n join patients p on p.id = n.patient_id
+  where ${ASKED} and ($7::bigint is null or n.id < $7)
+  order by n.id desc limit $8`
+const COUNT = `select count(*)::int as total from clinical_notes n where ${ASKED}`
 
 /** A page of notes by patient name or note type. Names are sealed: they are opened here and compared. */
 export function notesSearch(database: Database, vault: Vault) {
-  /** For each note type: every note of it, or those of these patients, or none. */
-  async function matching(ownerId: number, query: string): Promise<SQL | undefined> {
-    if (query === '') return undefined
+  async function matching(ownerId: number, query: string): Promise<Matching> {
+    if (query === '') return null
     const safe = await vault.safeOf(ownerId)
     const matches = wordMatcher(query)
+    const types = NOTE_TYPES.filter((noteType) => matches(noteType))
+    const others = NOTE_TYPES.filter((noteType) => !matches(noteType))
     const rows = await database.orm
       .select({ id: patients.id, firstName: patients.firstName, lastName: patients.lastName })
       .from(patients)
       .where(eq(patients.createdBy, ownerId))
-    const names = rows
+    const pairs = rows
       .map((row) => openRow(safe, patients, row))
-      .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
-    const conditions = NOTE_TYPES.map((noteType) => {
-      const ofType = eq(clinicalNotes.noteType, noteType)
-      if (matches(noteType)) return ofType
-      const ids = names.filter(({ name }) => matches(`${name} ${noteType}`)).map(({ id }) => id)
-      return ids.length > 0 ? and(ofType, isOneOf(clinicalNotes.patientId, ids)) : undefined
-    })
-    const given = conditions.filter((condition) => condition !== undefined)
-    return given.length > 0 ? or(...given) : sql`false`
+      .flatMap(({ id, firstName, lastName }) =>
+        others
+          .filter((noteType) => matches(`${firstName} ${lastName} ${noteType}`))
+          .map((noteType) => ({ noteType, patientId: id })),
+      )
+    return { types, pairs }
   }
 
   return async (
     ownerId: number,
     { query, patientId, status, limit, before }: Search,
   ): Promise<{ rows: NoteCardRow[]; total: number }> => {
-    const asked = and(
-      eq(clinicalNotes.createdBy, ownerId),
-      patientId === undefined ? undefined : eq(clinicalNotes.patientId, patientId),
-      status === undefined ? undefined : eq(clinicalNotes.status, status),
-      await matching(ownerId, query),
-    )
-    const found = await database.orm
-      .select({
-        note: {
-          id: clinicalNotes.id,
-          patientId: clinicalNotes.patientId,
-          noteType: clinicalNotes.noteType,
-          status: clinicalNotes.status,
-          soapNote: clinicalNotes.soapNote,
-          signedAt: clinicalNotes.signedAt,
-          createdAt: clinicalNotes.createdAt,
-          updatedAt: clinicalNotes.updatedAt,
-        },
-        patient: { id: patients.id, firstName: patients.firstName, lastName: patients.lastName },
-      })
-      .from(clinicalNotes)
-      .innerJoin(patients, eq(patients.id, clinicalNotes.patientId))
-      .where(and(asked, before === undefined ? undefined : lt(clinicalNotes.id, before)))
-      .orderBy(desc(clinicalNotes.id))
-      .limit(limit)
-    const short = before === undefined && found.length < limit
-    const total = short ? found.length : await database.orm.$count(clinicalNotes, asked)
+    const found = await matching(ownerId, query)
+    const asked = [
+      ownerId,
+      patientId ?? null,
+      status ?? null,
+      found && arrayLiteral(found.types),
+      found && arrayLiteral(found.pairs.map(({ noteType }) => noteType)),
+      found && arrayLiteral(found.pairs.map((pair) => pair.patientId)),
+    ]
+    const [page, [counted]] = await Promise.all([
+      plainRows<StoredCard & StoredName>(database, PAGE, [...asked, before ?? null, limit]),
+      plainRows<{ total: number }>(database, COUNT, asked),
+    ])
     const safe = await vault.safeOf(ownerId)
-    const rows = found.map(({ note, patient }) => {
-      const { firstName, lastName } = openRow(safe, patients, patient)
-      return { ...openRow(safe, clinicalNotes, note), patientName: `${firstName} ${lastName}` }
+    const rows = page.map(({ firstName, lastName, ...note }) => {
+      const name = openRow(safe, patients, { id: note.patientId, firstName, lastName })
+      return { ...openRow(safe, clinicalNotes, note), patientName: `${name.firstName} ${name.lastName}` }
     })
-    return { rows, total }
+    return { rows, total: counted?.total ?? 0 }
   }
 }

@@ -94,7 +94,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
 
     async create(actor: Actor, given: NoteToCreate): Promise<Note> {
       return database.transaction(async () => {
-        if (!(await store.patient(actor.userId, given.patientId))) {
+        if (!(await store.hasPatient(actor.userId, given.patientId))) {
           throw new AppError('not_found', 'Patient not found')
         }
         const template = await templateOf(actor, given)

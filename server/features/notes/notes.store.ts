@@ -1,6 +1,7 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import type { Database } from '../../db/database.ts'
+import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import {
   clinicalNotes,
@@ -31,6 +32,14 @@ export type NewNote = {
 
 type Page = { patientId: number | undefined; limit: number | undefined; before: number | undefined }
 
+type StoredNote = typeof clinicalNotes.$inferSelect
+
+const NOTE = `select ${columnList(clinicalNotes)} from clinical_notes`
+const OF_WHOM = 'created_by = $1 and ($2::bigint is null or patient_id = $2)'
+const FIND = `${NOTE} where created_by = $1 and id = $2`
+const LIST = `${NOTE} where ${OF_WHOM} and ($3::bigint is null or id < $3) order by id desc limit $4`
+const COUNT = `select count(*)::int as total from clinical_notes where ${OF_WHOM}`
+
 export type NotesStore = ReturnType<typeof notesStore>
 
 export function notesStore(database: Database, vault: Vault) {
@@ -44,25 +53,18 @@ export function notesStore(database: Database, vault: Vault) {
       { patientId, limit, before }: Page,
     ): Promise<{ rows: NoteRow[]; total: number }> {
       const safe = await vault.safeOf(ownerId)
-      const asked = and(
-        eq(clinicalNotes.createdBy, ownerId),
-        patientId === undefined ? undefined : eq(clinicalNotes.patientId, patientId),
-      )
-      const query = database.orm
-        .select()
-        .from(clinicalNotes)
-        .where(and(asked, before === undefined ? undefined : lt(clinicalNotes.id, before)))
-        .orderBy(desc(clinicalNotes.id))
-      const rows = await (limit === undefined ? query : query.limit(limit))
-      const whole = limit === undefined && before === undefined
-      const total = whole ? rows.length : await database.orm.$count(clinicalNotes, asked)
-      return { rows: rows.map((row) => openRow(safe, clinicalNotes, row)), total }
+      const values = [ownerId, patientId ?? null]
+      const [rows, [counted]] = await Promise.all([
+        plainRows<StoredNote>(database, LIST, [...values, before ?? null, limit ?? null]),
+        plainRows<{ total: number }>(database, COUNT, values),
+      ])
+      return { rows: rows.map((row) => openRow(safe, clinicalNotes, row)), total: counted?.total ?? 0 }
     },
 
     search: notesSearch(database, vault),
 
     async find(ownerId: number, id: number): Promise<NoteRow | undefined> {
-      const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id))
+      const [row] = await plainRows<StoredNote>(database, FIND, [ownerId, id])
       return row && openRow(await vault.safeOf(ownerId), clinicalNotes, row)
     },
 
@@ -84,19 +86,27 @@ export function notesStore(database: Database, vault: Vault) {
       const id = await reserveId(database, clinicalNotes)
       const safe = await vault.safeOf(ownerId)
       const { inputText, soapNote, transcript, ...plain } = note
-      const [row] = await database.orm
+      const row = { ...plain, id, version: 1, createdBy: ownerId, createdAt: at, updatedAt: at }
+      await database.orm
         .insert(clinicalNotes)
-        .values({
-          id,
-          ...plain,
-          ...sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript }),
-          createdBy: ownerId,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning()
-      if (!row) throw new Error('The note was not written.')
-      return openRow(safe, clinicalNotes, row)
+        .values({ ...row, ...sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript }) })
+      return {
+        ...row,
+        inputText,
+        soapNote,
+        transcript,
+        signedName: null,
+        signedAt: null,
+        signatureHash: null,
+      }
+    },
+
+    async hasPatient(ownerId: number, id: number): Promise<boolean> {
+      const found = await plainRows(database, 'select 1 from patients where created_by = $1 and id = $2', [
+        ownerId,
+        id,
+      ])
+      return found.length > 0
     },
 
     /** Keeps what the note said, then changes it. */

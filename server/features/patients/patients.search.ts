@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { wordMatcher } from '#shared/domain/search-words.ts'
+import { isOneOf } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
-import { isOneOf } from '../../db/id-list.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { type Opened, openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
