@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
+import { dashboardStats } from '#shared/contracts/dashboard.ts'
+import { searchNotes } from '#shared/contracts/notes.ts'
+import { listPatients, searchPatients } from '#shared/contracts/patients.ts'
+import { createClient } from '#shared/http/call.ts'
 import { startBuiltServer } from '../server/testing/built-server.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
@@ -51,13 +55,54 @@ try {
       `| ${operation} | ${a.p95.toFixed(1)} | ${b.p95.toFixed(1)} | ${(b.p95 / a.p95).toFixed(2)} |`,
     )
   }
+  await oneLargeRoster()
   await small.stop()
   await large.stop()
 } finally {
   await postgres.stop()
 }
 
-async function place(name: string, count: number): Promise<Place> {
+/** What one clinician with many patients waits for, asking alone. */
+async function oneLargeRoster(): Promise<void> {
+  const size = { patients: 5_000, notes: 20_000 }
+  const roster = await place('roster', 1, size)
+  const [clinician] = roster.clinicians
+  if (!clinician) throw new Error('There is no clinician.')
+  const { call } = createClient({
+    baseUrl: roster.product.url,
+    token: () => clinician.token,
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as object), cookie: `sid=${clinician.cookie}` } }),
+  })
+  const asked: [string, () => Promise<unknown>][] = [
+    ['a page of patients', () => call(searchPatients, { body: {} })],
+    ['patients by name', () => call(searchPatients, { body: { query: 'okafor-49' } })],
+    ['a page of notes', () => call(searchNotes, { body: {} })],
+    ['notes by patient name', () => call(searchNotes, { body: { query: 'okafor-49' } })],
+    ['notes by note type', () => call(searchNotes, { body: { query: 'session' } })],
+    ['all 5,000 patients at once', () => call(listPatients, {})],
+    ['the dashboard’s figures', () => call(dashboardStats, {})],
+  ]
+  console.log(`\n| one clinician, ${size.patients} patients, ${size.notes} notes | median ms | p95 ms |`)
+  console.log('|---|--:|--:|')
+  for (const [name, ask] of asked) {
+    const times: number[] = []
+    for (let round = 0; round < 40; round += 1) {
+      const started = performance.now()
+      await ask()
+      times.push(performance.now() - started)
+    }
+    times.sort((a, b) => a - b)
+    console.log(`| ${name} | ${times[20]?.toFixed(0)} | ${times[37]?.toFixed(0)} |`)
+  }
+  await roster.stop()
+}
+
+async function place(
+  name: string,
+  count: number,
+  size?: { patients: number; notes: number },
+): Promise<Place> {
   console.error(`filling the ${name} database`)
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
@@ -65,7 +110,7 @@ async function place(name: string, count: number): Promise<Place> {
   await admin.end()
   const url = postgres.urlOf(`bench_${name}`)
   const key = randomBytes(32)
-  const clinicians = await makeClinics(url, key, count)
+  const clinicians = await makeClinics(url, key, count, size)
   const product = await startBuiltServer({
     DATABASE_URL: url,
     ENCRYPTION_KEY: key.toString('hex'),

@@ -25,13 +25,18 @@ const NOTE = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
   .join('\n\n')
 
 /** A database full of charts, sealed with the product's own vault, and a session for every clinician. */
-export async function makeClinics(url: string, key: Buffer, count: number): Promise<Clinician[]> {
+export async function makeClinics(
+  url: string,
+  key: Buffer,
+  count: number,
+  size = { patients: PATIENTS_EACH, notes: NOTES_EACH },
+): Promise<Clinician[]> {
   const database = createDatabase(postgresDriver({ url, poolSize: 4, onIdleError: () => undefined }))
   const storage = await prepareStorage(database, masterKeys(key, [], 'benchmark'))
   const sessions = createSessions(database, storage.audit, { idleMinutes: 600, hours: 24 })
   const clinicians: Clinician[] = []
   for (let number = 0; number < count; number += 1) {
-    const chart = await makeChart(storage, number)
+    const chart = await makeChart(storage, number, size)
     clinicians.push({ ...chart, ...(await sessions.start(chart.id, { bound: true })) })
     if ((number + 1) % 100 === 0) console.error(`  ${number + 1} of ${count} charts`)
   }
@@ -40,7 +45,9 @@ export async function makeClinics(url: string, key: Buffer, count: number): Prom
   return clinicians
 }
 
-async function makeChart({ database, vault }: Storage, number: number) {
+type Size = { patients: number; notes: number }
+
+async function makeChart({ database, vault }: Storage, number: number, size: Size) {
   return database.transaction(async () => {
     const [user] = await database.orm
       .insert(users)
@@ -54,26 +61,28 @@ async function makeChart({ database, vault }: Storage, number: number) {
     const id = user?.id ?? 0
     await vault.enrol(id)
     const safe = await vault.safeOf(id)
-    const patientIds = await reserve(database, patients, PATIENTS_EACH)
-    await database.orm.insert(patients).values(
-      patientIds.map((row) => ({
-        id: row,
-        ...sealValues(safe, patients, row, {
-          firstName: 'Renata',
-          lastName: `Okafor-${row}`,
-          mrn: `MRN-${row}`,
-          dateOfBirth: '03/14/1985',
-        }),
-        mrnIndex: randomBytes(16).toString('hex'),
-        createdBy: id,
-      })),
-    )
-    const noteIds = await reserve(database, clinicalNotes, NOTES_EACH)
-    for (let from = 0; from < noteIds.length; from += BATCH) {
-      await database.orm.insert(clinicalNotes).values(
-        noteIds.slice(from, from + BATCH).map((row, index) => ({
+    const patientIds = await reserve(database, patients, size.patients)
+    for (const rows of batchesOf(patientIds)) {
+      await database.orm.insert(patients).values(
+        rows.map((row) => ({
           id: row,
-          patientId: patientIds[(from + index) % patientIds.length] ?? 0,
+          ...sealValues(safe, patients, row, {
+            firstName: 'Renata',
+            lastName: `Okafor-${row}`,
+            mrn: `MRN-${row}`,
+            dateOfBirth: '03/14/1985',
+          }),
+          mrnIndex: randomBytes(16).toString('hex'),
+          createdBy: id,
+        })),
+      )
+    }
+    const noteIds = await reserve(database, clinicalNotes, size.notes)
+    for (const rows of batchesOf(noteIds)) {
+      await database.orm.insert(clinicalNotes).values(
+        rows.map((row) => ({
+          id: row,
+          patientId: patientIds[row % patientIds.length] ?? 0,
           noteType: 'Follow-up Session',
           status: 'completed',
           ...sealValues(safe, clinicalNotes, row, { inputText: VISIT, soapNote: NOTE }),
@@ -91,4 +100,10 @@ async function reserve(database: Storage['database'], table: PgTable, count: num
         from generate_series(1, ${count})`,
   )) as unknown as { rows: { id: string }[] }
   return rows.map(({ id }) => Number(id))
+}
+
+function batchesOf(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, batch) =>
+    ids.slice(batch * BATCH, (batch + 1) * BATCH),
+  )
 }

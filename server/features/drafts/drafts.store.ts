@@ -17,6 +17,9 @@ export type DraftContent = {
   status: string | null
 }
 
+/** Nobody works on more at once; older ones come up as these are finished. */
+const MOST_LISTED = 100
+
 export type DraftsStore = ReturnType<typeof draftsStore>
 
 export function draftsStore(database: Database, vault: Vault) {
@@ -35,6 +38,7 @@ export function draftsStore(database: Database, vault: Vault) {
           ),
         )
         .orderBy(desc(noteDrafts.updatedAt), desc(noteDrafts.id))
+        .limit(MOST_LISTED)
       return rows.map((row) => openRow(safe, noteDrafts, row))
     },
 
