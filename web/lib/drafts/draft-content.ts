@@ -1,0 +1,39 @@
+import type { NoteDraft } from '#shared/contracts/drafts.ts'
+import { NOTE_STATUSES, type NoteStatus, type NoteType } from '#shared/domain/notes.ts'
+
+/** What a person has typed and chosen, and would have to type again if it were lost. */
+export type DraftContent = {
+  patientId: number | null
+  noteType: NoteType | null
+  templateId: number | null
+  text: string
+  noteVersion: number | null
+  status: NoteStatus | null
+}
+
+/** A draft as the server has it. */
+export type SavedDraft = { id: number; revision: number; content: DraftContent; at: string }
+
+export const EMPTY_CONTENT: DraftContent = {
+  patientId: null,
+  noteType: null,
+  templateId: null,
+  text: '',
+  noteVersion: null,
+  status: null,
+}
+
+export function sameContent(a: DraftContent, b: DraftContent): boolean {
+  return (Object.keys(EMPTY_CONTENT) as (keyof DraftContent)[]).every((field) => a[field] === b[field])
+}
+
+export function savedDraft(draft: NoteDraft): SavedDraft {
+  const { id, revision, updatedAt, patientId, noteType, templateId, text, noteVersion } = draft
+  const status = NOTE_STATUSES.find((known) => known === draft.status) ?? null
+  return {
+    id,
+    revision,
+    at: updatedAt,
+    content: { patientId, noteType, templateId, text, noteVersion, status },
+  }
+}
