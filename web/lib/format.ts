@@ -19,12 +19,16 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+/** "10:42 AM" in the reader's own time zone. */
+export function formatTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(iso))
+}
+
 /** "Today, 10:42 AM", "Nov 10, 4:31 PM", and with the year once it is another. */
 export function formatMoment(iso: string, now = new Date()): string {
   const at = new Date(iso)
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at)
-  if (at.toDateString() === now.toDateString()) return `Today, ${time}`
-  return `${formatDay(iso, now)}, ${time}`
+  if (at.toDateString() === now.toDateString()) return `Today, ${formatTime(iso)}`
+  return `${formatDay(iso, now)}, ${formatTime(iso)}`
 }
 
 /** "Nov 10", or "Nov 10, 2025" in another year. */

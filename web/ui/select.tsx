@@ -1,21 +1,27 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { cspNonce } from '../lib/csp-nonce.ts'
 import { Field } from './field.tsx'
 import { inputClass } from './text-field.tsx'
 
 type SelectProps<Value extends string> = {
   label: string
-  value: Value
+  /** Empty while nothing is chosen; the placeholder says what to choose. */
+  value: Value | ''
+  placeholder?: string
   options: readonly { value: Value; label: string }[]
   onValueChange: (value: Value) => void
-  hint?: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Stands at the right of the label. */
+  aside?: ReactNode
   disabled?: boolean
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
-    <Field label={props.label} hint={props.hint}>
+    <Field label={props.label} hint={props.hint} error={props.error} aside={props.aside}>
       {(control) => (
         <RadixSelect.Root
           value={props.value}
@@ -24,10 +30,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         >
           <RadixSelect.Trigger
             {...control}
-            className={`${inputClass()} flex items-center justify-between gap-2 text-left`}
+            className={`${inputClass()} flex items-center justify-between gap-2 text-left data-placeholder:text-ink-3`}
           >
             <span className="min-w-0 truncate">
-              <RadixSelect.Value />
+              <RadixSelect.Value placeholder={props.placeholder} />
             </span>
             <ChevronDown aria-hidden="true" className="size-4 flex-none text-ink-3" />
           </RadixSelect.Trigger>

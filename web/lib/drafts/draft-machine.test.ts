@@ -46,6 +46,12 @@ describe('a draft', () => {
     expect(waitBefore(typed)).toBe(800)
   })
 
+  it('of a note, or of a text that was brought in, begins with the first change', () => {
+    const opened = beginDraft(words('The note as it is'))
+    expect([isUnsaved(opened), lastRequest(opened)]).toEqual([false, null])
+    expect(nextRequest(play(opened, { kind: 'edited', content: words('Another') }))).not.toBeNull()
+  })
+
   it('sends one thing at a time, and then the newest', () => {
     let state = send(play(beginDraft(EMPTY_CONTENT), { kind: 'edited', content: words('a') }))
     state = play(state, { kind: 'edited', content: words('ab') }, { kind: 'edited', content: words('abc') })

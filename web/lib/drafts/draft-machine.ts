@@ -13,6 +13,8 @@ export type DraftRequest =
 
 export type DraftState = {
   content: DraftContent
+  /** What was on the screen before anything was changed: nothing of it needs to be kept. */
+  original: DraftContent
   saved: SavedDraft | null
   sending: DraftRequest | null
   /** The first content sent: it is repeated as it was, so that a lost answer cannot make two drafts. */
@@ -47,6 +49,7 @@ const LAST_RETRY_MS = 60_000
 export function beginDraft(content: DraftContent, saved: SavedDraft | null = null): DraftState {
   return {
     content,
+    original: content,
     saved,
     sending: null,
     creating: null,
@@ -120,11 +123,11 @@ function outdated(state: DraftState, theirs: SavedDraft): DraftState {
 }
 
 /** Something on the screen that the server does not have. */
-export function isUnsaved({ content, saved, finished }: DraftState): boolean {
+export function isUnsaved({ content, original, saved, finished }: DraftState): boolean {
   if (finished) return false
   if (saved) return !sameContent(content, saved.content)
   // A chosen patient alone is not worth a draft; words are.
-  return content.text.trim() !== ''
+  return content.text.trim() !== '' && !sameContent(content, original)
 }
 
 /** What to send now, if anything may be sent. */

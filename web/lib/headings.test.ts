@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import { shownHeading } from './headings.ts'
+
+it('capitals become words, abbreviations and own spellings stay', () => {
+  expect(shownHeading('SUBJECTIVE')).toBe('Subjective')
+  expect(shownHeading('HISTORY OF PRESENT ILLNESS')).toBe('History of present illness')
+  expect(shownHeading('SAFETY PLAN AND FOLLOW-UP')).toBe('Safety plan and follow-up')
+  expect(shownHeading('HPI')).toBe('HPI')
+  expect(shownHeading('PHQ-9 TODAY')).toBe('PHQ-9 today')
+  expect(shownHeading('What we did')).toBe('What we did')
+  expect(shownHeading('評価')).toBe('評価')
+})
+
+it('no heading of a built-in template is left shouting', () => {
+  const headings = BUILT_IN_TEMPLATES.flatMap(({ structure }) =>
+    structure.sections.map(({ heading }) => heading),
+  )
+  for (const heading of headings) expect(shownHeading(heading)).not.toBe(heading)
+})

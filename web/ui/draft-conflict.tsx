@@ -1,0 +1,30 @@
+import type { SavedDraft } from '../lib/drafts/draft-content.ts'
+import { formatMoment } from '../lib/format.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+
+type DraftConflictProps = { theirs: SavedDraft; onTakeTheirs: () => void; onKeepMine: () => void }
+
+/** Two tabs wrote into one draft. Nothing is overwritten until the person has chosen. */
+export function DraftConflict({ theirs, onTakeTheirs, onKeepMine }: DraftConflictProps) {
+  return (
+    <div role="alert">
+      <Banner
+        tone="warn"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onTakeTheirs}>
+              Load theirs
+            </Button>
+            <Button size="sm" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          </span>
+        }
+      >
+        This was changed in another tab ({formatMoment(theirs.at)}). Both are still there: which one do you
+        want to keep?
+      </Banner>
+    </div>
+  )
+}

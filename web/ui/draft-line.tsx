@@ -1,0 +1,36 @@
+import { Check, CloudOff } from 'lucide-react'
+import type { DraftStatus } from '../lib/drafts/draft-machine.ts'
+import { formatTime } from '../lib/format.ts'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+type DraftLineProps = { status: DraftStatus; onRetry: () => void }
+
+/** Whether what is typed is safe. Quiet when it is. */
+export function DraftLine({ status, onRetry }: DraftLineProps) {
+  return (
+    <div role="status" className="flex min-h-(--h-sm) min-w-0 items-center gap-2 text-xs text-ink-3">
+      {status.kind === 'saving' && (
+        <>
+          <Spinner />
+          Saving...
+        </>
+      )}
+      {status.kind === 'saved' && (
+        <>
+          <Check aria-hidden="true" className="size-4 flex-none" />
+          <span className="tabular-nums">Saved {formatTime(status.at)}</span>
+        </>
+      )}
+      {status.kind === 'not-saved' && (
+        <>
+          <CloudOff aria-hidden="true" className="size-4 flex-none text-danger" />
+          <span className="min-w-0 font-medium text-danger">{status.sentence}</span>
+          <Button size="sm" variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
+
+type GrowingAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & { value: string }
+
+/** As high as what is written in it, in every browser. */
+export function GrowingArea({ className, ...area }: GrowingAreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { value } = area
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  useLayoutEffect(() => {
+    const element = box.current
+    if (GROWS_BY_ITSELF || !element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + 2}px`
+  }, [value])
+  return (
+    <textarea
+      {...area}
+      ref={box}
+      className={classNames(
+        'press w-full min-w-0 resize-y rounded-2 border border-line-strong bg-sheet px-3 py-2.5 text-ink [field-sizing:content]',
+        'focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus',
+        'disabled:bg-well aria-invalid:border-2 aria-invalid:border-danger',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import {
+  htmlOf,
+  type NoteSection,
+  plainTextOf,
+  type SoapLetter,
+  soapLetterOf,
+} from '#shared/domain/note-text.ts'
+import { shownHeading } from '../lib/headings.ts'
+import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Whole class names: the stylesheet is made from what stands in the source. */
+const COLOURS: Record<SoapLetter, { card: string; tab: string; title: string }> = {
+  S: { card: 'bg-soap-s-weak border-soap-s/30', tab: 'bg-soap-s', title: 'text-soap-s' },
+  O: { card: 'bg-soap-o-weak border-soap-o/30', tab: 'bg-soap-o', title: 'text-soap-o' },
+  A: { card: 'bg-soap-a-weak border-soap-a/30', tab: 'bg-soap-a', title: 'text-soap-a' },
+  P: { card: 'bg-soap-p-weak border-soap-p/30', tab: 'bg-soap-p', title: 'text-soap-p' },
+}
+const IN_TURN: readonly SoapLetter[] = ['S', 'O', 'A', 'P']
+
+/** Sections of SOAP have colours of their own; those of other templates take them in turn. */
+export function sectionColours(heading: string, index: number) {
+  return COLOURS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
+}
+
+/** Every section that says something, on a card with its letter, its heading and its own Copy. */
+export function NoteCards({ sections }: { sections: readonly NoteSection[] }) {
+  return (
+    <div className="grid gap-4 print:gap-0">
+      {sections.map((section, index) =>
+        section.body === '' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
+          <NoteCard key={index} section={section} index={index} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function NoteCard({ section, index }: { section: NoteSection; index: number }) {
+  const colours = sectionColours(section.heading, index)
+  const heading = shownHeading(section.heading) || 'Note'
+  return (
+    <section
+      aria-label={heading}
+      className={classNames(
+        'relative min-w-0 rounded-3 border print:mt-4 print:rounded-none print:border-0 print:bg-transparent',
+        colours.card,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute -top-px -left-px grid size-9.5 place-items-center rounded-tl-3 rounded-br-2 font-serif text-[1.3125rem] leading-none font-[600] text-sheet print:hidden',
+          colours.tab,
+        )}
+      >
+        {heading.charAt(0).toUpperCase()}
+      </span>
+      <div className="px-4 pt-1.5 pb-4 md:pr-5 md:pl-14 print:p-0">
+        <div className="flex min-h-9 items-center justify-between gap-3 pl-9 md:pl-0 print:min-h-0 print:pl-0">
+          <h3
+            className={classNames(
+              'min-w-0 font-serif text-[1.0625rem] leading-6 font-[600] print:text-ink',
+              colours.title,
+            )}
+          >
+            {heading}
+          </h3>
+          <span className="print:hidden">
+            <CopyButton
+              label="Copy"
+              about={heading}
+              variant="quiet"
+              copied={() => copiedText(section.body)}
+            />
+          </span>
+        </div>
+        <NoteProse>{section.body}</NoteProse>
+      </div>
+    </section>
+  )
+}
+
+/** The whole note as one untinted sheet, its headings as lines. */
+export function NoteSheet({ sections }: { sections: readonly NoteSection[] }) {
+  return (
+    <div className="rounded-3 border border-line bg-sheet p-5 shadow-2 md:p-8 print:border-0 print:p-0 print:shadow-none">
+      <div className="grid gap-5">
+        {sections.map(({ heading, body }, index) =>
+          body === '' ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
+            <div key={index}>
+              {heading && <h3 className="mb-0.5 text-xs font-strong tracking-wide text-ink-2">{heading}:</h3>}
+              <NoteProse>{body}</NoteProse>
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Clinical text: serif, its line breaks kept, **strong** words strong. Never as HTML. */
+export function NoteProse({ children, className }: { children: string; className?: string }) {
+  return (
+    <p
+      className={classNames(
+        'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink',
+        className,
+      )}
+    >
+      {withStrongWords(children)}
+    </p>
+  )
+}
+
+function withStrongWords(text: string): ReactNode[] {
+  return text.split(/\*\*([^*\n]+)\*\*/g).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stand in its order
+      <b key={index} className="font-[600]">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  )
+}
+
+/** A note, or a part of one, as it goes to the clipboard. */
+export function copiedText(text: string) {
+  return { plain: plainTextOf(text), html: htmlOf(text) }
+}
