@@ -1,7 +1,8 @@
 import { Gift } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PAGES } from '#shared/paths.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
+import { resumeDrafts } from '../lib/drafts/kept-drafts.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SideNav, TabBar } from './app-nav.tsx'
@@ -13,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 export function AppFrame({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
   const isAdmin = user.role === 'admin'
+  useEffect(() => resumeDrafts(user.id), [user.id])
   return (
     <div className="grid flex-1 md:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
       <aside className="hidden border-r border-line md:block">

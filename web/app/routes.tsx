@@ -143,11 +143,29 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   },
 
   assessment: preparing('Assessment', 'Your clinician’s questions will be shown here.', 'plain'),
-  createNote: preparing('New note', 'You will record, upload or type a visit here.', 'app', DASHBOARD),
-  note: preparing('Note', 'The note and the words it rests on will be shown here.', 'app', DASHBOARD),
-  editNote: preparing('Edit note', 'You will edit a note section by section here.', 'app', DASHBOARD),
+  createNote: {
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/create-note/create-note-page.tsx')).CreateNotePage,
+    })),
+  },
+  note: {
+    frame: 'app',
+    page: lazy(async () => ({ default: (await import('../features/notes/note-page.tsx')).NotePage })),
+  },
+  editNote: {
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/edit-note/edit-note-page.tsx')).EditNotePage,
+    })),
+  },
   patient: preparing('Patient', 'The patient’s notes, plans and assessments will be here.', 'app', DASHBOARD),
-  templates: preparing('Templates', 'You will make and change note templates here.', 'app', DASHBOARD),
+  templates: {
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/templates/templates-page.tsx')).TemplatesPage,
+    })),
+  },
   admin: preparing('Admin Dashboard', 'You will manage users and subscriptions here.', 'app', DASHBOARD),
   referrals: preparing('Referral Program', 'Your referral code and credits will be here.', 'app', DASHBOARD),
   choosePlan: preparing('Choose Your Plan', 'The plans and their prices will be here.', 'app', DASHBOARD),

@@ -1,5 +1,7 @@
-/** Short words that are no abbreviation. */
-const SMALL = new Set(['AND', 'OF', 'THE', 'FOR', 'IN', 'TO', 'ON', 'AT', 'OR', 'WITH', 'BY'])
+/** Written in capitals because they are abbreviations. */
+const ABBREVIATIONS = new Set(
+  'ADHD BP CBT CC DBT DSM ECT EMDR GAD HI HPI HR ICD MDD MSE OCD PCL PHQ PMH PTSD ROS SI SUD TMS'.split(' '),
+)
 
 /**
  * A heading as the screen shows it: SUBJECTIVE is written "Subjective", MENTAL STATUS EXAMINATION "Mental status
@@ -8,8 +10,8 @@ const SMALL = new Set(['AND', 'OF', 'THE', 'FOR', 'IN', 'TO', 'ON', 'AT', 'OR', 
 export function shownHeading(heading: string): string {
   if (heading !== heading.toUpperCase() || heading === heading.toLowerCase()) return heading
   const words = heading.split(' ').map((word) => {
-    const abbreviation = word.length <= 3 && !SMALL.has(word)
-    return abbreviation || /\d/.test(word) ? word : word.toLowerCase()
+    const isAbbreviation = /\d/.test(word) || ABBREVIATIONS.has(word.replace(/[^A-Z].*$/, ''))
+    return isAbbreviation ? word : word.toLowerCase()
   })
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -11,10 +11,15 @@ export function Card({ children, className }: CardProps) {
   )
 }
 
-type SectionCardProps = CardProps & { title: string; aside?: ReactNode }
+type SectionCardProps = CardProps & {
+  title: string
+  aside?: ReactNode
+  /** What is inside brings its own margins: rows with rules from edge to edge. */
+  flush?: boolean
+}
 
 /** A card with a ruled head, named by its title. */
-export function SectionCard({ title, aside, children, className }: SectionCardProps) {
+export function SectionCard({ title, aside, flush = false, children, className }: SectionCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-3 border border-line bg-sheet shadow-1">
@@ -24,7 +29,7 @@ export function SectionCard({ title, aside, children, className }: SectionCardPr
         </h2>
         {aside}
       </div>
-      <div className={classNames('p-5', className)}>{children}</div>
+      <div className={classNames(!flush && 'p-5', className)}>{children}</div>
     </section>
   )
 }

@@ -24,21 +24,27 @@ export function sectionColours(heading: string, index: number) {
   return COLOURS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
 }
 
+type NoteCardsProps = {
+  sections: readonly NoteSection[]
+  /** Nothing to copy: it only shows what a note looks like. */
+  plain?: boolean
+}
+
 /** Every section that says something, on a card with its letter, its heading and its own Copy. */
-export function NoteCards({ sections }: { sections: readonly NoteSection[] }) {
+export function NoteCards({ sections, plain = false }: NoteCardsProps) {
   return (
     <div className="grid gap-4 print:gap-0">
       {sections.map((section, index) =>
         section.body === '' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
-          <NoteCard key={index} section={section} index={index} />
+          <NoteCard key={index} section={section} index={index} plain={plain} />
         ),
       )}
     </div>
   )
 }
 
-function NoteCard({ section, index }: { section: NoteSection; index: number }) {
+function NoteCard({ section, index, plain }: { section: NoteSection; index: number; plain: boolean }) {
   const colours = sectionColours(section.heading, index)
   const heading = shownHeading(section.heading) || 'Note'
   return (
@@ -68,14 +74,16 @@ function NoteCard({ section, index }: { section: NoteSection; index: number }) {
           >
             {heading}
           </h3>
-          <span className="print:hidden">
-            <CopyButton
-              label="Copy"
-              about={heading}
-              variant="quiet"
-              copied={() => copiedText(section.body)}
-            />
-          </span>
+          {!plain && (
+            <span className="print:hidden">
+              <CopyButton
+                label="Copy"
+                about={heading}
+                variant="quiet"
+                copied={() => copiedText(section.body)}
+              />
+            </span>
+          )}
         </div>
         <NoteProse>{section.body}</NoteProse>
       </div>
@@ -107,7 +115,7 @@ export function NoteProse({ children, className }: { children: string; className
   return (
     <p
       className={classNames(
-        'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink',
+        'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none',
         className,
       )}
     >

@@ -43,8 +43,8 @@ export function SectionEditor({ sections, onChange, error, disabled = false }: S
             aria-invalid={Boolean(error) && index === 0}
             aria-describedby={error && index === 0 ? `${id}-error` : undefined}
             onChange={(event) => change(index, event.target.value)}
-            rows={3}
-            className="min-h-24 font-serif text-note"
+            rows={2}
+            className="min-h-18 font-serif text-note"
           />
           {error && index === 0 && (
             <p id={`${id}-error`} className="text-xs font-medium text-danger">

@@ -35,7 +35,7 @@ export function WordDifference({ older, newer, side = 'both', className }: WordD
         if (kind === 'removed') {
           if (side === 'newer') return null
           return (
-            <del key={index} className="rounded-1 bg-danger-weak text-danger decoration-2">
+            <del key={index} className="rounded-1 bg-danger-weak text-danger decoration-2 [&+ins]:ml-1">
               <span className="sr-only">removed: </span>
               {text}
               <span className="sr-only"> (end)</span>

@@ -142,6 +142,19 @@ describe('the keeper of a draft', () => {
     expect(server.drafts.size).toBe(0)
   })
 
+  it('does not begin anew for ever when it is the patient who is not there', async () => {
+    const server = fakeServer()
+    const keeper = keeperOn(server)
+    server.breaks(refusal(404))
+    keeper.edit(words('a'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.log).toEqual(['create a'])
+    server.works()
+    keeper.edit(words('ab'))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(keeper.isUnsaved()).toBe(false)
+  })
+
   it('begins a new draft when the old one was removed elsewhere', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)

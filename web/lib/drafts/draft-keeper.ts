@@ -36,9 +36,12 @@ export function createDraftKeeper(options: {
   noteId: number | null
   content: DraftContent
   saved?: SavedDraft | null
+  /** What it begins with besides: words that were thrown away and are wanted back. */
+  change?: DraftContent | undefined
 }) {
-  const { api, noteId } = options
+  const { api, noteId, change } = options
   let state = beginDraft(options.content, options.saved ?? null)
+  if (change) state = nextDraft(state, { kind: 'edited', content: change })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   let creationKey = randomId()
@@ -76,17 +79,25 @@ export function createDraftKeeper(options: {
     if (!(error instanceof CallError)) return handle({ kind: 'failed', trouble: 'no-connection' })
     const { status } = error
     if (status === 401) return handle({ kind: 'failed', trouble: 'signed-out' })
-    if (status === 404) return startAnew()
-    if (status === 409 && request.kind === 'save') return compare(request.id, request)
+    if (request.kind === 'save' && status === 404 && (await isGone(request.id))) return startAnew()
+    if (request.kind === 'save' && status === 409) return compare(request.id, request)
     if (status === 429 || status >= 500) return handle({ kind: 'failed', trouble: 'no-answer' })
-    const refusal = error.serverMessage
-    return handle({ kind: 'failed', trouble: 'refused', ...(refusal ? { refusal } : {}) })
+    creationKey = randomId()
+    return handle({ kind: 'failed', trouble: 'refused', refusal: error.serverMessage ?? null })
   }
 
   /** Another tab has saved, finished or thrown away the draft; what is on this screen is still worth keeping. */
   function startAnew() {
     creationKey = randomId()
     handle({ kind: 'gone' })
+  }
+
+  /** A patient or template that is not there answers 404 as well. */
+  async function isGone(id: number): Promise<boolean> {
+    return api.read(id).then(
+      () => false,
+      (error) => error instanceof CallError && error.status === 404,
+    )
   }
 
   async function compare(id: number, request: DraftRequest): Promise<void> {

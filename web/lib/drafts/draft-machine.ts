@@ -34,7 +34,7 @@ export type DraftEvent =
   | { kind: 'edited'; content: DraftContent }
   | { kind: 'sent'; request: DraftRequest }
   | { kind: 'answered'; saved: SavedDraft }
-  | { kind: 'failed'; trouble: Trouble; refusal?: string }
+  | { kind: 'failed'; trouble: Trouble; refusal?: string | null }
   | { kind: 'outdated'; theirs: SavedDraft }
   | { kind: 'gone' }
   | { kind: 'kept-mine' }
@@ -42,7 +42,7 @@ export type DraftEvent =
   | { kind: 'retried' }
   | { kind: 'finished' }
 
-export const TYPING_PAUSE_MS = 800
+const TYPING_PAUSE_MS = 800
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 60_000
 
@@ -82,13 +82,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
     case 'answered':
       return answered(state, event.saved)
     case 'failed':
-      return {
-        ...state,
-        sending: null,
-        trouble: event.trouble,
-        refusal: event.refusal ?? null,
-        failures: state.failures + 1,
-      }
+      return failed(state, event)
     case 'outdated':
       return outdated(state, event.theirs)
     case 'gone':
@@ -104,6 +98,13 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
     case 'finished':
       return { ...state, finished: true, sending: null, theirs: null, trouble: null }
   }
+}
+
+function failed(state: DraftState, { trouble, refusal = null }: DraftEvent & { kind: 'failed' }): DraftState {
+  const settled = { ...state, sending: null, trouble, refusal }
+  // A refusal is an answer: this content is not there, and waiting makes it no better.
+  if (trouble === 'refused') return { ...settled, creating: null, unanswered: [], failures: 0 }
+  return { ...settled, failures: state.failures + 1 }
 }
 
 function answered(state: DraftState, saved: SavedDraft): DraftState {
@@ -174,6 +175,7 @@ const SENTENCES: Record<Trouble, string> = {
 
 /** What the status line says. */
 export function draftStatus(state: DraftState): DraftStatus {
+  if (state.finished) return { kind: 'nothing' }
   if (state.theirs) return { kind: 'conflict' }
   if (!isUnsaved(state)) return state.saved ? { kind: 'saved', at: state.saved.at } : { kind: 'nothing' }
   if (state.trouble === 'refused') {

@@ -12,26 +12,34 @@ const onScreen = new Set<DraftKeeper>()
 let owner: number | undefined
 let watching = false
 
-/** Called with whoever is signed in. */
-export function draftsBelongTo(userId: number): void {
+/** Called with whoever is signed in. What somebody else left is gone before anything is looked at. */
+function belongTo(userId: number): void {
   if (owner !== undefined && owner !== userId) {
     for (const keeper of keepers) keeper.drop()
     keepers.clear()
     onScreen.clear()
   }
   owner = userId
+}
+
+/** The person is (again) signed in: what waited for it is saved now. */
+export function resumeDrafts(userId: number): void {
+  belongTo(userId)
   for (const keeper of keepers) keeper.saveNow()
 }
 
-export function findKept(matches: (keeper: DraftKeeper) => boolean): DraftKeeper | undefined {
+export function findKept(userId: number, matches: (keeper: DraftKeeper) => boolean): DraftKeeper | undefined {
+  belongTo(userId)
   return [...keepers].find((keeper) => keeper.isUnsaved() && matches(keeper))
 }
 
 /** For as long as a screen shows it; afterwards until it is saved. */
-export function showDraft(keeper: DraftKeeper): () => void {
+export function showDraft(userId: number, keeper: DraftKeeper): () => void {
+  belongTo(userId)
   watchPage()
   keepers.add(keeper)
   onScreen.add(keeper)
+  keeper.saveNow()
   return () => {
     onScreen.delete(keeper)
     // A new note whose words were all deleted again is nobody's unfinished work.

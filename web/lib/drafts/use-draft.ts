@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSignedInUser } from '../current-user.ts'
 import { draftApi } from './draft-api.ts'
 import type { DraftContent, SavedDraft } from './draft-content.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -10,20 +11,23 @@ export type DraftStart = {
   content: DraftContent
   /** The draft that is opened, if there is one already. */
   saved?: SavedDraft | null
+  /** Words that were thrown away and are wanted back. */
+  change?: DraftContent
   /** Which draft of this page's memory is the one to go on with. */
   isKept?: (keeper: DraftKeeper) => boolean
 }
 
-function begin({ noteId, content, saved = null, isKept }: DraftStart): DraftKeeper {
-  const kept = isKept && findKept((keeper) => keeper.noteId === noteId && isKept(keeper))
-  return kept ?? createDraftKeeper({ api: draftApi(noteId), noteId, content, saved })
+function begin(userId: number, { noteId, content, saved = null, change, isKept }: DraftStart): DraftKeeper {
+  const kept = isKept && findKept(userId, (keeper) => keeper.noteId === noteId && isKept(keeper))
+  return kept ?? createDraftKeeper({ api: draftApi(noteId), noteId, content, saved, change })
 }
 
 /** What is typed on a screen, kept on the server while it is typed. */
 export function useDraft(start: DraftStart) {
-  const [keeper, setKeeper] = useState(() => begin(start))
+  const { id: userId } = useSignedInUser()
+  const [keeper, setKeeper] = useState(() => begin(userId, start))
   const state = useSyncExternalStore(keeper.subscribe, keeper.state)
-  useEffect(() => showDraft(keeper), [keeper])
+  useEffect(() => showDraft(userId, keeper), [userId, keeper])
 
   return {
     content: state.content,

@@ -1,0 +1,173 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { getDraft } from '#shared/contracts/drafts.ts'
+import { getPatientSummary } from '#shared/contracts/writing.ts'
+import { CallError } from '#shared/http/call.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call } from '../../lib/api.ts'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import { EMPTY_CONTENT, savedDraft } from '../../lib/drafts/draft-content.ts'
+import { findKept } from '../../lib/drafts/kept-drafts.ts'
+import type { DraftStart } from '../../lib/drafts/use-draft.ts'
+import { draftPath } from '../../lib/links.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { knownType, type NoteEntry, readEntry } from './note-entry.ts'
+import { NoteWorkspace } from './note-workspace.tsx'
+
+/** Read anew whenever the page is opened: another tab may have written since. */
+const FRESH = { staleTime: 0, gcTime: 0 }
+
+const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/note-drafts', id],
+    queryFn: async () => (await call(getDraft, { params: { id: String(id) } })).data,
+    ...FRESH,
+  })
+
+const summaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/patient-summaries', id],
+    queryFn: async () => (await call(getPatientSummary, { params: { id: String(id) } })).data,
+    ...FRESH,
+  })
+
+export function CreateNotePage() {
+  const search = useSearch()
+  const [count, setCount] = useState(0)
+  // The address also changes when the note on the screen gets its draft's number, or is saved. That opens nothing
+  // new, and is known here before the address changes.
+  const own = useRef(search)
+  const [opened, setOpened] = useState(search)
+  if (opened !== search) {
+    setOpened(search)
+    if (own.current !== search) setCount(count + 1)
+    own.current = search
+  }
+  useEffect(() => {
+    // A link to the page that is open already: a new note is wanted. wouter tells on window.
+    const onPush = () => {
+      if (location.pathname === PAGES.createNote && location.search.slice(1) === own.current) {
+        setCount((last) => last + 1)
+      }
+    }
+    window.addEventListener('pushState', onPush)
+    return () => window.removeEventListener('pushState', onPush)
+  }, [])
+
+  function show(path: string) {
+    own.current = path.split('?')[1] ?? ''
+    navigate(path, { replace: true })
+  }
+
+  return (
+    <EntryPage
+      key={count}
+      entry={readEntry(search)}
+      onDraft={(id) => show(draftPath(id))}
+      // Loading the page again must not open a draft that has become a note.
+      onSaved={() => show(PAGES.createNote)}
+      onNew={() => {
+        show(PAGES.createNote)
+        setCount(count + 1)
+      }}
+    />
+  )
+}
+
+type EntryPageProps = {
+  entry: NoteEntry
+  onDraft: (id: number) => void
+  onSaved: () => void
+  onNew: () => void
+}
+
+/** Fetches what the address names, then opens the workspace with it. */
+function EntryPage({ entry: given, ...actions }: EntryPageProps) {
+  // The entry counts as the page was opened; later changes of the address are the workspace's own.
+  const [entry] = useState(given)
+  const { id: userId } = useSignedInUser()
+  const [kept] = useState(() =>
+    findKept(userId, (keeper) => keeper.noteId === null && isThisOne(entry, keeper.state())),
+  )
+  const draft = useQuery({ ...draftQuery(entry.draftId ?? 0), enabled: entry.draftId !== null && !kept })
+  const summary = useQuery({
+    ...summaryQuery(entry.summaryId ?? 0),
+    enabled: entry.summaryId !== null && entry.draftId === null && !kept,
+  })
+
+  if (draft.isLoading || summary.isLoading) {
+    return (
+      <Frame>
+        <Skeleton lines={6} />
+      </Frame>
+    )
+  }
+  const failed = [draft, summary].find(({ isError }) => isError)
+  if (failed) return <NotOpened error={failed.error} onRetry={() => void failed.refetch()} {...actions} />
+
+  const start: DraftStart = {
+    noteId: null,
+    content: { ...EMPTY_CONTENT, patientId: entry.patientId, noteType: entry.noteType },
+    isKept: (keeper) => keeper === kept,
+  }
+  if (summary.data) {
+    start.content.patientId = summary.data.patientId
+    start.content.noteType = entry.noteType ?? knownType(summary.data.noteType)
+    start.content.text = summary.data.summary
+  }
+  if (draft.data) {
+    const saved = savedDraft(draft.data)
+    start.saved = saved
+    start.content = saved.content
+  }
+  return <NoteWorkspace start={start} {...actions} />
+}
+
+/** What could not be saved before (the session had ended, the connection was lost) is gone on with here. */
+function isThisOne(
+  entry: NoteEntry,
+  { saved, content }: { saved: { id: number } | null; content: { patientId: number | null } },
+) {
+  if (entry.draftId !== null) return saved?.id === entry.draftId
+  if (saved || entry.summaryId !== null) return false
+  return entry.patientId === null || entry.patientId === content.patientId
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-6 px-4 py-6 md:px-6">
+      <h1 className="title-page">New note</h1>
+      {children}
+    </div>
+  )
+}
+
+type NotOpenedProps = { error: unknown; onRetry: () => void; onNew: () => void }
+
+function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
+  const gone = error instanceof CallError && error.status === 404
+  return (
+    <Frame>
+      <EmptyState
+        title={gone ? 'This draft is no longer there' : 'The draft could not be loaded'}
+        titleAs="h2"
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            {!gone && <Button onClick={onRetry}>Try again</Button>}
+            <Button variant="primary" onClick={onNew}>
+              New note
+            </Button>
+          </span>
+        }
+      >
+        {gone
+          ? 'Its note was saved, or it was discarded in another tab.'
+          : 'Check your connection. Nothing you have written is lost.'}
+      </EmptyState>
+    </Frame>
+  )
+}

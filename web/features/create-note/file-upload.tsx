@@ -1,0 +1,99 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { extractText } from '#shared/contracts/documents.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ACCEPTED_FILES, fileKind } from './visit-files.ts'
+
+type FileUploadProps = {
+  /** False when patient or note type are still missing; it has said so then. */
+  mayBegin: () => boolean
+  onText: (text: string) => void
+}
+
+/** Takes one file, by drop or by choice, and hands on its words. */
+export function FileUpload({ mayBegin, onText }: FileUploadProps) {
+  const [reading, setReading] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [over, setOver] = useState(false)
+  const inputId = useId()
+
+  function fail(sentence: string) {
+    setFailure(sentence)
+    toast({ title: 'Processing Failed', description: sentence, tone: 'danger' })
+  }
+
+  async function take(file: File | undefined) {
+    if (!file || reading !== undefined || !mayBegin()) return
+    setFailure(undefined)
+    const kind = fileKind(file)
+    if (kind !== 'document') return fail(kind.refused)
+    setReading(file.name)
+    try {
+      const { data } = await call(extractText, {}, { file })
+      onText(data.text)
+    } catch (error) {
+      fail(messageOf(error, 'The file could not be read. Check your connection and try again.'))
+    } finally {
+      setReading(undefined)
+    }
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={classNames(
+          'press relative grid justify-items-center gap-2 rounded-3 border border-dashed px-5 py-10 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          over ? 'border-accent bg-accent-weak' : 'border-line-strong',
+        )}
+      >
+        {reading === undefined ? (
+          <>
+            <FileUp aria-hidden="true" className="size-6 text-ink-3" />
+            <label htmlFor={inputId} className="font-medium">
+              Drop a file here, or <span className="link">choose one</span>
+            </label>
+            <p id={`${inputId}-hint`} className="max-w-[44ch] text-ink-2">
+              Documents: .txt, .doc, .docx. Recordings: .mp3, .wav, .m4a. PDFs are not yet supported.
+            </p>
+          </>
+        ) : (
+          <p role="status" className="flex items-center gap-3 py-4 break-all">
+            <Spinner />
+            Reading {reading}
+          </p>
+        )}
+        <input
+          id={inputId}
+          type="file"
+          accept={ACCEPTED_FILES}
+          disabled={reading !== undefined}
+          aria-describedby={`${inputId}-hint`}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            // The same file may be chosen again after what was missing is there.
+            event.target.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </div>
+      {failure && <p className="text-xs font-medium text-danger">{failure}</p>}
+      <p className="hint">The words are put into Text Input for you to read through. The file is not kept.</p>
+    </div>
+  )
+}

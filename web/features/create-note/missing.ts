@@ -1,0 +1,33 @@
+import type { NoteType } from '#shared/domain/notes.ts'
+
+export type VisitFields = 'patient' | 'noteType' | 'text'
+export type Missing = Partial<Record<VisitFields, string>>
+
+type Visit = { patientId: number | null; noteType: NoteType | null; text: string }
+
+/** What has to be chosen before anything is recorded or uploaded. */
+export function missingSetup({ patientId, noteType }: Omit<Visit, 'text'>): Missing {
+  return {
+    ...(patientId === null ? { patient: 'Choose a patient.' } : {}),
+    ...(noteType === null ? { noteType: 'Choose a note type.' } : {}),
+  }
+}
+
+/** What a note cannot be written without. */
+export function missingForNote(visit: Visit): Missing {
+  return {
+    ...missingSetup(visit),
+    ...(visit.text.trim() === '' ? { text: 'Type or paste what happened in the visit.' } : {}),
+  }
+}
+
+/** One sentence for the toast. */
+export function missingSentence(missing: Missing): string {
+  const names = [
+    missing.patient && 'a patient',
+    missing.noteType && 'a note type',
+    missing.text && 'the text of the visit',
+  ].filter(Boolean)
+  const last = names.pop()
+  return `Still needed: ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}.`
+}

@@ -1,0 +1,27 @@
+import { NOTE_TYPES, type NoteType } from '#shared/domain/notes.ts'
+
+/** What the address of the page asks for. Ids and a type only: nothing about a patient stands in an address. */
+export type NoteEntry = {
+  patientId: number | null
+  noteType: NoteType | null
+  summaryId: number | null
+  draftId: number | null
+}
+
+export function readEntry(search: string): NoteEntry {
+  const params = new URLSearchParams(search)
+  return {
+    patientId: recordNumber(params.get('patientId')),
+    noteType: knownType(params.get('noteType')),
+    summaryId: recordNumber(params.get('summary')),
+    draftId: recordNumber(params.get('draft')),
+  }
+}
+
+export function knownType(type: string | null): NoteType | null {
+  return NOTE_TYPES.find((known) => known === type) ?? null
+}
+
+function recordNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,11}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,251 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
+import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DraftConflict } from '../../ui/draft-conflict.tsx'
+import { DraftLine } from '../../ui/draft-line.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type Missing, missingForNote, missingSentence, missingSetup } from './missing.ts'
+import { NotePanel } from './note-panel.tsx'
+import { NoteSetup } from './note-setup.tsx'
+import { templateToUse } from './preferred-template.ts'
+import { UnfinishedLine } from './unfinished-line.tsx'
+import { UsageBanner } from './usage-banner.tsx'
+import { useNoteWriter } from './use-note-writer.ts'
+import { withReadText } from './visit-files.ts'
+import { type InputTab, VisitPanel } from './visit-panel.tsx'
+
+type NoteWorkspaceProps = {
+  start: DraftStart
+  onDraft: (id: number) => void
+  onSaved: () => void
+  onNew: () => void
+}
+
+type Pane = 'visit' | 'note'
+
+/** The visit at the left, the note at the right; on a phone one of them at a time. */
+export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceProps) {
+  const queryClient = useQueryClient()
+  const draft = useDraft(start)
+  const { content } = draft
+  const templates = useQuery(templatesQuery)
+  const [missing, setMissing] = useState<Missing>({})
+  const [tab, setTab] = useState<InputTab>('text')
+  const [pane, setPane] = useState<Pane>('visit')
+  const [source, setSource] = useState<string>()
+  const [limitReached, setLimitReached] = useState(false)
+  const [folded, setFolded] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const textRef = useRef<HTMLTextAreaElement>(null)
+
+  const writer = useNoteWriter({
+    onSaved: (note) => {
+      void draft.finish().then(() => notesChanged(queryClient))
+      notesChanged(queryClient, note.id)
+      onSaved()
+    },
+    onLimit: () => setLimitReached(true),
+  })
+  const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving'
+  useLeaveWarning(writer.state.kind === 'unsaved')
+
+  const draftId = draft.saved?.id
+  const tellDraft = useEffectEvent(onDraft)
+  useEffect(() => {
+    if (draftId !== undefined) tellDraft(draftId)
+  }, [draftId])
+
+  /** Shows what is missing, at the fields and in a toast; true when nothing is. */
+  function complete(found: Missing): boolean {
+    setMissing(found)
+    if (Object.keys(found).length === 0) return true
+    toast({ title: 'Missing Information', description: missingSentence(found), tone: 'danger' })
+    setFolded(false)
+    setPane('visit')
+    if (found.text) setTab('text')
+    // Once the fields are marked.
+    window.setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return false
+  }
+
+  function edit(change: Parameters<typeof draft.edit>[0]) {
+    draft.edit(change)
+    // Typing takes a complaint away, it never brings one.
+    setMissing((shown) => {
+      const found = missingForNote({ ...content, ...change })
+      return Object.fromEntries(Object.entries(shown).filter(([field]) => field in found))
+    })
+  }
+
+  function generate() {
+    if (busy || !complete(missingForNote(content))) return
+    const { patientId, noteType, text: inputText } = content
+    if (patientId === null || noteType === null) return
+    const template = templateToUse(templates.data ?? [], content.templateId)
+    setPane('note')
+    setFolded(true)
+    setLimitReached(false)
+    void writer.generate({
+      inputText,
+      noteType,
+      patientId,
+      templateId: template?.id ?? null,
+      templateStructure: template?.structure ?? null,
+      templateName: template?.name ?? null,
+    })
+  }
+
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    generate()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onShortcut(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <div
+      ref={page}
+      className="flex min-w-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none"
+    >
+      <div className="grid flex-none gap-3 border-b border-line px-4 pt-4 pb-4 md:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h1 className="title-page">New note</h1>
+          <DraftLine status={draft.status} onRetry={draft.retry} />
+        </div>
+        {content.text === '' && writer.state.kind === 'idle' && <UnfinishedLine shown={draftId} />}
+        <UsageBanner reached={limitReached} />
+        {draft.theirs && (
+          <DraftConflict theirs={draft.theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
+        )}
+        {folded && <FoldedSetup content={content} onUnfold={() => setFolded(false)} />}
+        <div
+          className={classNames(
+            'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
+            folded && 'max-md:hidden',
+          )}
+        >
+          <NoteSetup setup={content} missing={missing} onChange={edit} />
+          {/* As high as a label, so that the button stands in the line of the fields. */}
+          <div className="grid gap-1.5 max-md:hidden">
+            <span aria-hidden="true" className="max-lg:hidden">
+              &nbsp;
+            </span>
+            <GenerateButton state={writer.state.kind} onClick={generate} />
+          </div>
+        </div>
+        <div className="md:hidden">
+          <Segmented
+            legend="Shown"
+            options={[
+              { value: 'visit', label: 'Visit' },
+              { value: 'note', label: 'Note' },
+            ]}
+            value={pane}
+            onChange={setPane}
+          />
+        </div>
+      </div>
+      {/* A third column, for what is to be checked, comes with the checker. */}
+      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-cols-[minmax(0,27.25rem)_minmax(0,1fr)]">
+        <section
+          aria-labelledby="visit-title"
+          className={classNames(
+            'flex min-h-0 min-w-0 flex-col gap-3 px-4 pt-4 pb-6 md:pr-4 md:pl-6',
+            pane !== 'visit' && 'max-md:hidden',
+          )}
+        >
+          <h2 id="visit-title" className="title-card flex min-h-(--h-md) flex-none items-center">
+            The visit
+          </h2>
+          <VisitPanel
+            tab={tab}
+            onTab={setTab}
+            text={content.text}
+            onText={(text) => {
+              setSource(undefined)
+              edit({ text })
+            }}
+            error={missing.text}
+            textRef={textRef}
+            source={source}
+            mayUpload={() => complete(missingSetup(content))}
+            onFileText={(read) => {
+              edit({ text: withReadText(content.text, read) })
+              setSource('The text of the file was added. Read it through before you generate the note.')
+              setTab('text')
+              window.setTimeout(() => textRef.current?.focus())
+            }}
+          />
+        </section>
+        <div
+          className={classNames(
+            'flex min-h-0 min-w-0 flex-col px-4 pt-4 pb-6 md:pr-6 md:pl-2',
+            pane !== 'note' && 'max-md:hidden',
+          )}
+        >
+          <NotePanel writer={writer} onGenerate={generate} onNew={onNew} />
+        </div>
+      </div>
+      {pane === 'visit' && (
+        <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
+          <GenerateButton state={writer.state.kind} onClick={generate} block />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean }
+
+/** Leads on until a note is there; then opening the note does. */
+function GenerateButton({ state, onClick, block = false }: GenerateButtonProps) {
+  return (
+    <Button
+      variant={state === 'saved' || state === 'unsaved' ? 'default' : 'primary'}
+      block={block}
+      onClick={onClick}
+      busyText={state === 'writing' && 'Writing...'}
+      disabled={state === 'saving'}
+      title="Ctrl Enter"
+    >
+      <Sparkles aria-hidden="true" className="size-4" />
+      Generate SOAP Note
+    </Button>
+  )
+}
+
+type FoldedSetupProps = {
+  content: { patientId: number | null; noteType: string | null }
+  onUnfold: () => void
+}
+
+/** On a phone the choices fold to one line once the note is being written. */
+function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
+  const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
+  return (
+    <div className="flex items-center justify-between gap-3 md:hidden">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{content.noteType}</p>
+        {patient.data && (
+          <p className="hint truncate">
+            {patient.data.firstName} {patient.data.lastName} · {patient.data.mrn}
+          </p>
+        )}
+      </div>
+      <Button size="sm" onClick={onUnfold}>
+        Change
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Patient } from '#shared/contracts/patients.ts'
+import { PAGES } from '#shared/paths.ts'
+import { patientPagesQuery, patientQuery } from '../../lib/charts.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button } from '../../ui/button.tsx'
+import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx'
+
+const ADD_PATIENT = `${PAGES.dashboard}?tab=patients`
+const TYPING_PAUSE_MS = 150
+
+type PatientFieldProps = { value: number | null; onChange: (id: number) => void; error?: string | undefined }
+
+/** Finds a patient by name or MRN among any number of them: the server searches, a page at a time. */
+export function PatientField({ value, onChange, error }: PatientFieldProps) {
+  const queryClient = useQueryClient()
+  const [query, setQuery] = useState('')
+  const asked = useDebounced(query.trim(), TYPING_PAUSE_MS)
+  const roster = useInfiniteQuery({ ...patientPagesQuery(asked), placeholderData: keepPreviousData })
+  const chosen = useQuery({ ...patientQuery(value ?? 0), enabled: value !== null })
+  const found = roster.data?.pages.flatMap((page) => page.data) ?? []
+  const total = roster.data?.pages.at(-1)?.total ?? 0
+  const waiting = roster.isPending || roster.isPlaceholderData || asked !== query.trim()
+
+  function choose(key: string) {
+    const patient = found.find(({ id }) => String(id) === key)
+    if (!patient) return
+    queryClient.setQueryData(patientQuery(patient.id).queryKey, patient)
+    onChange(patient.id)
+  }
+
+  function note() {
+    if (roster.isError) {
+      return (
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          Your patients could not be loaded.
+          <Button size="sm" onClick={() => void roster.refetch()}>
+            Try again
+          </Button>
+        </span>
+      )
+    }
+    if (waiting && found.length === 0) return 'Searching...'
+    if (found.length > 0) return roster.isFetchingNextPage ? 'Loading more...' : undefined
+    if (asked) return 'No patient has this name or MRN.'
+    return 'You have no patients yet.'
+  }
+
+  return (
+    <Combobox
+      label="Patient"
+      placeholder="Search by name or MRN"
+      chosen={chosen.data && { ...option(chosen.data), label: `${nameOf(chosen.data)} · ${chosen.data.mrn}` }}
+      query={query}
+      onQueryChange={setQuery}
+      options={found.map(option)}
+      onChoose={choose}
+      onEnd={() => {
+        if (roster.hasNextPage && !roster.isFetchingNextPage) void roster.fetchNextPage()
+      }}
+      note={note()}
+      announcement={waiting ? '' : `${total} ${total === 1 ? 'patient' : 'patients'}`}
+      error={error ?? (chosen.isError ? 'This patient could not be loaded. Choose one.' : undefined)}
+      aside={
+        !roster.isPending && total === 0 && asked === '' ? (
+          <Link to={ADD_PATIENT} className="link text-xs">
+            Add patient
+          </Link>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function nameOf({ firstName, lastName }: Patient): string {
+  return `${firstName} ${lastName}`
+}
+
+function option(patient: Patient): ComboboxOption {
+  const { id, mrn, dateOfBirth } = patient
+  return {
+    key: String(id),
+    label: nameOf(patient),
+    detail: [mrn, dateOfBirth && `born ${dateOfBirth}`].filter(Boolean).join(' · '),
+  }
+}

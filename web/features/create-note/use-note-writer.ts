@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { createNote, type Note } from '#shared/contracts/notes.ts'
+import { generateSoapNote } from '#shared/contracts/writing.ts'
+import type { CallInput } from '#shared/http/endpoint.ts'
+import { call, messageOf, stream } from '../../lib/api.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { limitToast } from './limit-toast.ts'
+import type { NoteToSave, WriterState } from './note-writer.ts'
+
+const NOT_WRITTEN = 'The note could not be written. Check your connection and try again.'
+const NOT_SAVED = 'The note could not be saved. Check your connection and try again.'
+
+export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & { templateName: string | null }
+
+type WriterOptions = { onSaved: (note: Note) => void; onLimit: () => void }
+
+/** Writes a note word by word and saves it; a failed save is tried again without writing anew. */
+export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
+  const [state, setState] = useState<WriterState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const { keyFor, done } = useIdempotencyKey()
+  useEffect(() => () => running.current?.abort(), [])
+
+  function complain(title: string, error: unknown, otherwise: string): string {
+    const limit = limitToast(error)
+    const sentence = limit?.description ?? messageOf(error, otherwise)
+    toast(limit ?? { title, description: sentence, tone: 'danger' })
+    if (limit) onLimit()
+    return sentence
+  }
+
+  async function generate({ templateName, ...order }: NoteOrder): Promise<void> {
+    const controller = new AbortController()
+    running.current?.abort()
+    running.current = controller
+    const words = collected((text) => setState({ kind: 'writing', text }))
+    setState({ kind: 'writing', text: '' })
+    dismissToast()
+    try {
+      const { data } = await stream(generateSoapNote, { body: order }, words.add, {
+        signal: controller.signal,
+      })
+      words.end()
+      await save({
+        patientId: order.patientId,
+        noteType: order.noteType,
+        inputText: order.inputText,
+        soapNote: data.soapNote,
+        templateId: order.templateId ?? null,
+        templateName,
+        status: 'completed',
+      })
+    } catch (error) {
+      words.end()
+      if (controller.signal.aborted) setState({ kind: 'stopped', text: words.text() })
+      else setState({ kind: 'failed', sentence: complain('Generation Failed', error, NOT_WRITTEN) })
+    }
+  }
+
+  async function save(body: NoteToSave): Promise<void> {
+    setState({ kind: 'saving', body })
+    try {
+      const { data } = await call(createNote, { body }, { idempotencyKey: keyFor(body) })
+      done()
+      dismissToast()
+      setState({ kind: 'saved', note: data })
+      onSaved(data)
+    } catch (error) {
+      setState({ kind: 'unsaved', body, sentence: complain('Save Failed', error, NOT_SAVED) })
+    }
+  }
+
+  return {
+    state,
+    generate,
+    saveAgain: save,
+    stop: () => running.current?.abort(),
+    changed: (note: Note) => setState({ kind: 'saved', note }),
+  }
+}
+
+/** Pieces come faster than a screen can show them: they are shown once a frame. */
+function collected(show: (text: string) => void) {
+  let text = ''
+  let frame = 0
+  return {
+    add(piece: string) {
+      text += piece
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        show(text)
+      })
+    },
+    end() {
+      cancelAnimationFrame(frame)
+      frame = -1
+    },
+    text: () => text,
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { DOCUMENT_MAX_BYTES } from '#shared/contracts/documents.ts'
+import { ACCEPTED_FILES, fileKind, withReadText } from './visit-files.ts'
+
+it('the picker offers sound and documents', () => {
+  expect(ACCEPTED_FILES).toBe('.mp3,.wav,.m4a,.txt,.doc,.docx,.pdf')
+})
+
+it('documents are read; the rest is refused with a reason', () => {
+  for (const name of ['a.txt', 'B.DOC', 'visit.docx', 'visit.pdf'])
+    expect(fileKind({ name, size: 5 })).toBe('document')
+  expect(fileKind({ name: 'visit.M4A', size: 5 })).toEqual({
+    refused: 'Audio cannot be transcribed yet. Type the visit or upload a document.',
+  })
+  for (const file of [
+    { name: 'picture.png', size: 5 },
+    { name: 'noextension', size: 5 },
+    { name: 'a.txt', size: 0 },
+    { name: 'a.txt', size: DOCUMENT_MAX_BYTES + 1 },
+  ])
+    expect(fileKind(file)).toHaveProperty('refused')
+})
+
+it('what was read never replaces what was typed', () => {
+  expect(withReadText(' ', 'Read.\n')).toBe('Read.')
+  expect(withReadText('Typed.\n', '\nRead.')).toBe('Typed.\n\nRead.')
+})

@@ -1,0 +1,26 @@
+import { AUDIO_EXTENSIONS, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '#shared/contracts/documents.ts'
+
+export const ACCEPTED_FILES = [...AUDIO_EXTENSIONS, ...DOCUMENT_EXTENSIONS].join(',')
+
+export type FileRefusal = { refused: string }
+
+/** Whether a file can be read, and if not, the sentence that says why. */
+export function fileKind(file: { name: string; size: number }): 'document' | FileRefusal {
+  const extension = /\.[a-z0-9]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
+  if (AUDIO_EXTENSIONS.some((known) => known === extension)) {
+    return { refused: 'Audio cannot be transcribed yet. Type the visit or upload a document.' }
+  }
+  if (!DOCUMENT_EXTENSIONS.some((known) => known === extension)) {
+    return { refused: 'This kind of file cannot be read. Choose a .txt, .doc or .docx document.' }
+  }
+  if (file.size === 0) return { refused: 'This file is empty.' }
+  if (file.size > DOCUMENT_MAX_BYTES) {
+    return { refused: `This file is larger than ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.` }
+  }
+  return 'document'
+}
+
+/** What was read is added after what is typed already: nothing is replaced. */
+export function withReadText(typed: string, read: string): string {
+  return typed.trim() === '' ? read.trim() : `${typed.trimEnd()}\n\n${read.trim()}`
+}

@@ -1,0 +1,101 @@
+import { FileUp, Keyboard, Mic } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { FileUpload } from './file-upload.tsx'
+import { VoiceRecording } from './voice-recording.tsx'
+
+export type InputTab = 'text' | 'voice' | 'file'
+
+const TABS = [
+  { value: 'text', label: 'Text Input', icon: Keyboard },
+  { value: 'voice', label: 'Voice Recording', icon: Mic },
+  { value: 'file', label: 'File Upload', icon: FileUp },
+] as const
+
+type VisitPanelProps = {
+  tab: InputTab
+  onTab: (tab: InputTab) => void
+  text: string
+  onText: (text: string) => void
+  error: string | undefined
+  textRef: RefObject<HTMLTextAreaElement | null>
+  /** Where the words came from, when they were not typed. */
+  source: string | undefined
+  mayUpload: () => boolean
+  onFileText: (text: string) => void
+}
+
+/** What happened, in three ways of telling it. */
+export function VisitPanel(props: VisitPanelProps) {
+  const { text, error, textRef, source } = props
+  return (
+    <Tabs.Root
+      value={props.tab}
+      onValueChange={(tab) => props.onTab(tab as InputTab)}
+      className="flex min-h-0 flex-1 flex-col gap-4"
+    >
+      <Tabs.List
+        aria-label="How you tell the visit"
+        className="grid flex-none grid-cols-[auto_auto_auto] gap-0.5 rounded-[9px] border border-line bg-well p-[3px]"
+      >
+        {TABS.map(({ value, label, icon: Icon }) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            className="press flex min-h-[calc(var(--h-md)-6px)] items-center justify-center gap-1.5 rounded-2 border border-transparent px-1.5 text-center text-xs leading-tight font-medium text-ink-2 hover:text-ink data-[state=active]:border-neutral-line data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-1 sm:whitespace-nowrap lg:text-sm"
+          >
+            <Icon aria-hidden="true" className="hidden size-4 flex-none lg:block" />
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Panel value="text">
+        <label htmlFor="visit-text" className="sr-only">
+          The visit
+        </label>
+        <textarea
+          ref={textRef}
+          id="visit-text"
+          value={text}
+          onChange={(event) => props.onText(event.target.value)}
+          placeholder="Type or paste what happened in the visit."
+          aria-invalid={Boolean(error)}
+          aria-describedby="visit-text-note"
+          className={classNames(
+            'press min-h-[45dvh] w-full flex-1 resize-none rounded-2 border border-line-strong bg-sheet px-3.5 py-3 text-base leading-relaxed text-ink lg:min-h-0',
+            'focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus',
+            'aria-invalid:border-2 aria-invalid:border-danger',
+          )}
+        />
+        <p id="visit-text-note" className={error ? 'text-xs font-medium text-danger' : 'hint'}>
+          {error ?? source ?? wordCount(text)}
+        </p>
+      </Panel>
+      <Panel value="voice">
+        <VoiceRecording />
+      </Panel>
+      <Panel value="file">
+        <FileUpload mayBegin={props.mayUpload} onText={props.onFileText} />
+      </Panel>
+    </Tabs.Root>
+  )
+}
+
+function Panel({ value, children }: { value: InputTab; children: ReactNode }) {
+  return (
+    <Tabs.Content
+      value={value}
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col gap-1.5 data-[state=inactive]:hidden"
+    >
+      {children}
+    </Tabs.Content>
+  )
+}
+
+function wordCount(text: string): string {
+  const words = text.trim() === '' ? 0 : text.trim().split(/\s+/).length
+  if (words === 0) return 'In your own words, or as it was said.'
+  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
+}

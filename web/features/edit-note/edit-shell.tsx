@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Note } from '#shared/contracts/notes.ts'
+import { noteTitle } from '#shared/domain/notes.ts'
+import { patientQuery } from '../../lib/charts.ts'
+import { notePath } from '../../lib/links.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+
+export function EditShell({ children }: { children: ReactNode }) {
+  return <div className="mx-auto grid w-full max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6">{children}</div>
+}
+
+/** Which note it is, and whose. */
+export function EditHead({ note, children }: { note: Note; children?: ReactNode }) {
+  const patient = useQuery(patientQuery(note.patientId))
+  return (
+    <div className="grid gap-3">
+      <div>
+        <BackLink to={notePath(note.id)}>Back to the note</BackLink>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="title-page">Edit {noteTitle(note.noteType)}</h1>
+          <p className="min-h-5 text-ink-2">
+            {patient.data && (
+              <>
+                <span className="break-words">
+                  {patient.data.firstName} {patient.data.lastName}
+                </span>{' '}
+                <span className="whitespace-nowrap tabular-nums">· {patient.data.mrn}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

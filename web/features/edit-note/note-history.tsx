@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Note, type NoteVersion, restoreNoteVersion } from '#shared/contracts/notes.ts'
+import { plainTextOf } from '#shared/domain/note-text.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { noteQuery, notesChanged, noteVersionsQuery } from '../../lib/charts.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useHashTarget } from '../../lib/use-hash-target.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { NoteStatusBadge } from '../../ui/note-status.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WordDifference } from '../../ui/word-difference.tsx'
+
+type NoteHistoryProps = {
+  note: Note
+  /** Something is unsaved: an earlier version would push it aside. */
+  locked?: boolean
+  /** Missing where the note cannot be changed any more. */
+  onRestored?: (note: Note) => void
+}
+
+/** Every version that was saved, what changed in it, and the way back to it. */
+export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryProps) {
+  useHashTarget()
+  const versions = useQuery({ ...noteVersionsQuery(note.id), refetchOnMount: 'always' })
+  const [chosen, setChosen] = useState(note.version)
+  const list = versions.data ?? []
+  const version = list.find((candidate) => candidate.version === chosen) ?? list[0]
+
+  return (
+    <div id="history" className="scroll-mt-4">
+      <SectionCard
+        title="History"
+        aside={list.length > 0 && <span className="hint">{count(list.length)}</span>}
+      >
+        {versions.isPending && <Skeleton lines={4} label="Loading the history" />}
+        {versions.isError && (
+          <LoadError title="The history could not be loaded" onRetry={() => void versions.refetch()} />
+        )}
+        {version && (
+          <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
+            <VersionList
+              versions={list}
+              current={note.version}
+              chosen={version.version}
+              onChoose={setChosen}
+            />
+            <VersionView
+              key={version.version}
+              note={note}
+              version={version}
+              versions={list}
+              locked={locked}
+              onRestored={onRestored}
+            />
+          </div>
+        )}
+      </SectionCard>
+    </div>
+  )
+}
+
+function count(versions: number): string {
+  return versions === 1 ? '1 version' : `${versions} versions`
+}
+
+type VersionListProps = {
+  versions: readonly NoteVersion[]
+  current: number
+  chosen: number
+  onChoose: (version: number) => void
+}
+
+function VersionList({ versions, current, chosen, onChoose }: VersionListProps) {
+  return (
+    <ol aria-label="Versions, newest first" className="grid max-h-96 content-start gap-1 overflow-y-auto">
+      {versions.map(({ version, savedAt, status }) => (
+        <li key={version}>
+          <button
+            type="button"
+            aria-pressed={version === chosen}
+            onClick={() => onChoose(version)}
+            className={classNames(
+              'press grid w-full justify-items-start gap-1 rounded-2 border px-3 py-2 text-left',
+              version === chosen ? 'border-accent-line bg-accent-weak' : 'border-transparent hover:bg-well',
+            )}
+          >
+            <span className="font-medium tabular-nums">{formatInstant(savedAt)}</span>
+            <span className="flex flex-wrap gap-1.5">
+              <NoteStatusBadge status={status} />
+              {version === current && <Badge tone="outline">Current</Badge>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type VersionViewProps = {
+  note: Note
+  version: NoteVersion
+  versions: readonly NoteVersion[]
+  locked: boolean
+  onRestored: ((note: Note) => void) | undefined
+}
+
+type Compared = 'before' | 'now'
+
+function VersionView({ note, version, versions, locked, onRestored }: VersionViewProps) {
+  const [compared, setCompared] = useState<Compared>('before')
+  const before = versions.find((candidate) => candidate.version < version.version)
+  const isCurrent = version.version === note.version
+  const text = plainTextOf(version.soapNote ?? '')
+  const against = compared === 'now' ? note.soapNote : before?.soapNote
+  const difference =
+    compared === 'now'
+      ? { older: text, newer: plainTextOf(against ?? '') }
+      : { older: before ? plainTextOf(against ?? '') : text, newer: text }
+  const unchanged = difference.older === difference.newer
+
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {isCurrent ? (
+          <h3 className="font-strong">What changed in this version</h3>
+        ) : (
+          <Segmented
+            legend="What is compared"
+            options={[
+              { value: 'before', label: 'What changed then' },
+              { value: 'now', label: 'Changes since' },
+            ]}
+            value={compared}
+            onChange={setCompared}
+          />
+        )}
+        {onRestored && !isCurrent && (
+          <RestoreButton note={note} version={version} locked={locked} onRestored={onRestored} />
+        )}
+      </div>
+      {locked && onRestored && !isCurrent && (
+        <p className="hint">Save or cancel your changes first; then you can restore this version.</p>
+      )}
+      {unchanged && (
+        <p className="hint">
+          {before || compared === 'now' ? 'The words are the same.' : 'The first version.'}
+        </p>
+      )}
+      <WordDifference {...difference} />
+    </div>
+  )
+}
+
+type RestoreButtonProps = {
+  note: Note
+  version: NoteVersion
+  locked: boolean
+  onRestored: (note: Note) => void
+}
+
+function RestoreButton({ note, version, locked, onRestored }: RestoreButtonProps) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function restore(wanted: number, over: number): Promise<Note | undefined> {
+    try {
+      const { data } = await call(restoreNoteVersion, {
+        params: { id: String(note.id) },
+        body: { restore: wanted, version: over },
+      })
+      queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...data })
+      notesChanged(queryClient, note.id)
+      onRestored(data)
+      return data
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) notesChanged(queryClient, note.id)
+      const description = messageOf(error, 'It was not restored. Check your connection and try again.')
+      toast({ title: 'Update Failed', description, tone: 'danger' })
+      return undefined
+    }
+  }
+
+  async function press() {
+    setBusy(true)
+    const restored = await restore(version.version, note.version)
+    setBusy(false)
+    if (!restored) return
+    toast({
+      title: 'Version restored',
+      description: 'What it replaced is kept in the history.',
+      tone: 'good',
+      action: { label: 'Undo', run: () => void restore(note.version, restored.version) },
+    })
+  }
+
+  return (
+    <Button size="sm" onClick={() => void press()} busyText={busy && 'Restoring...'} disabled={locked}>
+      Restore this version
+    </Button>
+  )
+}

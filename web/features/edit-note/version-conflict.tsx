@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Note } from '#shared/contracts/notes.ts'
+import { plainTextOf } from '#shared/domain/note-text.ts'
+import type { DraftContent } from '../../lib/drafts/draft-content.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NoteStatusBadge } from '../../ui/note-status.tsx'
+import { WordDifference } from '../../ui/word-difference.tsx'
+
+type VersionConflictProps = {
+  mine: DraftContent
+  theirs: Note
+  busy: boolean
+  onSaveMine: () => void
+  onTakeTheirs: () => void
+  onGoOn: () => void
+}
+
+/** Two versions, side by side, and three ways on. */
+export function VersionConflict({
+  mine,
+  theirs,
+  busy,
+  onSaveMine,
+  onTakeTheirs,
+  onGoOn,
+}: VersionConflictProps) {
+  const mineText = plainTextOf(mine.text)
+  const theirText = plainTextOf(theirs.soapNote ?? '')
+  useEffect(focusHeading, [])
+  return (
+    <div className="grid gap-4">
+      <div role="alert">
+        <Banner tone="warn">
+          This note was saved in another place ({formatMoment(theirs.updatedAt)}) after you had opened it.
+          Nothing was overwritten. Both versions are here.
+        </Banner>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Side title="Yours, not saved yet" badge={<NoteStatusBadge status={mine.status ?? theirs.status} />}>
+          <WordDifference older={theirText} newer={mineText} side="newer" />
+        </Side>
+        <Side
+          title={`Saved ${formatMoment(theirs.updatedAt)}`}
+          badge={<NoteStatusBadge status={theirs.status} />}
+        >
+          <WordDifference older={theirText} newer={mineText} side="older" />
+        </Side>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onGoOn} disabled={busy}>
+          Go on editing
+        </Button>
+        <Button onClick={onTakeTheirs} disabled={busy}>
+          Take the saved one
+        </Button>
+        <Button variant="primary" onClick={onSaveMine} busyText={busy && 'Saving...'}>
+          Save mine as the new version
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Side({ title, badge, children }: { title: string; badge: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-3 border border-line bg-sheet shadow-1">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-3">
+        <h2 className="title-card">{title}</h2>
+        {badge}
+      </div>
+      <div className="p-5">{children}</div>
+    </section>
+  )
+}

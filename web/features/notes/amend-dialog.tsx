@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { amendNote, type NoteWithAmendments } from '#shared/contracts/notes.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { notesChanged } from '../../lib/charts.ts'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { signerName } from './signer-name.ts'
+
+type AmendDialogProps = { note: NoteWithAmendments; onClose: () => void }
+type Amend = { text: string; name: string }
+
+/** Mounted while it is open. */
+export function AmendDialog({ note, onClose }: AmendDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const user = useSignedInUser()
+  const { keyFor, done } = useIdempotencyKey()
+  const [failure, setFailure] = useState<string>()
+  const { formProps, field, values, setValue, errors, busy } = useForm<Amend>({
+    initial: { text: '', name: note.signature?.name ?? signerName(user) },
+    validate: (body) => errorsOf(amendNote, body),
+    submit: async (body) => {
+      setFailure(undefined)
+      try {
+        await call(amendNote, { params: { id: String(note.id) }, body }, { idempotencyKey: keyFor(body) })
+        done()
+        notesChanged(queryClient, note.id)
+        toast({ title: 'Amendment added', tone: 'good' })
+        onClose()
+        return undefined
+      } catch (error) {
+        setFailure(messageOf(error, 'The amendment was not saved. Check your connection and try again.'))
+        return error instanceof CallError ? fieldErrors(error) : undefined
+      }
+    },
+  })
+  useLeaveWarning(values.text.trim() !== '')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add amendment"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Saving...'}>
+            Add amendment
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className="grid gap-4">
+        <p className="text-ink-2">
+          It is shown under the note, with your name and the time. The note stays as it was signed.
+        </p>
+        <TextArea
+          label="What to add"
+          name="text"
+          value={values.text}
+          error={errors.text}
+          onChange={(event) => setValue('text', event.target.value)}
+        />
+        <TextField {...field('name')} label="Name to sign with" autoComplete="name" />
+        {failure && (
+          <p role="alert" className="font-medium text-danger">
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function fieldErrors(error: CallError): FieldErrors<Amend> {
+  const found: FieldErrors<Amend> = {}
+  for (const name of ['text', 'name'] as const) {
+    const message = error.fieldMessage(name)
+    if (message) found[name] = message
+  }
+  return found
+}

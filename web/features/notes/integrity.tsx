@@ -1,0 +1,31 @@
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** Whether what was signed is still what stands here; the fingerprint can be copied and kept elsewhere. */
+export function Integrity({ hash, intact }: { hash: string; intact: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      {intact ? (
+        <span className="flex items-center gap-1 font-medium text-good">
+          <ShieldCheck aria-hidden="true" className="size-4" />
+          Intact
+        </span>
+      ) : (
+        <span role="alert" className="flex items-start gap-1 font-medium text-danger">
+          <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+          Not what was signed. Do not rely on it, and tell your administrator.
+        </span>
+      )}
+      <code className="font-mono text-ink-3" title={hash}>
+        {hash.slice(0, 10)}…
+      </code>
+      <CopyButton
+        label="Copy"
+        about="the whole fingerprint"
+        variant="quiet"
+        failure="Unable to copy the fingerprint to clipboard."
+        copied={() => ({ plain: hash })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'wouter'
+import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
+import type { Patient } from '#shared/contracts/patients.ts'
+import { noteTitle } from '#shared/domain/notes.ts'
+import { CallError } from '#shared/http/call.ts'
+import { PAGES } from '#shared/paths.ts'
+import { noteQuery, patientQuery } from '../../lib/charts.ts'
+import { patientPath } from '../../lib/links.ts'
+import { useHash } from '../../lib/use-hash-target.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AmendDialog } from './amend-dialog.tsx'
+import { NoteActions } from './note-actions.tsx'
+import { NoteTabs } from './note-tabs.tsx'
+import { PatientInformation } from './patient-information.tsx'
+import { SessionDetails } from './session-details.tsx'
+import { SignDialog } from './sign-dialog.tsx'
+
+export function NotePage() {
+  const id = Number(useParams<{ id: string }>().id)
+  const known = Number.isSafeInteger(id) && id > 0
+  const note = useQuery({ ...noteQuery(id), enabled: known })
+  const patientId = note.data?.patientId
+  const patient = useQuery({ ...patientQuery(patientId ?? 0), enabled: patientId !== undefined })
+
+  if (!known || (note.error instanceof CallError && note.error.status === 404)) return <NoteNotFound />
+  if (note.isError) return <NoteNotLoaded onRetry={() => void note.refetch()} />
+  // Who the note is about stands in its head: it is shown once that is known, or known to be unknown.
+  if (!note.data || patient.isPending) return <NoteLoading />
+  return <NoteView note={note.data} patient={patient.data} />
+}
+
+type NoteViewProps = { note: NoteWithAmendments; patient: Patient | undefined }
+
+function NoteView({ note, patient }: NoteViewProps) {
+  const hash = useHash()
+  const [dialog, setDialog] = useState<'sign' | 'amend' | undefined>(
+    hash === 'amend' && note.signature ? 'amend' : undefined,
+  )
+  const close = () => setDialog(undefined)
+  const patientName = patient && `${patient.firstName} ${patient.lastName}`
+
+  return (
+    <Shell>
+      <header className="grid gap-4">
+        <div className="print:hidden">
+          <BackLink to={patient ? patientPath(patient.id) : PAGES.dashboard}>
+            {patientName ? `Back to ${patientName}` : 'Back to dashboard'}
+          </BackLink>
+        </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 className="title-display">{noteTitle(note.noteType)}</h1>
+            {patient && (
+              <p className="text-ink-2">
+                <span className="break-words">{patientName}</span>{' '}
+                <span className="whitespace-nowrap tabular-nums">· {patient.mrn}</span>
+              </p>
+            )}
+          </div>
+          <NoteActions note={note} onSign={() => setDialog('sign')} onAmend={() => setDialog('amend')} />
+        </div>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
+        <NoteTabs note={note} />
+        <aside aria-label="About this note" className="grid gap-4 print:hidden">
+          <SessionDetails note={note} />
+          {patient && <PatientInformation patient={patient} />}
+        </aside>
+      </div>
+      {dialog === 'sign' && <SignDialog note={note} onClose={close} />}
+      {dialog === 'amend' && <AmendDialog note={note} onClose={close} />}
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-print-sheet
+      className="mx-auto grid w-full max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6 print:p-0"
+    >
+      {children}
+    </div>
+  )
+}
+
+function NoteLoading() {
+  return (
+    <Shell>
+      <h1 className="sr-only">Note</h1>
+      <Skeleton lines={3} label="Loading the note" />
+      <div className="appear-late grid gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <div className="rounded-3 border border-line bg-sheet p-5">
+          <Skeleton lines={9} />
+        </div>
+        <div className="rounded-3 border border-line bg-sheet p-5">
+          <Skeleton lines={5} />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function NoteNotFound() {
+  return (
+    <Shell>
+      <EmptyState
+        title="Note not found"
+        titleAs="h1"
+        action={<ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>}
+      >
+        It may have been deleted, or the address has a typo.
+      </EmptyState>
+    </Shell>
+  )
+}
+
+function NoteNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Shell>
+      <div role="alert">
+        <EmptyState
+          title="The note could not be loaded"
+          titleAs="h1"
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>
+              <Button variant="primary" onClick={onRetry}>
+                Try again
+              </Button>
+            </span>
+          }
+        >
+          Check your connection and try again. The note itself is safe.
+        </EmptyState>
+      </div>
+    </Shell>
+  )
+}

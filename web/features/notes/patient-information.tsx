@@ -1,0 +1,18 @@
+import type { Patient } from '#shared/contracts/patients.ts'
+import { capitalised } from '../../lib/format.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { Facts } from './facts.tsx'
+
+export function PatientInformation({ patient }: { patient: Patient }) {
+  const facts: [string, string][] = [
+    ['Name', `${patient.firstName} ${patient.lastName}`],
+    ['MRN', patient.mrn],
+  ]
+  if (patient.dateOfBirth) facts.push(['DOB', patient.dateOfBirth])
+  if (patient.gender) facts.push(['Gender', capitalised(patient.gender)])
+  return (
+    <SectionCard title="Patient Information" flush>
+      <Facts facts={facts} />
+    </SectionCard>
+  )
+}

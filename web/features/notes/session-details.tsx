@@ -1,0 +1,55 @@
+import { History, Lock, Mic } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { editNotePath } from '../../lib/links.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { NoteStatusBadge } from '../../ui/note-status.tsx'
+import { Facts } from './facts.tsx'
+import { Integrity } from './integrity.tsx'
+
+export function SessionDetails({ note }: { note: NoteWithAmendments }) {
+  return (
+    <SectionCard
+      title="Session Details"
+      aside={<NoteStatusBadge status={note.status} signed={note.signature !== null} />}
+      flush
+    >
+      <Facts
+        facts={[
+          ['Note type', note.noteType],
+          ['Template', note.templateName ?? 'Default'],
+          ['Created', formatInstant(note.createdAt)],
+          ['Last updated', formatInstant(note.updatedAt)],
+        ]}
+      />
+      {note.transcript && (
+        <Row icon={<Mic aria-hidden="true" className="size-4 text-accent" />}>Audio Recording Available</Row>
+      )}
+      {note.signature && (
+        <Row icon={<Lock aria-hidden="true" className="size-4 text-good" />}>
+          <div className="grid gap-1">
+            <p className="font-strong break-words">Signed by {note.signature.name}</p>
+            <p className="hint">{formatInstant(note.signature.at)}. Locked; a change becomes an amendment.</p>
+            <Integrity hash={note.signature.hash} intact={note.signature.intact} />
+          </div>
+        </Row>
+      )}
+      <Row icon={<History aria-hidden="true" className="size-4 text-ink-3" />}>
+        <Link to={`${editNotePath(note.id)}#history`} className="link">
+          History
+        </Link>
+      </Row>
+    </SectionCard>
+  )
+}
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-3">
+      <span className="pt-0.5">{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type NoteWithAmendments, signNote } from '#shared/contracts/notes.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { notesChanged } from '../../lib/charts.ts'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import { errorsOf } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { signerName } from './signer-name.ts'
+
+type SignDialogProps = { note: NoteWithAmendments; onClose: () => void }
+
+/** Mounted while it is open. */
+export function SignDialog({ note, onClose }: SignDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const user = useSignedInUser()
+  const [failure, setFailure] = useState<string>()
+  const { formProps, field, busy } = useForm<{ name: string }>({
+    initial: { name: signerName(user) },
+    validate: ({ name }) => errorsOf(signNote, { name, version: note.version }),
+    submit: async ({ name }) => {
+      setFailure(undefined)
+      try {
+        await call(signNote, { params: { id: String(note.id) }, body: { name, version: note.version } })
+        notesChanged(queryClient, note.id)
+        toast({ title: 'Note signed', tone: 'good' })
+        onClose()
+        return undefined
+      } catch (error) {
+        const sentence = messageOf(
+          error,
+          'The note could not be signed. Check your connection and try again.',
+        )
+        if (error instanceof CallError && error.status === 409) {
+          // It was changed or signed in another tab: what is there now has to be read before it is signed.
+          notesChanged(queryClient, note.id)
+          toast({ title: 'Not signed', description: sentence, tone: 'danger' })
+          onClose()
+          return undefined
+        }
+        setFailure(sentence)
+        const refused = error instanceof CallError && error.fieldMessage('name')
+        return refused ? { name: refused } : undefined
+      }
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sign note"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Signing...'}>
+            Sign and lock
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className="grid gap-4">
+        <p className="text-ink-2">
+          Signing locks the note: it can no longer be edited. What comes later is added as an amendment, with
+          your name and the time.
+        </p>
+        <TextField
+          {...field('name')}
+          label="Name to sign with"
+          autoComplete="name"
+          hint="With your title, if it belongs there."
+        />
+        {failure && (
+          <p role="alert" className="font-medium text-danger">
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,273 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { createTemplate, type Template, updateTemplate } from '#shared/contracts/templates.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { GrowingArea } from '../../ui/growing-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  bodyOf,
+  canAddSection,
+  emptySection,
+  hasTemplateErrors,
+  moved,
+  type SectionForm,
+  type TemplateErrors,
+  type TemplateForm,
+  templateErrors,
+} from './template-form.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import { templateChanged } from './templates.queries.ts'
+import { TemplatesShell } from './templates-shell.tsx'
+
+type TemplateBuilderProps = { initial: TemplateForm /** Missing for a new one. */; editing?: Template }
+
+export function TemplateBuilder({ initial, editing }: TemplateBuilderProps) {
+  const builder = useBuilder(initial, editing)
+  const { form, errors, busy, change } = builder
+  return (
+    <TemplatesShell
+      title={editing ? 'Edit template' : 'New template'}
+      back={{ to: PAGES.templates, label: 'All templates' }}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <form
+          ref={builder.element}
+          noValidate
+          onSubmit={builder.submit}
+          aria-busy={busy}
+          className="grid min-w-0 gap-5 rounded-3 border border-line bg-sheet p-5 shadow-1"
+        >
+          <TextField
+            label="Name"
+            value={form.name}
+            error={errors.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextField
+            label="Description"
+            optional
+            value={form.description}
+            error={errors.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <Sections builder={builder} />
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+            <ButtonLink to={PAGES.templates}>Cancel</ButtonLink>
+            <Button type="submit" variant="primary" busyText={busy && 'Saving...'}>
+              Save template
+            </Button>
+          </div>
+        </form>
+        <section aria-label="Preview" className="grid min-w-0 gap-3 lg:sticky lg:top-4">
+          <h2 className="title-card">Preview</h2>
+          <TemplatePreview name={form.name} sections={form.sections} />
+        </section>
+      </div>
+    </TemplatesShell>
+  )
+}
+
+/** The form, what is wrong with it, and how it is saved. Errors come with the first try to save. */
+function useBuilder(initial: TemplateForm, editing: Template | undefined) {
+  const queryClient = useQueryClient()
+  const { keyFor, done } = useIdempotencyKey()
+  const [form, setForm] = useState(initial)
+  const [tried, setTried] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const errors: TemplateErrors = tried > 0 ? templateErrors(form) : { bySection: {} }
+  useLeaveWarning(form !== initial && !busy)
+
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tried])
+
+  async function send(body: ReturnType<typeof bodyOf>): Promise<Template> {
+    if (editing) return (await call(updateTemplate, { params: { id: String(editing.id) }, body })).data
+    const { data } = await call(createTemplate, { body }, { idempotencyKey: keyFor(body) })
+    done()
+    return data
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setTried((count) => count + 1)
+    if (hasTemplateErrors(templateErrors(form))) return
+    setBusy(true)
+    try {
+      templateChanged(queryClient, await send(bodyOf(form)))
+      toast({ title: 'Template saved', description: form.name, tone: 'good' })
+      navigate(PAGES.templates)
+    } catch (error) {
+      const description = messageOf(error, 'The template was not saved. Check your connection and try again.')
+      toast({ title: 'Save Failed', description, tone: 'danger' })
+      setBusy(false)
+    }
+  }
+
+  return {
+    form,
+    errors,
+    busy,
+    element,
+    submit,
+    change: (next: Partial<TemplateForm>) => setForm((last) => ({ ...last, ...next })),
+  }
+}
+
+function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
+  const { form, errors, change } = builder
+  const { sections } = form
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+
+  function set(at: number, next: Partial<SectionForm>) {
+    change({ sections: sections.map((section, index) => (index === at ? { ...section, ...next } : section)) })
+  }
+
+  function move(at: number, by: -1 | 1) {
+    const name = sections[at]?.heading || `Section ${at + 1}`
+    change({ sections: moved(sections, at, by) })
+    setSaid(`${name} is now number ${at + by + 1} of ${sections.length}.`)
+  }
+
+  function remove(at: number) {
+    const removed = sections[at]
+    const rest = sections.filter((_, index) => index !== at)
+    change({ sections: rest })
+    if (!removed?.heading && !removed?.guidance) return
+    toast({
+      title: 'Section removed',
+      ...(removed.heading ? { description: removed.heading } : {}),
+      action: { label: 'Undo', run: () => change({ sections }) },
+    })
+  }
+
+  function add() {
+    change({ sections: [...sections, emptySection()] })
+    window.setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">Sections</legend>
+      {errors.sections && (
+        <div role="alert">
+          <Banner tone="danger">{errors.sections}</Banner>
+        </div>
+      )}
+      <ol ref={list} className="grid gap-3">
+        {sections.map((section, index) => (
+          <SectionFields
+            key={section.key}
+            section={section}
+            errors={errors.bySection[index]}
+            number={index + 1}
+            count={sections.length}
+            onChange={(next) => set(index, next)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      <div>
+        <Button onClick={add} disabled={!canAddSection(form)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add section
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type SectionFieldsProps = {
+  section: SectionForm
+  errors: { heading?: string; guidance?: string } | undefined
+  number: number
+  count: number
+  onChange: (next: Partial<SectionForm>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function SectionFields({ section, errors, number, count, onChange, onMove, onRemove }: SectionFieldsProps) {
+  const about = section.heading || `section ${number}`
+  return (
+    <li
+      className="grid gap-3 rounded-2 border border-line bg-paper p-4"
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        const by = event.key === 'ArrowUp' ? -1 : 1
+        if (number + by >= 1 && number + by <= count) onMove(by)
+      }}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <span className="hint font-medium tabular-nums">
+          {number} of {count}
+        </span>
+        <span className="flex gap-1">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Move ${about} up`}
+            title="Alt Up"
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Move ${about} down`}
+            title="Alt Down"
+            disabled={number === count}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </Button>
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            aria-label={`Remove ${about}`}
+            title="Remove"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        </span>
+      </div>
+      <TextField
+        label="Heading"
+        value={section.heading}
+        error={errors?.heading}
+        onChange={(event) => onChange({ heading: event.target.value })}
+      />
+      <Field label="What belongs here" error={errors?.guidance} optional>
+        {(control) => (
+          <GrowingArea
+            {...control}
+            value={section.guidance}
+            rows={2}
+            onChange={(event) => onChange({ guidance: event.target.value })}
+            className="min-h-18 text-base md:text-sm"
+          />
+        )}
+      </Field>
+    </li>
+  )
+}
