@@ -118,7 +118,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
       ref={page}
       className="flex min-w-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none"
     >
-      <div className="grid flex-none gap-3 border-b border-line px-4 pt-4 pb-4 md:px-6">
+      <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-4 pt-4 pb-4 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h1 className="title-page">New note</h1>
           <DraftLine status={draft.status} onRetry={draft.retry} />

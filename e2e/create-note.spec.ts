@@ -1,0 +1,391 @@
+import type { Page } from '@playwright/test'
+import { getNote } from '#shared/contracts/notes.ts'
+import { generateSummary } from '#shared/contracts/writing.ts'
+import { createClient } from '#shared/http/call.ts'
+import { PAGES } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { breakClipboard, clipboardOf, openVisit, press, says, VISIT, visitBox } from './support/visits.ts'
+
+const LONG_VISIT = Array.from(
+  { length: 160 },
+  (_, n) => `She told about night number ${n + 1} and slept ${4 + (n % 3)} hours in it.`,
+).join(' ')
+
+test('a note is written word by word, saved, copied in both forms and edited', async ({
+  page,
+  context,
+  baseURL,
+  newAccount,
+  chartOf,
+  watch,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, account)
+  await openVisit(page, patient, LONG_VISIT)
+
+  const cdp = await context.newCDPSession(page)
+  const throughput = (downloadThroughput: number) =>
+    cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    })
+  await throughput(4_000)
+  await visitBox(page).press('Control+Enter')
+  const sheet = page.getByRole('region', { name: 'The note' })
+  const lengths = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        lengths.add((await sheet.innerText()).length)
+        return lengths.size
+      },
+      { message: 'the note is seen to grow', intervals: [100] },
+    )
+    .toBeGreaterThan(4)
+
+  await press(page, 'Stop')
+  await says(page, 'Stopped. Nothing was saved.')
+  await throughput(-1)
+  await press(page, 'Generate SOAP Note')
+  await expect(sheet.getByText(/Saved as note/)).toBeVisible()
+  await expect(sheet.getByText('Completed')).toBeVisible()
+  await expect(sheet.getByText('night number 160')).toBeVisible()
+  await expect(page).toHaveURL(PAGES.createNote)
+  await expectNoAxeViolations(page)
+  const id = /Saved as note (\d+)/.exec(await sheet.innerText())?.[1] ?? ''
+  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
+  expect((await call(getNote, { params: { id } })).data).toMatchObject({
+    patientId: patient.id,
+    noteType: 'Follow-up Session',
+    status: 'completed',
+    inputText: LONG_VISIT,
+    templateName: 'SOAP Note',
+  })
+
+  await press(page, 'Copy Note')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await clipboardOf(page)
+  expect(copied.plain).toContain('SUBJECTIVE:\nShe told about night number 1 ')
+  expect(copied.plain).not.toContain('**')
+  expect(copied.html).toContain('<strong>SUBJECTIVE:</strong>')
+
+  await press(page, 'Edit Note')
+  await page.getByRole('textbox', { name: 'Plan' }).fill('Sleep diary. Return in one week.')
+  await press(page, 'Save Changes')
+  await expect(sheet.getByText('Sleep diary. Return in one week.')).toBeVisible()
+
+  // A note is not saved blank, a failed save says so, and Cancel leaves the note as it was.
+  await press(page, 'Edit Note')
+  for (const name of ['Subjective', 'Objective', 'Assessment', 'Plan'])
+    await page.getByRole('textbox', { name }).fill('')
+  await page.getByRole('textbox', { name: 'Subjective' }).fill('x')
+  await page.route('**/api/clinical-notes/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: broken }) : route.fallback(),
+  )
+  watch.allowStatus(503)
+  await press(page, 'Save Changes')
+  await says(page, 'Update Failed')
+  await press(page, 'Cancel')
+  await expect(sheet.getByText('Sleep diary. Return in one week.')).toBeVisible()
+
+  await breakClipboard(page)
+  await press(page, 'Copy Note')
+  await says(page, 'Copy Failed')
+  await says(page, 'Unable to copy note to clipboard.')
+
+  await page.getByRole('link', { name: 'Open note' }).click()
+  await expect(page.getByRole('heading', { name: 'Follow-up Session Note' })).toBeVisible()
+})
+
+const broken = { success: false, error: 'The service is being restarted.' }
+
+test('what is missing and what fails is said, and nothing is written twice', async ({
+  page,
+  newAccount,
+  chartOf,
+  watch,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient()
+  await signIn(page, account)
+  await page.goto(PAGES.createNote)
+
+  await press(page, 'Generate SOAP Note')
+  await says(page, 'Missing Information')
+  const patientField = page.getByRole('combobox', { name: 'Patient' })
+  await expect(patientField).toBeFocused()
+  await expect(patientField).toHaveAccessibleDescription('Choose a patient.')
+  await expect(visitBox(page)).toHaveAccessibleDescription('Type or paste what happened in the visit.')
+  await expectNoAxeViolations(page)
+
+  // Uploading needs patient and note type first as well.
+  await page.getByRole('tab', { name: 'Voice Recording' }).click()
+  await says(page, 'In preparation: type or upload the visit for now')
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  await says(page, /PDFs are not yet supported/)
+  const upload = (name: string, text = 'Slept badly, she says.') =>
+    page.getByLabel(/Drop a file here/).setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+  await upload('visit.txt')
+  await says(page, 'Missing Information')
+
+  await openVisit(page, patient, 'Typed first.')
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  await upload('visit.m4a')
+  await says(page, 'Processing Failed')
+  await says(page, 'Audio cannot be transcribed yet. Type the visit or upload a document.')
+  await upload('visit.txt')
+  await expect(visitBox(page)).toHaveValue('Typed first.\n\nSlept badly, she says.')
+  await expect(visitBox(page)).toBeFocused()
+  watch.allowStatus(400, 413, 415, 422)
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  await upload('visit.docx', 'this is no Word document')
+  await says(page, 'Processing Failed')
+
+  watch.allowStatus(503)
+  let written = 0
+  await page.route('**/api/generate-soap-note', (route) => {
+    written += 1
+    return written === 1 ? route.fulfill({ status: 503, json: broken }) : route.fallback()
+  })
+  await press(page, 'Generate SOAP Note')
+  await says(page, 'Generation Failed')
+  await says(page, broken.error)
+
+  let saves = 0
+  await page.route('**/api/clinical-notes', (route) => {
+    saves += 1
+    return saves === 1 ? route.fulfill({ status: 503, json: broken }) : route.fallback()
+  })
+  await press(page, 'Generate SOAP Note')
+  await says(page, 'Save Failed')
+  await says(page, 'Not saved')
+  // There is no note to update yet.
+  await press(page, 'Edit Note')
+  await press(page, 'Save Changes')
+  await says(page, 'Update Failed')
+  await says(page, /This note is not saved yet/)
+  await press(page, 'Cancel')
+  await press(page, 'Try again')
+  await says(page, /Saved as note/)
+  expect(written, 'saving again does not write again').toBe(2)
+})
+
+test('the month’s limit: a banner from 80 percent on, then the refusal as written', async ({
+  page,
+  newAccount,
+  chartOf,
+  watch,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient()
+  await chart.addNotes(7, patient)
+  await signIn(page, account)
+  await openVisit(page, patient)
+  await expect(page.getByText(/notes this month/)).toHaveCount(0)
+  await press(page, 'Generate SOAP Note')
+  await says(page, 'You have used 8 of 10 notes this month.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Choose Plan' })).toHaveAttribute(
+    'href',
+    PAGES.choosePlan,
+  )
+  await chart.addNotes(2, patient)
+  watch.allowStatus(403)
+  await press(page, 'Generate SOAP Note')
+  await says(page, 'Monthly Limit Reached')
+  await says(page, 'You have made 10 of 10 notes this month. Upgrade your plan or wait until next month.')
+  await says(page, /You have used all 10 notes of this month/)
+})
+
+test('patient, type, template, summary and draft come from the address, or by keyboard', async ({
+  page,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient({ mrn: 'MRN-77' })
+  await chart.addPatients(70, (row) => ({ firstName: 'Jo', lastName: `Li-${row}` }))
+  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
+  const body = { text: VISIT, noteType: 'Crisis Intervention' as const, patientId: patient.id }
+  const { data: summary } = await call(generateSummary, { body })
+  await signIn(page, account)
+
+  await page.goto(`${PAGES.createNote}?summary=${summary.id}`)
+  await expect(visitBox(page)).toHaveValue(summary.summary)
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue(
+    'Renata Okafor-Lindqvist · MRN-77',
+  )
+  await expect(page.getByRole('combobox', { name: 'Note type' })).toHaveText('Crisis Intervention')
+
+  await page.goto(PAGES.createNote)
+  const box = page.getByRole('combobox', { name: 'Patient' })
+  await box.focus()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(50)
+  await box.press('PageDown')
+  for (let page8 = 0; page8 < 6; page8++) await box.press('PageDown')
+  await expect(page.getByRole('option')).toHaveCount(71)
+  await box.pressSequentially('okafor 77')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option', { name: /Renata Okafor-Lindqvist/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectNoAxeViolations(page)
+  await box.press('Enter')
+  await expect(box).toHaveValue('Renata Okafor-Lindqvist · MRN-77')
+  await box.press('x')
+  await says(page, /No patient has this name|Renata/)
+  await box.press('Escape')
+  await expect(box).toHaveValue('Renata Okafor-Lindqvist · MRN-77')
+
+  await page.getByRole('combobox', { name: 'SOAP template' }).click()
+  await page.getByRole('option', { name: 'DAP Note' }).click()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'SOAP template' })).toHaveText('DAP Note')
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys).toContain('preferred_soap_template')
+})
+
+test.describe('what is typed is never lost', () => {
+  const opened = async (page: Page) => {
+    await expect(page).toHaveURL(/\?draft=\d+$/)
+    return new URL(page.url()).search
+  }
+
+  test('not by a reload, a lost connection or another tab', async ({
+    page,
+    context,
+    newAccount,
+    chartOf,
+    watch,
+  }) => {
+    const account = await newAccount()
+    const patient = await chartOf(account).addPatient()
+    await signIn(page, account)
+    await openVisit(page, patient, 'Slept four hours.')
+    await says(page, /^Saved \d/)
+    const draft = await opened(page)
+    await visitBox(page).press('End')
+    await visitBox(page).pressSequentially(' Then a cat came.')
+    // At once, before the pause after which it would be saved.
+    await page.reload()
+    await expect(visitBox(page)).toHaveValue('Slept four hours. Then a cat came.')
+    await expect(page.getByRole('combobox', { name: 'Note type' })).toHaveText('Follow-up Session')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cat')
+
+    watch.allowConsole(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await visitBox(page).fill('Written without a connection.')
+    await says(page, 'Not saved: no connection. It is kept in this tab and will be saved when you are back.')
+    await context.setOffline(false)
+    await says(page, /^Saved \d/)
+
+    watch.allowStatus(409)
+    const other = await context.newPage()
+    await other.goto(PAGES.createNote + draft)
+    await expect(visitBox(other)).toHaveValue('Written without a connection.')
+    await visitBox(other).fill('From the second tab.')
+    await says(other, /^Saved \d/)
+    await visitBox(page).fill('From the first tab.')
+    await says(page, /This was changed in another tab/)
+    await press(page, 'Keep mine')
+    await says(page, /^Saved \d/)
+    await visitBox(other).fill('Once more from the second.')
+    await says(other, /This was changed in another tab/)
+    await press(other, 'Load theirs')
+    await expect(visitBox(other)).toHaveValue('From the first tab.')
+
+    // It waits where new notes begin, can be thrown away, and brought back.
+    await other.goto(PAGES.createNote)
+    await says(other, /You have an unfinished note from \d/)
+    await press(other, 'Discard')
+    await expect(other.getByText(/You have an unfinished note/)).toHaveCount(0)
+    await press(other, 'Undo')
+    await other.getByRole('link', { name: 'Continue' }).click()
+    await expect(visitBox(other)).toHaveValue('From the first tab.')
+    await expect(other).toHaveURL(/\?draft=\d+$/)
+
+    // Once it is a note, there is nothing unfinished any more.
+    await press(other, 'Generate SOAP Note')
+    await says(other, /Saved as note/)
+    await other.goto(PAGES.createNote)
+    await expect(visitBox(other)).toHaveValue('')
+    await expect(other.getByText(/You have an unfinished note/)).toHaveCount(0)
+  })
+
+  test('not by the end of a session, and nobody else gets to see it', async ({
+    page,
+    newAccount,
+    chartOf,
+    watch,
+  }) => {
+    watch.allowStatus(401)
+    const account = await newAccount()
+    const patient = await chartOf(account).addPatient()
+    await signIn(page, account)
+    const endSession = async () => {
+      const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+      await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    }
+    const signInAs = async ({ email, password }: { email: string; password: string }) => {
+      await expect(page).toHaveURL(PAGES.signIn)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    }
+
+    // Before the draft has a number, and after it has one.
+    await openVisit(page, patient, '')
+    await endSession()
+    await visitBox(page).fill('First words, then the session ended.')
+    await signInAs(account)
+    await expect(visitBox(page)).toHaveValue('First words, then the session ended.')
+    await says(page, /^Saved \d/)
+    await opened(page)
+    await endSession()
+    await visitBox(page).fill('More words, then it ended again.')
+    await signInAs(account)
+    await expect(visitBox(page)).toHaveValue('More words, then it ended again.')
+    await says(page, /^Saved \d/)
+
+    await endSession()
+    await visitBox(page).fill('Nobody else may read this.')
+    watch.allowStatus(404)
+    await signInAs(await newAccount())
+    await says(page, 'This draft is no longer there')
+    await press(page, 'New note')
+    await expect(visitBox(page)).toHaveValue('')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('visit and note are two panes, and the choices fold away', async ({ page, newAccount, chartOf }) => {
+    const account = await newAccount()
+    const patient = await chartOf(account).addPatient({
+      firstName: 'Abdulrahman',
+      lastName: 'Christopherson-Montgomery',
+    })
+    await signIn(page, account)
+    await openVisit(page, patient)
+    await press(page, 'Generate SOAP Note')
+    await says(page, /Saved as note/)
+    await expect(visitBox(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('radio', { name: 'Visit' }).check()
+    await expect(visitBox(page)).toHaveValue(VISIT)
+  })
+})

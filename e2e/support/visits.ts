@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { PAGES } from '#shared/paths.ts'
+
+export const VISIT =
+  'Mood mostly down for three weeks. Sleeps four hours and wakes at 3 a.m. Stopped sertraline two weeks ago. Start mirtazapine 7.5 mg. Return in two weeks.'
+
+export const visitBox = (page: Page) => page.getByRole('textbox', { name: 'The visit' })
+export const says = (page: Page, sentence: string | RegExp) =>
+  expect(page.getByText(sentence).first()).toBeVisible()
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** The page for a new note, with everything chosen and typed that a note needs. */
+export async function openVisit(page: Page, patient: { id: number }, text = VISIT): Promise<void> {
+  await page.goto(`${PAGES.createNote}?patientId=${patient.id}&noteType=Follow-up%20Session`)
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue(/./)
+  await visitBox(page).fill(text)
+}
+
+export type Clipboard = { plain: string; html: string }
+
+/** What lies on the clipboard, in both forms. */
+export async function clipboardOf(page: Page): Promise<Clipboard> {
+  return page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) =>
+      item?.types.includes(type) ? await (await item.getType(type)).text() : ''
+    return { plain: await read('text/plain'), html: await read('text/html') }
+  })
+}
+
+/** Neither way to the clipboard works, as in a browser that forbids it. */
+export async function breakClipboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new Error('refused'))
+    Object.assign(navigator.clipboard, { write: refuse, writeText: refuse })
+    document.execCommand = () => false
+  })
+}
