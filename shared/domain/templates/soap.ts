@@ -16,7 +16,7 @@ const soap: TemplateStructure = {
     {
       key: 'assessment',
       heading: 'ASSESSMENT',
-      guidance: 'Your judgement: diagnosis, course, response to treatment, risk.',
+      guidance: 'Your judgment: diagnosis, course, response to treatment, risk.',
     },
     {
       key: 'plan',

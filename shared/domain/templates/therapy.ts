@@ -3,7 +3,7 @@ import type { BuiltInTemplate } from './structure.ts'
 const response = {
   key: 'response',
   heading: 'RESPONSE',
-  guidance: 'How the patient responded to what was done, in words or behaviour.',
+  guidance: 'How the patient responded to what was done, in words or behavior.',
 }
 const intervention = {
   key: 'intervention',
@@ -32,7 +32,7 @@ export const THERAPY_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     name: 'BIRP Note',
     templateType: 'birp',
-    description: 'Behaviour, intervention, response, plan.',
+    description: 'Behavior, intervention, response, plan.',
     structure: {
       sections: [
         {
