@@ -18,7 +18,8 @@ async function buildServer(outdir) {
     .map((name) => `server/commands/${name}`)
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts', ...commands],
+    // The last is a program of its own, too: the server starts one for every document.
+    entryPoints: ['server/main.ts', ...commands, 'server/adapters/documents/reading-process.ts'],
     outbase: 'server',
     outdir,
     bundle: true,

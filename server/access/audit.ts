@@ -46,6 +46,7 @@ export type AuditAction =
   | 'summary.read'
   | 'insight.read'
   | 'referral.recorded'
+  | 'document.read'
 
 export type AuditEntry = {
   /** Whose chain it belongs to: the clinician whose account or chart is touched. */

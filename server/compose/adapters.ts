@@ -1,8 +1,11 @@
+import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
+import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
 import { embeddedWriter } from '../adapters/note-writer/embedded.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import type { Config } from '../config.ts'
+import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { NoteWriter } from '../ports/note-writer.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
@@ -10,6 +13,7 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts'
 export type Adapters = {
   mailer: Mailer
   writer: NoteWriter
+  documents: DocumentReader
   signIn: SignInProvider | undefined
   /** Readable mail instead of sent mail: never in production. */
   outboxReadable: boolean
@@ -27,6 +31,7 @@ export function createAdapters(config: Config): Adapters {
         })
       : embeddedMailer({ readable: outboxReadable }),
     writer: embeddedWriter(),
+    documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
@@ -38,6 +43,7 @@ export function describeAdapters(adapters: Adapters, database: string): [string,
     ['database', database],
     ['note writer', adapters.writer.description],
     ['transcriber', 'none yet'],
+    ['documents', adapters.documents.description],
     ['mail', adapters.mailer.description],
     ['SMS', 'none yet'],
     ['payments', 'none yet'],

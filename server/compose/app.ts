@@ -19,6 +19,8 @@ import { contactStore } from '../features/contact/contact.store.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { dashboardService } from '../features/dashboard/dashboard.service.ts'
 import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
+import { documentsRoutes } from '../features/documents/documents.routes.ts'
+import { documentsService } from '../features/documents/documents.service.ts'
 import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
@@ -109,6 +111,7 @@ export async function createApp({
     store: writingStore(database, vault),
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })
+  const documents = documentsService({ audit, limits, reader: adapters.documents })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })
   const contact = contactService({
     ...{ database, limits, mail, owner: config.contactEmail },
@@ -136,6 +139,7 @@ export async function createApp({
   templatesRoutes(router, templates)
   writingRoutes(router, writing)
   dashboardRoutes(router, dashboard)
+  documentsRoutes(router, documents)
   referralsRoutes(router, referrals)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)
@@ -167,6 +171,7 @@ export async function createApp({
     async close() {
       await http.close()
       if (jobsStarted) await queue.stop()
+      await adapters.documents.close()
       adapters.mailer.close()
     },
   }

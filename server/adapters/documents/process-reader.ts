@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type { DocumentKind, DocumentReader, Reading } from '../../ports/document-reader.ts'
+import { projectRoot } from '../../project-root.ts'
+import { LONGEST_ANSWER, READING_LIMITS } from './reading-limits.ts'
+
+type Options = {
+  mostCharacters: number
+  /** Read at the same time; each may take some 200 MB. */
+  parallel?: number
+  /** More than these are refused at once. */
+  waiting?: number
+  program?: string
+}
+
+/** The program ends itself at its limits; this is for one that cannot. Loading it takes a while, too. */
+const GIVE_UP_MS = READING_LIMITS.clockMs + 20_000
+
+/**
+ * A process for every document. Not a thread: V8 ends the whole process, not the thread, when a thread outgrows
+ * its heap by one large array (docs/decisions/012), and a thread shares its memory with the keys.
+ */
+export function processDocumentReader({
+  mostCharacters,
+  parallel = 2,
+  waiting = 8,
+  program = readingProgram(),
+}: Options): DocumentReader {
+  const running = new Set<ChildProcess>()
+  const queue: (() => void)[] = []
+  let reading = 0
+  let closed = false
+
+  /** Waits for a place; gives the function that passes it on. */
+  async function place(): Promise<() => void> {
+    if (reading < parallel) reading += 1
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    return () => {
+      const next = queue.shift()
+      if (next) next()
+      else reading -= 1
+    }
+  }
+
+  async function readNow(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<Reading> {
+    const started = performance.now()
+    const child = spawn(process.execPath, [...flagsFor(program), program, kind, String(mostCharacters)], {
+      // Nothing of ours: no key, no setting, and no folder of the caller's.
+      env: {},
+      cwd: projectRoot(),
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+    })
+    running.add(child)
+    const kill = () => child.kill('SIGKILL')
+    const timer = setTimeout(kill, GIVE_UP_MS)
+    signal?.addEventListener('abort', kill)
+    try {
+      // A process that ended early closes its end: how it ended is what counts.
+      child.stdin?.on('error', () => undefined)
+      child.stdin?.end(bytes)
+      const [lines, [code, ending]] = await Promise.all([
+        linesOf(child.stdio[3] as Readable, kill),
+        once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+      ])
+      if (lines[0] !== 'ready' && !signal?.aborted && !closed) {
+        throw new Error(`The program that reads documents did not start (${code ?? ending}).`)
+      }
+      return readingFrom(lines[1], performance.now() - started)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', kill)
+      running.delete(child)
+    }
+  }
+
+  return {
+    async read({ kind, bytes }, signal) {
+      if (closed || queue.length >= waiting) return { refused: 'busy' }
+      const passOn = await place()
+      try {
+        // Whoever has gone while waiting needs no answer; nor does anybody when the server closes.
+        return signal?.aborted || closed ? { refused: 'busy' } : await readNow(kind, bytes, signal)
+      } finally {
+        passOn()
+      }
+    },
+    description: `embedded, a process per document, ${parallel} at a time`,
+    async close() {
+      closed = true
+      for (const next of queue.splice(0)) next()
+      await Promise.all(
+        [...running].map(async (child) => {
+          const ended = once(child, 'close')
+          child.kill('SIGKILL')
+          await ended
+        }),
+      )
+    },
+  }
+}
+
+/** Beside the source of this file when that runs, in the bundle otherwise. */
+function readingProgram(): string {
+  const place = import.meta.url.endsWith('.ts')
+    ? 'server/adapters/documents/reading-process.ts'
+    : 'dist/server/adapters/documents/reading-process.js'
+  return join(projectRoot(), place)
+}
+
+function flagsFor(program: string): string[] {
+  const flags = [`--max-old-space-size=${READING_LIMITS.heapMegabytes}`, '--max-semi-space-size=4']
+  if (!program.endsWith('.ts')) return flags
+  const loader = createRequire(import.meta.url).resolve('tsx')
+  return [...flags, '--import', pathToFileURL(loader).href]
+}
+
+/** What the process says, line by line; more than any answer can be is not read on. */
+async function linesOf(stream: Readable, kill: () => void): Promise<string[]> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer)
+    length += (chunk as Buffer).length
+    if (length <= LONGEST_ANSWER) continue
+    kill()
+    return []
+  }
+  return Buffer.concat(chunks).toString('utf8').split('\n')
+}
+
+/** A process that ended without an answer ran out of memory or was ended: the file is too much for it. */
+function readingFrom(line: string | undefined, milliseconds: number): Reading {
+  const answer = parsed(line)
+  const cost = { milliseconds, peakBytes: answer?.peakBytes }
+  if (typeof answer?.text === 'string') return { text: answer.text, cost }
+  return { refused: (answer?.refused as 'broken' | undefined) ?? 'too-big-inside', cost }
+}
+
+function parsed(line: string | undefined) {
+  try {
+    return JSON.parse(line ?? '') as { text?: string; refused?: string; peakBytes?: number }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { zipSync } from 'fflate'
+import { afterEach, expect, it } from 'vitest'
+import type { DocumentReader } from '../../ports/document-reader.ts'
+import { makePdfOfContent } from '../../testing/documents/bomb-maker.ts'
+import { docxParts, makeDoc } from '../../testing/documents/document-maker.ts'
+import { processDocumentReader } from './process-reader.ts'
+
+const readers: DocumentReader[] = []
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+
+function newReader(options: Partial<Parameters<typeof processDocumentReader>[0]> = {}): DocumentReader {
+  const reader = processDocumentReader({ mostCharacters: 1_000, ...options })
+  readers.push(reader)
+  return reader
+}
+
+const text = (content: string) => ({ kind: 'txt' as const, bytes: Buffer.from(content) })
+/** word-extractor unwraps nested fields one level at a time, each time through the whole text. */
+const endless = {
+  kind: 'doc' as const,
+  bytes: makeDoc(['\u0013'.repeat(300_000) + '\u0015'.repeat(300_000)]),
+}
+
+it('ends a document that would take for ever', async () => {
+  expect(await newReader().read(endless)).toMatchObject({ refused: 'too-slow' })
+})
+
+it.each([
+  [
+    '.docx of five million elements',
+    'docx',
+    () => zipSync(docxParts('<a/>'.repeat(5_000_000)), { level: 1 }),
+  ],
+  ['.pdf that inflates to 300 MB', 'pdf', () => makePdfOfContent(Buffer.alloc(300_000_000, ' '))],
+  ['.pdf of 30 million numbers', 'pdf', () => makePdfOfContent(Buffer.alloc(60_000_000, '1 '))],
+] as const)('outlives a %s', async (_, kind, bytes) => {
+  const reader = newReader()
+  expect(await reader.read({ kind, bytes: bytes() })).toMatchObject({ refused: 'too-big-inside' })
+  expect(await reader.read(text('Still here.'))).toMatchObject({ text: 'Still here.' })
+})
+
+it('reads as many at a time as it may, lets a few wait, and refuses more at once', async () => {
+  const reader = newReader({ parallel: 1, waiting: 1 })
+  const first = reader.read(text('first'))
+  const second = reader.read(text('second'))
+  expect(await reader.read(text('third'))).toEqual({ refused: 'busy' })
+  expect(await first).toMatchObject({ text: 'first' })
+  expect(await second).toMatchObject({ text: 'second' })
+  expect(await reader.read(text('fourth'))).toMatchObject({ text: 'fourth' })
+})
+
+it('stops for a caller who has gone, and when it closes', async () => {
+  const reader = newReader({ parallel: 1 })
+  const caller = new AbortController()
+  const left = reader.read(endless, caller.signal)
+  caller.abort()
+  expect(await left).toHaveProperty('refused')
+  const open = reader.read(endless)
+  const waiting = reader.read(text('waiting'))
+  await reader.close()
+  expect(await open).toHaveProperty('refused')
+  expect(await waiting).toEqual({ refused: 'busy' })
+})
+
+it('says that there is no text, or too much of it', async () => {
+  const reader = newReader()
+  expect(await reader.read(text(' \r\n\t '))).toMatchObject({ refused: 'no-text' })
+  expect(await reader.read(text('x'.repeat(1_001)))).toMatchObject({ refused: 'too-much-text' })
+})
+
+it('gives the longest text whole', async () => {
+  const longest = 'ł😀'.repeat(130_000)
+  const reading = await newReader({ mostCharacters: 400_000 }).read(text(longest))
+  expect('text' in reading && reading.text === longest).toBe(true)
+})
+
+it('is at fault itself when its program does not start', async () => {
+  await expect(newReader({ program: '/nowhere/at-all.js' }).read(text('x'))).rejects.toThrow('did not start')
+})

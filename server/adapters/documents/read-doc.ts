@@ -1,0 +1,28 @@
+import WordExtractor from 'word-extractor'
+import { openOle } from './ole.ts'
+import { Refused } from './refused.ts'
+
+/** Bit of the flags in the head of a Word document: what follows is enciphered. */
+const ENCRYPTED = 0x0100
+
+export async function readDoc(bytes: Uint8Array): Promise<string> {
+  const ole = openOle(bytes)
+  if (ole.names.has('EncryptedPackage')) throw new Refused('encrypted', 'An encrypted package.')
+  if (!ole.names.has('WordDocument')) throw new Refused('other-kind', 'No Word document inside.')
+  if (ole.head('WordDocument', 12).readUInt16LE(10) & ENCRYPTED) {
+    throw new Refused('encrypted', 'The document is enciphered.')
+  }
+  const document = await new WordExtractor().extract(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  )
+  // The quotes and dashes that were typed, not plain ones in their place.
+  const asTyped = { filterUnicode: false }
+  return [
+    document.getBody(asTyped),
+    document.getTextboxes({ ...asTyped, includeHeadersAndFooters: false }),
+    document.getFootnotes(asTyped),
+    document.getEndnotes(asTyped),
+  ]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
+}

@@ -1,0 +1,24 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: two of them break lines
+const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
+
+/** Everything that only steers a printer or a terminal; tabs and line breaks stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
+
+/** What Word's bullets become outside of their own fonts: characters that no other font has. */
+const SYMBOL_BULLETS = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g
+
+/** Text as it may go into a note: one kind of line break, no control characters, no half characters. */
+export function tidy(text: string): string {
+  const lines = text
+    .replace(LINE_BREAK, '\n')
+    .replace(CONTROL, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replaceAll('\u00a0', ' ')
+    .replace(SYMBOL_BULLETS, '•')
+    .split('\n')
+    // Line by line: one expression for blanks at line ends is quadratic in a long row of blanks.
+    .map((line) => line.trimEnd())
+  const kept = lines.filter((line, index) => line !== '' || lines[index - 1] !== '')
+  return kept.join('\n').trim()
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { DocumentReader, ReadingCost } from '../../ports/document-reader.ts'
+import { builtDocumentReader } from '../../testing/documents/built-reader.ts'
+import { type Mutant, makeMutants } from '../../testing/documents/mutations.ts'
+import { upload } from '../../testing/documents/upload.ts'
+import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** `npm run fuzz:documents` reads 2,000 and prints figures; every test run reads a sample. */
+const ASKED = process.env.FUZZ_DOCUMENTS
+const FILES = Number(ASKED ?? 60)
+const AT_ONCE = 2
+
+let server: TestApp
+let clinician: Clinician
+const costs: ReadingCost[] = []
+
+beforeAll(async () => {
+  server = await startTestApp({ adapters: { documents: measured() } })
+  clinician = await server.newClinician()
+})
+afterAll(() => server.close())
+
+function measured(): DocumentReader {
+  const reader = builtDocumentReader()
+  return {
+    ...reader,
+    async read(document, signal) {
+      const reading = await reader.read(document, signal)
+      if (reading.cost) costs.push(reading.cost)
+      return reading
+    },
+  }
+}
+
+// What is in a file is no matter of the database behind: once is enough.
+it.skipIf(inject('database') === 'postgres')(
+  `answers ${FILES} damaged documents with text or a sentence`,
+  { timeout: 3_600_000 },
+  async () => {
+    const mutants = await makeMutants(FILES, Number(process.env.FUZZ_SEED ?? 1))
+    const seen = new Map<string, number>()
+    const remaining = [...mutants]
+    async function work() {
+      for (let mutant = remaining.shift(); mutant; mutant = remaining.shift()) {
+        const outcome = await answerTo(mutant)
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBe(FILES)
+    if (ASKED) report(seen)
+  },
+)
+
+async function answerTo({ kind, how, bytes }: Mutant): Promise<string> {
+  const { status, text, error } = await upload(server, clinician, `visit.${kind}`, bytes)
+  expect([200, 413, 415, 422], `${kind}, ${how}: ${error}`).toContain(status)
+  if (status === 200) expect(text).toMatch(/\S/)
+  else expect(error).toMatch(/^[A-Z].*\.$/)
+  return `${kind} ${status}${status === 200 ? '' : ` ${error?.split('. ')[0]}`}`
+}
+
+function report(seen: Map<string, number>): void {
+  const slowest = Math.max(...costs.map(({ milliseconds }) => milliseconds))
+  const over = costs.filter(({ milliseconds }) => milliseconds >= 2000).length
+  const most = Math.max(...costs.map(({ peakBytes }) => peakBytes ?? 0)) / 1024 / 1024
+  const unknown = costs.filter(({ peakBytes }) => peakBytes === undefined).length
+  const median = costs.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[costs.length >> 1] ?? 0
+  console.table([...seen].sort().map(([outcome, files]) => ({ outcome, files })))
+  console.log(
+    `${FILES} files, ${costs.length} read in a process: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, ` +
+      `${over} of 2 s or more; highest memory of a process ${most.toFixed(0)} MB (${unknown} ended without saying)`,
+  )
+}

@@ -1,0 +1,27 @@
+export type DocumentKind = 'txt' | 'doc' | 'docx' | 'pdf'
+
+/** Why a document gave no text. */
+export type Refusal =
+  | 'broken'
+  /** Inside it is something else than its kind says. */
+  | 'other-kind'
+  | 'encrypted'
+  | 'no-text'
+  | 'too-much-text'
+  /** Unpacking it would take more memory than any honest document needs. */
+  | 'too-big-inside'
+  | 'too-slow'
+  /** Too many documents are being read at this moment. */
+  | 'busy'
+
+/** How much it took, where that is known. */
+export type ReadingCost = { milliseconds: number; peakBytes: number | undefined }
+
+export type Reading = ({ text: string } | { refused: Refusal }) & { cost?: ReadingCost }
+
+export type DocumentReader = {
+  /** Answers for whatever is in the file; it only throws when the reader itself is at fault. */
+  read(document: { kind: DocumentKind; bytes: Uint8Array }, signal?: AbortSignal): Promise<Reading>
+  description: string
+  close(): Promise<void>
+}
