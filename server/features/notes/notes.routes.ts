@@ -4,13 +4,16 @@ import {
   getNote,
   listNotes,
   listNoteVersions,
+  notePdf,
   restoreNoteVersion,
   searchNotes,
   signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { ok } from '#shared/http/endpoint.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Router } from '../../http/route.ts'
+import { notePdf as printed } from './note-pdf.ts'
 import type { NotesService } from './notes.service.ts'
 
 export function notesRoutes(router: Router, notes: NotesService): void {
@@ -27,4 +30,9 @@ export function notesRoutes(router: Router, notes: NotesService): void {
   )
   router.guarded(signNote, async ({ params, body }, actor) => ok(await notes.sign(actor, params.id, body)))
   router.guarded(amendNote, async ({ params, body }, actor) => ok(await notes.amend(actor, params.id, body)))
+  router.file(notePdf, async ({ params }, actor) => ({
+    bytes: await printed({ product: PRODUCT_NAME, ...(await notes.forPrint(actor, params.id)) }),
+    // No name of a patient: it would stand in the list of downloads.
+    name: `note-${params.id}.pdf`,
+  }))
 }

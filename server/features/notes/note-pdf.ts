@@ -1,0 +1,234 @@
+import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
+import { sectionsOf } from '#shared/domain/note-text.ts'
+import { noteTitle } from '#shared/domain/notes.ts'
+import { createPages, INK, PAGE, type Pages, type Piece } from './pdf-page.ts'
+import { createType, type Style, type Type } from './pdf-type.ts'
+
+export type PrintedNote = {
+  product: string
+  note: Pick<
+    NoteWithAmendments,
+    | 'noteType'
+    | 'status'
+    | 'templateName'
+    | 'soapNote'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'version'
+    | 'signature'
+    | 'amendments'
+  >
+  patient: {
+    firstName: string
+    lastName: string
+    mrn: string
+    dateOfBirth: string | null
+    gender: string | null
+  }
+}
+
+const BODY: Style = { size: 10.5 }
+const BODY_BOLD: Style = { size: 10.5, weight: 'bold' }
+const LEADING = 15
+const SMALL: Style = { size: 8.5, colour: INK.quiet }
+const LABEL: Style = { size: 8, colour: INK.quiet }
+
+/** A note as one hands it to somebody: everything on it is on the screen, too, and nothing more. */
+export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
+  const { note, product } = details
+  // Whoever sees the file's properties learns that it is a note, not whose.
+  const type = createType({ Title: 'Clinical note', Creator: product, Producer: product })
+  const bytes = collected(type.pdf)
+  const pages = createPages(type)
+  head(pages, details)
+  await body(pages, note.soapNote)
+  await signature(pages, note)
+  for (const [index, amendment] of note.amendments.entries()) await addition(pages, amendment, index + 1)
+  if (type.hasMissing()) await missingCharacters(pages, product)
+  runningLines(type, pages, details)
+  type.pdf.end()
+  return bytes
+}
+
+function head(pages: Pages, { note, patient }: PrintedNote): void {
+  pages.keep(PAGE.height)
+  pages.line(
+    noteTitle(note.noteType),
+    { size: 21, weight: 'bold' },
+    PAGE.left,
+    pages.y,
+    PAGE.right - PAGE.left,
+  )
+  pages.y += 38
+  pages.rule()
+  const facts: [label: string, value: string][] = [
+    ['Patient', nameOf(patient)],
+    ['MRN', patient.mrn],
+    ['Date of birth', patient.dateOfBirth ?? 'Not recorded'],
+    ['Gender', patient.gender ? capitalised(patient.gender) : 'Not recorded'],
+    ['Created', moment(note.createdAt)],
+    ['Last updated', moment(note.updatedAt)],
+    ['Template', note.templateName ?? 'Default'],
+    ['Status', `${capitalised(note.status)}, ${note.signature ? 'signed' : 'not signed'}`],
+  ]
+  const column = (PAGE.right - PAGE.left) / 2
+  pages.y += 11
+  for (let row = 0; row < facts.length; row += 2) {
+    const heights = facts.slice(row, row + 2).map(([label, value], side) => {
+      const x = PAGE.left + side * column
+      pages.line(label, LABEL, x, pages.y, column - 18)
+      // Never cut off: two patients may differ in the last name of four.
+      return pages.lines(value, row === 0 ? BODY_BOLD : BODY, x, pages.y + 10, column - 18, 14)
+    })
+    pages.y += 19 + Math.max(...heights)
+  }
+  pages.rule()
+  pages.y += 20
+}
+
+async function body(pages: Pages, text: string | null): Promise<void> {
+  const sections = sectionsOf(text ?? '')
+  if (sections.length === 0) {
+    await pages.block({
+      pieces: [{ text: 'This note has no text.', style: BODY }],
+      leading: LEADING,
+      after: 12,
+    })
+  }
+  for (const section of sections) {
+    if (section.heading) await heading(pages, section.heading)
+    await prose(pages, section.body)
+    pages.y += 10
+  }
+}
+
+async function heading(pages: Pages, text: string): Promise<void> {
+  // Never alone at the foot of a page.
+  pages.keep(20 + 2 * LEADING)
+  await pages.block({ pieces: [{ text, style: { size: 12, weight: 'bold' } }], leading: 18, after: 2 })
+}
+
+async function prose(pages: Pages, text: string): Promise<void> {
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') {
+      pages.y += 6
+      continue
+    }
+    const bullet = /^\s*[-•*]\s+(?=\S)/.exec(line)?.[0]
+    await pages.block({
+      pieces: withBold(line.slice(bullet?.length ?? 0).trimEnd()),
+      leading: LEADING,
+      ...(bullet ? { indent: 14, bullet: '•' } : {}),
+    })
+  }
+}
+
+/** **Bold** within a line, as the screen shows it. */
+function withBold(line: string): Piece[] {
+  return line
+    .split(/(\*\*[^*\n]+\*\*)/)
+    .filter(Boolean)
+    .map((part) =>
+      /^\*\*[^*\n]+\*\*$/.test(part)
+        ? { text: part.slice(2, -2), style: BODY_BOLD }
+        : { text: part, style: BODY },
+    )
+}
+
+async function signature(pages: Pages, { signature, version }: PrintedNote['note']): Promise<void> {
+  pages.keep(96)
+  pages.y += 8
+  pages.rule(INK.text)
+  pages.y += 12
+  if (!signature) {
+    await pages.block({ pieces: [{ text: 'Not signed', style: { size: 12, weight: 'bold' } }], leading: 18 })
+    const text = 'Nobody has signed this note. It may still be changed.'
+    await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING })
+    return
+  }
+  const name = [{ text: `Signed by ${signature.name}`, style: { size: 12, weight: 'bold' } as Style }]
+  await pages.block({ pieces: name, leading: 18 })
+  const when = `${moment(signature.at)}, version ${version}`
+  await pages.block({ pieces: [{ text: when, style: BODY }], leading: LEADING })
+  await seal(pages, signature, 'This note is not what was signed: it was changed afterwards.')
+}
+
+async function addition(
+  pages: Pages,
+  amendment: PrintedNote['note']['amendments'][number],
+  number: number,
+): Promise<void> {
+  pages.keep(20 + 3 * LEADING)
+  pages.y += 16
+  await heading(pages, `Amendment ${number}`)
+  const by = `${amendment.name}, ${moment(amendment.createdAt)}`
+  await pages.block({
+    pieces: [{ text: by, style: { ...BODY, weight: 'italic' } }],
+    leading: LEADING,
+    after: 4,
+  })
+  await prose(pages, amendment.text)
+  await seal(pages, amendment, 'This amendment is not what was added: it was changed afterwards.')
+}
+
+async function seal(
+  pages: Pages,
+  { hash, intact }: { hash: string; intact: boolean },
+  warning: string,
+): Promise<void> {
+  await pages.block({ pieces: [{ text: `SHA-256 ${hash}`, style: SMALL }], leading: 13 })
+  if (intact) return
+  await pages.block({ pieces: [{ text: warning, style: BODY_BOLD }], leading: LEADING })
+}
+
+async function missingCharacters(pages: Pages, product: string): Promise<void> {
+  pages.y += 16
+  const text = `Characters that this font does not have are printed as boxes. The note in ${product} shows them.`
+  await pages.block({ pieces: [{ text, style: SMALL }], leading: 13 })
+}
+
+/** On every page: whose it is and which one of how many, in case the sheets come apart. */
+function runningLines({ pdf }: Type, pages: Pages, { product, note, patient }: PrintedNote): void {
+  const { start, count } = pdf.bufferedPageRange()
+  const width = PAGE.right - PAGE.left
+  const mrn = /^mrn/i.test(patient.mrn) ? patient.mrn : `MRN ${patient.mrn}`
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index)
+    const used = pages.line(mrn, SMALL, PAGE.left, 48, width * 0.4)
+    pages.line(`  ·  ${nameOf(patient)}`, SMALL, PAGE.left + used, 48, width * 0.66 - used)
+    pages.line(noteTitle(note.noteType), SMALL, PAGE.left + width * 0.68, 48, width * 0.32, 'right')
+    pages.y = 64
+    pages.rule()
+    pages.line(`${product}  ·  Confidential patient information`, SMALL, PAGE.left, 738, width * 0.7)
+    pages.line(`Page ${index + 1} of ${count}`, SMALL, PAGE.left + width * 0.7, 738, width * 0.3, 'right')
+  }
+}
+
+function nameOf({ firstName, lastName }: PrintedNote['patient']): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** In UTC and saying so: a printed page travels between time zones. */
+function moment(iso: string): string {
+  const date = new Date(iso)
+  const day = date.toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+}
+
+function collected(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    pdf.on('error', reject)
+  })
+}

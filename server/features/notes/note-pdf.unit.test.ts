@@ -1,0 +1,134 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, it } from 'vitest'
+import { notePdf, type PrintedNote } from './note-pdf.ts'
+
+const PATIENT = {
+  firstName: 'Łukasz',
+  lastName: 'Šťastný-Ødegård',
+  mrn: '48-2913',
+  dateOfBirth: '1987-04-12',
+  gender: 'male',
+}
+const NOTE: PrintedNote['note'] = {
+  noteType: 'Follow-up Session',
+  status: 'completed',
+  templateName: 'Traditional SOAP Note',
+  soapNote:
+    '**SUBJECTIVE:**\nSleeps **six** hours.\n- Walks\n\n**OBJECTIVE:**\nCalm.\n\n**PLAN:**\nBack in two weeks.',
+  createdAt: '2026-11-03T14:05:59.000Z',
+  updatedAt: '2026-11-04T09:30:00.000Z',
+  version: 3,
+  signature: null,
+  amendments: [],
+}
+const HASH = 'a3f5c1d29b0e4f77'.repeat(4)
+
+async function pagesOf(note: Partial<PrintedNote['note']>, patient: Partial<PrintedNote['patient']> = {}) {
+  const bytes = await notePdf({
+    product: 'Groundnote',
+    note: { ...NOTE, ...note },
+    patient: { ...PATIENT, ...patient },
+  })
+  const { text } = await extractText(await getDocumentProxy(bytes))
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+
+it('has everything on the page, in reading order', async () => {
+  const [page = ''] = await pagesOf({})
+  const parts = [
+    'Follow-up Session Note Patient Łukasz Šťastný-Ødegård MRN 48-2913',
+    'Date of birth 1987-04-12 Gender Male',
+    'Created November 3, 2026, 14:05 UTC Last updated November 4, 2026, 09:30 UTC',
+    'Template Traditional SOAP Note Status Completed, not signed',
+    'SUBJECTIVE Sleeps six hours. • Walks OBJECTIVE Calm. PLAN Back in two weeks.',
+    'Not signed Nobody has signed this note. It may still be changed.',
+    'MRN 48-2913 · Łukasz Šťastný-Ødegård Follow-up Session Note',
+    'Page 1 of 1',
+  ]
+  expect(page).toMatch(new RegExp(parts.map(literal).join('.*')))
+})
+
+it('says who signed, when and what, and what was added afterwards by whom', async () => {
+  const amendment = {
+    id: 1,
+    text: 'The dose was 50 mg.',
+    name: 'Dana Whitfield',
+    createdAt: '2026-11-05T10:00:00.000Z',
+    hash: 'b'.repeat(64),
+    intact: true,
+  }
+  const [page = ''] = await pagesOf({
+    signature: { name: 'Dana Whitfield, PMHNP', at: '2026-11-04T09:31:00.000Z', hash: HASH, intact: true },
+    amendments: [amendment, { ...amendment, id: 2, text: 'And once more.', name: 'Ruth Adeyemi' }],
+  })
+  const parts = [
+    'Status Completed, signed',
+    'PLAN Back in two weeks.',
+    `Signed by Dana Whitfield, PMHNP November 4, 2026, 09:31 UTC, version 3 SHA-256 ${HASH}`,
+    'Amendment 1 Dana Whitfield, November 5, 2026, 10:00 UTC The dose was 50 mg.',
+    'Amendment 2 Ruth Adeyemi, November 5, 2026, 10:00 UTC And once more.',
+  ]
+  expect(page).toMatch(new RegExp(parts.map(literal).join('.*')))
+  expect(page).not.toContain('changed afterwards')
+  expect(page).not.toContain('Not signed')
+})
+
+it('says so when what was signed is not what is printed', async () => {
+  const signature = { name: 'Dana Whitfield', at: '2026-11-04T09:31:00.000Z', hash: HASH, intact: false }
+  const [page = ''] = await pagesOf({ signature })
+  expect(page).toContain('This note is not what was signed: it was changed afterwards.')
+})
+
+it('goes on over pages, each of which says whose it is and which of how many', async () => {
+  const words = Array.from({ length: 1_500 }, (_, index) => `word${index}`)
+  const pages = await pagesOf({ soapNote: `**PLAN:**\n${words.join(' ')}` })
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('MRN 48-2913 · Łukasz Šťastný-Ødegård')
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+  }
+  const printed = pages.join(' ').match(/word\d+/g)
+  expect(printed).toEqual(words)
+})
+
+it('prints Greek, Cyrillic, Vietnamese and accents in either form, and spells signs it lacks', async () => {
+  const text = 'Ελληνικά ἀ Русский Tiếng Việt Łódź Zu\u0308rich ½ “so” ≥ 3 → up'
+  const [page = ''] = await pagesOf({ soapNote: text })
+  expect(page).toContain('Русский Tiếng Việt Łódź Zürich ½ “so” >= 3 -> up')
+  expect(page).toContain('Ελληνικά')
+})
+
+it('prints one box for each character it has no font for, and says so', async () => {
+  const [page = ''] = await pagesOf(
+    { soapNote: 'a👨‍👩‍👧‍👦b עברית 漢字 \ud83d e\u0000nd' },
+    { firstName: '李' },
+  )
+  expect(page).toContain('a�b ����� �� � end')
+  expect(page).toContain('Patient � Šťastný-Ødegård')
+  expect(page).toContain('printed as boxes')
+  expect((await pagesOf({}))[0]).not.toContain('boxes')
+})
+
+it('neither cuts a long name off nor lets a long word run off the page', async () => {
+  const lastName = 'Christopherson-Montgomery-Donaudampfschifffahrtsgesellschaft'
+  const [page = ''] = await pagesOf({ soapNote: 'x'.repeat(1_500) }, { firstName: 'Abdulrahman', lastName })
+  expect(page.replaceAll(' ', '')).toContain(`Abdulrahman${lastName}MRN48-2913`)
+  expect(page).toMatch(/MRN 48-2913 · Abdulrahman/)
+  expect(page.match(/x+/g)?.every((line) => line.length < 110)).toBe(true)
+  expect(page.match(/x/g)).toHaveLength(1_500)
+})
+
+it('has no patient in its properties, and a sentence where there is no text', async () => {
+  const bytes = await notePdf({ product: 'Groundnote', note: { ...NOTE, soapNote: null }, patient: PATIENT })
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('48-2913')
+  const pdf = await getDocumentProxy(bytes)
+  const { info } = await getMeta(pdf)
+  expect(info).toMatchObject({ Title: 'Clinical note', Creator: 'Groundnote' })
+  expect(JSON.stringify(info)).not.toMatch(/ukasz|48-2913/)
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain('This note has no text.')
+})
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

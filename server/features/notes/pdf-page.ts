@@ -1,0 +1,176 @@
+import type { Run, Style, Type } from './pdf-type.ts'
+
+/** US Letter, in points. */
+export const PAGE = { width: 612, height: 792, left: 72, right: 540, top: 96, bottom: 708 }
+export const INK = { text: '#1c1b19', quiet: '#5f5b55', rule: '#c9c4bc' }
+
+export type Piece = { text: string; style: Style }
+type Block = {
+  pieces: Piece[]
+  leading: number
+  indent?: number
+  bullet?: string
+  after?: number
+  width?: number
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+/** Lets text flow over pages: where the next line goes, and when a new page begins. */
+export function createPages(type: Type) {
+  const { pdf } = type
+  let y = PAGE.bottom
+
+  function newPage() {
+    pdf.addPage()
+    y = PAGE.top
+  }
+
+  /** Begins a new page unless so much still fits. */
+  function keep(height: number) {
+    if (y + height > PAGE.bottom && y > PAGE.top) newPage()
+  }
+
+  function write(runs: readonly Run[], style: Style, x: number, top: number) {
+    let at = x
+    pdf.fillColor(style.colour ?? INK.text)
+    for (const { text, font, width } of runs) {
+      pdf.font(font).fontSize(style.size).text(text, at, top, { lineBreak: false })
+      at += width
+    }
+  }
+
+  return {
+    get y() {
+      return y
+    },
+    set y(value: number) {
+      y = value
+    },
+    keep,
+    write,
+
+    /** One line at a place of its own; what is too wide ends in dots. Gives its width. */
+    line(
+      text: string,
+      style: Style,
+      x: number,
+      top: number,
+      width: number,
+      align: 'left' | 'right' = 'left',
+    ) {
+      const runs = type.set(fitted(type, text, style, width), style)
+      const used = widthOf(runs)
+      write(runs, style, align === 'right' ? x + width - used : x, top)
+      return used
+    },
+
+    /** As many lines as it takes at a place of its own. Gives their height. */
+    lines(text: string, style: Style, x: number, top: number, width: number, leading: number) {
+      let height = 0
+      for (const line of linesOf(type, [{ text, style }], width)) {
+        const runs = line.map(({ run }) => run)
+        write(runs, style, x, top + height)
+        height += leading
+      }
+      return height
+    },
+
+    rule(colour: string = INK.rule) {
+      pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
+    },
+
+    /** A paragraph; gives other requests a turn now and then, since a note may have a hundred pages. */
+    async block({ pieces, leading, indent = 0, bullet, after = 0, width = PAGE.right - PAGE.left }: Block) {
+      const left = PAGE.left + indent
+      let first = true
+      let count = 0
+      for (const line of linesOf(type, pieces, width - indent)) {
+        keep(leading)
+        if (first && bullet)
+          write(type.set(bullet, pieces[0]?.style ?? { size: 10 }), INK_STYLE, left - 12, y)
+        let x = left
+        for (const { run, style } of line) {
+          write([run], style, x, y)
+          x += run.width
+        }
+        y += leading
+        first = false
+        count += 1
+        if (count % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      y += after
+    },
+  }
+}
+
+const INK_STYLE: Style = { size: 10.5 }
+
+type Placed = { run: Run; style: Style }
+
+/** No word of so few characters is as wide as a line, and none of so many fits. */
+const NEVER_TOO_WIDE = 20
+const ALWAYS_TOO_WIDE = 1_000
+
+/** Breaks at spaces; a word that is wider than the line is broken where it must be. */
+function* linesOf(type: Type, pieces: readonly Piece[], width: number): Generator<Placed[]> {
+  let line: Placed[] = []
+  let used = 0
+  const add = (runs: Run[], style: Style) => {
+    for (const run of runs) {
+      const last = line.at(-1)
+      if (last && last.style === style && last.run.font === run.font) {
+        // Neighbours in one font are one text on the page, and to whoever copies from it.
+        last.run = { ...run, text: last.run.text + run.text, width: last.run.width + run.width }
+      } else line.push({ run, style })
+      used += run.width
+    }
+  }
+  for (const { text, style } of pieces) {
+    for (const word of wordsOf(type, text, style, width)) {
+      if (used > 0 && used + widthOf(type.set(word.trimEnd(), style)) > width) {
+        yield line
+        line = []
+        used = 0
+      }
+      add(type.set(word, style), style)
+    }
+  }
+  yield line
+}
+
+/** Each with the blanks after it, compounds at their hyphens; what is wider than a line comes in parts. */
+function* wordsOf(type: Type, text: string, style: Style, width: number): Generator<string> {
+  for (const word of text.split(/(?<= )(?! )|(?<=\p{L}-)(?=\p{L})/u)) {
+    const short = word.length < NEVER_TOO_WIDE
+    // A word of a thousand letters is not even measured as a whole: that takes for ever.
+    if (short || (word.length < ALWAYS_TOO_WIDE && widthOf(type.set(word.trimEnd(), style)) <= width)) {
+      yield word
+      continue
+    }
+    let part = ''
+    let used = 0
+    for (const character of word) {
+      const next = widthOf(type.set(character, style))
+      if (part && used + next > width) {
+        yield part
+        part = ''
+        used = 0
+      }
+      part += character
+      used += next
+    }
+    yield part
+  }
+}
+
+function fitted(type: Type, text: string, style: Style, width: number): string {
+  if (widthOf(type.set(text, style)) <= width) return text
+  let short = text
+  while (short && widthOf(type.set(`${short}…`, style)) > width) short = short.slice(0, -1)
+  return `${short.trimEnd()}…`
+}
+
+export function widthOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, { width }) => sum + width, 0)
+}
