@@ -171,6 +171,6 @@ function fitted(type: Type, text: string, style: Style, width: number): string {
   return `${short.trimEnd()}…`
 }
 
-export function widthOf(runs: readonly Run[]): number {
+function widthOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0)
 }
