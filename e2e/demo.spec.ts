@@ -10,7 +10,11 @@ import { skipTour } from './support/accounts.ts'
 let demo: BuiltServer
 let folder: string
 
+// One after the other: in parallel every worker would start a clinic of its own.
+base.describe.configure({ mode: 'default' })
 base.beforeAll(async () => {
+  // Its first start makes a database and writes six months of notes.
+  base.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'groundnote-demo-'))
   demo = await startBuiltServer({ DATA_DIR: folder, DEMO: '1', NODE_ENV: 'development', LOG_LEVEL: 'silent' })
 })

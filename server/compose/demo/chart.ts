@@ -115,7 +115,7 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
           noteType,
           inputText: input,
           transcript,
-          soapNote: firstSaved ? noteText(firstSaved) : soapNote,
+          soapNote: noteText({ ...sections, ...firstSaved }),
           status: firstSaved ? 'draft' : status,
           templateId: templates.get(template),
         })

@@ -16,7 +16,7 @@ export type DemoNote = When & {
   transcript?: string
   /** Every sentence rests on the input or the transcript. None: no note has been generated yet. */
   sections: Sections
-  /** What was saved first, before the clinician corrected it. */
+  /** The sections that read otherwise when the note was first saved, before the clinician corrected them. */
   firstSaved?: Sections
   signed?: true
   /** To a signed note. */
@@ -35,16 +35,11 @@ export type DemoPatient = {
   unfinished?: When & { noteType: NoteType; template: string; text: string }
 }
 
-/** Takes out the line breaks that only the source has; paragraphs and list items stay. */
+/** Takes out the line breaks that only the source has. Paragraphs stay; what a dash begins gets its own line. */
 export function unwrapped(text: string, betweenParagraphs = '\n\n'): string {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) =>
-      paragraph
-        .replace(/\s+/g, ' ')
-        .trim()
-        .replace(/ (?=- )/g, '\n'),
-    )
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim().replace(/^- /, '').replaceAll(' - ', '\n'))
     .join(betweenParagraphs)
 }

@@ -138,11 +138,9 @@ export const dmitri: DemoPatient = {
         Vocational counselor referral. Four weeks.`,
       firstSaved: {
         SUBJECTIVE: `
-          Voice on two days this month, short. Denies stiffness, restlessness, suicidal thoughts and
-          cannabis.`,
-        OBJECTIVE: `Weight 187 lb, BP 124/80, AIMS 0. Thoughts in order.`,
-        ASSESSMENT: `Stable on the injection.`,
-        PLAN: `Go on with 156 mg every four weeks.`,
+          Voice on two days this month, short. Fruit at night, walks. Denies stiffness, restlessness,
+          suicidal thoughts and cannabis since the relapse.`,
+        PLAN: `Go on with 156 mg every four weeks. Return in four weeks.`,
       },
       sections: {
         SUBJECTIVE: `

@@ -92,11 +92,13 @@ export const abdulrahman: DemoPatient = {
 
         Dana: See you in two weeks.`,
       firstSaved: {
-        'CHIEF COMPLAINT': `“I can’t drive on the highway any more.”`,
-        'HISTORY OF PRESENT ILLNESS': `Panic while driving for two months, since his night shifts ended.`,
-        'RISK ASSESSMENT': `Denies thoughts of killing himself or hurting anybody.`,
-        ASSESSMENT: `Panic disorder.`,
-        PLAN: `Sertraline 25 mg for a week, then 50 mg. Return in two weeks.`,
+        'MEDICAL HISTORY': `High blood pressure; lisinopril 20 mg. No known allergies. ECG normal.`,
+        'MENTAL STATUS EXAMINATION': `
+          Sits on the edge of the chair. Speaks clearly and in order. BP 138/86, pulse 88.`,
+        PLAN: `
+          - Sertraline 25 mg for a week, then 50 mg.
+          - CBT with exposure; first step: the on-ramp and one exit with his wife beside him.
+          - Return in two weeks.`,
       },
       sections: {
         'CHIEF COMPLAINT': `“I can’t drive on the highway any more. I think I’m dying, every time.”`,

@@ -168,13 +168,12 @@ export const renata: DemoPatient = {
         mirtazapine. Do not stop it alone, call first. Three weeks.`,
       firstSaved: {
         'CURRENT MEDICATIONS': `Sertraline 100 mg at bedtime. Vitamin D 2,000 IU a day.`,
-        RESPONSE: `Mood “a lot steadier”. Sleeps six to seven hours.`,
         'SIDE EFFECTS AND ADHERENCE': `
-          Nausea most mornings, worse over the past month; vomited once. Denies headaches and sexual side
-          effects.`,
-        OBJECTIVE: `Calm, affect full. Weight 141 lb, BP 116/74, pulse 70. PHQ-9 11.`,
+          Nausea most mornings, worse over the past month. Denies headaches and sexual side effects.`,
         ASSESSMENT: `Depression partly remitted. Denies thoughts of self-harm.`,
-        PLAN: `Move sertraline 100 mg to dinner. Return in three weeks.`,
+        PLAN: `
+          - Move sertraline 100 mg to dinner.
+          - Return in three weeks.`,
       },
       sections: {
         'CURRENT MEDICATIONS': `

@@ -150,9 +150,8 @@ export const wilhelmina: DemoPatient = {
         in bed. Six weeks.`,
       firstSaved: {
         SUBJECTIVE: `
-          Says the mornings are “heavy” but she gets to the choir on Wednesdays. Takes lithium 600 mg at
-          night and has not missed a dose.`,
-        OBJECTIVE: `Neatly dressed. Speech normal in rate. Fine tremor of both hands. Lithium level 0.7.`,
+          Says the mornings are “heavy” but she gets to the choir on Wednesdays. Up by 8 on most days, sleeps
+          7 hours. Takes lithium 600 mg at night. Denies thoughts of self-harm.`,
         ASSESSMENT: `Low mood lifting.`,
         PLAN: `Lithium as it is. Return in six weeks.`,
       },
