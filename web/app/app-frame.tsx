@@ -1,47 +1,80 @@
-import { Gift } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Gift, Route as RouteIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { PAGES } from '#shared/paths.ts'
+import { statsQuery } from '../lib/charts.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
 import { resumeDrafts } from '../lib/drafts/kept-drafts.ts'
 import { Brand } from '../ui/brand.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 import { SideNav, TabBar } from './app-nav.tsx'
 import { IdleWatch } from './idle-watch.tsx'
-import { PlanBadge } from './plan-badge.tsx'
+import { Overlays, useOverlays } from './overlays.tsx'
+import { PlanUsage } from './plan-usage.tsx'
+import { PALETTE_KEYS } from './shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The frame of every signed-in page: sidebar, header, and a tab bar on phones. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
+  const { data: stats } = useQuery(statsQuery)
+  const overlays = useOverlays(user)
   const isAdmin = user.role === 'admin'
   useEffect(() => resumeDrafts(user.id), [user.id])
   return (
     <div className="grid flex-1 md:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <aside className="hidden border-r border-line md:block">
-        <div className="sticky top-0 flex h-dvh flex-col gap-1 px-3 py-4">
+      <aside className="hidden border-r border-line md:block print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto px-3 py-4">
           <div className="flex justify-center px-2 pt-1 pb-4 lg:justify-start">
             <Brand to={PAGES.dashboard} compact="below-lg" />
           </div>
-          <SideNav isAdmin={isAdmin} />
-          <div className="mt-auto hidden px-2.5 pb-1 lg:block">
-            <PlanBadge subscription={user.subscription} />
+          <SideNav isAdmin={isAdmin} stats={stats} />
+          <div className="mt-auto hidden px-2.5 pt-6 pb-1 lg:block">
+            <PlanUsage subscription={user.subscription} stats={stats} />
           </div>
         </div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="flex h-14 items-center justify-between gap-3 border-b border-line px-4 md:justify-end md:px-6">
+        <header className="flex h-14 items-center justify-between gap-3 border-b border-line px-4 md:px-6 print:hidden">
           <span className="md:hidden">
             <Brand to={PAGES.dashboard} />
           </span>
-          <div className="flex items-center gap-1.5">
-            <span className="hidden items-center gap-1.5 md:flex">
-              <ButtonLink variant="quiet" to={PAGES.referrals}>
+          <span className="-ml-2.5 hidden md:block">
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={overlays.openPalette}
+              aria-keyshortcuts="Control+K Meta+K"
+            >
+              <Search aria-hidden="true" className="size-4" />
+              Search or jump to
+              <Kbd>{PALETTE_KEYS}</Kbd>
+            </Button>
+          </span>
+          <div className="flex items-center gap-1">
+            <span className="hidden items-center gap-1 md:flex">
+              <Button variant="quiet" size="sm" onClick={overlays.startTour} data-tour="tour">
+                <RouteIcon aria-hidden="true" className="size-4" />
+                Take Tour
+              </Button>
+              <ButtonLink variant="quiet" size="sm" to={PAGES.referrals}>
                 <Gift aria-hidden="true" className="size-4" />
                 Refer Friends
               </ButtonLink>
-              <ButtonLink to={PAGES.choosePlan}>Choose Plan</ButtonLink>
+              <ButtonLink size="sm" to={PAGES.choosePlan} className="mx-1">
+                Choose Plan
+              </ButtonLink>
             </span>
-            <UserMenu user={user} />
+            <Button
+              variant="quiet"
+              onClick={overlays.openPalette}
+              aria-label="Search or jump to"
+              className="w-11 px-0 md:hidden"
+            >
+              <Search aria-hidden="true" className="size-5" />
+            </Button>
+            <UserMenu user={user} onTakeTour={overlays.startTour} onShortcuts={overlays.openShortcuts} />
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16 md:pb-0">
@@ -49,6 +82,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </main>
         <TabBar isAdmin={isAdmin} />
       </div>
+      <Overlays {...overlays} user={user} />
       <IdleWatch />
     </div>
   )

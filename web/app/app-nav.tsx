@@ -1,36 +1,62 @@
 import { LayoutDashboard, type LucideIcon, NotebookPen, Shield, Users } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
+import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import { PAGES } from '#shared/paths.ts'
-import { DASHBOARD_TABS, dashboardTab } from '../features/dashboard/dashboard-tabs.ts'
+import { DASHBOARD_TABS, dashboardTab } from '../lib/dashboard-tabs.ts'
+import { formatCount } from '../lib/format.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const ICONS = { overview: LayoutDashboard, patients: Users, notes: NotebookPen }
+const COUNTS = {
+  overview: () => undefined,
+  patients: (stats: DashboardStats) => stats.totalPatients,
+  notes: (stats: DashboardStats) => stats.totalNotes,
+}
 
-type NavItem = { href: string; label: string; shortLabel: string; icon: LucideIcon; current: boolean }
+type NavItem = {
+  key: string
+  href: string
+  label: string
+  shortLabel: string
+  icon: LucideIcon
+  current: boolean
+  count?: number | undefined
+}
 
-function useNavItems(isAdmin: boolean): NavItem[] {
+function useNavItems(isAdmin: boolean, stats?: DashboardStats): NavItem[] {
   const [path] = useLocation()
   const tab = dashboardTab(useSearch())
-  const items: NavItem[] = DASHBOARD_TABS.map((entry) => ({
-    href: entry.href,
-    label: entry.label,
-    shortLabel: entry.shortLabel,
-    icon: ICONS[entry.key],
-    current: path === PAGES.dashboard && tab.key === entry.key,
+  const items: NavItem[] = DASHBOARD_TABS.map(({ key, href, label, shortLabel }) => ({
+    key,
+    href,
+    label,
+    shortLabel,
+    icon: ICONS[key],
+    current: path === PAGES.dashboard && tab.key === key,
+    count: stats && COUNTS[key](stats),
   }))
   if (!isAdmin) return items
-  const admin = { href: PAGES.admin, label: 'Admin Dashboard', shortLabel: 'Admin', icon: Shield }
+  const admin = {
+    key: 'admin',
+    href: PAGES.admin,
+    label: 'Admin Dashboard',
+    shortLabel: 'Admin',
+    icon: Shield,
+  }
   return [...items, { ...admin, current: path === PAGES.admin }]
 }
 
-export function SideNav({ isAdmin }: { isAdmin: boolean }) {
+type SideNavProps = { isAdmin: boolean; stats: DashboardStats | undefined }
+
+export function SideNav({ isAdmin, stats }: SideNavProps) {
   return (
     <nav aria-label="Main" className="grid gap-1">
-      {useNavItems(isAdmin).map(({ href, label, icon: Icon, current }) => (
+      {useNavItems(isAdmin, stats).map(({ key, href, label, icon: Icon, current, count }) => (
         <Link
-          key={href}
+          key={key}
           to={href}
           title={label}
+          data-tour={key}
           aria-current={current ? 'page' : undefined}
           className={classNames(
             'press flex h-(--h-md) items-center justify-center gap-2.5 rounded-2 border px-2.5 font-medium no-underline lg:justify-start',
@@ -41,6 +67,11 @@ export function SideNav({ isAdmin }: { isAdmin: boolean }) {
         >
           <Icon aria-hidden="true" className="size-4.5 flex-none" />
           <span className="sr-only lg:not-sr-only">{label}</span>
+          {count !== undefined && (
+            <span aria-hidden="true" className="hint ml-auto hidden font-normal tabular-nums lg:inline">
+              {formatCount(count)}
+            </span>
+          )}
         </Link>
       ))}
     </nav>
@@ -51,12 +82,13 @@ export function TabBar({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-(--z-header) grid auto-cols-fr grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-header) grid auto-cols-fr grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {useNavItems(isAdmin).map(({ href, shortLabel, icon: Icon, current }) => (
+      {useNavItems(isAdmin).map(({ key, href, shortLabel, icon: Icon, current }) => (
         <Link
-          key={href}
+          key={key}
           to={href}
+          data-tour={key}
           aria-current={current ? 'page' : undefined}
           className={classNames(
             'grid justify-items-center gap-1 py-2 text-2xs font-medium no-underline',

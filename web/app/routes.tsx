@@ -70,8 +70,12 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   },
   dashboard: {
     frame: 'app',
+    page: lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard })),
+  },
+  patient: {
+    frame: 'app',
     page: lazy(async () => ({
-      default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+      default: (await import('../features/patients/patient-page.tsx')).PatientPage,
     })),
   },
   profileSettings: {
@@ -159,7 +163,6 @@ export const ROUTES: Record<PageName, RouteEntry> = {
       default: (await import('../features/edit-note/edit-note-page.tsx')).EditNotePage,
     })),
   },
-  patient: preparing('Patient', 'The patient’s notes, plans and assessments will be here.', 'app', DASHBOARD),
   templates: {
     frame: 'app',
     page: lazy(async () => ({

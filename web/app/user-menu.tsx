@@ -1,12 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, CreditCard, Gift, LogOut, Settings, User as UserIcon } from 'lucide-react'
+import {
+  ChevronDown,
+  CreditCard,
+  FileText,
+  Gift,
+  Keyboard,
+  LogOut,
+  Route as RouteIcon,
+  Settings,
+  User as UserIcon,
+} from 'lucide-react'
 import type { User } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
 import { fullName, initials } from '../lib/format.ts'
 import { signOut } from '../lib/session.ts'
 import { Menu, MenuAction, MenuLink, MenuRule } from '../ui/menu.tsx'
 
-export function UserMenu({ user }: { user: User }) {
+type UserMenuProps = { user: User; onTakeTour: () => void; onShortcuts: () => void }
+
+export function UserMenu({ user, onTakeTour, onShortcuts }: UserMenuProps) {
   const queryClient = useQueryClient()
   const name = fullName(user)
   return (
@@ -23,11 +35,23 @@ export function UserMenu({ user }: { user: User }) {
         <Gift aria-hidden="true" />
         Referrals
       </MenuLink>
+      <MenuLink to={PAGES.templates}>
+        <FileText aria-hidden="true" />
+        Templates
+      </MenuLink>
       <MenuLink to={PAGES.choosePlan} className="md:hidden">
         <CreditCard aria-hidden="true" />
         Choose Plan
       </MenuLink>
       <MenuRule />
+      <MenuAction onSelect={onTakeTour} className="md:hidden">
+        <RouteIcon aria-hidden="true" />
+        Take Tour
+      </MenuAction>
+      <MenuAction onSelect={onShortcuts} className="pointer-coarse:hidden">
+        <Keyboard aria-hidden="true" />
+        Keyboard shortcuts
+      </MenuAction>
       <MenuAction onSelect={() => void signOut(queryClient)}>
         <LogOut aria-hidden="true" />
         Sign Out
@@ -50,6 +74,7 @@ function UserButton({ user, ...trigger }: { user: User }) {
     <button
       {...trigger}
       type="button"
+      data-tour="user"
       aria-label={`Account menu of ${fullName(user)}`}
       className="press flex h-(--h-md) items-center gap-2 rounded-2 px-1 font-medium text-ink-2 hover:bg-well hover:text-ink"
     >

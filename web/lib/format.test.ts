@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { capitalised, fullName, initials } from './format.ts'
+import {
+  capitalised,
+  countLine,
+  formatDay,
+  formatMoment,
+  fullName,
+  initials,
+  monthName,
+  nextMonthStart,
+} from './format.ts'
 
 const nobody = { firstName: null, lastName: null, email: 'dana@clinic.org' }
 
@@ -17,5 +26,31 @@ describe('names', () => {
 
   it('begin with a capital', () => {
     expect(capitalised('clinician')).toBe('Clinician')
+  })
+})
+
+describe('counts', () => {
+  it('say how many, and of how many', () => {
+    expect(countLine(214, undefined, 'note')).toBe('214 notes')
+    expect(countLine(1, undefined, 'note')).toBe('1 note')
+    expect(countLine(3, 5000, 'patient')).toBe('3 of 5,000 patients')
+    expect(countLine(1, 1, 'patient')).toBe('1 of 1 patient')
+  })
+})
+
+describe('days and months', () => {
+  const now = new Date(2026, 10, 12, 15)
+  const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
+
+  it('name the year only when it is another', () => {
+    expect(formatDay(at(2026, 10, 10, 16, 31), now)).toBe('Nov 10')
+    expect(formatDay(at(2025, 10, 10, 16, 31), now)).toBe('Nov 10, 2025')
+    expect(formatMoment(at(2026, 10, 12, 10, 42), now)).toMatch(/^Today, 10:42\sAM$/)
+    expect(formatMoment(at(2026, 10, 10, 16, 31), now)).toMatch(/^Nov 10, 4:31\sPM$/)
+  })
+
+  it('are those of the calendar month in UTC', () => {
+    expect(monthName('2026-11')).toBe('November')
+    expect(nextMonthStart('2026-12')).toBe('January 1')
   })
 })

@@ -38,6 +38,11 @@ export function formatDay(iso: string, now = new Date()): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year }).format(at)
 }
 
+/** "Nov 10, 2026". */
+export function formatDate(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(iso))
+}
+
 /** "November" of "2026-11". */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`))
@@ -49,4 +54,17 @@ export function nextMonthStart(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(Date.UTC(year, number, 1)),
   )
+}
+
+/** "5,000". */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-US').format(count)
+}
+
+/** "3 of 214 notes", "214 notes", "1 note". */
+export function countLine(found: number, all: number | undefined, thing: string): string {
+  const things = (all ?? found) === 1 ? thing : `${thing}s`
+  return all === undefined
+    ? `${formatCount(found)} ${things}`
+    : `${formatCount(found)} of ${formatCount(all)} ${things}`
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -40,7 +40,7 @@ export function buttonClass({ variant = 'default', size = 'md', block }: ButtonL
 }
 
 type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
+  ComponentProps<'button'> & {
     /** Said instead of the label while the work runs; the button cannot be pressed meanwhile. */
     busyText?: string | false
   }
@@ -75,12 +75,18 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ButtonLook & { to: string; children: ReactNode; className?: string }
+type ButtonLinkProps = ButtonLook & {
+  to: string
+  children: ReactNode
+  className?: string
+  /** What the tour knows it by. */
+  'data-tour'?: string
+}
 
 /** Looks like a button, is a link: it leads to another page of ours. */
-export function ButtonLink({ variant, size, block, className, to, children }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, block, className, children, ...link }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classNames(buttonClass({ variant, size, block }), className)}>
+    <Link {...link} className={classNames(buttonClass({ variant, size, block }), className)}>
       {children}
     </Link>
   )

@@ -45,9 +45,11 @@ export function MenuLink({ to, children, className }: MenuLinkProps) {
   )
 }
 
-export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+type MenuActionProps = { onSelect: () => void; children: ReactNode; className?: string }
+
+export function MenuAction({ onSelect, children, className }: MenuActionProps) {
   return (
-    <DropdownMenu.Item onSelect={onSelect} className={ITEM}>
+    <DropdownMenu.Item onSelect={onSelect} className={classNames(ITEM, className)}>
       {children}
     </DropdownMenu.Item>
   )

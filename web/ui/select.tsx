@@ -16,12 +16,19 @@ type SelectProps<Value extends string> = {
   error?: string | undefined
   /** Stands at the right of the label. */
   aside?: ReactNode
+  optional?: boolean
   disabled?: boolean
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
-    <Field label={props.label} hint={props.hint} error={props.error} aside={props.aside}>
+    <Field
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      optional={props.optional}
+      aside={props.aside}
+    >
       {(control) => (
         <RadixSelect.Root
           value={props.value}

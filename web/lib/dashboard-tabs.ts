@@ -9,6 +9,11 @@ export const DASHBOARD_TABS = [
 
 type DashboardTab = (typeof DASHBOARD_TABS)[number]
 
+export const PATIENTS_TAB = DASHBOARD_TABS[1].href
+export const NOTES_TAB = DASHBOARD_TABS[2].href
+/** The Patients tab with its Add Patient dialog open. */
+export const ADD_PATIENT = `${PATIENTS_TAB}&add=true`
+
 export function dashboardTab(search: string): DashboardTab {
   const asked = new URLSearchParams(search).get('tab')
   return DASHBOARD_TABS.find((tab) => tab.key === asked) ?? DASHBOARD_TABS[0]

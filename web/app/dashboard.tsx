@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { PAGES } from '#shared/paths.ts'
+import { statsQuery } from '../lib/charts.ts'
+import { currentUserQuery } from '../lib/current-user.ts'
+import { dashboardTab } from '../lib/dashboard-tabs.ts'
+import { useHeadingFocusOn } from '../lib/focus-heading.ts'
+import { toast } from '../lib/toasts.ts'
+import { WaitingPage } from '../ui/spinner.tsx'
+
+const OverviewPage = lazy(async () => ({
+  default: (await import('../features/dashboard/overview-page.tsx')).OverviewPage,
+}))
+const NotesPage = lazy(async () => ({
+  default: (await import('../features/dashboard/notes-page.tsx')).NotesPage,
+}))
+const RosterPage = lazy(async () => ({
+  default: (await import('../features/patients/roster-page.tsx')).RosterPage,
+}))
+
+/** One address with three views, of which the patients' belongs to another feature: only app/ knows both. */
+export function Dashboard() {
+  const tab = dashboardTab(useSearch())
+  const { data: stats } = useQuery(statsQuery)
+  usePaymentReturn()
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <TabEntered tab={tab.key} />
+      {tab.key === 'overview' && <OverviewPage />}
+      {tab.key === 'patients' && <RosterPage all={stats?.totalPatients} />}
+      {tab.key === 'notes' && <NotesPage stats={stats} />}
+    </Suspense>
+  )
+}
+
+/** Another view is another page to who reads it: it begins at the top, with its title. */
+function TabEntered({ tab }: { tab: string }) {
+  useHeadingFocusOn(tab)
+  return null
+}
+
+/** Back from a payment: says so once, with the plan the server now knows, and cleans the address. */
+function usePaymentReturn() {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const paid = new URLSearchParams(useSearch()).get('subscription_success') === 'true'
+
+  useEffect(() => {
+    if (!paid) return
+    navigate(PAGES.dashboard, { replace: true })
+    void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey })
+    // The plan as it is after the payment; as it was known, should the server not answer.
+    queryClient
+      .fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      .catch(() => queryClient.getQueryData(currentUserQuery.queryKey))
+      .then((user) => {
+        if (!user) return
+        toast({ title: 'Payment Successful', description: `Welcome to ${user.subscription}!`, tone: 'good' })
+      })
+  }, [paid, navigate, queryClient])
+}

@@ -1,0 +1,42 @@
+/** The keys of the app, as data: the sheet lists them and the listener reads them. */
+
+export type ShortcutCommand = 'dashboard' | 'patients' | 'notes' | 'new-note' | 'search' | 'help'
+
+type Shortcut = { keys: readonly [string, ...string[]]; command: ShortcutCommand; label: string }
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['g', 'd'], command: 'dashboard', label: 'Go to the dashboard' },
+  { keys: ['g', 'p'], command: 'patients', label: 'Go to your patients' },
+  { keys: ['g', 'n'], command: 'notes', label: 'Go to your clinical notes' },
+  { keys: ['n'], command: 'new-note', label: 'New Note' },
+  { keys: ['/'], command: 'search', label: 'Search the list, or everything where there is none' },
+  { keys: ['?'], command: 'help', label: 'Show these shortcuts' },
+]
+
+/** The second key must follow within this time; after that the first one is forgotten. */
+const SEQUENCE_MS = 1500
+
+/** What has been pressed of a sequence so far. */
+export type Pressed = { keys: readonly string[]; at: number }
+
+export const NOTHING_PRESSED: Pressed = { keys: [], at: 0 }
+
+/** One more key: what it completes, if anything, and what is now pressed. */
+export function press(
+  before: Pressed,
+  key: string,
+  now: number,
+): { pressed: Pressed; command?: ShortcutCommand } {
+  const begun = now - before.at <= SEQUENCE_MS ? before.keys : []
+  // A key that does not continue the sequence may begin one of its own.
+  for (const keys of [[...begun, key], [key]]) {
+    const fitting = SHORTCUTS.filter((shortcut) => keys.every((pressed, n) => shortcut.keys[n] === pressed))
+    const whole = fitting.find((shortcut) => shortcut.keys.length === keys.length)
+    if (whole) return { pressed: NOTHING_PRESSED, command: whole.command }
+    if (fitting.length > 0) return { pressed: { keys, at: now } }
+  }
+  return { pressed: NOTHING_PRESSED }
+}
+
+const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+export const PALETTE_KEYS = onMac ? '⌘ K' : 'Ctrl K'

@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import type { DashboardStats } from '#shared/contracts/dashboard.ts'
+import { usageOf } from '#shared/domain/usage.ts'
+import { PAGES } from '#shared/paths.ts'
+import { monthName, nextMonthStart } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+
+/** A word in time: at five notes left or fewer, and when there are none. */
+export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
+  if (!stats) return null
+  const { used, limit, remaining, state } = usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
+  if (state !== 'low-remaining' && state !== 'limit-reached') return null
+  const month = monthName(stats.currentMonth)
+  const made = `You have made ${used} of ${limit} notes in ${month}.`
+  const again = `start again on ${nextMonthStart(stats.currentMonth)}`
+  const plans = (
+    <Link to={PAGES.choosePlan} className="link whitespace-nowrap">
+      Choose Plan
+    </Link>
+  )
+  if (state === 'limit-reached') {
+    return (
+      <Banner tone="danger">
+        <b className="font-strong">Monthly note limit reached.</b> {made} Notes you already have stay open to
+        you; new ones {again}. {plans}
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="warn">
+      <b className="font-strong">
+        {remaining} {remaining === 1 ? 'note' : 'notes'} left in {month}.
+      </b>{' '}
+      {made} New ones {again}. {plans}
+    </Banner>
+  )
+}

@@ -1,0 +1,118 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { NoteCard } from '#shared/contracts/notes.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { notePath } from '../../lib/links.ts'
+import { NoteStatusBadge } from '../../ui/note-status.tsx'
+
+const HEAD =
+  'border-b border-line bg-well px-3 py-2 text-2xs font-medium whitespace-nowrap text-ink-3 first:pl-5 last:pr-5'
+const CELL = 'border-b border-line px-3 py-2.5 align-middle first:pl-5 last:pr-5'
+
+type NoteTableProps = {
+  label: string
+  /** With what a note begins, where there is room. */
+  previews: boolean
+  /** Of the whole list, when not all of it is in the page. */
+  rowCount?: number
+  children: ReactNode
+}
+
+export function NoteTable({ label, previews, rowCount, children }: NoteTableProps) {
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+      className="w-full table-fixed border-separate border-spacing-0 text-left"
+    >
+      <thead>
+        <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
+          <th scope="col" className={previews ? `${HEAD} w-[24%] lg:w-[19%]` : `${HEAD} w-[34%]`}>
+            Patient
+          </th>
+          <th scope="col" className={previews ? `${HEAD} w-[22%] lg:w-[15%]` : HEAD}>
+            Note
+          </th>
+          {previews && (
+            <th scope="col" className={`${HEAD} hidden lg:table-cell`}>
+              Begins with
+            </th>
+          )}
+          <th scope="col" className={`${HEAD} w-30`}>
+            Status
+          </th>
+          <th scope="col" className={`${HEAD} w-36 text-right`}>
+            Updated
+          </th>
+          <th scope="col" className={`${HEAD} w-18`}>
+            <span className="sr-only">Open</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>td]:border-b-0">{children}</tbody>
+    </table>
+  )
+}
+
+type NoteTableRowProps = {
+  note: NoteCard
+  previews: boolean
+  /** Where it stands in a list of which not all is in the page. */
+  place?: { index: number; measure: (row: HTMLElement | null) => void }
+}
+
+export function NoteTableRow({ note, previews, place }: NoteTableRowProps) {
+  const [, navigate] = useLocation()
+
+  /** The whole row opens the note, for the mouse. The View link does so by itself, and marked text stays. */
+  function open(event: MouseEvent<HTMLTableRowElement>) {
+    if (event.target instanceof Element && event.target.closest('a')) return
+    if (window.getSelection()?.toString()) return
+    if (event.metaKey || event.ctrlKey) window.open(notePath(note.id), '_blank', 'noopener')
+    else navigate(notePath(note.id))
+  }
+
+  return (
+    <tr
+      ref={place?.measure}
+      data-index={place?.index}
+      aria-rowindex={place && place.index + 2}
+      onClick={open}
+      className="press cursor-pointer hover:bg-well"
+    >
+      <td className={`${CELL} font-strong`}>{note.patientName}</td>
+      <td className={CELL}>{note.noteType}</td>
+      {previews && (
+        <td className={`${CELL} hidden font-serif text-[0.9375rem] text-ink-2 lg:table-cell`}>
+          {note.preview || <span className="font-sans text-sm text-ink-3">No text yet</span>}
+        </td>
+      )}
+      <td className={CELL}>
+        <NoteStatusBadge status={note.status} signed={note.signed} />
+      </td>
+      <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
+        {formatMoment(note.updatedAt)}
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Link to={notePath(note.id)} className="link">
+          View
+          <span className="sr-only">
+            {' '}
+            {note.noteType}, {note.patientName}
+          </span>
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+/** The room of the rows above or below that are not in the page. */
+export function TableSpace({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td colSpan={6} className="p-0" style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,150 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { DashboardStats } from '#shared/contracts/dashboard.ts'
+import type { NoteCard } from '#shared/contracts/notes.ts'
+import { usageOf } from '#shared/domain/usage.ts'
+import { PAGES } from '#shared/paths.ts'
+import { notePagesQuery } from '../../lib/charts.ts'
+import { countLine } from '../../lib/format.ts'
+import { type PagedRows, usePagedRows } from '../../lib/paged-rows.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UsagePill } from '../../ui/usage.tsx'
+import { LimitBanner } from './limit-banner.tsx'
+import { NoteLine } from './note-line.tsx'
+import { NoteTable, NoteTableRow, TableSpace } from './note-table.tsx'
+
+const ROW_PX = { table: 85, list: 130 }
+
+/** The Clinical Notes tab of the dashboard. */
+export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
+  const search = useListSearch('notes')
+  const filter = search.query ? { query: search.query } : {}
+  const notes = usePagedRows(
+    useInfiniteQuery({ ...notePagesQuery(filter), placeholderData: keepPreviousData }),
+  )
+  const none = notes.total === 0 && search.query === '' && !notes.outdated
+
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="title-display">Clinical Notes</h1>
+        {stats && (
+          <UsagePill usage={usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)} className="lg:hidden" />
+        )}
+      </div>
+      <LimitBanner stats={stats} />
+      {!none && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SearchField
+            label="Search by patient name or note type"
+            value={search.text}
+            onChange={search.change}
+            className="w-full md:w-90"
+          />
+          <p role="status" className="hint tabular-nums">
+            {notes.total !== undefined &&
+              countLine(notes.total, search.query ? stats?.totalNotes : undefined, 'note')}
+          </p>
+          <ButtonLink variant="primary" to={PAGES.createNote} className="w-full md:ml-auto md:w-auto">
+            <Plus aria-hidden="true" className="size-4" />
+            New Note
+          </ButtonLink>
+        </div>
+      )}
+      <Card>
+        <Notes notes={notes} none={none} onClear={() => search.change('')} />
+      </Card>
+    </div>
+  )
+}
+
+type NotesProps = { notes: PagedRows<NoteCard>; none: boolean; onClear: () => void }
+
+function Notes({ notes, none, onClear }: NotesProps) {
+  const asTable = useMediaQuery(FROM_MD)
+  if (notes.state === 'loading') {
+    return (
+      <div className="p-5">
+        <Skeleton lines={9} label="Loading your notes" />
+      </div>
+    )
+  }
+  if (notes.state === 'failed')
+    return <LoadError title="Your notes could not be loaded" onRetry={notes.retry} />
+  if (none) {
+    return (
+      <EmptyState
+        title="No notes yet"
+        action={
+          <ButtonLink variant="primary" to={PAGES.createNote}>
+            New Note
+          </ButtonLink>
+        }
+      >
+        Record, upload or type a visit, and the first note is here before you close the door.
+      </EmptyState>
+    )
+  }
+  if (notes.total === 0) {
+    return (
+      <EmptyState title="No note found" action={<Button onClick={onClear}>Clear the search</Button>}>
+        Try a part of the patient’s name, or of the note type.
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={notes.outdated}>
+      {asTable ? <TableOfNotes notes={notes} /> : <ListOfNotes notes={notes} />}
+      <LoadMore {...notes.more} />
+    </div>
+  )
+}
+
+function TableOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
+  const { rows: cards, total = cards.length, more } = notes
+  const { list, rows, before, after, measure } = useWindowRows<HTMLDivElement>({
+    count: cards.length,
+    estimate: ROW_PX.table,
+    keyOf: (index) => cards[index]?.id ?? index,
+    more,
+  })
+  return (
+    <div ref={list} className="overflow-clip rounded-t-3">
+      <NoteTable label="Clinical notes" previews rowCount={total}>
+        <TableSpace height={before} />
+        {rows.map(({ index, key }) => {
+          const note = cards[index]
+          return note && <NoteTableRow key={key} note={note} previews place={{ index, measure }} />
+        })}
+        <TableSpace height={after} />
+      </NoteTable>
+    </div>
+  )
+}
+
+function ListOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
+  const { rows: cards, total = cards.length, more } = notes
+  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement>({
+    count: cards.length,
+    estimate: ROW_PX.list,
+    keyOf: (index) => cards[index]?.id ?? index,
+    more,
+  })
+  return (
+    <ul ref={list} aria-label="Clinical notes" style={{ paddingTop: before, paddingBottom: after }}>
+      {rows.map(({ index, key }) => {
+        const note = cards[index]
+        return note && <NoteLine key={key} note={note} previews place={{ index, total, measure }} />
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { usageOf } from '#shared/domain/usage.ts'
+import { PAGES } from '#shared/paths.ts'
+import { statsQuery } from '../../lib/charts.ts'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UsagePill } from '../../ui/usage.tsx'
+import { Figures, FiguresSkeleton } from './figures.tsx'
+import { dayLine, greeting } from './greeting.ts'
+import { LimitBanner } from './limit-banner.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { NotesByWeek } from './notes-by-week.tsx'
+import { RecentNotes } from './recent-notes.tsx'
+
+/** The Overview tab of the dashboard. */
+export function OverviewPage() {
+  const user = useSignedInUser()
+  const { data: stats, isError, refetch } = useQuery(statsQuery)
+  const now = new Date()
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="title-display max-md:text-xl max-md:leading-8">{greeting(now, user.firstName)}</h1>
+          <p className="font-serif text-note text-ink-2 italic">{dayLine(now)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          {stats && (
+            <UsagePill
+              usage={usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)}
+              className="lg:hidden"
+            />
+          )}
+          <ButtonLink variant="primary" to={PAGES.createNote} data-tour="new-note">
+            <Plus aria-hidden="true" className="size-4" />
+            New Note
+          </ButtonLink>
+        </div>
+      </div>
+      <LimitBanner stats={stats} />
+      {stats && <Figures stats={stats} />}
+      {!stats && !isError && <FiguresSkeleton />}
+      {!stats && isError && (
+        <Card>
+          <LoadError title="Your figures could not be loaded" onRetry={() => void refetch()} />
+        </Card>
+      )}
+      <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-5 md:gap-6">
+          <NeedsYou />
+          <RecentNotes />
+        </div>
+        {stats ? (
+          <NotesByWeek weeks={stats.notesByWeek} />
+        ) : (
+          !isError && (
+            <Card className="p-5">
+              <Skeleton lines={4} label="Loading the weeks" />
+            </Card>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { notePagesQuery } from '../../lib/charts.ts'
+import { NOTES_TAB } from '../../lib/dashboard-tabs.ts'
+import { usePagedRows } from '../../lib/paged-rows.ts'
+import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoteLine } from './note-line.tsx'
+import { NoteTable, NoteTableRow } from './note-table.tsx'
+
+const SHOWN = 6
+
+export function RecentNotes() {
+  const notes = usePagedRows(useInfiniteQuery(notePagesQuery({})))
+  const asTable = useMediaQuery(FROM_MD)
+  const recent = notes.rows.slice(0, SHOWN)
+  return (
+    <SectionCard
+      title="Recent notes"
+      aside={
+        recent.length > 0 && (
+          <Link to={NOTES_TAB} className="link">
+            All notes
+          </Link>
+        )
+      }
+      className="overflow-clip rounded-b-3 p-0"
+    >
+      {notes.state === 'loading' && (
+        <div className="p-5">
+          <Skeleton lines={5} label="Loading your notes" />
+        </div>
+      )}
+      {notes.state === 'failed' && <LoadError title="Your notes could not be loaded" onRetry={notes.retry} />}
+      {notes.state === 'ready' && recent.length === 0 && (
+        <EmptyState title="No notes yet">
+          Press New Note, tell what happened in a visit, and the first one is here.
+        </EmptyState>
+      )}
+      {recent.length > 0 && asTable && (
+        <NoteTable label="Recent notes" previews={false}>
+          {recent.map((note) => (
+            <NoteTableRow key={note.id} note={note} previews={false} />
+          ))}
+        </NoteTable>
+      )}
+      {recent.length > 0 && !asTable && (
+        <ul>
+          {recent.map((note) => (
+            <NoteLine key={note.id} note={note} previews={false} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}

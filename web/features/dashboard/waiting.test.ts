@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { NoteDraft } from '#shared/contracts/drafts.ts'
+import type { NoteCard } from '#shared/contracts/notes.ts'
+import { waitingFor } from './waiting.ts'
+
+const now = new Date(2026, 10, 12, 9)
+const at = (day: number) => new Date(2026, 10, day, 8).toISOString()
+
+function draft(parts: Partial<NoteDraft>): NoteDraft {
+  const nothing = { noteId: null, patientId: null, noteType: null, templateId: null, noteVersion: null }
+  return { id: 1, ...nothing, status: null, text: '', revision: 1, updatedAt: at(12), ...parts }
+}
+
+function note(parts: Partial<NoteCard>): NoteCard {
+  const times = { createdAt: at(1), updatedAt: at(10) }
+  const card = { patientId: 5, patientName: 'Joy Ueda', noteType: 'Therapy Session', preview: '' }
+  return { id: 9, ...card, status: 'draft', signed: false, ...times, ...parts }
+}
+
+it('a visit being typed leads back to where it is typed', () => {
+  const [first] = waitingFor([draft({ id: 3, patientId: 7, noteType: 'Progress Note' })], [], now)
+  expect(first).toMatchObject({
+    title: 'Unfinished since today',
+    noteType: 'Progress Note',
+    patient: { id: 7 },
+    to: '/create-note?draft=3',
+  })
+  expect(waitingFor([draft({})], [], now)[0]?.patient).toBeNull()
+})
+
+it('unsaved changes and draft notes lead to the editor, and are listed once', () => {
+  const list = waitingFor(
+    [draft({ id: 3, noteId: 9, patientId: 5, updatedAt: at(11) })],
+    [note({}), note({ id: 10 })],
+    now,
+  )
+  expect(list.map(({ title, to }) => [title, to])).toEqual([
+    ['Unsaved changes since yesterday', '/edit-note/9'],
+    ['Draft since Tuesday', '/edit-note/10'],
+  ])
+})

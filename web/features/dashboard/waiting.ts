@@ -1,0 +1,47 @@
+import type { NoteDraft } from '#shared/contracts/drafts.ts'
+import type { NoteCard } from '#shared/contracts/notes.ts'
+import { draftPath, editNotePath } from '../../lib/links.ts'
+import { sinceWhen } from './greeting.ts'
+
+/** Something that was begun and not finished. */
+export type Waiting = {
+  key: string
+  title: string
+  noteType: string | null
+  /** Who it is about: the name where it is known, otherwise the id to look it up with. */
+  patient: { name: string } | { id: number } | null
+  to: string
+  since: string
+}
+
+/** Drafts and notes with status draft as one list, newest first. A note and its unsaved changes are one matter. */
+export function waitingFor(
+  drafts: readonly NoteDraft[],
+  draftNotes: readonly NoteCard[],
+  now = new Date(),
+): Waiting[] {
+  const edited = new Set(drafts.map(({ noteId }) => noteId))
+  const unfinished = drafts.map(
+    (draft): Waiting => ({
+      key: `draft-${draft.id}`,
+      title: `${draft.noteId === null ? 'Unfinished' : 'Unsaved changes'} since ${sinceWhen(draft.updatedAt, now)}`,
+      noteType: draft.noteType,
+      patient: draft.patientId === null ? null : { id: draft.patientId },
+      to: draft.noteId === null ? draftPath(draft.id) : editNotePath(draft.noteId),
+      since: draft.updatedAt,
+    }),
+  )
+  const drafted = draftNotes
+    .filter(({ id }) => !edited.has(id))
+    .map(
+      (note): Waiting => ({
+        key: `note-${note.id}`,
+        title: `Draft since ${sinceWhen(note.updatedAt, now)}`,
+        noteType: note.noteType,
+        patient: { name: note.patientName },
+        to: editNotePath(note.id),
+        since: note.updatedAt,
+      }),
+    )
+  return [...unfinished, ...drafted].sort((a, b) => b.since.localeCompare(a.since))
+}

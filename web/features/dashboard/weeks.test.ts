@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { barHeight, weekDay, weeksInWords } from './weeks.ts'
+
+it('a week is named by its Monday wherever the reader is', () => {
+  expect(weekDay('2026-08-24')).toBe('Aug 24')
+})
+
+it('bars are shares of the highest, and one note is to be seen beside a hundred', () => {
+  expect(barHeight(0, 0)).toBe('1px')
+  expect(barHeight(100, 100)).toBe('100%')
+  expect(barHeight(50, 100)).toBe('50%')
+  expect(barHeight(1, 100)).toBe('8%')
+})
+
+it('says in words what the bars show', () => {
+  const weeks = (...counts: number[]) => counts.map((count, n) => ({ weekStart: `2026-08-${n + 1}`, count }))
+  expect(weeksInWords(weeks(11, 22, 16))).toBe('Notes by week, last 3 weeks: from 11 to 22, this week 16')
+  expect(weeksInWords(weeks(0, 0))).toBe('Notes by week, last 2 weeks: 0 each, this week 0')
+})

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Pencil, Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Patient } from '#shared/contracts/patients.ts'
+import { notePagesQuery } from '../../lib/charts.ts'
+import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
+import { newNotePath } from '../../lib/links.ts'
+import { usePagedRows } from '../../lib/paged-rows.ts'
+import { patientName } from '../../lib/patient-facts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { InsightCard } from './insight-card.tsx'
+import { PatientInfo } from './patient-info.tsx'
+import { PatientTabs } from './patient-tabs.tsx'
+import { usePatientEdit } from './use-patient-edit.ts'
+
+/** A patient with everything that is known of them. */
+export function PatientChart({ patient }: { patient: Patient }) {
+  const notes = usePagedRows(useInfiniteQuery(notePagesQuery({ patientId: patient.id })))
+  const edit = usePatientEdit(patient)
+  const noteCount = notes.total ?? 0
+
+  return (
+    <div className="mx-auto grid w-full max-w-[77.5rem] content-start gap-5 px-4 py-5 md:px-6 md:pb-10">
+      <Header patient={patient} edit={edit} />
+      <div className="grid items-start gap-5 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-6">
+        <PatientInfo patient={patient} edit={edit} />
+        <div className="grid min-w-0 gap-5">
+          {noteCount > 0 && (
+            <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
+              <InsightCard
+                kind="recommendations"
+                title="Clinical Recommendations"
+                patientId={patient.id}
+                noteCount={noteCount}
+              />
+              <InsightCard
+                kind="overview"
+                title="Patient Overview"
+                patientId={patient.id}
+                noteCount={noteCount}
+              />
+            </div>
+          )}
+          <PatientTabs patient={patient} notes={notes} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type HeaderProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
+
+function Header({ patient, edit }: HeaderProps) {
+  return (
+    <div className="grid gap-2">
+      <Link
+        to={PATIENTS_TAB}
+        className="inline-flex items-center gap-1.5 justify-self-start py-1 text-ink-2 no-underline hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Patients
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="title-display max-md:text-xl max-md:leading-8">{patientName(patient)}</h1>
+          <p className="text-ink-2 tabular-nums">{patient.mrn}</p>
+        </div>
+        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          {edit.editing ? (
+            <>
+              <Button onClick={edit.cancel} disabled={edit.form.busy}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                form={edit.formId}
+                variant="primary"
+                busyText={edit.form.busy && 'Saving...'}
+              >
+                Save
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button ref={edit.opener} onClick={edit.begin}>
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit Patient
+              </Button>
+              <ButtonLink variant="primary" to={newNotePath(patient.id)}>
+                <Plus aria-hidden="true" className="size-4" />
+                New Note
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

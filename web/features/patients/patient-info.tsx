@@ -1,0 +1,48 @@
+import type { Patient } from '#shared/contracts/patients.ts'
+import { capitalised, formatDate } from '../../lib/format.ts'
+import { ageOf } from '../../lib/patient-facts.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { PatientFields } from './patient-form.tsx'
+import type { usePatientEdit } from './use-patient-edit.ts'
+
+type PatientInfoProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
+
+/** Who it is; changed where it stands. */
+export function PatientInfo({ patient, edit }: PatientInfoProps) {
+  return (
+    <SectionCard title="Patient Information" className={edit.editing ? '' : 'py-4'}>
+      {edit.editing ? (
+        <form {...edit.form.formProps} id={edit.formId} className="grid gap-4">
+          <PatientFields form={edit.form} mrnOptional={false} pairs={false} />
+        </form>
+      ) : (
+        <Facts patient={patient} />
+      )}
+    </SectionCard>
+  )
+}
+
+function Facts({ patient }: { patient: Patient }) {
+  const { dateOfBirth, gender } = patient
+  const age = ageOf(dateOfBirth)
+  const facts: [string, string | undefined][] = [
+    ['First name', patient.firstName],
+    ['Last name', patient.lastName],
+    ['MRN', patient.mrn],
+    ['Born', dateOfBirth ? `${dateOfBirth}, ${age}` : undefined],
+    ['Gender', gender ? capitalised(gender) : undefined],
+    ['Since', formatDate(patient.createdAt)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-3">{term}</dt>
+          <dd className={value ? 'text-right font-medium tabular-nums' : 'text-right text-ink-3'}>
+            {value ?? 'Not given'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

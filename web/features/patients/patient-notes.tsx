@@ -1,0 +1,77 @@
+import { Link } from 'wouter'
+import type { NoteCard } from '#shared/contracts/notes.ts'
+import { formatDate } from '../../lib/format.ts'
+import { notePath } from '../../lib/links.ts'
+import type { PagedRows } from '../../lib/paged-rows.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { NoteStatusBadge } from '../../ui/note-status.tsx'
+
+const ROW_PX = 104
+
+/** The notes of one patient, newest first; the whole row opens one. */
+export function PatientNotes({ notes }: { notes: PagedRows<NoteCard> }) {
+  const { rows: cards, total = cards.length, more } = notes
+  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement>({
+    count: cards.length,
+    estimate: ROW_PX,
+    keyOf: (index) => cards[index]?.id ?? index,
+    more,
+  })
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label="Clinical notes"
+        className="-mx-4 border-t border-line md:-mx-5"
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {rows.map(({ index, key }) => {
+          const note = cards[index]
+          if (!note) return null
+          return (
+            <li
+              key={key}
+              ref={measure}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className="press relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-3.5 hover:bg-well has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_2.5rem] md:px-5"
+            >
+              <NoteRow note={note} />
+            </li>
+          )
+        })}
+      </ul>
+      <LoadMore {...more} />
+    </>
+  )
+}
+
+function NoteRow({ note }: { note: NoteCard }) {
+  const { id, noteType, status, signed, preview, createdAt } = note
+  return (
+    <>
+      <time dateTime={createdAt} className="hint pt-px tabular-nums max-md:col-span-2">
+        {formatDate(createdAt)}
+      </time>
+      <div className="min-w-0">
+        <b className="font-strong">{noteType}</b>
+        <p className="line-clamp-3 font-serif text-[0.9375rem] text-ink-2">
+          {preview || <span className="font-sans text-sm text-ink-3">No text yet</span>}
+        </p>
+      </div>
+      <NoteStatusBadge status={status} signed={signed} />
+      {/* The words leave on a phone, the link stays: it covers the row. */}
+      <Link to={notePath(id)} className="link outline-none after:absolute after:inset-0">
+        <span className="max-md:sr-only">
+          View
+          <span className="sr-only">
+            {' '}
+            {noteType}, {formatDate(createdAt)}
+          </span>
+        </span>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { CallError } from '#shared/http/call.ts'
+import { patientQuery } from '../../lib/charts.ts'
+import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PatientChart } from './patient-chart.tsx'
+import { PatientSkeleton } from './patient-skeleton.tsx'
+
+const RECORD_ID = /^\d{1,12}$/
+
+export function PatientPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  const known = RECORD_ID.test(id)
+  const { data: patient, error, refetch } = useQuery({ ...patientQuery(Number(id)), enabled: known })
+
+  if (patient) return <PatientChart patient={patient} />
+  if (!known || (error instanceof CallError && error.status === 404)) return <PatientNotFound />
+  if (error)
+    return <LoadError title="This patient could not be loaded" titleAs="h1" onRetry={() => void refetch()} />
+  return <PatientSkeleton />
+}
+
+/** The same for a number nobody has and for somebody else's patient. */
+function PatientNotFound() {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <EmptyState
+        title="Patient not found"
+        titleAs="h1"
+        action={<ButtonLink to={PATIENTS_TAB}>Back to your patients</ButtonLink>}
+      >
+        The link may be old, or the patient belongs to somebody else.
+      </EmptyState>
+    </div>
+  )
+}

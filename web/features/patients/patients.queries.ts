@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { patientOverview, patientRecommendations } from '#shared/contracts/writing.ts'
+import { call } from '../../lib/api.ts'
+
+/** What was written from a patient's notes. */
+export type Insight = { text: string | null; noteCount: number; writtenAt: string | null }
+
+export type InsightKind = 'recommendations' | 'overview'
+
+async function fetchInsight(kind: InsightKind, patientId: number, refresh: boolean): Promise<Insight> {
+  const input = { params: { id: String(patientId) }, query: refresh ? { refresh: 'true' as const } : {} }
+  if (kind === 'overview') {
+    const { overview, ...facts } = (await call(patientOverview, input)).data
+    return { text: overview, ...facts }
+  }
+  const { recommendations, ...facts } = (await call(patientRecommendations, input)).data
+  return { text: recommendations, ...facts }
+}
+
+/** Asked for anew whenever the number of notes is another. */
+export const insightQuery = (kind: InsightKind, patientId: number, noteCount: number) =>
+  queryOptions({
+    queryKey: [`/api/patients/${kind}`, patientId, noteCount],
+    queryFn: () => fetchInsight(kind, patientId, false),
+  })
+
+export function rewriteInsight(kind: InsightKind, patientId: number): Promise<Insight> {
+  return fetchInsight(kind, patientId, true)
+}

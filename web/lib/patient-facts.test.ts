@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { ageOf, bornLine, lastNoteLine } from './patient-facts.ts'
+
+const today = new Date(2026, 10, 12)
+
+it('a person is a year older on their birthday, not before', () => {
+  expect(ageOf('11/12/1985', today)).toBe(41)
+  expect(ageOf('11/13/1985', today)).toBe(40)
+  expect(ageOf('1985-03-14', today)).toBe(41)
+  expect(ageOf('2026-11-01', today)).toBe(0)
+  expect(ageOf(null, today)).toBeUndefined()
+})
+
+it('shows what is known of a birth, and that nothing is', () => {
+  expect(bornLine({ dateOfBirth: '03/14/1985', gender: 'female' }, today)).toBe('03/14/1985, 41, female')
+  expect(bornLine({ dateOfBirth: '2026-11-01', gender: null }, today)).toBe('2026-11-01, 0')
+  expect(bornLine({ dateOfBirth: null, gender: 'male' }, today)).toBe('male')
+  expect(bornLine({ dateOfBirth: null, gender: null }, today)).toBe('Not given')
+})
+
+it('names the last note by its day', () => {
+  const note = { id: 1, noteType: 'Progress Note', status: 'completed' as const }
+  const line = (createdAt: Date) =>
+    lastNoteLine({ lastNote: { ...note, createdAt: createdAt.toISOString() } }, today)
+  expect(line(today)).toBe('Today, Progress Note')
+  expect(line(new Date(2026, 10, 6))).toBe('Nov 6, Progress Note')
+  expect(line(new Date(2025, 10, 6))).toBe('Nov 6, 2025, Progress Note')
+  expect(lastNoteLine({ lastNote: null }, today)).toBe('None yet')
+})

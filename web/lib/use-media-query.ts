@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** For what is built differently on another width. What only looks different is a matter of CSS. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** The breakpoints of web/styles/tokens.css. */
+export const FROM_MD = '(min-width: 48rem)'
+export const FROM_LG = '(min-width: 64rem)'

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+type LoadMoreProps = { hasNext: boolean; busy: boolean; failed: boolean; fetchNext: () => void }
+
+/** The foot of a list whose next page is on its way, or did not come. */
+export function LoadMore({ hasNext, busy, failed, fetchNext }: LoadMoreProps) {
+  if (!hasNext) return null
+  return (
+    <div className="grid min-h-14 place-items-center py-2">
+      {failed && !busy ? (
+        <span role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
+          More could not be loaded.
+          <Button size="sm" onClick={fetchNext}>
+            Try again
+          </Button>
+        </span>
+      ) : (
+        <span className="flex items-center gap-3 text-ink-2">
+          <Spinner />
+          Loading more
+        </span>
+      )}
+    </div>
+  )
+}
