@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { login, register } from '#shared/contracts/auth.ts'
+import type { Subscription } from '#shared/domain/plans.ts'
 import { createClient } from '#shared/http/call.ts'
+import { runBuilt } from '../../server/testing/built-server.ts'
 
 type Person = { email: string; password: string; firstName: string; lastName: string }
 
@@ -35,6 +37,14 @@ export async function signIn(
   // Any page of our origin will do to reach its storage, and this one starts no application.
   await page.goto('/api/health')
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
+}
+
+/** Another plan, as whoever runs the server would give it: for journeys with more notes than the free ten. */
+export async function givePlan({ email }: Pick<Account, 'email'>, plan: Subscription): Promise<void> {
+  const folder = process.env.E2E_DATA_DIR
+  if (!folder) throw new Error('Set E2E_DATA_DIR to the data folder of the server at E2E_BASE_URL.')
+  const { code, output } = await runBuilt('commands/admin.js', { DATA_DIR: folder }, ['plan', email, plan])
+  expect(code, output).toBe(0)
 }
 
 /** The mails to one address, newest first, from the outbox of a server without SMTP. */

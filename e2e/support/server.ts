@@ -19,6 +19,7 @@ export default async function startServerForJourneys() {
     guard.watch(server.pid)
     // Playwright hands the environment of its setup to every worker.
     process.env.E2E_BASE_URL = server.url
+    process.env.E2E_DATA_DIR = join(folder, 'data')
     return async () => {
       const code = await server.stop()
       guard.watch(0)

@@ -22,6 +22,7 @@ export type AuditAction =
   | 'session.token_without_cookie'
   | 'admin.role_granted'
   | 'admin.role_revoked'
+  | 'admin.plan_changed'
   | 'patient.listed'
   | 'patient.read'
   | 'patient.created'

@@ -2,12 +2,15 @@ import { runFromCommandLine } from '../compose/commands.ts'
 import { runAsCommand } from './run-as-command.ts'
 
 await runAsCommand(async (config) => {
-  const [command, email] = process.argv.slice(2)
-  if ((command !== 'grant' && command !== 'revoke') || !email) {
-    return {
-      ok: false,
-      message: 'Usage: npm run admin -- grant <email>   or   npm run admin -- revoke <email>',
-    }
+  const [command, email, ...rest] = process.argv.slice(2)
+  const plan = rest.join(' ')
+  if (email && command === 'plan' && plan) return runFromCommandLine(config, { command, email, plan })
+  if (email && (command === 'grant' || command === 'revoke')) {
+    return runFromCommandLine(config, { command, email })
   }
-  return runFromCommandLine(config, { command, email })
+  return {
+    ok: false,
+    message:
+      'Usage: npm run admin -- grant <email>   or   revoke <email>   or   plan <email> <name of the plan>',
+  }
 })

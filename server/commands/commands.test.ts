@@ -64,6 +64,21 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(await command('admin')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
   })
 
+  it('gives an account another plan while the server runs', async () => {
+    const call = await signedIn()
+    expect((await call(me, {})).data.subscription).toBe('Free Plan')
+    expect(await command('admin', 'plan', email, 'enterprise', 'plan')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`${email} now has the Enterprise Plan.`),
+    })
+    expect((await call(me, {})).data.subscription).toBe('Enterprise Plan')
+    expect(await command('admin', 'plan', email, 'Golden Plan')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The plans are: Free Plan, Basic Plan'),
+    })
+    expect((await command('admin', 'plan', 'nobody@clinic.example', 'Basic Plan')).code).toBe(1)
+  })
+
   it('verifies the audit trail while the server runs', async () => {
     const { code, output } = await command('audit-verify')
     expect(output).toMatch(/The audit trail is whole: \d+ events/)

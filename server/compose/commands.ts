@@ -22,6 +22,9 @@ export async function runCommand(storage: Storage, request: ControlRequest): Pro
     }
   }
   const admin = adminService({ database, audit, store: adminStore(database) })
+  if (request.command === 'plan') {
+    return { ok: true, message: await admin.setPlan(request.email, request.plan) }
+  }
   const role = request.command === 'grant' ? 'admin' : 'clinician'
   return { ok: true, message: await admin.setRole(request.email, role) }
 }

@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path'
  * through a socket in a folder that only this user can enter.
  */
 
-export type ControlRequest = { command: 'grant' | 'revoke'; email: string } | { command: 'audit-verify' }
+export type ControlRequest =
+  | { command: 'grant' | 'revoke'; email: string }
+  | { command: 'plan'; email: string; plan: string }
+  | { command: 'audit-verify' }
 
 type ControlAnswer = { ok: boolean; message: string }
 

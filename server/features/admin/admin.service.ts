@@ -1,3 +1,4 @@
+import { SUBSCRIPTIONS } from '#shared/domain/plans.ts'
 import type { Role } from '#shared/domain/roles.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Audit } from '../../access/audit.ts'
@@ -7,13 +8,37 @@ import type { AdminStore } from './admin.store.ts'
 type Tools = { database: Database; store: AdminStore; audit: Audit }
 
 export function adminService({ database, store, audit }: Tools) {
+  function unknown(email: string): AppError {
+    return new AppError('not_found', `No account has the address ${email}.`)
+  }
+
   return {
+    /** For whoever has the machine: a plan that was paid for elsewhere, or is given. */
+    async setPlan(email: string, name: string): Promise<string> {
+      const plan = SUBSCRIPTIONS.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+      if (!plan) throw new AppError('bad_request', `The plans are: ${SUBSCRIPTIONS.join(', ')}.`)
+      return database.transaction(async () => {
+        const normalized = email.trim().toLowerCase()
+        const userId = await store.setPlan(normalized, plan)
+        if (userId === undefined) throw unknown(normalized)
+        await audit.record({
+          chainId: userId,
+          actorId: null,
+          action: 'admin.plan_changed',
+          subject: 'user',
+          subjectId: userId,
+          detail: { by: 'command line', plan },
+        })
+        return `${normalized} now has the ${plan}.`
+      })
+    },
+
     /** For whoever has the machine: the first administrator cannot be made by another one. */
     async setRole(email: string, role: Role): Promise<string> {
       return database.transaction(async () => {
         const normalized = email.trim().toLowerCase()
         const userId = await store.setRole(normalized, role)
-        if (userId === undefined) throw new AppError('not_found', `No account has the address ${normalized}.`)
+        if (userId === undefined) throw unknown(normalized)
         await audit.record({
           chainId: userId,
           actorId: null,

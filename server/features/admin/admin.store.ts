@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Subscription } from '#shared/domain/plans.ts'
 import type { Role } from '#shared/domain/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
@@ -12,6 +13,15 @@ export function adminStore(database: Database) {
       const [row] = await database.orm
         .update(users)
         .set({ role, updatedAt: new Date() })
+        .where(eq(users.email, email))
+        .returning({ id: users.id })
+      return row?.id
+    },
+
+    async setPlan(email: string, subscription: Subscription): Promise<number | undefined> {
+      const [row] = await database.orm
+        .update(users)
+        .set({ subscription, updatedAt: new Date() })
         .where(eq(users.email, email))
         .returning({ id: users.id })
       return row?.id
