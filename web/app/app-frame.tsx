@@ -70,7 +70,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
               variant="quiet"
               onClick={overlays.openPalette}
               aria-label="Search or jump to"
-              className="w-11 px-0 md:hidden"
+              className="w-11 px-0! md:hidden"
             >
               <Search aria-hidden="true" className="size-5" />
             </Button>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
+import { OverviewPage } from '../features/dashboard/overview-page.tsx'
 import { statsQuery } from '../lib/charts.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { dashboardTab } from '../lib/dashboard-tabs.ts'
@@ -9,9 +10,6 @@ import { useHeadingFocusOn } from '../lib/focus-heading.ts'
 import { toast } from '../lib/toasts.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
 
-const OverviewPage = lazy(async () => ({
-  default: (await import('../features/dashboard/overview-page.tsx')).OverviewPage,
-}))
 const NotesPage = lazy(async () => ({
   default: (await import('../features/dashboard/notes-page.tsx')).NotesPage,
 }))

@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
+import { cameBack, pageShown } from '../lib/came-back.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 
 let firstPage = true
-let cameBack = false
-let shownPath = location.pathname
-window.addEventListener('popstate', () => {
-  // Following a link to a section of the page is such an event as well, but leads to no other page.
-  cameBack = location.pathname !== shownPath
-})
 
 /**
  * Stands beside a page and acts once the page is there: names the document, and moves the focus to the new
@@ -20,13 +15,13 @@ export function PageEntered({ title }: { title: string }) {
 
   useEffect(() => {
     const loaded = firstPage
+    const returned = cameBack()
     firstPage = false
-    shownPath = location.pathname
+    pageShown()
     if (loaded) return
     focusHeading()
     // Going back returns to the old place by itself.
-    if (!cameBack && !location.hash) window.scrollTo(0, 0)
-    cameBack = false
+    if (!returned && !location.hash) window.scrollTo(0, 0)
   }, [])
 
   return null

@@ -15,7 +15,11 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SessionWatch />
       {children}
-      <Toasts />
+      {/* A modal dialog takes everything else away from screen readers, except what is marked as live: messages
+          are heard above it. The messages have their own roles, so this one says nothing. */}
+      <div aria-live="off">
+        <Toasts />
+      </div>
     </QueryClientProvider>
   )
 }

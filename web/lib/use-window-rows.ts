@@ -1,18 +1,23 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cameBack } from './came-back.ts'
 import type { PagedRows } from './paged-rows.ts'
 
 /** How many rows before the end of what is there the next page is fetched. */
 const NEAR_END = 8
 
-type WindowRowsOptions = {
-  count: number
+type WindowRowsOptions<Item> = {
+  /** What this list is, so that going back to it finds the old place. */
+  name: string
+  items: readonly Item[]
+  keyOf: (item: Item) => number | string
+  /** How many items stand side by side. */
+  columns?: number
   /** Height of a row that was never on the screen, in px. */
   estimate: number
-  keyOf: (index: number) => string | number
   /** Space between rows, in px. */
   gap?: number
-  more: PagedRows<unknown>['more']
+  more: PagedRows<Item>['more']
 }
 
 type WindowRows<Element extends HTMLElement> = {
@@ -25,21 +30,42 @@ type WindowRows<Element extends HTMLElement> = {
   measure: (row: HTMLElement | null) => void
 }
 
+/** Where a list was left: how far it was scrolled, where it began, and how high its rows were. */
+type Place = { offset: number; top: number; measured: VirtualItem[] }
+
+const NOWHERE: Place = { offset: 0, top: 0, measured: [] }
+const places = new Map<string, Place>()
+
 /**
  * Of a long list only the rows near the screen are in the page; the whole window scrolls. The next page is
  * fetched before the end comes into sight.
  */
-export function useWindowRows<Element extends HTMLElement>(options: WindowRowsOptions): WindowRows<Element> {
-  const { count, estimate, keyOf, gap = 0, more } = options
+export function useWindowRows<Item, Element extends HTMLElement>(
+  options: WindowRowsOptions<Item>,
+): WindowRows<Element> {
+  const { name, items, keyOf, columns = 1, estimate, gap = 0, more } = options
   const list = useRef<Element>(null)
-  const [top, setTop] = useState(0)
+  const [place] = useState(() => (cameBack() ? (places.get(name) ?? NOWHERE) : NOWHERE))
+  const [top, setTop] = useState(place.top)
+  const count = Math.ceil(items.length / columns)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a key is made never changes
+  const getItemKey = useCallback(
+    (row: number) => {
+      const first = items[row * columns]
+      return first === undefined ? row : `${columns}:${keyOf(first)}`
+    },
+    [items, columns],
+  )
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimate,
-    getItemKey: keyOf,
+    getItemKey,
     gap,
     overscan: 6,
     scrollMargin: top,
+    initialMeasurementsCache: place.measured,
+    ...(place === NOWHERE ? {} : { initialOffset: place.offset }),
   })
 
   // What stands above the list comes and goes (a banner, a line of figures): looked at after every render.
@@ -48,6 +74,17 @@ export function useWindowRows<Element extends HTMLElement>(options: WindowRowsOp
     const now = Math.round(list.current.getBoundingClientRect().top + window.scrollY)
     if (now !== top) setTop(now)
   })
+
+  useLayoutEffect(() => {
+    return () => {
+      const { scrollOffset, options } = virtualizer
+      places.set(name, {
+        offset: scrollOffset ?? 0,
+        top: options.scrollMargin,
+        measured: virtualizer.takeSnapshot(),
+      })
+    }
+  }, [name, virtualizer])
 
   const rows = virtualizer.getVirtualItems()
   const last = rows.at(-1)

@@ -41,7 +41,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div
         role={toast.tone === 'danger' ? 'alert' : 'status'}
         className={classNames(
-          'enter-up flex items-start gap-3 rounded-3 border bg-raised px-3.5 py-3 text-ink shadow-3',
+          'enter-up pointer-events-auto flex items-start gap-3 rounded-3 border bg-raised px-3.5 py-3 text-ink shadow-3',
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
           frame,
         )}

@@ -50,8 +50,14 @@ export function UsageMeter({ usage, className }: { usage: Usage; className?: str
   )
 }
 
+type UsagePillProps = {
+  /** Nothing is shown until it is known. */ usage: Usage | undefined
+  className?: string
+}
+
 /** Everything in one line, where there is no sidebar to hold it. */
-export function UsagePill({ usage, className }: { usage: Usage; className?: string }) {
+export function UsagePill({ usage, className }: UsagePillProps) {
+  if (!usage) return null
   const { label, pill } = LOOKS[usage.state]
   return (
     <span

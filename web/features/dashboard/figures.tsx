@@ -54,7 +54,10 @@ function Figure({ name, value, unit, spoken, line }: FigureProps) {
         {unit && (
           <>
             {' '}
-            <span aria-hidden={Boolean(spoken)} className="text-[1.125rem] tracking-normal text-ink-2">
+            <span
+              aria-hidden={Boolean(spoken)}
+              className="text-[1.125rem] leading-none tracking-normal text-ink-2"
+            >
               {unit}
             </span>
             {spoken && <span className="sr-only">{spoken}</span>}

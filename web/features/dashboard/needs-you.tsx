@@ -24,7 +24,7 @@ export function NeedsYou() {
     <SectionCard
       title="Needs you"
       aside={ready && inAll > 0 && <span className="hint tabular-nums">{inAll}</span>}
-      className="p-0"
+      flush
     >
       {failed && (
         <LoadError

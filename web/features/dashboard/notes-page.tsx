@@ -31,15 +31,14 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   const notes = usePagedRows(
     useInfiniteQuery({ ...notePagesQuery(filter), placeholderData: keepPreviousData }),
   )
+  const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const none = notes.total === 0 && search.query === '' && !notes.outdated
 
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="title-display">Clinical Notes</h1>
-        {stats && (
-          <UsagePill usage={usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)} className="lg:hidden" />
-        )}
+        <UsagePill usage={usage} className="lg:hidden" />
       </div>
       <LimitBanner stats={stats} />
       {!none && (
@@ -111,10 +110,11 @@ function Notes({ notes, none, onClear }: NotesProps) {
 
 function TableOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
   const { rows: cards, total = cards.length, more } = notes
-  const { list, rows, before, after, measure } = useWindowRows<HTMLDivElement>({
-    count: cards.length,
+  const { list, rows, before, after, measure } = useWindowRows<NoteCard, HTMLDivElement>({
+    name: 'notes',
+    items: cards,
+    keyOf: ({ id }) => id,
     estimate: ROW_PX.table,
-    keyOf: (index) => cards[index]?.id ?? index,
     more,
   })
   return (
@@ -133,10 +133,11 @@ function TableOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
 
 function ListOfNotes({ notes }: { notes: PagedRows<NoteCard> }) {
   const { rows: cards, total = cards.length, more } = notes
-  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement>({
-    count: cards.length,
+  const { list, rows, before, after, measure } = useWindowRows<NoteCard, HTMLUListElement>({
+    name: 'note list',
+    items: cards,
+    keyOf: ({ id }) => id,
     estimate: ROW_PX.list,
-    keyOf: (index) => cards[index]?.id ?? index,
     more,
   })
   return (

@@ -20,26 +20,25 @@ import { RecentNotes } from './recent-notes.tsx'
 export function OverviewPage() {
   const user = useSignedInUser()
   const { data: stats, isError, refetch } = useQuery(statsQuery)
+  const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const now = new Date()
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-end">
         <div className="min-w-0">
           <h1 className="title-display max-md:text-xl max-md:leading-8">{greeting(now, user.firstName)}</h1>
           <p className="font-serif text-note text-ink-2 italic">{dayLine(now)}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          {stats && (
-            <UsagePill
-              usage={usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)}
-              className="lg:hidden"
-            />
-          )}
-          <ButtonLink variant="primary" to={PAGES.createNote} data-tour="new-note">
-            <Plus aria-hidden="true" className="size-4" />
-            New Note
-          </ButtonLink>
-        </div>
+        <UsagePill usage={usage} className="max-md:order-last md:mb-1 lg:hidden" />
+        <ButtonLink
+          variant="primary"
+          to={PAGES.createNote}
+          data-tour="new-note"
+          className="col-start-2 md:col-start-3"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          New Note
+        </ButtonLink>
       </div>
       <LimitBanner stats={stats} />
       {stats && <Figures stats={stats} />}
@@ -49,10 +48,10 @@ export function OverviewPage() {
           <LoadError title="Your figures could not be loaded" onRetry={() => void refetch()} />
         </Card>
       )}
-      <div className="grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-5 md:gap-6">
+      <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
           <NeedsYou />
-          <RecentNotes />
+          <RecentNotes noPatients={stats?.totalPatients === 0} />
         </div>
         {stats ? (
           <NotesByWeek weeks={stats.notesByWeek} />

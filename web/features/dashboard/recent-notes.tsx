@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { notePagesQuery } from '../../lib/charts.ts'
-import { NOTES_TAB } from '../../lib/dashboard-tabs.ts'
+import { ADD_PATIENT, NOTES_TAB } from '../../lib/dashboard-tabs.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -13,7 +14,9 @@ import { NoteTable, NoteTableRow } from './note-table.tsx'
 
 const SHOWN = 6
 
-export function RecentNotes() {
+type RecentNotesProps = { /** Nobody is in the roster yet: that comes first. */ noPatients: boolean }
+
+export function RecentNotes({ noPatients }: RecentNotesProps) {
   const notes = usePagedRows(useInfiniteQuery(notePagesQuery({})))
   const asTable = useMediaQuery(FROM_MD)
   const recent = notes.rows.slice(0, SHOWN)
@@ -27,7 +30,8 @@ export function RecentNotes() {
           </Link>
         )
       }
-      className="overflow-clip rounded-b-3 p-0"
+      flush
+      className="overflow-clip rounded-b-3"
     >
       {notes.state === 'loading' && (
         <div className="p-5">
@@ -36,8 +40,13 @@ export function RecentNotes() {
       )}
       {notes.state === 'failed' && <LoadError title="Your notes could not be loaded" onRetry={notes.retry} />}
       {notes.state === 'ready' && recent.length === 0 && (
-        <EmptyState title="No notes yet">
-          Press New Note, tell what happened in a visit, and the first one is here.
+        <EmptyState
+          title="No notes yet"
+          action={noPatients && <ButtonLink to={ADD_PATIENT}>Add Patient</ButtonLink>}
+        >
+          {noPatients
+            ? 'Add your first patient, then press New Note.'
+            : 'Press New Note, tell what happened in a visit, and it is here.'}
         </EmptyState>
       )}
       {recent.length > 0 && asTable && (

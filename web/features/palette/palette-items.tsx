@@ -38,16 +38,19 @@ export function PatientItems({ patients, onOpen }: PatientItemsProps) {
 
 type WithPatientItemsProps = { patient: PatientCard; onOpen: (to: string) => void }
 
+const [CHART, NOTE] = ['chosen-chart', 'chosen-note'] as const
+export const WITH_PATIENT_VALUES = [CHART, NOTE]
+
 /** What one can do with the patient that was highlighted last. */
 export function WithPatientItems({ patient, onOpen }: WithPatientItemsProps) {
   const name = `${patient.firstName} ${patient.lastName}`
   return (
     <Group heading={`With ${name}`}>
-      <Command.Item value="chosen-chart" onSelect={() => onOpen(patientPath(patient.id))} className={ITEM}>
+      <Command.Item value={CHART} onSelect={() => onOpen(patientPath(patient.id))} className={ITEM}>
         <FolderOpen aria-hidden="true" />
         Open the chart of {patient.firstName}
       </Command.Item>
-      <Command.Item value="chosen-note" onSelect={() => onOpen(newNotePath(patient.id))} className={ITEM}>
+      <Command.Item value={NOTE} onSelect={() => onOpen(newNotePath(patient.id))} className={ITEM}>
         <NotebookPen aria-hidden="true" />
         New note for {patient.firstName}
       </Command.Item>

@@ -5,9 +5,9 @@ import { type KeyboardEvent, useState } from 'react'
 import type { User } from '#shared/contracts/auth.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ACTIONS, matching, placesFor } from './entries.ts'
-import { EntryItems, PatientItems, WithPatientItems } from './palette-items.tsx'
+import { EntryItems, PatientItems, WITH_PATIENT_VALUES, WithPatientItems } from './palette-items.tsx'
 import { usePaletteActs } from './use-palette-acts.ts'
-import { usePalettePatients } from './use-palette-patients.ts'
+import { patientValue, usePalettePatients } from './use-palette-patients.ts'
 
 type PaletteProps = { user: User; onClose: () => void; onTakeTour: () => void; onShortcuts: () => void }
 
@@ -18,7 +18,12 @@ export function Palette({ user, onClose, onTakeTour, onShortcuts }: PaletteProps
   const { go, act } = usePaletteActs({ user, onClose, onTakeTour, onShortcuts })
   const actions = matching(ACTIONS, text)
   const places = matching(placesFor(user.role === 'admin'), text)
-  const nothing = patients.length + actions.length + places.length === 0
+  const values = [
+    ...patients.map(patientValue),
+    ...(chosen ? WITH_PATIENT_VALUES : []),
+    ...[...actions, ...places].map(({ label }) => label),
+  ]
+  const nothing = values.length === 0
 
   return (
     <RadixDialog.Root
@@ -41,7 +46,8 @@ export function Palette({ user, onClose, onTakeTour, onShortcuts }: PaletteProps
               shouldFilter={false}
               vimBindings={false}
               loop
-              value={highlighted}
+              // What was highlighted may be gone since the last letter.
+              value={values.includes(highlighted) ? highlighted : (values[0] ?? '')}
               onValueChange={setHighlighted}
             >
               <div className="flex items-center gap-3 border-b border-line px-4.5">

@@ -12,7 +12,7 @@ export function patientValue(patient: Pick<PatientCard, 'id'>): string {
   return `patient-${patient.id}`
 }
 
-/** Patients as they are typed, which entry is highlighted, and which patient was highlighted last. */
+/** Patients as they are typed, what is highlighted, and which patient was highlighted last. */
 export function usePalettePatients(text: string) {
   const query = useDebounced(text.trim(), PAUSE_MS)
   const { data, isError, isFetching } = useQuery({

@@ -21,19 +21,20 @@ export function AddPatientDialog({ open, onOpenChange }: AddPatientDialogProps) 
   const formId = useId()
   const form = useAddPatientForm(() => onOpenChange(false))
 
-  function onChange(next: boolean) {
-    if (!next) form.reset(NO_VALUES)
-    onOpenChange(next)
+  function cancel() {
+    form.reset(NO_VALUES)
+    onOpenChange(false)
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onChange}
+      // A slip of the mouse or Escape closes it, but what was typed is there when it opens again.
+      onOpenChange={onOpenChange}
       title="Add Patient"
       actions={
         <>
-          <Button onClick={() => onChange(false)}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busyText={form.busy && 'Adding...'}>
             Add Patient
           </Button>

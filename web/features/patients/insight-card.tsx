@@ -153,7 +153,7 @@ function IconButton({ label, onClick, disabled, expanded, controls, children }: 
       aria-controls={controls}
       disabled={disabled}
       onClick={onClick}
-      className="w-(--h-sm) px-0 disabled:border-transparent disabled:bg-transparent"
+      className="w-(--h-sm) px-0! disabled:border-transparent disabled:bg-transparent"
     >
       {children}
     </Button>

@@ -20,13 +20,13 @@ export function PatientChart({ patient }: { patient: Patient }) {
   const noteCount = notes.total ?? 0
 
   return (
-    <div className="mx-auto grid w-full max-w-[77.5rem] content-start gap-5 px-4 py-5 md:px-6 md:pb-10">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[77.5rem] content-start gap-5 px-4 py-5 md:px-6 md:pb-10">
       <Header patient={patient} edit={edit} />
-      <div className="grid items-start gap-5 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-6">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-6">
         <PatientInfo patient={patient} edit={edit} />
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           {noteCount > 0 && (
-            <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
+            <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
               <InsightCard
                 kind="recommendations"
                 title="Clinical Recommendations"
@@ -52,7 +52,7 @@ type HeaderProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
 
 function Header({ patient, edit }: HeaderProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Link
         to={PATIENTS_TAB}
         className="inline-flex items-center gap-1.5 justify-self-start py-1 text-ink-2 no-underline hover:text-ink hover:underline"

@@ -9,13 +9,16 @@ import { NoteStatusBadge } from '../../ui/note-status.tsx'
 
 const ROW_PX = 104
 
+type PatientNotesProps = { patientId: number; notes: PagedRows<NoteCard> }
+
 /** The notes of one patient, newest first; the whole row opens one. */
-export function PatientNotes({ notes }: { notes: PagedRows<NoteCard> }) {
+export function PatientNotes({ patientId, notes }: PatientNotesProps) {
   const { rows: cards, total = cards.length, more } = notes
-  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement>({
-    count: cards.length,
+  const { list, rows, before, after, measure } = useWindowRows<NoteCard, HTMLUListElement>({
+    name: `notes of ${patientId}`,
+    items: cards,
+    keyOf: ({ id }) => id,
     estimate: ROW_PX,
-    keyOf: (index) => cards[index]?.id ?? index,
     more,
   })
   return (
@@ -36,7 +39,7 @@ export function PatientNotes({ notes }: { notes: PagedRows<NoteCard> }) {
               data-index={index}
               aria-setsize={total}
               aria-posinset={index + 1}
-              className="press relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-3.5 hover:bg-well has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_2.5rem] md:px-5"
+              className="press relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-well has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_2.5rem] md:px-5"
             >
               <NoteRow note={note} />
             </li>
@@ -52,16 +55,13 @@ function NoteRow({ note }: { note: NoteCard }) {
   const { id, noteType, status, signed, preview, createdAt } = note
   return (
     <>
-      <time dateTime={createdAt} className="hint pt-px tabular-nums max-md:col-span-2">
+      <time dateTime={createdAt} className="hint pt-px tabular-nums max-md:col-span-2 md:row-span-2">
         {formatDate(createdAt)}
       </time>
-      <div className="min-w-0">
-        <b className="font-strong">{noteType}</b>
-        <p className="line-clamp-3 font-serif text-[0.9375rem] text-ink-2">
-          {preview || <span className="font-sans text-sm text-ink-3">No text yet</span>}
-        </p>
-      </div>
-      <NoteStatusBadge status={status} signed={signed} />
+      <b className="min-w-0 font-strong">{noteType}</b>
+      <span>
+        <NoteStatusBadge status={status} signed={signed} />
+      </span>
       {/* The words leave on a phone, the link stays: it covers the row. */}
       <Link to={notePath(id)} className="link outline-none after:absolute after:inset-0">
         <span className="max-md:sr-only">
@@ -72,6 +72,9 @@ function NoteRow({ note }: { note: NoteCard }) {
           </span>
         </span>
       </Link>
+      <p className="line-clamp-3 font-serif text-[0.9375rem] text-ink-2 max-md:col-span-2 md:col-start-2 md:row-start-2">
+        {preview || <span className="font-sans text-sm text-ink-3">No text yet</span>}
+      </p>
     </>
   )
 }

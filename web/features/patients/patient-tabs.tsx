@@ -84,7 +84,7 @@ function NotesTab({ patient, notes }: PatientTabsProps) {
         <span className="hint">Newest first</span>
         {add}
       </div>
-      <PatientNotes notes={notes} />
+      <PatientNotes patientId={patient.id} notes={notes} />
     </>
   )
 }

@@ -14,7 +14,7 @@ function useColumns(): number {
   return three ? 3 : two ? 2 : 1
 }
 
-const ROW = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
+const ROW = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 type RosterGridProps = {
   patients: readonly PatientCardData[]
@@ -26,10 +26,12 @@ type RosterGridProps = {
 /** The cards, row by row; only the rows near the screen are in the page. */
 export function RosterGrid({ patients, total, more }: RosterGridProps) {
   const columns = useColumns()
-  const { list, rows, before, after, measure } = useWindowRows<HTMLDivElement>({
-    count: Math.ceil(patients.length / columns),
+  const { list, rows, before, after, measure } = useWindowRows<PatientCardData, HTMLDivElement>({
+    name: 'patients',
+    items: patients,
+    keyOf: ({ id }) => id,
+    columns,
     estimate: CARD_PX,
-    keyOf: (row) => `${columns}-${patients[row * columns]?.id}`,
     gap: GAP_PX,
     more,
   })
@@ -41,7 +43,7 @@ export function RosterGrid({ patients, total, more }: RosterGridProps) {
       ref={list}
       role="list"
       aria-label="Patients"
-      className="grid content-start gap-4"
+      className="grid grid-cols-1 content-start gap-4"
       style={{ paddingTop: before, paddingBottom: after }}
     >
       {rows.map((row) => (

@@ -29,7 +29,7 @@ export function RosterPage({ all }: RosterPageProps) {
   const nobody = patients.total === 0 && search.query === '' && !patients.outdated
 
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
       <h1 className="title-display">Patients</h1>
       {!nobody && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -35,7 +35,7 @@ export const TOUR_STEPS: readonly [TourStep, ...TourStep[]] = [
   },
   {
     title: 'You are all set',
-    text: 'Add a patient, then press New Note. You find Take Tour here whenever you want to look again.',
+    text: 'Add a patient, then press New Note. Take Tour is here whenever you want to look again.',
     anchors: ['tour', 'user'],
   },
 ]

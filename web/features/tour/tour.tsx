@@ -114,7 +114,7 @@ function Dots({ at }: { at: number }) {
 /** Everything but the element spoken of steps back. */
 function Spotlight({ spot }: { spot: DOMRect | undefined }) {
   if (!spot) return <div aria-hidden="true" className="fixed inset-0 z-(--z-tour) bg-scrim" />
-  const room = 6
+  const room = 4
   return (
     <div
       aria-hidden="true"

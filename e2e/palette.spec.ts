@@ -1,0 +1,122 @@
+import { PAGES } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+
+test('the palette finds a patient and what to do with them, pages and actions, all by keyboard', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const renata = await chart.addPatient({ mrn: 'MRN-204817' })
+  await chart.addPatient({ firstName: 'Joy', lastName: 'Ueda' })
+  await signIn(page, account)
+  await page.goto(PAGES.profileSettings)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  const field = palette.getByRole('combobox')
+  const option = (name: string | RegExp) => palette.getByRole('option', { name })
+
+  // Also out of a field in which somebody types.
+  await page.getByLabel('First Name').focus()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await expect(option(/^Joy Ueda/)).toHaveAttribute('aria-selected', 'true')
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('okaf 2048')
+  await expect(option(/^Joy Ueda/)).toBeHidden()
+  await expect(option(/^Renata Okafor-Lindqvist/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(option('New note for Renata')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/create-note?patientId=${renata.id}`)
+
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await page.keyboard.type('renata')
+  await expect(option(/^Renata/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Renata Okafor-Lindqvist' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qqq')
+  await expect(palette.getByText('Nothing found.')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeHidden()
+  for (const [typed, url] of [
+    ['templ', PAGES.templates],
+    ['add pat', `${PAGES.dashboard}?tab=patients`],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await expect(palette.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(url)
+  }
+  await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await option('Theme: dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await expect(option(/^Joy Ueda/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(PAGES.landing)
+})
+
+test('single keys go places, never while somebody types, and can be turned off', async ({
+  page,
+  newAccount,
+}) => {
+  await signIn(page, await newAccount())
+  await page.goto(PAGES.dashboard)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(title).toHaveText('Patients')
+  await page.keyboard.type('gn')
+  await expect(title).toHaveText('Clinical Notes')
+  await page.keyboard.type('gd')
+  await expect(title).toHaveText(/^Good /)
+  // Nothing to search in this view: everything is searched.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('gp?n')
+  await expect(page.getByRole('combobox')).toHaveValue('gp?n')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(PAGES.createNote)
+
+  await page.goto(PAGES.profileSettings)
+  await page.getByLabel('First Name').fill('')
+  await page.keyboard.type('gdn?/')
+  await expect(page.getByLabel('First Name')).toHaveValue('gdn?/')
+  await expect(page).toHaveURL(PAGES.profileSettings)
+
+  await page.getByLabel('First Name').blur()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Go to your patients')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(PAGES.profileSettings)
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(PAGES.createNote)
+})
