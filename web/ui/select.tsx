@@ -57,7 +57,7 @@ function SelectList({ options }: Pick<SelectProps<string>, 'options'>) {
       <RadixSelect.Content
         position="popper"
         sideOffset={4}
-        className="enter-fade z-(--z-menu) max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden rounded-3 border border-line bg-raised shadow-3"
+        className="enter-fade z-(--z-dialog) max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden rounded-3 border border-line bg-raised shadow-3"
       >
         <RadixSelect.Viewport nonce={cspNonce()} className="p-1.5">
           {options.map((option) => (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type PatientCard, searchPatients } from '#shared/contracts/patients.ts'
+import { wordMatcher } from '#shared/domain/search-words.ts'
 import { call } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
@@ -23,7 +24,11 @@ export function usePalettePatients(text: string) {
   })
   const [highlighted, setHighlighted] = useState('')
   const [chosenId, setChosenId] = useState<number>()
-  const patients = data ?? NONE
+  // While the answer is on its way, the one before is shown as far as it fits what is typed by now.
+  const patients = useMemo(() => {
+    const matches = wordMatcher(text)
+    return data?.filter(({ firstName, lastName, mrn }) => matches(`${firstName} ${lastName} ${mrn}`)) ?? NONE
+  }, [data, text])
 
   // What was found stands first, so it is what Enter opens.
   useEffect(() => {
