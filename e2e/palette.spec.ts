@@ -17,11 +17,14 @@ test('the palette finds a patient and what to do with them, pages and actions, a
   const palette = page.getByRole('dialog', { name: 'Search or jump to' })
   const field = palette.getByRole('combobox')
   const option = (name: string | RegExp) => palette.getByRole('option', { name })
+  async function open() {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+  }
 
   // Also out of a field in which somebody types.
   await page.getByLabel('First Name').focus()
-  await page.keyboard.press('Control+k')
-  await expect(field).toBeFocused()
+  await open()
   await expect(option(/^Joy Ueda/)).toHaveAttribute('aria-selected', 'true')
   await expectNoAxeViolations(page)
   await page.keyboard.type('okaf 2048')
@@ -34,12 +37,13 @@ test('the palette finds a patient and what to do with them, pages and actions, a
   await expect(page).toHaveURL(`/create-note?patientId=${renata.id}`)
 
   await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await expect(field).toBeFocused()
   await page.keyboard.type('renata')
   await expect(option(/^Renata/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Renata Okafor-Lindqvist' })).toBeVisible()
 
-  await page.keyboard.press('Control+k')
+  await open()
   await page.keyboard.type('qqq')
   await expect(palette.getByText('Nothing found.')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -48,7 +52,7 @@ test('the palette finds a patient and what to do with them, pages and actions, a
     ['templ', PAGES.templates],
     ['add pat', `${PAGES.dashboard}?tab=patients`],
   ] as const) {
-    await page.keyboard.press('Control+k')
+    await open()
     await page.keyboard.type(typed)
     await expect(palette.getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
@@ -57,7 +61,7 @@ test('the palette finds a patient and what to do with them, pages and actions, a
   await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.keyboard.press('Control+k')
+  await open()
   await page.keyboard.type('dark')
   await option('Theme: dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -19,7 +19,8 @@ export function PageEntered({ title }: { title: string }) {
     firstPage = false
     pageShown()
     if (loaded) return
-    focusHeading()
+    // Who has opened the palette meanwhile keeps typing there.
+    if (!document.querySelector('[role="dialog"]')) focusHeading()
     // Going back returns to the old place by itself.
     if (!returned && !location.hash) window.scrollTo(0, 0)
   }, [])

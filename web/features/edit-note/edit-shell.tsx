@@ -7,14 +7,14 @@ import { notePath } from '../../lib/links.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 
 export function EditShell({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid w-full max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6">{children}</div>
+  return <div className="mx-auto grid w-full grid-cols-1 max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6">{children}</div>
 }
 
 /** Which note it is, and whose. */
 export function EditHead({ note, children }: { note: Note; children?: ReactNode }) {
   const patient = useQuery(patientQuery(note.patientId))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
         <BackLink to={notePath(note.id)}>Back to the note</BackLink>
       </div>

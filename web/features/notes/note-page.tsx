@@ -46,7 +46,7 @@ function NoteView({ note, patient }: NoteViewProps) {
 
   return (
     <Shell>
-      <header className="grid gap-4">
+      <header className="grid grid-cols-1 gap-4">
         <div className="print:hidden">
           <BackLink to={patient ? patientPath(patient.id) : PAGES.dashboard}>
             {patientName ? `Back to ${patientName}` : 'Back to dashboard'}
@@ -82,7 +82,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <div
       data-print-sheet
-      className="mx-auto grid w-full max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6 print:p-0"
+      className="mx-auto grid w-full grid-cols-1 max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6 print:p-0"
     >
       {children}
     </div>

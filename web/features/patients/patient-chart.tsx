@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil, Plus } from 'lucide-react'
-import { Link } from 'wouter'
+import { Pencil, Plus } from 'lucide-react'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { notePagesQuery } from '../../lib/charts.ts'
 import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { newNotePath } from '../../lib/links.ts'
 import { usePagedRows } from '../../lib/paged-rows.ts'
 import { patientName } from '../../lib/patient-facts.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { InsightCard } from './insight-card.tsx'
 import { PatientInfo } from './patient-info.tsx'
@@ -53,13 +53,9 @@ type HeaderProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
 function Header({ patient, edit }: HeaderProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Link
-        to={PATIENTS_TAB}
-        className="inline-flex items-center gap-1.5 justify-self-start py-1 text-ink-2 no-underline hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Patients
-      </Link>
+      <div>
+        <BackLink to={PATIENTS_TAB}>Patients</BackLink>
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="title-display max-md:text-xl max-md:leading-8">{patientName(patient)}</h1>
