@@ -22,7 +22,6 @@ test('a template is copied, changed, used for a note, retired and brought back',
   const preview = page.getByRole('dialog', { name: 'DAP Note' })
   for (const name of ['Data', 'Assessment', 'Plan'])
     await expect(preview.getByRole('region', { name, exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
   await preview.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: 'Copy DAP Note' }).click()
@@ -74,7 +73,6 @@ test('a template is copied, changed, used for a note, retired and brought back',
   await press(page, 'Undo')
   await expect(group(own)).toBeVisible()
   await press(page, 'Retire Group session')
-  await expectNoAxeViolations(page)
   await page.goto(PAGES.createNote)
   await expect(page.getByRole('combobox', { name: 'SOAP template' })).toHaveText('SOAP Note')
   await page.getByRole('link', { name: 'Templates' }).click()

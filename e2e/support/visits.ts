@@ -13,7 +13,8 @@ export const press = (page: Page, name: string | RegExp) =>
 /** The page for a new note, with everything chosen and typed that a note needs. */
 export async function openVisit(page: Page, patient: { id: number }, text = VISIT): Promise<void> {
   await page.goto(`${PAGES.createNote}?patientId=${patient.id}&noteType=Follow-up%20Session`)
-  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue(/./)
+  // On a phone the choices are folded away once they are made.
+  await expect(page.getByRole('combobox', { name: 'Patient', includeHidden: true })).toHaveValue(/./)
   await visitBox(page).fill(text)
 }
 

@@ -41,7 +41,7 @@ export function CopyButton({
         ) : (
           <Copy aria-hidden="true" className="size-4" />
         )}
-        <span className="grid *:[grid-area:1/1]">
+        <span className="grid justify-items-start *:[grid-area:1/1]">
           <span className={done ? 'invisible' : undefined}>{label}</span>
           <span className={done ? undefined : 'invisible'}>Copied</span>
         </span>

@@ -7,6 +7,7 @@ import {
   soapLetterOf,
 } from '#shared/domain/note-text.ts'
 import { shownHeading } from '../lib/headings.ts'
+import { unbroken } from '../lib/unbroken.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -119,7 +120,7 @@ export function NoteProse({ children, className }: { children: string; className
         className,
       )}
     >
-      {withStrongWords(children)}
+      {withStrongWords(unbroken(children))}
     </p>
   )
 }

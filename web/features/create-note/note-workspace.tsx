@@ -40,7 +40,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
   const [pane, setPane] = useState<Pane>('visit')
   const [source, setSource] = useState<string>()
   const [limitReached, setLimitReached] = useState(false)
-  const [folded, setFolded] = useState(false)
+  const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
   const page = useRef<HTMLDivElement>(null)
   const textRef = useRef<HTMLTextAreaElement>(null)
 
@@ -138,9 +138,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
           <NoteSetup setup={content} missing={missing} onChange={edit} />
           {/* As high as a label, so that the button stands in the line of the fields. */}
           <div className="grid gap-1.5 max-md:hidden">
-            <span aria-hidden="true" className="max-lg:hidden">
-              &nbsp;
-            </span>
+            <span aria-hidden="true">&nbsp;</span>
             <GenerateButton state={writer.state.kind} onClick={generate} />
           </div>
         </div>

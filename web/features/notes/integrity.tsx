@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 /** Whether what was signed is still what stands here; the fingerprint can be copied and kept elsewhere. */
 export function Integrity({ hash, intact }: { hash: string; intact: boolean }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
       {intact ? (
         <span className="flex items-center gap-1 font-medium text-good">
           <ShieldCheck aria-hidden="true" className="size-4" />
@@ -17,7 +17,7 @@ export function Integrity({ hash, intact }: { hash: string; intact: boolean }) {
         </span>
       )}
       <code className="font-mono text-ink-3" title={hash}>
-        {hash.slice(0, 10)}…
+        {hash.slice(0, 8)}…
       </code>
       <CopyButton
         label="Copy"

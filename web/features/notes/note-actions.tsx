@@ -12,7 +12,7 @@ type NoteActionsProps = { note: NoteWithAmendments; onSign: () => void; onAmend:
 /** What can be done with a note: out of the app, change it, sign it. */
 export function NoteActions({ note, onSign, onAmend }: NoteActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 max-sm:-ml-3.5 print:hidden">
       <Button variant="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
         Print

@@ -58,7 +58,10 @@ function NoteView({ note, patient }: NoteViewProps) {
             {patient && (
               <p className="text-ink-2">
                 <span className="break-words">{patientName}</span>{' '}
-                <span className="whitespace-nowrap tabular-nums">· {patient.mrn}</span>
+                <span className="whitespace-nowrap tabular-nums max-sm:block">
+                  <span className="max-sm:hidden">· </span>
+                  {patient.mrn}
+                </span>
               </p>
             )}
           </div>
