@@ -76,20 +76,26 @@ test('a note is written word by word, saved, copied in both forms and edited', a
 
   await press(page, 'Edit Note')
   await page.getByRole('textbox', { name: 'Plan' }).fill('Sleep diary. Return in one week.')
-  await press(page, 'Save Changes')
+  // Everywhere else on the page these keys write a new note.
+  await page.getByRole('textbox', { name: 'Plan' }).press('Control+Enter')
   await expect(sheet.getByText('Sleep diary. Return in one week.')).toBeVisible()
 
   // A note is not saved blank, a failed save says so, and Cancel leaves the note as it was.
   await press(page, 'Edit Note')
   for (const name of ['Subjective', 'Objective', 'Assessment', 'Plan'])
     await page.getByRole('textbox', { name }).fill('')
+  await press(page, 'Save Changes')
+  await says(page, 'Update Failed')
+  await expect(page.getByRole('textbox', { name: 'Subjective' })).toHaveAccessibleDescription(
+    'A note cannot be saved without text.',
+  )
   await page.getByRole('textbox', { name: 'Subjective' }).fill('x')
   await page.route('**/api/clinical-notes/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: broken }) : route.fallback(),
   )
   watch.allowStatus(503)
   await press(page, 'Save Changes')
-  await says(page, 'Update Failed')
+  await says(page, broken.error)
   await press(page, 'Cancel')
   await expect(sheet.getByText('Sleep diary. Return in one week.')).toBeVisible()
 

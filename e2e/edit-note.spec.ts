@@ -50,7 +50,7 @@ test('a note is edited by section, kept as a draft, saved, compared and restored
   await page.getByRole('option', { name: 'Reviewed' }).click()
   await plan.press('Control+s')
   await expect(page).toHaveURL(`/note/${id}`)
-  await says(page, /Mirtazapine 15 mg/)
+  await says(page, 'Mirtazapine 15 mg')
   await expect(
     page.getByRole('complementary', { name: 'About this note' }).getByText('Reviewed'),
   ).toBeVisible()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isBlankNote } from '../domain/note-text.ts'
 import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
@@ -12,7 +13,7 @@ export const noteType = z.enum(NOTE_TYPES, 'Choose one of the note types.')
 const noteStatus = z.enum(NOTE_STATUSES, 'Choose draft, reviewed or completed.')
 export const recordId = z.number('Choose one.').int().positive().max(Number.MAX_SAFE_INTEGER)
 const version = z.number().int().positive()
-const noteText = clinicalText.refine((text) => text.trim() !== '', 'A note cannot be saved without text.')
+const noteText = clinicalText.refine((text) => !isBlankNote(text), 'A note cannot be saved without text.')
 const signerName = line(120).min(1, 'Enter the name to sign with.')
 
 const Signature = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlOf, plainTextOf, previewOf, sectionsOf, soapLetterOf, textOf } from './note-text.ts'
+import { htmlOf, isBlankNote, plainTextOf, previewOf, sectionsOf, soapLetterOf, textOf } from './note-text.ts'
 
 const note = '**SUBJECTIVE:**\nSleeps five hours.\n\nWakes at 3 a.m.\n\n**PLAN:**\nReturn in two weeks.'
 
@@ -52,6 +52,12 @@ describe('a note', () => {
     const long = previewOf(`**S:**\n${'a'.repeat(149)}🧠 and so on`)
     expect(long).toBe(`${'a'.repeat(149)}…`)
     expect(previewOf(null)).toBe('')
+  })
+
+  it('is blank when its headings stand alone', () => {
+    expect(isBlankNote(' \n')).toBe(true)
+    expect(isBlankNote('**SUBJECTIVE:**\n\n**PLAN:**\n ')).toBe(true)
+    expect(isBlankNote('**PLAN:** Return.')).toBe(false)
   })
 
   it('knows the four letters', () => {

@@ -34,6 +34,11 @@ export function textOf(sections: readonly NoteSection[]): string {
     .join('\n\n')
 }
 
+/** Headings alone say nothing. */
+export function isBlankNote(text: string): boolean {
+  return sectionsOf(text).every(({ body }) => body === '')
+}
+
 /** For a record system that takes plain text only: headings as lines, no stars. */
 export function plainTextOf(text: string): string {
   return sectionsOf(text)

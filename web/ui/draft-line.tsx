@@ -9,7 +9,7 @@ type DraftLineProps = { status: DraftStatus; onRetry: () => void }
 /** Whether what is typed is safe. Quiet when it is. */
 export function DraftLine({ status, onRetry }: DraftLineProps) {
   return (
-    <div role="status" className="flex min-h-(--h-sm) min-w-0 items-center gap-2 text-xs text-ink-3">
+    <div className="flex min-h-(--h-sm) min-w-0 items-center gap-2 text-xs text-ink-3">
       {status.kind === 'saving' && (
         <>
           <Spinner />
@@ -23,13 +23,16 @@ export function DraftLine({ status, onRetry }: DraftLineProps) {
         </>
       )}
       {status.kind === 'not-saved' && (
-        <>
-          <CloudOff aria-hidden="true" className="size-4 flex-none text-danger" />
-          <span className="min-w-0 font-medium text-danger">{status.sentence}</span>
-          <Button size="sm" variant="quiet" onClick={onRetry}>
-            Try again
-          </Button>
-        </>
+        <CloudOff aria-hidden="true" className="size-4 flex-none text-danger" />
+      )}
+      {/* Only trouble is said aloud: "Saved" after every pause would talk into the typing. */}
+      <span role="status" className="min-w-0 font-medium text-danger empty:hidden">
+        {status.kind === 'not-saved' ? status.sentence : ''}
+      </span>
+      {status.kind === 'not-saved' && (
+        <Button size="sm" variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
       )}
     </div>
   )

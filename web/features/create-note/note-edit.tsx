@@ -62,7 +62,18 @@ export function NoteEdit({ note, text, onSaved, onClose }: NoteEditProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the fields inside
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey) return
+        if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
+        // Ctrl Enter writes a new note everywhere else on the page; here it must not.
+        event.preventDefault()
+        event.stopPropagation()
+        if (!busy) void save()
+      }}
+    >
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5">
         {draft.theirs && (
           <DraftConflict theirs={draft.theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />

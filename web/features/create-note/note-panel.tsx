@@ -23,9 +23,12 @@ type NotePanelProps = { writer: ReturnType<typeof useNoteWriter>; onGenerate: ()
 /** The sheet on which the note appears. Its size does not depend on how much is written already. */
 export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
   const { state } = writer
-  const [editing, setEditing] = useState(false)
   const text = writtenText(state)
-  const whole = state.kind === 'saving' || state.kind === 'unsaved' || state.kind === 'saved'
+  const whole = state.kind === 'unsaved' || state.kind === 'saved'
+  // Which note is being edited: a new one begins with being read.
+  const noteKey = state.kind === 'saved' ? state.note.id : state.kind === 'unsaved' ? 'unsaved' : undefined
+  const [edited, setEdited] = useState<typeof noteKey>()
+  const editing = whole && edited === noteKey
 
   return (
     <section aria-labelledby="note-title" className="flex min-h-0 flex-1 flex-col gap-3">
@@ -38,7 +41,7 @@ export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
         </div>
         {whole && !editing && (
           <div className="flex items-center gap-1.5">
-            <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+            <Button size="sm" variant="quiet" onClick={() => setEdited(noteKey)}>
               <Pencil aria-hidden="true" className="size-4" />
               Edit Note
             </Button>
@@ -50,15 +53,15 @@ export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
         {writerAnnouncement(state)}
       </span>
       <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 lg:min-h-0">
-        {editing && whole ? (
+        {editing ? (
           <NoteEdit
             note={state.kind === 'saved' ? state.note : undefined}
             text={text}
             onSaved={(note) => {
               writer.changed(note)
-              setEditing(false)
+              setEdited(undefined)
             }}
-            onClose={() => setEditing(false)}
+            onClose={() => setEdited(undefined)}
           />
         ) : (
           <>

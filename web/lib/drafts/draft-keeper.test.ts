@@ -93,6 +93,21 @@ describe('the keeper of a draft', () => {
     expect([...server.drafts.values()].map(({ content }) => content.text)).toEqual(['ab'])
   })
 
+  it('lets the page go with a last save, unless that cannot bring everything through', async () => {
+    const server = fakeServer()
+    const keeper = keeperOn(server)
+    keeper.edit(words('a'))
+    expect(keeper.mightBeLost()).toBe(false)
+    keeper.edit(words(`a${'\n'.repeat(40_000)}`))
+    expect(keeper.mightBeLost()).toBe(true)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(keeper.mightBeLost()).toBe(false)
+    keeper.edit(words('ab'))
+    keeper.saveLast()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.drafts.get(1)?.content.text).toBe('ab')
+  })
+
   it('waits for a new session, and then saves', async () => {
     const server = fakeServer()
     const keeper = keeperOn(server)

@@ -11,6 +11,7 @@ import {
   nextDraft,
   nextRequest,
   waitBefore,
+  wouldBeLost,
 } from './draft-machine.ts'
 
 type SendOptions = { keepalive?: boolean }
@@ -26,6 +27,10 @@ export type DraftApi = {
 /** A browser lets a request of at most 64 KB outlive its page. */
 const KEEPALIVE_MAX_BYTES = 60_000
 const REMOVAL_TRIES = 4
+
+function fitsLastSave({ text }: DraftContent): boolean {
+  return new Blob([JSON.stringify(text)]).size <= KEEPALIVE_MAX_BYTES
+}
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
@@ -142,7 +147,7 @@ export function createDraftKeeper(options: {
       const request = lastRequest(state)
       if (!request) return
       clearTimeout(timer)
-      const keepalive = new Blob([request.content.text]).size <= KEEPALIVE_MAX_BYTES
+      const keepalive = fitsLastSave(request.content)
       handle({ kind: 'sent', request })
       running = deliver(request, { keepalive })
         .then((saved) => handle({ kind: 'answered', saved }))
@@ -173,5 +178,7 @@ export function createDraftKeeper(options: {
       handle({ kind: 'finished' })
     },
     isUnsaved: (): boolean => isUnsaved(state),
+    /** Closing the page now would lose something: it cannot be saved, or is too much for a last save. */
+    mightBeLost: (): boolean => wouldBeLost(state) || (isUnsaved(state) && !fitsLastSave(state.content)),
   }
 }

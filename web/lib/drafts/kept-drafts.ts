@@ -1,5 +1,4 @@
 import type { DraftKeeper } from './draft-keeper.ts'
-import { wouldBeLost } from './draft-machine.ts'
 
 /**
  * The drafts this page knows, in its memory and nowhere else. What could not be saved stays here when its screen
@@ -75,6 +74,6 @@ function watchPage() {
     for (const keeper of keepers) keeper.saveLast()
   })
   window.addEventListener('beforeunload', (event) => {
-    if ([...keepers].some((keeper) => wouldBeLost(keeper.state()))) event.preventDefault()
+    if ([...keepers].some((keeper) => keeper.mightBeLost())) event.preventDefault()
   })
 }
