@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getNote } from '#shared/contracts/notes.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { createClient } from '#shared/http/call.ts'
@@ -11,6 +11,37 @@ const LONG_VISIT = Array.from(
   { length: 160 },
   (_, n) => `She told about night number ${n + 1} and slept ${4 + (n % 3)} hours in it.`,
 ).join(' ')
+
+test.describe('a fresh account', () => {
+  test.use({ tour: 'not seen' })
+
+  test('has its first note in fewer than eight clicks', async ({ page, newAccount }) => {
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    await signIn(page, await newAccount())
+    await page.goto(PAGES.dashboard)
+    await click(page.getByRole('button', { name: 'Skip Tour' }))
+    await click(page.getByRole('main').getByRole('link', { name: 'Add Patient' }))
+    // From here to the next click only keys are pressed.
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await page.keyboard.type('Renata')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Okafor-Lindqvist')
+    await page.keyboard.press('Enter')
+    await click(page.getByRole('button', { name: 'Open chart' }))
+    await click(page.getByRole('link', { name: 'New Note' }).first())
+    await click(page.getByRole('combobox', { name: 'Note type' }))
+    await click(page.getByRole('option', { name: 'Initial Assessment' }))
+    await click(visitBox(page))
+    await page.keyboard.type('Sleeps four hours. Return in two weeks.')
+    await page.keyboard.press('Control+Enter')
+    await says(page, /Saved as note/)
+    expect(clicks).toBeLessThan(8)
+  })
+})
 
 test('a note is written word by word, saved, copied in both forms and edited', async ({
   page,

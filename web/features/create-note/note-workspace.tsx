@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
+import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { Button } from '../../ui/button.tsx'
@@ -237,7 +238,7 @@ function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
         <p className="truncate font-medium">{content.noteType}</p>
         {patient.data && (
           <p className="hint truncate">
-            {patient.data.firstName} {patient.data.lastName} · {patient.data.mrn}
+            {patientName(patient.data)} · {patient.data.mrn}
           </p>
         )}
       </div>

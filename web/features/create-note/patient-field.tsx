@@ -2,13 +2,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Patient } from '#shared/contracts/patients.ts'
-import { PAGES } from '#shared/paths.ts'
 import { patientPagesQuery, patientQuery } from '../../lib/charts.ts'
+import { ADD_PATIENT } from '../../lib/dashboard-tabs.ts'
+import { countLine } from '../../lib/format.ts'
+import { patientName } from '../../lib/patient-facts.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx'
 
-const ADD_PATIENT = `${PAGES.dashboard}?tab=patients`
 const TYPING_PAUSE_MS = 150
 
 type PatientFieldProps = { value: number | null; onChange: (id: number) => void; error?: string | undefined }
@@ -52,7 +53,9 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
     <Combobox
       label="Patient"
       placeholder="Search by name or MRN"
-      chosen={chosen.data && { ...option(chosen.data), label: `${nameOf(chosen.data)} · ${chosen.data.mrn}` }}
+      chosen={
+        chosen.data && { ...option(chosen.data), label: `${patientName(chosen.data)} · ${chosen.data.mrn}` }
+      }
       query={query}
       onQueryChange={setQuery}
       options={found.map(option)}
@@ -61,7 +64,7 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
         if (roster.hasNextPage && !roster.isFetchingNextPage) void roster.fetchNextPage()
       }}
       note={note()}
-      announcement={waiting ? '' : `${total} ${total === 1 ? 'patient' : 'patients'}`}
+      announcement={waiting ? '' : countLine(total, undefined, 'patient')}
       error={error ?? (chosen.isError ? 'This patient could not be loaded. Choose one.' : undefined)}
       aside={
         !roster.isPending && total === 0 && asked === '' ? (
@@ -74,15 +77,11 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
   )
 }
 
-function nameOf({ firstName, lastName }: Patient): string {
-  return `${firstName} ${lastName}`
-}
-
 function option(patient: Patient): ComboboxOption {
   const { id, mrn, dateOfBirth } = patient
   return {
     key: String(id),
-    label: nameOf(patient),
+    label: patientName(patient),
     detail: [mrn, dateOfBirth && `born ${dateOfBirth}`].filter(Boolean).join(' · '),
   }
 }

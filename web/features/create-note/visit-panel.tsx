@@ -1,6 +1,7 @@
 import { FileUp, Keyboard, Mic } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { countLine } from '../../lib/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FileUpload } from './file-upload.tsx'
 import { VoiceRecording } from './voice-recording.tsx'
@@ -97,5 +98,5 @@ function Panel({ value, children }: { value: InputTab; children: ReactNode }) {
 function wordCount(text: string): string {
   const words = text.trim() === '' ? 0 : text.trim().split(/\s+/).length
   if (words === 0) return 'In your own words, or as it was said.'
-  return `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
+  return countLine(words, undefined, 'word')
 }

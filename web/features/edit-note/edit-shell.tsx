@@ -4,10 +4,15 @@ import type { Note } from '#shared/contracts/notes.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
 import { patientQuery } from '../../lib/charts.ts'
 import { notePath } from '../../lib/links.ts'
+import { patientName } from '../../lib/patient-facts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 
 export function EditShell({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid w-full grid-cols-1 max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6">{children}</div>
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[72.5rem] gap-5 px-4 py-5 md:px-6 md:py-6">
+      {children}
+    </div>
+  )
 }
 
 /** Which note it is, and whose. */
@@ -24,9 +29,7 @@ export function EditHead({ note, children }: { note: Note; children?: ReactNode 
           <p className="min-h-5 text-ink-2">
             {patient.data && (
               <>
-                <span className="break-words">
-                  {patient.data.firstName} {patient.data.lastName}
-                </span>{' '}
+                <span className="break-words">{patientName(patient.data)}</span>{' '}
                 <span className="whitespace-nowrap tabular-nums">· {patient.data.mrn}</span>
               </>
             )}

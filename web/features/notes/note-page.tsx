@@ -8,6 +8,7 @@ import { CallError } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { noteQuery, patientQuery } from '../../lib/charts.ts'
 import { patientPath } from '../../lib/links.ts'
+import { patientName } from '../../lib/patient-facts.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -42,14 +43,14 @@ function NoteView({ note, patient }: NoteViewProps) {
     hash === 'amend' && note.signature ? 'amend' : undefined,
   )
   const close = () => setDialog(undefined)
-  const patientName = patient && `${patient.firstName} ${patient.lastName}`
+  const name = patient && patientName(patient)
 
   return (
     <Shell>
       <header className="grid grid-cols-1 gap-4">
         <div className="print:hidden">
           <BackLink to={patient ? patientPath(patient.id) : PAGES.dashboard}>
-            {patientName ? `Back to ${patientName}` : 'Back to dashboard'}
+            {name ? `Back to ${name}` : 'Back to dashboard'}
           </BackLink>
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -57,7 +58,7 @@ function NoteView({ note, patient }: NoteViewProps) {
             <h1 className="title-display">{noteTitle(note.noteType)}</h1>
             {patient && (
               <p className="text-ink-2">
-                <span className="break-words">{patientName}</span>{' '}
+                <span className="break-words">{name}</span>{' '}
                 <span className="whitespace-nowrap tabular-nums max-sm:block">
                   <span className="max-sm:hidden">· </span>
                   {patient.mrn}

@@ -1,11 +1,12 @@
 import type { Patient } from '#shared/contracts/patients.ts'
 import { capitalised } from '../../lib/format.ts'
+import { patientName } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { Facts } from './facts.tsx'
 
 export function PatientInformation({ patient }: { patient: Patient }) {
   const facts: [string, string][] = [
-    ['Name', `${patient.firstName} ${patient.lastName}`],
+    ['Name', patientName(patient)],
     ['MRN', patient.mrn],
   ]
   if (patient.dateOfBirth) facts.push(['DOB', patient.dateOfBirth])
