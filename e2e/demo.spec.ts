@@ -33,6 +33,37 @@ base('the sample accounts are printed, shown on the card, and work', async ({ pa
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
+base(
+  'the sample clinic has a past: figures, a chart, and a note with the visit it rests on',
+  async ({ page }) => {
+    await page.goto(demo.url + PAGES.login)
+    await page.getByRole('button', { name: 'Use Clinician' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(demo.url + PAGES.dashboard)
+    const figures = page.getByRole('region', { name: 'Your figures' })
+    await expect(figures).toContainText(/Total Notes\s*44/)
+    await expect(figures).toContainText(/Active Patients\s*12/)
+    await expect(figures).toContainText(/Time Saved\s*22 h/)
+    await expect(figures).toContainText(/Completion Rate\s*84 %/)
+    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(
+      'Medication Review, Thaddeus Nakagawa',
+    )
+
+    await page.getByRole('link', { name: 'Patients' }).first().click()
+    await page.getByRole('searchbox').fill('renata')
+    await page.getByRole('link', { name: /Renata Okafor-Lindqvist/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Renata Okafor-Lindqvist' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Patient Overview' })).toBeVisible()
+    await page.getByRole('link', { name: /View/ }).first().click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Follow-up Session Note' })).toBeVisible()
+    await expect(page.getByText('Start mirtazapine 7.5 mg at bedtime.')).toBeVisible()
+    await expect(page.getByText('Audio Recording Available')).toBeVisible()
+    await page.getByRole('tab', { name: 'Transcript' }).click()
+    await expect(page.getByText(/I'd like to start mirtazapine, 7.5 milligrams at bedtime/)).toBeVisible()
+  },
+)
+
 base('a friend’s code is recognised on the registration page and kept with the account', async ({ page }) => {
   await page.goto(`${demo.url}${PAGES.register}?ref=dana2026`)
   await expect(page.getByText(/Referred by Dana W\./)).toBeVisible()
