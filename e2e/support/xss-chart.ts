@@ -1,0 +1,130 @@
+import { createDraft } from '#shared/contracts/drafts.ts'
+import { amendNote, createNote, signNote, updateNote } from '#shared/contracts/notes.ts'
+import { createPatient, type Patient } from '#shared/contracts/patients.ts'
+import { createTemplate } from '#shared/contracts/templates.ts'
+import { generateSummary } from '#shared/contracts/writing.ts'
+import { createClient } from '#shared/http/call.ts'
+import type { Account } from './accounts.ts'
+import { type Payload, xssPayloads } from './xss-payloads.ts'
+
+/** Nothing but hostile text: a chart in which every field that is ever shown holds payloads. */
+export type XssChart = Awaited<ReturnType<typeof makeXssChart>>
+
+export const PAYLOADS = xssPayloads()
+/** One after the other, as a long text holds them. */
+const ALL = PAYLOADS.map(({ text }) => text).join('\n')
+
+/** Deals out payloads that fit a short field, so that many records hold many of them. */
+function dealer() {
+  let at = 0
+  return (most: number, without = /(?!)/): string => {
+    for (let tries = 0; tries < PAYLOADS.length; tries += 1) {
+      const { text } = PAYLOADS[at % PAYLOADS.length] as Payload
+      at += 1
+      if (text.length <= most && !/\p{Cc}/u.test(text) && !without.test(text)) return text.trim()
+    }
+    throw new Error('No payload fits this field.')
+  }
+}
+
+const NAME = 100
+const MRN = 64
+const TITLE = 255
+const HEADING = 80
+const SIGNER = 120
+
+export function profileNames(): { firstName: string; lastName: string } {
+  const deal = dealer()
+  return { firstName: deal(NAME), lastName: deal(NAME) }
+}
+
+export async function makeXssChart(baseURL: string, account: Account) {
+  const { call } = createClient({ baseUrl: baseURL, token: () => account.token })
+  const deal = dealer()
+
+  async function newPatient(): Promise<Patient> {
+    const body = {
+      firstName: deal(NAME),
+      lastName: deal(NAME),
+      mrn: deal(MRN),
+    }
+    return (await call(createPatient, { body })).data
+  }
+
+  async function newTemplate() {
+    const sections = Array.from({ length: 12 }, (_, index) => ({
+      key: `k${index}`,
+      heading: deal(HEADING, /[*:]/),
+      guidance: fill(1_000, index * 40),
+    }))
+    const body = { name: deal(TITLE), description: fill(900, 200), structure: { sections } }
+    return (await call(createTemplate, { body })).data
+  }
+
+  const patients: Patient[] = []
+  for (let round = 0; round < 5; round += 1) {
+    patients.push(...(await Promise.all(Array.from({ length: 8 }, newPatient))))
+  }
+  const patient = patients[0] as Patient
+  const note = (wishes: object) =>
+    call(createNote, {
+      body: { patientId: patient.id, noteType: 'Progress Note', status: 'completed', ...wishes },
+    })
+
+  const templates = await Promise.all(Array.from({ length: 6 }, newTemplate))
+  const { data: cards } = await note({
+    soapNote: asSections(),
+    inputText: ALL,
+    templateName: deal(TITLE),
+  })
+  const { data: sheet } = await note({
+    soapNote: ALL,
+    inputText: ALL,
+    transcript: ALL,
+    templateName: 'Traditional SOAP Note',
+  })
+
+  const { data: signed } = await note({ soapNote: ALL.slice(0, 2_000) })
+  const signer = deal(SIGNER)
+  const signedAt = { params: { id: String(signed.id) } }
+  await call(signNote, { ...signedAt, body: { name: signer, version: 1 } })
+  await call(amendNote, { ...signedAt, body: { name: deal(SIGNER), text: ALL } })
+
+  const { data: edited } = await note({ soapNote: `**PLAN:**\n${fill(4_000, 0)}` })
+  const editedAt = { params: { id: String(edited.id) } }
+  await call(updateNote, { ...editedAt, body: { soapNote: `**PLAN:**\n${fill(4_000, 100)}` } })
+  await call(createDraft, {
+    body: { noteId: edited.id, noteVersion: 2, text: `**PLAN:**\n${fill(4_000, 300)}` },
+  })
+  const { data: draft } = await call(createDraft, {
+    body: { text: ALL, patientId: patient.id, noteType: 'Progress Note' },
+  })
+  const { data: summary } = await call(generateSummary, {
+    body: { text: ALL, noteType: 'Progress Note', patientId: patient.id },
+  })
+  return { patient, patients, templates, cards, sheet, signed, signer, edited, draft, summary, all: ALL }
+}
+
+/** Every payload that can be one as a heading, and all of them in the bodies. */
+function asSections(): string {
+  const headings = PAYLOADS.filter(({ text }) => text.length <= 70 && !/[*\n]/.test(text)).slice(0, 60)
+  const perSection = Math.ceil(PAYLOADS.length / headings.length)
+  return headings
+    .map(({ text }, index) => {
+      const bodies = PAYLOADS.slice(index * perSection, (index + 1) * perSection)
+      return `**${text}:**\n${bodies.map((payload) => payload.text).join('\n')}`
+    })
+    .join('\n\n')
+}
+
+/** As many as fit, from one on. */
+function fill(most: number, from: number): string {
+  const texts: string[] = []
+  let length = 0
+  for (const { text } of PAYLOADS.slice(from)) {
+    if (length + text.length + 1 > most) break
+    texts.push(text)
+    length += text.length + 1
+  }
+  return texts.join('\n')
+}

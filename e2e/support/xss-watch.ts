@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the page must never hold, whatever text it shows, and what of that text it shows. */
+type Findings = { ran: number[]; foreign: string[]; missing: string[] }
+
+/** Notes everything that runs: calls of `__xss`, dialogs, windows. */
+export async function watchForXss(page: Page): Promise<{ ran: () => string[] }> {
+  const ran: string[] = []
+  await page.exposeFunction('__xss', (number: number) => void ran.push(`__xss(${number})`))
+  page.on('dialog', async (dialog) => {
+    ran.push(`${dialog.type()}: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('popup', (popup) => void ran.push(`a window: ${popup.url()}`))
+  return { ran: () => ran }
+}
+
+/** Waits until the page shows these texts, letter by letter, then looks for anything that became more than text. */
+export async function expectOnlyText(page: Page, texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => (await page.evaluate(findings, [...texts])).missing.slice(0, 5), {
+      message: `texts that ${page.url()} should show`,
+      timeout: 30_000,
+    })
+    .toEqual([])
+  expect((await page.evaluate(findings, [])).foreign, `markup on ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page. */
+function findings(texts: string[]): Omit<Findings, 'ran'> {
+  const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const shown = flat([document.body.textContent, ...fields.map(({ value }) => value)].join('\n'))
+  const missing = texts.map(flat).filter((text) => !shown.includes(text))
+
+  const FORBIDDEN =
+    'iframe, frame, object, embed, applet, base, marquee, math, template, meta[http-equiv], svg script, ' +
+    'svg a, svg animate, svg set, svg foreignObject, body style:not([nonce]), body link, image, x, listing, xmp'
+  const ADDRESSES = [
+    'href',
+    'src',
+    'action',
+    'formaction',
+    'data',
+    'srcdoc',
+    'srcset',
+    'poster',
+    'xlink:href',
+  ]
+  const foreign = [...document.querySelectorAll(FORBIDDEN)].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      const isHandler = name.startsWith('on')
+      const isCode =
+        ADDRESSES.includes(name) && /^\W*(javascript|vbscript|data:text)|xss\.example/i.test(value)
+      if (isHandler || isCode) foreign.push(`${element.tagName} ${name}="${value.slice(0, 100)}"`)
+    }
+  }
+  for (const script of document.scripts) {
+    if (!script.src.startsWith(`${location.origin}/`) || script.textContent) foreign.push(script.outerHTML)
+  }
+  return { foreign, missing }
+}
+
+/** Every kind of element in these texts, as a program that they are pasted into would read them. */
+export function elementsOf(page: Page, htmls: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (texts) => {
+      const kinds = texts.flatMap((text) => {
+        const { head, body } = new DOMParser().parseFromString(text, 'text/html')
+        const all = [...head.querySelectorAll('*'), ...body.querySelectorAll('*')]
+        return all.map(({ tagName, attributes }) => `${tagName} with ${attributes.length} attributes`)
+      })
+      return [...new Set(kinds)].sort()
+    },
+    [...htmls],
+  )
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { htmlOf, sectionsOf } from '#shared/domain/note-text.ts'
+import { PAGES } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { press, visitBox } from './support/visits.ts'
+import { makeXssChart, PAYLOADS, profileNames, type XssChart } from './support/xss-chart.ts'
+import { elementsOf, expectOnlyText, watchForXss } from './support/xss-watch.ts'
+
+const TEXTS = PAYLOADS.map(({ text }) => text)
+/** A note shows **words** without their stars. */
+const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
+const path = (page: string, id: number) => page.replace(':id', String(id))
+
+test('500 payloads in every field that is ever shown stay text', async ({ page, baseURL, newAccount }) => {
+  test.setTimeout(240_000)
+  expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(500)
+  const names = profileNames()
+  const account = await newAccount(names)
+  const chart = await makeXssChart(baseURL ?? '', account)
+  const { ran } = await watchForXss(page)
+  await signIn(page, account)
+  // Tall enough that lists which only make what is seen make all of it.
+  await page.setViewportSize({ width: 1280, height: 4_000 })
+
+  await test.step('notes', () => notes(page, chart))
+  await test.step('editing', () => editing(page, chart))
+  await test.step('writing', () => writing(page, chart))
+  await test.step('templates', () => templates(page, chart))
+  await test.step('account', async () => {
+    await page.goto(PAGES.profileSettings)
+    await expectOnlyText(page, [names.firstName, names.lastName])
+    await page.goto(PAGES.devOutbox)
+    await expectOnlyText(page, [names.firstName])
+  })
+  expect(ran()).toEqual([])
+})
+
+async function notes(page: Page, { cards, sheet, signed, signer, patient }: XssChart): Promise<void> {
+  await page.goto(path(PAGES.note, cards.id))
+  const headings = sectionsOf(cards.soapNote ?? '').map(({ heading }) => heading)
+  await expectOnlyText(page, [...WITHOUT_STARS, patient.firstName, patient.lastName, patient.mrn])
+  expect(headings.length).toBeGreaterThan(50)
+  await expectOnlyText(page, [cards.templateName ?? ''])
+  await expectCleanCopy(page)
+  await page.getByRole('tab', { name: 'Input Text' }).click()
+  await expectOnlyText(page, TEXTS)
+
+  await page.goto(path(PAGES.note, sheet.id))
+  await expectOnlyText(page, WITHOUT_STARS)
+  await expectCleanCopy(page)
+  for (const name of ['Summary', 'Transcript']) {
+    await page.getByRole('tab', { name }).click()
+    await expectOnlyText(page, TEXTS)
+  }
+
+  await page.goto(path(PAGES.note, signed.id))
+  await expectOnlyText(page, [...WITHOUT_STARS, signer])
+  await expectCleanCopy(page)
+}
+
+/** As it was handed to the browser: what a page reads back from the clipboard has been cleaned on the way. */
+async function expectCleanCopy(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.clipboard.write = async ([item]) => {
+      const html = await item?.getType('text/html')
+      Object.assign(window, { copiedHtml: await html?.text() })
+    }
+  })
+  await press(page, 'Copy Full Note')
+  const copied = () => page.evaluate(() => (window as { copiedHtml?: string }).copiedHtml ?? '')
+  await expect.poll(copied).toContain('&lt;script&gt;')
+  const htmls = [await copied(), htmlOf(TEXTS.join('\n\n')), ...TEXTS.map(htmlOf)]
+  expect(await elementsOf(page, htmls)).toEqual(
+    ['BR', 'P', 'STRONG'].map((name) => `${name} with 0 attributes`),
+  )
+}
+
+async function editing(page: Page, { cards, edited, signed }: XssChart): Promise<void> {
+  await page.goto(path(PAGES.editNote, cards.id))
+  await expectOnlyText(page, WITHOUT_STARS)
+  await page.goto(path(PAGES.editNote, edited.id))
+  await expect(page.locator('ins').first()).toBeVisible()
+  await expectOnlyText(page, [])
+  await press(page, 'Keep')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('2 versions')).toBeVisible()
+  for (const version of await history.getByRole('list').getByRole('button').all()) {
+    await version.click()
+    await expect(history).toContainText('__xss(')
+    await expectOnlyText(page, [])
+  }
+  await page.goto(path(PAGES.editNote, signed.id))
+  await expect(page.getByText(/was signed by/).first()).toBeVisible()
+  await expectOnlyText(page, [])
+}
+
+async function writing(page: Page, { patient, draft, summary, all }: XssChart): Promise<void> {
+  await page.goto(`${PAGES.createNote}?draft=${draft.id}`)
+  await expectOnlyText(page, TEXTS)
+  await page.goto(
+    `${PAGES.createNote}?patientId=${patient.id}&summary=${summary.id}&noteType=Progress%20Note`,
+  )
+  await expectOnlyText(page, [patient.mrn])
+  await expect(visitBox(page)).toHaveValue(/__xss\(/)
+
+  await visitBox(page).fill('From a file:')
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  const file = { name: '"><img src=x onerror=alert(0)>.txt', mimeType: '', buffer: Buffer.from(all) }
+  await page.getByLabel(/Drop a file here/).setInputFiles(file)
+  await expect(visitBox(page)).toHaveValue(/^From a file:[\s\S]*__xss\(/)
+  await expectOnlyText(
+    page,
+    TEXTS.filter((text) => !hasControlCharacter(text)),
+  )
+  await press(page, 'Generate SOAP Note')
+  const written = page.getByRole('region', { name: 'The note' })
+  await expect(written.getByText(/Saved as note/)).toBeVisible()
+  await expect(written).toContainText('<script>')
+  await expectOnlyText(page, [])
+  await press(page, 'Edit Note')
+  await expectOnlyText(page, [])
+}
+
+async function templates(page: Page, chart: XssChart): Promise<void> {
+  await page.goto(PAGES.templates)
+  await expectOnlyText(
+    page,
+    chart.templates.map(({ name }) => name),
+  )
+  const [template] = chart.templates
+  await page.goto(`${PAGES.templates}?edit=${template?.id}`)
+  await expectOnlyText(page, template?.structure.sections.map(({ heading }) => heading) ?? [])
+  await page.goto(PAGES.templates)
+  await page
+    .getByRole('button', { name: /^Preview/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectOnlyText(page, [])
+}
+
+/** The reader of documents leaves them out. */
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}|\ufeff/u.test(text.replace(/[\n\t]/g, ' '))
+}
