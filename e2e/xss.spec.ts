@@ -23,6 +23,7 @@ test('500 payloads in every field that is ever shown stay text', async ({ page, 
   // Tall enough that lists which only make what is seen make all of it.
   await page.setViewportSize({ width: 1280, height: 4_000 })
 
+  await test.step('dashboard and patient', () => patients(page, chart, names.firstName))
   await test.step('notes', () => notes(page, chart))
   await test.step('editing', () => editing(page, chart))
   await test.step('writing', () => writing(page, chart))
@@ -35,6 +36,30 @@ test('500 payloads in every field that is ever shown stay text', async ({ page, 
   })
   expect(ran()).toEqual([])
 })
+
+async function patients(page: Page, { patient, patients }: XssChart, firstName: string): Promise<void> {
+  const everything = patients.flatMap((each) => [each.firstName, each.lastName, each.mrn])
+  await page.goto(PAGES.dashboard)
+  await expectOnlyText(page, [firstName, patient.firstName, patient.lastName])
+  await page.goto(`${PAGES.dashboard}?tab=patients`)
+  await expectOnlyText(page, everything)
+  await page.goto(`${PAGES.dashboard}?tab=notes`)
+  await expectOnlyText(page, [patient.firstName, patient.lastName])
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  await palette.getByRole('combobox').fill('onerror')
+  await expect(palette.getByRole('option').first()).toContainText('onerror')
+  await expectOnlyText(page, [])
+  await page.keyboard.press('Escape')
+
+  await page.goto(path(PAGES.patient, patient.id))
+  await expectOnlyText(page, [patient.firstName, patient.lastName, patient.mrn])
+  await expect(page.getByRole('heading', { name: 'Patient Overview' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Clinical Recommendations' })).toBeVisible()
+  await press(page, 'Edit Patient')
+  await expectOnlyText(page, [patient.firstName, patient.lastName, patient.mrn])
+}
 
 async function notes(page: Page, { cards, sheet, signed, signer, patient }: XssChart): Promise<void> {
   await page.goto(path(PAGES.note, cards.id))
