@@ -6,7 +6,7 @@ import { id } from './fields.ts'
  * row one has. What a person searches for is a patient's data: it travels in a body, never in an address.
  */
 
-export const PAGE_LIMIT_MAX = 200
+const PAGE_LIMIT_MAX = 200
 
 export const pageQuery = {
   limit: z

@@ -14,7 +14,7 @@ export type NoteStatus = (typeof NOTE_STATUSES)[number]
 export const DEFAULT_NOTE_STATUS: NoteStatus = 'draft'
 
 export const NOTE_PREVIEW_LENGTH = 150
-export const HOURS_SAVED_PER_NOTE = 0.5
+const HOURS_SAVED_PER_NOTE = 0.5
 
 /** The note type followed by "Note"; "Progress Note" already ends in it. */
 export function noteTitle(noteType: string): string {

@@ -26,7 +26,6 @@ export const plans: QuestionGroup = {
     {
       id: 'limit',
       question: 'What happens when I reach my monthly limit?',
-      inPreparation: true,
       answer: [
         'You can read and edit everything you have, but generate no further note until the next calendar month, or until you choose a larger plan. You are warned before.',
       ],

@@ -23,7 +23,7 @@ export const product: QuestionGroup = {
       id: 'what-works-today',
       question: 'What can I use today?',
       answer: [
-        'Accounts, signing in, your profile and preferences, password recovery and referral codes at registration. Patients, notes, treatment plans, assessments and subscriptions are in preparation. The [guide](/help) marks every article whose subject is not there yet.',
+        'The dashboard, your patients, and notes from typed or uploaded text: with templates, versions, signatures, and a clean copy for your record system. Recording, the evidence behind each sentence, treatment plans, assessments and subscriptions are in preparation. The [guide](/help) marks every article whose subject is not there yet.',
       ],
     },
     {

@@ -43,10 +43,10 @@ export const billing: ArticleGroup = {
       id: 'usage',
       title: 'When the monthly limit comes near',
       summary: 'Where you see it, and what happens at the end.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['limit reached', 'quota', 'remaining', 'upgrade', 'usage'],
       blocks: [
-        'The dashboard shows what is left and marks it when five notes or fewer remain. While you create a note, a banner appears once 80 percent are used.',
+        'The sidebar shows how many notes are left this month, and the dashboard warns you when five or fewer remain. While you create a note, a banner appears once 80 percent are used.',
         'At the limit no further note can be generated until the next calendar month (by UTC), or until you choose a larger plan. Everything you have already written stays readable.',
       ],
     },

@@ -90,14 +90,14 @@ export const gettingStarted: ArticleGroup = {
       id: 'dashboard',
       title: 'The dashboard',
       summary: 'Your patients, your notes and this month’s figures.',
-      since: 'in preparation',
-      keywords: ['home', 'overview', 'statistics', 'time saved', 'completion rate', 'usage'],
+      since: '0.1',
+      keywords: ['home', 'overview', 'statistics', 'time saved', 'completion rate', 'usage', 'drafts'],
       blocks: [
         {
           terms: [
             [
               'Overview',
-              'Total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed), and how much of your plan you have used this month.',
+              'Total notes, active patients, time saved (half an hour for each note) and completion rate (the share of notes that are completed). Below them are what you have begun and not finished, your latest notes, and how many you wrote in each of the last twelve weeks.',
             ],
             [
               'Patients',
@@ -106,17 +106,38 @@ export const gettingStarted: ArticleGroup = {
             ['Clinical Notes', 'All notes. Search by patient or note type; **View** opens one.'],
           ],
         },
-        'At the top you reach **Refer Friends**, **Choose Plan**, the tour and the menu under your initials.',
+        'Your plan, and how many notes are left this month, stand at the foot of the sidebar; on a phone they stand under the greeting. At the top you reach the search, **Take Tour**, **Refer Friends**, **Choose Plan** and the menu under your initials.',
+      ],
+    },
+    {
+      id: 'search-and-shortcuts',
+      title: 'Search and keyboard shortcuts',
+      summary: 'Find a patient or a page from anywhere, and keep your hands on the keys.',
+      since: '0.1',
+      keywords: ['command palette', 'ctrl k', 'cmd k', 'hotkeys', 'keys', 'jump', 'find'],
+      blocks: [
+        '**Search or jump to** at the top, or Ctrl K (on a Mac ⌘ K), opens a field on every page. Type a part of a name or of a record number: patients come first, then what you can do with the chosen one, then pages and actions. The arrow keys choose, Enter opens, Escape closes.',
+        {
+          terms: [
+            ['g then d', 'the dashboard'],
+            ['g then p', 'your patients'],
+            ['g then n', 'your clinical notes'],
+            ['n', 'a new note'],
+            ['/', 'the search of the list; where there is none, the search of everything'],
+            ['?', 'all shortcuts'],
+          ],
+        },
+        'These keys never act while you type. If they get in your way, for example with speech input, turn them off under **Keyboard shortcuts** in the menu under your initials.',
       ],
     },
     {
       id: 'tour',
       title: 'Take the tour',
       summary: 'Six short steps through the app.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['onboarding', 'introduction', 'tutorial'],
       blocks: [
-        `The tour opens by itself after your first sign-in and shows in six steps where things are in ${PRODUCT_NAME}. **Previous** and **Next** move, **Skip Tour** ends it. **Take Tour** on the dashboard starts it again.`,
+        `The tour opens by itself after your first sign-in and shows in six steps where things are in ${PRODUCT_NAME}. **Previous** and **Next** move, and so do the arrow keys; **Skip Tour** or Escape ends it. **Take Tour** at the top starts it again; on a phone it is in the menu under your initials.`,
       ],
     },
   ],

@@ -7,14 +7,14 @@ export const patients: ArticleGroup = {
       id: 'add-patient',
       title: 'Add a patient',
       summary: 'First and last name are enough.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['new patient', 'create patient', 'roster', 'mrn', 'medical record number'],
       blocks: [
         {
           steps: [
             'Open **Patients** on the dashboard and press **Add Patient**.',
             'Enter first and last name. Record number (MRN), date of birth and gender are optional.',
-            'Save. The patient appears in your list.',
+            'Press **Add Patient**. The patient is the first in your list; **Open chart** in the message leads to the page.',
           ],
         },
         'Leave the record number empty and one is made for you: “MRN-” and six digits. A number can be used once among your patients; “A patient with MRN … already exists” means that one of yours has it already.',
@@ -26,10 +26,10 @@ export const patients: ArticleGroup = {
       id: 'find-patient',
       title: 'Find and open a patient',
       summary: 'By name or record number.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['search patients', 'patient list', 'chart'],
       blocks: [
-        'Type a part of the name or of the record number into the search field of **Patients**. The card opens the patient’s page: who it is at the top, then notes, treatment plans and assessments as tabs.',
+        'Type a part of the name or of the record number into the search field of **Patients**. The card opens the patient’s page: who it is at the top, then the notes. Treatment plans and assessments have tabs there, too, and are in preparation. From any other page, [search](#search-and-shortcuts) with Ctrl K.',
         '**New Note** on that page begins a note for this patient.',
       ],
     },
@@ -37,7 +37,7 @@ export const patients: ArticleGroup = {
       id: 'edit-patient',
       title: 'Correct a patient’s details',
       summary: 'Names, record number, date of birth, gender.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['change name', 'update patient', 'date of birth', 'gender'],
       blocks: [
         'Press **Edit Patient** on the patient’s page, change what is wrong, then **Save**. **Cancel** leaves everything as it was. The change is written into your audit trail.',
@@ -47,10 +47,10 @@ export const patients: ArticleGroup = {
       id: 'recommendations',
       title: 'Clinical recommendations and patient overview',
       summary: 'Two summaries made from a patient’s notes.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['ai', 'summary', 'suggestions', 'refresh'],
       blocks: [
-        'Once a patient has notes, their page shows two cards: **Patient Overview**, the story so far, and **Clinical Recommendations**, what to think of next. **Refresh** makes them again, for example after a new note. Long texts open with **Show more...**',
+        'Once a patient has notes, their page shows two cards: **Patient Overview**, the story so far, and **Clinical Recommendations**, what to think of next. They are written anew when a note is added, and when you press **Refresh**. Long texts open with **Show more...**; below them stands from how many notes they come, and when.',
         'Both are aids for your own judgement, made from your notes and nothing else. They are not advice for the patient.',
       ],
     },
