@@ -27,10 +27,10 @@ export function NoteTable({ label, previews, rowCount, children }: NoteTableProp
     >
       <thead>
         <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
-          <th scope="col" className={previews ? `${HEAD} w-[24%] lg:w-[19%]` : `${HEAD} w-[34%]`}>
+          <th scope="col" className={previews ? `${HEAD} w-[30%] lg:w-[19%]` : `${HEAD} w-[29%] xl:w-[34%]`}>
             Patient
           </th>
-          <th scope="col" className={previews ? `${HEAD} w-[22%] lg:w-[15%]` : HEAD}>
+          <th scope="col" className={previews ? `${HEAD} lg:w-[15%]` : HEAD}>
             Note
           </th>
           {previews && (
@@ -38,13 +38,13 @@ export function NoteTable({ label, previews, rowCount, children }: NoteTableProp
               Begins with
             </th>
           )}
-          <th scope="col" className={`${HEAD} w-30`}>
+          <th scope="col" className={`${HEAD} w-29`}>
             Status
           </th>
-          <th scope="col" className={`${HEAD} w-36 text-right`}>
+          <th scope="col" className={`${HEAD} w-35 text-right`}>
             Updated
           </th>
-          <th scope="col" className={`${HEAD} w-18`}>
+          <th scope="col" className={`${HEAD} w-17`}>
             <span className="sr-only">Open</span>
           </th>
         </tr>
@@ -112,7 +112,7 @@ export function TableSpace({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <tr aria-hidden="true">
-      <td colSpan={6} className="p-0" style={{ height }} />
+      <td className="p-0" style={{ height }} />
     </tr>
   )
 }

@@ -6,6 +6,8 @@ import { call } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 const SHOWN = 6
+/** Before anything is typed, what else there is to do should be in sight, too. */
+const SHOWN_AT_FIRST = 4
 const PAUSE_MS = 150
 const NONE: PatientCard[] = []
 
@@ -27,7 +29,8 @@ export function usePalettePatients(text: string) {
   // While the answer is on its way, the one before is shown as far as it fits what is typed by now.
   const patients = useMemo(() => {
     const matches = wordMatcher(text)
-    return data?.filter(({ firstName, lastName, mrn }) => matches(`${firstName} ${lastName} ${mrn}`)) ?? NONE
+    const found = data?.filter(({ firstName, lastName, mrn }) => matches(`${firstName} ${lastName} ${mrn}`))
+    return found?.slice(0, text.trim() === '' ? SHOWN_AT_FIRST : SHOWN) ?? NONE
   }, [data, text])
 
   // What was found stands first, so it is what Enter opens.

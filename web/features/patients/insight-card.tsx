@@ -109,7 +109,8 @@ function InsightText({ titleId, insight }: { titleId: string; insight: Insight }
             !whole && 'line-clamp-3',
           )}
         >
-          {text}
+          {/* Three lines are too few to leave one empty. */}
+          {whole ? text : text.replace(/\n{2,}/g, '\n')}
         </p>
         {clamped && (
           <button

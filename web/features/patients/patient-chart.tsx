@@ -26,7 +26,7 @@ export function PatientChart({ patient }: { patient: Patient }) {
         <PatientInfo patient={patient} edit={edit} />
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {noteCount > 0 && (
-            <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-4">
               <InsightCard
                 kind="recommendations"
                 title="Clinical Recommendations"

@@ -2,6 +2,7 @@ import type { Patient } from '#shared/contracts/patients.ts'
 import { capitalised, formatDate } from '../../lib/format.ts'
 import { ageOf } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PatientFields } from './patient-form.tsx'
 import type { usePatientEdit } from './use-patient-edit.ts'
 
@@ -34,11 +35,17 @@ function Facts({ patient }: { patient: Patient }) {
     ['Since', formatDate(patient.createdAt)],
   ]
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] md:max-xl:gap-x-8">
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-ink-3">{term}</dt>
-          <dd className={value ? 'text-right font-medium tabular-nums' : 'text-right text-ink-3'}>
+          <dd
+            className={classNames(
+              'md:max-xl:text-left',
+              'text-right',
+              value ? 'font-medium tabular-nums' : 'text-ink-3',
+            )}
+          >
             {value ?? 'Not given'}
           </dd>
         </div>
