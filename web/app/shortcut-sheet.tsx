@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { setSingleKeys, useSingleKeys } from './shortcut-setting.ts'
-import { PALETTE_KEYS, SHORTCUTS } from './shortcuts.ts'
+import { PAGE_KEYS, PALETTE_KEYS, SHORTCUTS } from './shortcuts.ts'
 
 /** Every key there is, and the way to turn the single ones off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -23,6 +23,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     >
       <dl>
         <Row label="Search or jump to" keys={PALETTE_KEYS.split(' ')} />
+        {PAGE_KEYS.map(({ label, keys }) => (
+          <Row key={label} label={label} keys={keys} />
+        ))}
         {SHORTCUTS.map(({ command, label, keys }) => (
           <Row key={command} label={label} keys={keys} muted={!singleKeys} />
         ))}

@@ -40,3 +40,10 @@ export function press(
 
 const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 export const PALETTE_KEYS = onMac ? '⌘ K' : 'Ctrl K'
+
+const CONTROL = onMac ? '⌘' : 'Ctrl'
+/** Keys that belong to one page, which listens for them itself. */
+export const PAGE_KEYS: readonly { label: string; keys: readonly string[] }[] = [
+  { label: 'Generate SOAP Note, where a note is written', keys: [CONTROL, 'Enter'] },
+  { label: 'Save Changes, where a note is edited', keys: [CONTROL, 'S'] },
+]

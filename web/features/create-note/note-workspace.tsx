@@ -132,7 +132,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
         {folded && <FoldedSetup content={content} onUnfold={() => setFolded(false)} />}
         <div
           className={classNames(
-            'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
+            'grid items-start gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
             folded && 'max-md:hidden',
           )}
         >
@@ -156,7 +156,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
         </div>
       </div>
       {/* A third column, for what is to be checked, comes with the checker. */}
-      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-cols-[minmax(0,27.25rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,27.25rem)_minmax(0,1fr)]">
         <section
           aria-labelledby="visit-title"
           className={classNames(
