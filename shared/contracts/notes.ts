@@ -142,6 +142,8 @@ export const updateNote = endpoint({
     soapNote: noteText,
     noteType: noteType.optional(),
     status: noteStatus.optional(),
+    /** Another template: how the note is shown and what it is called; its text stays. */
+    templateId: recordId.nullable().optional(),
     /** The version one has been editing. */
     version: version.optional(),
   }),

@@ -29,6 +29,7 @@ type NoteChange = {
   soapNote: string
   noteType?: string | undefined
   status?: NoteStatus | undefined
+  templateId?: number | null | undefined
   version?: number | undefined
 }
 
@@ -55,7 +56,10 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
     return note
   }
 
-  async function templateOf(actor: Actor, { templateId, templateName }: NoteToCreate) {
+  async function templateOf(
+    actor: Actor,
+    { templateId, templateName }: Pick<NoteToCreate, 'templateId' | 'templateName'>,
+  ) {
     if (!templateId) return { templateId: null, templateName: templateName || null }
     const name = await store.templateName(actor.userId, templateId)
     if (name === undefined) throw new AppError('not_found', 'Template not found')
@@ -132,10 +136,12 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
           soapNote: change.soapNote,
           status: change.status ?? note.status,
           noteType: change.noteType ?? note.noteType,
+          ...(change.templateId === undefined || change.templateId === note.templateId
+            ? { templateId: note.templateId, templateName: note.templateName }
+            : await templateOf(actor, { templateId: change.templateId })),
         }
-        const same =
-          next.soapNote === note.soapNote && next.status === note.status && next.noteType === note.noteType
-        if (same) return view(note)
+        const fields = Object.keys(next) as (keyof typeof next)[]
+        if (fields.every((field) => next[field] === note[field])) return view(note)
         const saved = await store.saveVersion(note, next, now())
         await record(actor, 'note.updated', id, { version: saved.version })
         return view(saved)
@@ -163,7 +169,10 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
         const earlier = await store.versions(actor.userId, id)
         const wanted = earlier.find((row) => row.version === asked.restore)
         if (!wanted) throw new AppError('not_found', 'This note has no such version.')
-        const saved = await store.saveVersion(note, wanted, now())
+        const { soapNote, status, noteType } = wanted
+        const { templateId, templateName } = note
+        const restored = { soapNote, status, noteType, templateId, templateName }
+        const saved = await store.saveVersion(note, restored, now())
         await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
         return view(saved)
       })

@@ -112,7 +112,7 @@ export function notesStore(database: Database, vault: Vault) {
     /** Keeps what the note said, then changes it. */
     async saveVersion(
       note: NoteRow,
-      change: { soapNote: string | null; status: string; noteType: string },
+      change: Pick<NoteRow, 'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName'>,
       at: Date,
     ): Promise<NoteRow> {
       const safe = await vault.safeOf(note.createdBy)
@@ -133,6 +133,8 @@ export function notesStore(database: Database, vault: Vault) {
           ...sealValues(safe, clinicalNotes, note.id, { soapNote: change.soapNote }),
           status: change.status,
           noteType: change.noteType,
+          templateId: change.templateId,
+          templateName: change.templateName,
           version: note.version + 1,
           updatedAt: at,
         })

@@ -12,6 +12,7 @@ import {
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
+import { listTemplates } from '#shared/contracts/templates.ts'
 import type { CallError } from '#shared/http/call.ts'
 import { verifyAudit } from '../../access/audit.ts'
 import { clinicalNotes, noteAmendments } from '../../db/tables/charts.ts'
@@ -152,6 +153,18 @@ describe('changing a note', () => {
     expect(refused[0]?.reason).toMatchObject({ status: 409, details: { version: 2 } })
     const { data } = await owner.call(listNoteVersions, at(id))
     expect(data).toHaveLength(2)
+  })
+
+  it('takes another template, and keeps its text', async () => {
+    const owner = await server.newClinician()
+    const id = await makeNote(owner)
+    const { soapNote } = (await owner.call(getNote, at(id))).data
+    const dap = (await owner.call(listTemplates, {})).data.find(({ name }) => name === 'DAP Note')
+    const body = { soapNote: soapNote ?? '', templateId: dap?.id ?? 0 }
+    const { data } = await owner.call(updateNote, { ...at(id), body })
+    expect(data).toMatchObject({ soapNote, templateId: dap?.id, templateName: 'DAP Note', version: 2 })
+    const foreign = owner.call(updateNote, { ...at(id), body: { ...body, templateId: 987_654 } })
+    await expect(foreign).rejects.toMatchObject({ status: 404, serverMessage: 'Template not found' })
   })
 
   it('refuses blank text', async () => {

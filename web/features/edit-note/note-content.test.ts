@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Note } from '#shared/contracts/notes.ts'
-import { changesNote, contentOf } from './note-content.ts'
+import type { Template } from '#shared/contracts/templates.ts'
+import { changesNote, contentOf, withTemplate } from './note-content.ts'
 
 const note: Note = {
   id: 3,
@@ -33,4 +34,16 @@ it('other words, another type or another status do', () => {
 
 it('a draft from the create page names no type and keeps that of the note', () => {
   expect(changesNote({ ...contentOf(note), noteType: null }, note)).toBe(false)
+})
+
+it('another template adds the sections the note lacks and takes none away', () => {
+  const template = {
+    id: 7,
+    structure: {
+      sections: ['DATA', 'Plan'].map((heading) => ({ key: heading, heading, guidance: '' })),
+    },
+  } as Template
+  const content = withTemplate(contentOf(note), template)
+  expect(content).toMatchObject({ templateId: 7, text: `${contentOf(note).text}\n\n**DATA:**` })
+  expect(changesNote(content, note)).toBe(true)
 })

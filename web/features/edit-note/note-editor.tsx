@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { getNote, type Note, updateNote } from '#shared/contracts/notes.ts'
 import { NOTE_STATUSES, NOTE_TYPES } from '#shared/domain/notes.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { noteQuery, notesChanged } from '../../lib/charts.ts'
+import { noteQuery, notesChanged, templatesQuery } from '../../lib/charts.ts'
 import { draftApi } from '../../lib/drafts/draft-api.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
@@ -23,7 +23,7 @@ import { DraftLine } from '../../ui/draft-line.tsx'
 import { SectionEditor } from '../../ui/section-editor.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditHead, EditShell } from './edit-shell.tsx'
-import { changesNote } from './note-content.ts'
+import { changesNote, withTemplate } from './note-content.ts'
 import { NoteHistory } from './note-history.tsx'
 import { VersionConflict } from './version-conflict.tsx'
 
@@ -47,6 +47,12 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   const [newer, setNewer] = useState<Note>()
   const [comparing, setComparing] = useState(false)
   const changed = changesNote(content, note)
+  const { data: templates = [] } = useQuery(templatesQuery)
+
+  function chooseTemplate(id: string) {
+    const template = templates.find((known) => String(known.id) === id)
+    if (template) draft.edit(withTemplate(content, template))
+  }
 
   function refuse(description: string) {
     toast({ title: 'Update Failed', description, tone: 'danger' })
@@ -58,6 +64,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       soapNote: content.text,
       ...(content.noteType ? { noteType: content.noteType } : {}),
       ...(content.status ? { status: content.status } : {}),
+      templateId: content.templateId,
       version: over,
     }
     const found = errorsOf(updateNote, body).soapNote
@@ -208,6 +215,14 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
               value={content.noteType ?? ''}
               options={TYPES}
               onValueChange={(noteType) => draft.edit({ noteType })}
+            />
+            <Select
+              label="Template"
+              placeholder={note.templateName ?? 'Default'}
+              value={templates.some(({ id }) => id === content.templateId) ? String(content.templateId) : ''}
+              options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onValueChange={chooseTemplate}
+              hint="Sections it has and the note lacks are added."
             />
           </SectionCard>
         </aside>
