@@ -9,6 +9,7 @@ import { countLine } from '../../lib/format.ts'
 import { type PagedRows, usePagedRows } from '../../lib/paged-rows.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +32,10 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
   const notes = usePagedRows(
     useInfiniteQuery({ ...notePagesQuery(filter), placeholderData: keepPreviousData }),
   )
+  const counted = useSettled(
+    notes.total !== undefined && countLine(notes.total, search.query ? stats?.totalNotes : undefined, 'note'),
+    !notes.outdated,
+  )
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const none = notes.total === 0 && search.query === '' && !notes.outdated
 
@@ -50,8 +55,7 @@ export function NotesPage({ stats }: { stats: DashboardStats | undefined }) {
             className="w-full md:w-90"
           />
           <p role="status" className="hint tabular-nums">
-            {notes.total !== undefined &&
-              countLine(notes.total, search.query ? stats?.totalNotes : undefined, 'note')}
+            {counted}
           </p>
           <ButtonLink variant="primary" to={PAGES.createNote} className="w-full md:ml-auto md:w-auto">
             <Plus aria-hidden="true" className="size-4" />

@@ -8,6 +8,7 @@ import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { countLine } from '../../lib/format.ts'
 import { type PagedRows, usePagedRows } from '../../lib/paged-rows.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,10 @@ export function RosterPage({ all }: RosterPageProps) {
   const patients = usePagedRows(
     useInfiniteQuery({ ...patientPagesQuery(search.query), placeholderData: keepPreviousData }),
   )
+  const counted = useSettled(
+    patients.total !== undefined && countLine(patients.total, search.query ? all : undefined, 'patient'),
+    !patients.outdated,
+  )
   const nobody = patients.total === 0 && search.query === '' && !patients.outdated
 
   return (
@@ -40,8 +45,7 @@ export function RosterPage({ all }: RosterPageProps) {
             className="w-full md:w-90"
           />
           <p role="status" className="hint tabular-nums">
-            {patients.total !== undefined &&
-              countLine(patients.total, search.query ? all : undefined, 'patient')}
+            {counted}
           </p>
           <Button variant="primary" onClick={() => setAdding(true)} className="w-full md:ml-auto md:w-auto">
             <UserPlus aria-hidden="true" className="size-4" />
