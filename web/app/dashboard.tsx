@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
+import { cameBack, pageShown } from '../lib/came-back.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { dashboardTab } from '../lib/dashboard-tabs.ts'
@@ -34,7 +35,14 @@ export function Dashboard() {
 
 /** Another view is another page to who reads it: it begins at the top, with its title. */
 function TabEntered({ tab }: { tab: string }) {
+  const shown = useRef(tab)
   useHeadingFocusOn(tab)
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    if (!cameBack()) window.scrollTo(0, 0)
+    pageShown()
+  }, [tab])
   return null
 }
 
