@@ -163,11 +163,13 @@ describe('the API description', () => {
       >
     }
     expect(document.openapi).toBe('3.1.0')
-    for (const { path, method, access, body } of server.app.endpoints) {
+    for (const { path, method, access, body, upload } of server.app.endpoints) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation?.['x-access'], path).toBe(access)
-      expect(Boolean(operation?.requestBody), path).toBe(Boolean(body))
+      expect(Boolean(operation?.requestBody), path).toBe(Boolean(body ?? upload))
     }
+    expect(JSON.stringify(document.paths['/api/extract-text']?.post)).toContain('multipart/form-data')
+    expect(JSON.stringify(document.paths['/api/clinical-notes/{id}/pdf']?.get)).toContain('application/pdf')
     const create = document.paths['/api/patients']?.post
     expect(JSON.stringify(create)).toContain('firstName')
     expect(create?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key')
