@@ -56,6 +56,12 @@ test('opens by itself after sign-in, walks by keyboard, and is finished for good
   await page.getByRole('button', { name: 'Take Tour' }).click()
   await expect(page).toHaveURL(PAGES.dashboard)
   await expect(card).toHaveAccessibleName('Welcome to Groundnote')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take Tour' }).click()
+  await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Take Tour' })).toBeFocused()
 })
 
 test('on a phone it points at the tab bar, is skipped with Escape, and comes back from the menu', async ({

@@ -1,7 +1,8 @@
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { User } from '#shared/contracts/auth.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TOUR_STEPS } from './steps.ts'
@@ -19,6 +20,7 @@ export function Tour({ user, onClose }: TourProps) {
   const textId = useId()
   const lead = useRef<HTMLButtonElement>(null)
   const last = at === TOUR_STEPS.length - 1
+  useFocusReturn()
 
   function end() {
     writeStored(tourKey(user.id), 'true')
@@ -54,6 +56,8 @@ export function Tour({ user, onClose }: TourProps) {
               event.preventDefault()
               lead.current?.focus({ preventScroll: true })
             }}
+            // From one card to the next there is nothing to go back to.
+            onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={end}
             onInteractOutside={(event) => event.preventDefault()}
             className="enter-fade z-(--z-tour) grid w-90 max-w-[calc(100vw-2rem)] gap-3 rounded-4 border border-line bg-raised p-5 shadow-3"
@@ -91,6 +95,18 @@ export function Tour({ user, onClose }: TourProps) {
         </Popover.Portal>
       </Popover.Root>
     </>
+  )
+}
+
+/** After the last card the focus is where it was before the first, or at the page's title. */
+function useFocusReturn() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
+      else focusHeading()
+    },
+    [before],
   )
 }
 
