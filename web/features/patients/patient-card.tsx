@@ -33,7 +33,7 @@ export function PatientCard({ patient }: { patient: PatientCardData }) {
         <dt className="text-ink-3">Last note</dt>
         <dd>{lastNoteLine(patient)}</dd>
       </dl>
-      <div className="flex min-h-8 items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-ink-2">
+      <div className="flex min-h-8.25 items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-ink-2">
         {noteCount === 1 ? '1 note' : `${formatCount(noteCount)} notes`}
         {lastNote?.status === 'draft' && <NoteStatusBadge status="draft" />}
       </div>
