@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import { listDrafts } from '#shared/contracts/drafts.ts'
 import { CallError } from '#shared/http/call.ts'
-import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { noteQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { findKept } from '../../lib/drafts/kept-drafts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditShell } from './edit-shell.tsx'
 import { OpenNote } from './open-note.tsx'
@@ -32,15 +30,23 @@ export function EditNotePage() {
   const draft = useQuery({ ...noteDraftQuery(id), enabled: known })
   const [kept] = useState(() => findKept(userId, (keeper) => keeper.noteId === id))
 
-  if (!known || (note.error instanceof CallError && note.error.status === 404)) return <NotFound />
+  if (!known || (note.error instanceof CallError && note.error.status === 404)) {
+    return (
+      <EditShell>
+        <NoteNotFound />
+      </EditShell>
+    )
+  }
   const failed = [note, draft].filter(({ isError }) => isError)
   if (failed.length > 0) {
     return (
-      <NotLoaded
-        onRetry={() => {
-          for (const query of failed) void query.refetch()
-        }}
-      />
+      <EditShell>
+        <NoteNotLoaded
+          onRetry={() => {
+            for (const query of failed) void query.refetch()
+          }}
+        />
+      </EditShell>
     )
   }
   if (!note.data || !note.isFetchedAfterMount || !draft.isSuccess) return <Loading />
@@ -55,40 +61,6 @@ function Loading() {
       <Skeleton lines={3} label="Loading the note" />
       <div className="appear-late rounded-3 border border-line bg-sheet p-5">
         <Skeleton lines={9} />
-      </div>
-    </EditShell>
-  )
-}
-
-function NotFound() {
-  return (
-    <EditShell>
-      <EmptyState
-        title="Note not found"
-        titleAs="h1"
-        action={<ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>}
-      >
-        It may have been deleted, or the address has a typo.
-      </EmptyState>
-    </EditShell>
-  )
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EditShell>
-      <div role="alert">
-        <EmptyState
-          title="The note could not be loaded"
-          titleAs="h1"
-          action={
-            <Button variant="primary" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          Check your connection and try again. The note itself is safe.
-        </EmptyState>
       </div>
     </EditShell>
   )

@@ -11,8 +11,7 @@ import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
 import { NoteActions } from './note-actions.tsx'
@@ -28,8 +27,20 @@ export function NotePage() {
   const patientId = note.data?.patientId
   const patient = useQuery({ ...patientQuery(patientId ?? 0), enabled: patientId !== undefined })
 
-  if (!known || (note.error instanceof CallError && note.error.status === 404)) return <NoteNotFound />
-  if (note.isError) return <NoteNotLoaded onRetry={() => void note.refetch()} />
+  if (!known || (note.error instanceof CallError && note.error.status === 404)) {
+    return (
+      <Shell>
+        <NoteNotFound />
+      </Shell>
+    )
+  }
+  if (note.isError) {
+    return (
+      <Shell>
+        <NoteNotLoaded onRetry={() => void note.refetch()} />
+      </Shell>
+    )
+  }
   // Who the note is about stands in its head: it is shown once that is known, or known to be unknown.
   if (!note.data || patient.isPending) return <NoteLoading />
   return <NoteView note={note.data} patient={patient.data} />
@@ -105,43 +116,6 @@ function NoteLoading() {
         <div className="rounded-3 border border-line bg-sheet p-5">
           <Skeleton lines={5} />
         </div>
-      </div>
-    </Shell>
-  )
-}
-
-function NoteNotFound() {
-  return (
-    <Shell>
-      <EmptyState
-        title="Note not found"
-        titleAs="h1"
-        action={<ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>}
-      >
-        It may have been deleted, or the address has a typo.
-      </EmptyState>
-    </Shell>
-  )
-}
-
-function NoteNotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Shell>
-      <div role="alert">
-        <EmptyState
-          title="The note could not be loaded"
-          titleAs="h1"
-          action={
-            <span className="flex flex-wrap justify-center gap-2">
-              <ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>
-              <Button variant="primary" onClick={onRetry}>
-                Try again
-              </Button>
-            </span>
-          }
-        >
-          Check your connection and try again. The note itself is safe.
-        </EmptyState>
       </div>
     </Shell>
   )

@@ -1,0 +1,38 @@
+import { PAGES } from '#shared/paths.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** Instead of a note that is not there, or is not this clinician's. */
+export function NoteNotFound() {
+  return (
+    <EmptyState
+      title="Note not found"
+      titleAs="h1"
+      action={<ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>}
+    >
+      It may have been deleted, or the address has a typo.
+    </EmptyState>
+  )
+}
+
+/** Instead of a note that did not come. */
+export function NoteNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The note could not be loaded"
+        titleAs="h1"
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={PAGES.dashboard}>Back to dashboard</ButtonLink>
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          </span>
+        }
+      >
+        Check your connection and try again. The note itself is safe.
+      </EmptyState>
+    </div>
+  )
+}
