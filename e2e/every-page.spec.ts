@@ -1,6 +1,7 @@
 import { PAGES, type PageName } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { SCREENS } from './support/screens.ts'
 
 /** Every page of the product, light and dark, on a phone and on a desk. */
 
@@ -36,19 +37,7 @@ function pagesOf(patientId: number, noteId: number): { name: PageName; path: str
   return [...pages, ...TABS].sort((a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)))
 }
 
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
-
-/** Each theme on one screen in every test run; E2E_ALL=1 crosses them all. */
-const COMBINATIONS: { colorScheme: 'light' | 'dark'; viewport: typeof PHONE }[] = [
-  { colorScheme: 'light', viewport: DESK },
-  { colorScheme: 'dark', viewport: PHONE },
-]
-if (process.env.E2E_ALL) {
-  COMBINATIONS.push({ colorScheme: 'light', viewport: PHONE }, { colorScheme: 'dark', viewport: DESK })
-}
-
-for (const { colorScheme, viewport } of COMBINATIONS) {
+for (const { colorScheme, viewport } of SCREENS) {
   test.describe(`${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport })
 

@@ -5,11 +5,10 @@ import { PAGE_TITLES } from '#shared/page-titles.ts'
 import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { PHONE, SCREENS } from './support/screens.ts'
 
 /** The start page as a visitor finds it. Texts and figures are those of the specification, literally. */
 
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
 const MOST_JAVASCRIPT_KB = 110
 
 async function open(page: Page, path = '/') {
@@ -254,20 +253,18 @@ test('the buttons of the plans do nothing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [PHONE, DESK]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+for (const { colorScheme, viewport } of SCREENS) {
+  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('the finished page has no accessibility violation', async ({ page }) => {
-        await open(page)
-        await expectNoAxeViolations(page)
-        if (viewport !== PHONE) return
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        await expectNoAxeViolations(page)
-      })
+    test('the finished page has no accessibility violation', async ({ page }) => {
+      await open(page)
+      await expectNoAxeViolations(page)
+      if (viewport !== PHONE) return
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expectNoAxeViolations(page)
     })
-  }
+  })
 }
 
 test('a visitor loads little, and nothing of the app', async ({ page }) => {

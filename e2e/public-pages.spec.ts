@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '#shared/paths.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { SCREENS } from './support/screens.ts'
 
 /** What is there to be read: legal pages, security, questions, resources, careers. The guide has its own file. */
 
@@ -188,21 +189,19 @@ test('pages to read download neither forms nor the app', async ({ page }) => {
   expect(scripts.filter((text) => /ZodError|data-radix|radix-/.test(text))).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+for (const { colorScheme, viewport } of SCREENS) {
+  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport })
 
-      // The pages as they are first seen belong to every-page.spec.ts.
-      test('an open answer and an article have no accessibility violation', async ({ page }) => {
-        for (const path of [`${PAGES.faq}#cost`, `${PAGES.help}#send-assessment`]) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectNoAxeViolations(page)
-        }
-      })
+    // The pages as they are first seen belong to every-page.spec.ts.
+    test('an open answer and an article have no accessibility violation', async ({ page }) => {
+      for (const path of [`${PAGES.faq}#cost`, `${PAGES.help}#send-assessment`]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoAxeViolations(page)
+      }
     })
-  }
+  })
 }
 
 test('nothing is wider than a small phone, also at four times the size', async ({ page }) => {

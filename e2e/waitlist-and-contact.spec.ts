@@ -179,19 +179,3 @@ async function expectMailWith(page: Page, ...texts: string[]) {
     )
     .toBe(true)
 }
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
-
-      test('no form has an accessibility violation', async ({ page }) => {
-        for (const path of [PAGES.waitlist, PAGES.contact, PAGES.contactSales]) {
-          await page.goto(path)
-          await expect(page.getByRole('button', { name: /Join|Send/ })).toBeVisible()
-          await expectNoAxeViolations(page)
-        }
-      })
-    })
-  }
-}
