@@ -51,6 +51,7 @@ describe('plain text', () => {
       'one\ntwo\nthree [1m\n\nfour \ufffd! five',
     )
     expect(tidy(`a${' '.repeat(400_000)}b`)).toHaveLength(400_002)
+    expect(tidy('Plan:\n\uf0b7 walk\n \uf095\tcall')).toBe('Plan:\n• walk\n •\tcall')
   })
 })
 

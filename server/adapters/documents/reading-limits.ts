@@ -4,7 +4,7 @@ export const READING_LIMITS = {
   /** A slow machine, known by the time it takes to load the program, gets so many times that; within reason. */
   loadingTimes: 8,
   mostProcessorMs: 6_000,
-  clockMs: 10_000,
+  clockMs: 20_000,
   /** Above what the empty program needs. */
   memoryBytes: 100 * 1024 * 1024,
   /** Of it, what JavaScript itself may hold. */

@@ -5,8 +5,8 @@ const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
 
-/** What Word's bullets become outside of their own fonts: characters that no other font has. */
-const SYMBOL_BULLETS = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]/g
+/** What bullets of symbol fonts become outside of them: characters that no other font has. */
+const SYMBOL_BULLETS = /^([ \t]*)[\ue000-\uf8ff](?=[ \t])/gm
 
 /** Text as it may go into a note: one kind of line break, no control characters, no half characters. */
 export function tidy(text: string): string {
@@ -15,7 +15,7 @@ export function tidy(text: string): string {
     .replace(CONTROL, '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replaceAll('\u00a0', ' ')
-    .replace(SYMBOL_BULLETS, '•')
+    .replace(SYMBOL_BULLETS, '$1•')
     .split('\n')
     // Line by line: one expression for blanks at line ends is quadratic in a long row of blanks.
     .map((line) => line.trimEnd())
