@@ -14,8 +14,8 @@ export type Refusal =
   /** Too many documents are being read at this moment. */
   | 'busy'
 
-/** How much it took, where that is known. */
-export type ReadingCost = { milliseconds: number; peakBytes: number | undefined }
+/** How much it took: by the clock, and what the reader says of its own work where it lives to say so. */
+export type ReadingCost = { milliseconds: number; processorMs?: number; peakBytes?: number }
 
 export type Reading = ({ text: string } | { refused: Refusal }) & { cost?: ReadingCost }
 

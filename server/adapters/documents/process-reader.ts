@@ -136,14 +136,19 @@ async function linesOf(stream: Readable, kill: () => void): Promise<string[]> {
 /** A process that ended without an answer ran out of memory or was ended: the file is too much for it. */
 function readingFrom(line: string | undefined, milliseconds: number): Reading {
   const answer = parsed(line)
-  const cost = { milliseconds, peakBytes: answer?.peakBytes }
+  const cost = { milliseconds, processorMs: answer?.processorMs, peakBytes: answer?.peakBytes }
   if (typeof answer?.text === 'string') return { text: answer.text, cost }
   return { refused: (answer?.refused as 'broken' | undefined) ?? 'too-big-inside', cost }
 }
 
 function parsed(line: string | undefined) {
   try {
-    return JSON.parse(line ?? '') as { text?: string; refused?: string; peakBytes?: number }
+    return JSON.parse(line ?? '') as {
+      text?: string
+      refused?: string
+      peakBytes?: number
+      processorMs?: number
+    }
   } catch {
     return undefined
   }

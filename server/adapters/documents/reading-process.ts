@@ -49,9 +49,13 @@ async function readerOf(kind: DocumentKind): Promise<(bytes: Uint8Array) => Prom
 }
 
 function processorLimit(): number {
-  const { user, system } = process.cpuUsage()
   const { processorMs, loadingTimes, mostProcessorMs } = READING_LIMITS
-  return Math.min(mostProcessorMs, Math.max(processorMs, (loadingTimes * (user + system)) / 1000))
+  return Math.min(mostProcessorMs, Math.max(processorMs, loadingTimes * usedProcessorMs()))
+}
+
+function usedProcessorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 async function received(): Promise<Uint8Array> {
@@ -69,7 +73,9 @@ function refusalOf(error: unknown): Refusal {
 }
 
 function end(answer: { text: string } | { refused: Refusal }): never {
-  if (watchdog.mayAnswer()) say(JSON.stringify({ ...answer, peakBytes: watchdog.peakBytes() }))
+  if (watchdog.mayAnswer()) {
+    say(JSON.stringify({ ...answer, peakBytes: watchdog.peakBytes(), processorMs: usedProcessorMs() }))
+  }
   process.exit(0)
 }
 

@@ -24,7 +24,7 @@ setInterval(() => {
     : undefined
   if (!refused && process.ppid === server) return
   if (refused && Atomics.compareExchange(answered, 0, 0, 1) === 0) {
-    writeSync(stream, JSON.stringify({ refused, peakBytes: peak[0] }) + '\\n')
+    writeSync(stream, JSON.stringify({ refused, peakBytes: peak[0], processorMs: processorMs() }) + '\\n')
   }
   process.kill(process.pid, 'SIGKILL')
 }, 10)

@@ -61,14 +61,19 @@ async function answerTo({ kind, how, bytes }: Mutant): Promise<string> {
 }
 
 function report(seen: Map<string, number>): void {
-  const slowest = Math.max(...costs.map(({ milliseconds }) => milliseconds))
-  const over = costs.filter(({ milliseconds }) => milliseconds >= 2000).length
-  const most = Math.max(...costs.map(({ peakBytes }) => peakBytes ?? 0)) / 1024 / 1024
-  const unknown = costs.filter(({ peakBytes }) => peakBytes === undefined).length
-  const median = costs.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[costs.length >> 1] ?? 0
+  const clock = costs.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  const work = costs.map(({ processorMs }) => processorMs ?? Number.NaN)
+  const known = work.filter((milliseconds) => !Number.isNaN(milliseconds)).sort((a, b) => a - b)
+  const memory = costs.map(({ peakBytes }) => (peakBytes ?? 0) / 1024 / 1024)
+  const middle = (values: number[]) => (values[values.length >> 1] ?? 0).toFixed(0)
+  const over = (values: number[]) => values.filter((milliseconds) => milliseconds >= 2_000).length
   console.table([...seen].sort().map(([outcome, files]) => ({ outcome, files })))
   console.log(
-    `${FILES} files, ${costs.length} read in a process: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, ` +
-      `${over} of 2 s or more; highest memory of a process ${most.toFixed(0)} MB (${unknown} ended without saying)`,
+    [
+      `${FILES} files, ${costs.length} of them read in a process, ${costs.length - known.length} ended without a word`,
+      `by the clock: median ${middle(clock)} ms, slowest ${clock.at(-1)?.toFixed(0)} ms, ${over(clock)} of 2 s or more`,
+      `processor: median ${middle(known)} ms, most ${known.at(-1)?.toFixed(0)} ms, ${over(known)} of 2 s or more`,
+      `memory of a process: most ${Math.max(...memory).toFixed(0)} MB`,
+    ].join('\n'),
   )
 }
