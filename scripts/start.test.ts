@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-start-'))
 
-/** The real scripts on a product of three files: what is told here is told about them, not about it. */
+/** The real scripts on a product of a few files: what is told here is told about them, not about it. */
 const PRODUCT = {
   'package.json': '{ "type": "module", "imports": { "#shared/*": "./shared/*" } }',
   'vite.config.ts': "export default { root: 'web', logLevel: 'silent' }",
@@ -20,6 +20,7 @@ const PRODUCT = {
     const alive = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => { clearInterval(alive); process.exitCode = 7 })`,
   'server/commands/greet.ts': "console.log('hello')",
+  'server/adapters/documents/reading-process.ts': "console.log('reading')",
   'web/index.html': '<script type="module" src="/main.js"></script>',
   'web/main.js': 'console.log(1)',
 }
