@@ -5,6 +5,7 @@ import { arrayLiteral } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
 import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
+import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
@@ -51,13 +52,12 @@ export function notesSearch(database: Database, vault: Vault) {
       .select({ id: patients.id, firstName: patients.firstName, lastName: patients.lastName })
       .from(patients)
       .where(eq(patients.createdBy, ownerId))
-    const pairs = rows
-      .map((row) => openRow(safe, patients, row))
-      .flatMap(({ id, firstName, lastName }) =>
-        others
-          .filter((noteType) => matches(`${firstName} ${lastName} ${noteType}`))
-          .map((noteType) => ({ noteType, patientId: id })),
-      )
+    const opened = await openMany(safe, patients, rows)
+    const pairs = opened.flatMap(({ id, firstName, lastName }) =>
+      others
+        .filter((noteType) => matches(`${firstName} ${lastName} ${noteType}`))
+        .map((noteType) => ({ noteType, patientId: id })),
+    )
     return { types, pairs }
   }
 

@@ -3,6 +3,7 @@ import { wordMatcher } from '#shared/domain/search-words.ts'
 import { isOneOf } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
+import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
@@ -30,8 +31,7 @@ export function patientsSearch(database: Database, vault: Vault) {
       })
       .from(patients)
       .where(eq(patients.createdBy, ownerId))
-    return rows
-      .map((row) => openRow(safe, patients, row))
+    return (await openMany(safe, patients, rows))
       .filter((row) => matches(`${row.firstName} ${row.lastName} ${row.mrn}`))
       .map((row) => row.id)
   }
