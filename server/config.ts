@@ -35,6 +35,13 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
   SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
   RATE_LIMITS: flag.default(true),
+  AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  AI_DAILY_CAP: z.coerce.number().int().min(0).max(100_000).default(300),
+  AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).default(8_000),
+  AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(600).default(20),
+  AI_TOTAL_SECONDS: z.coerce.number().min(5).max(1_800).default(120),
   DEMO: flag.default(false),
 })
 
@@ -55,9 +62,22 @@ export type Config = {
   contactEmail: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   session: { idleMinutes: number; hours: number }
+  /** The language model that writes notes, if there is one. */
+  model: ModelConfig | undefined
+  /** How often a clinician's words may go to it in a day. */
+  modelCallsPerDay: number
   rateLimits: boolean
   demo: boolean
 }
+
+type ModelConfig = {
+  baseUrl: string
+  model: string
+  apiKey: string | undefined
+  limits: { maxTokens: number; firstTokenMs: number; totalMs: number }
+}
+
+const OPENAI = 'https://api.openai.com/v1'
 
 export class BadConfiguration extends Error {
   constructor(problems: string[]) {
@@ -103,6 +123,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, hours: given.SESSION_HOURS },
+    model: modelOf(given),
+    modelCallsPerDay: given.AI_DAILY_CAP,
     rateLimits: given.RATE_LIMITS || production,
     demo: given.DEMO,
   }
@@ -110,16 +132,65 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Given = z.infer<typeof Environment>
 
+function modelOf(given: Given): ModelConfig | undefined {
+  if (!given.AI_MODEL) return undefined
+  return {
+    baseUrl: (given.AI_BASE_URL ?? OPENAI).replace(/\/+$/, ''),
+    model: given.AI_MODEL,
+    apiKey: given.AI_API_KEY,
+    limits: {
+      maxTokens: given.AI_MAX_TOKENS,
+      firstTokenMs: given.AI_FIRST_TOKEN_SECONDS * 1000,
+      totalMs: given.AI_TOTAL_SECONDS * 1000,
+    },
+  }
+}
+
 function inconsistencies(given: Given): string[] {
-  const problems: string[] = []
+  const problems = modelProblems(given)
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
   }
   return problems
 }
 
+function modelProblems({ AI_BASE_URL, AI_MODEL, AI_API_KEY }: Given): string[] {
+  const problems: string[] = []
+  if ((AI_BASE_URL || AI_API_KEY) && !AI_MODEL) {
+    problems.push('AI_MODEL is missing: AI_BASE_URL and AI_API_KEY need the name of the model.')
+  }
+  if (AI_MODEL && !AI_BASE_URL && !AI_API_KEY) {
+    problems.push('AI_MODEL needs AI_API_KEY (for OpenAI) or AI_BASE_URL (for another server).')
+  }
+  if (AI_API_KEY && /[^\x21-\x7e]/.test(AI_API_KEY)) {
+    problems.push('AI_API_KEY holds characters that no key has: was it copied whole?')
+  }
+  if (AI_BASE_URL) {
+    const { username, password, search, hash } = new URL(AI_BASE_URL)
+    // Not repeated here: what is wrong with it may be that it holds a password.
+    if (username || password) problems.push('AI_BASE_URL holds a user name or password: use AI_API_KEY.')
+    if (search || hash) problems.push('AI_BASE_URL ends before "?": docs/language-models.md has examples.')
+  }
+  return problems
+}
+
+/** Patients' words go there: unencrypted only inside one's own walls. */
+function leavesUnencrypted(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const inside =
+    /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cd])/.test(hostname) ||
+    /^[^.:]+$/.test(hostname) ||
+    /\.(local|internal|localhost|svc)$/.test(hostname)
+  return protocol === 'http:' && !inside
+}
+
 function missingInProduction(given: Given): string[] {
   const problems: string[] = []
+  if (given.AI_BASE_URL && leavesUnencrypted(given.AI_BASE_URL)) {
+    problems.push(
+      'AI_BASE_URL must begin with https:// in production, unless the server is in your own network.',
+    )
+  }
   if (!given.ENCRYPTION_KEY) {
     problems.push('ENCRYPTION_KEY is required in production: 32 bytes as 64 hex digits or base64.')
   }

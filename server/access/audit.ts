@@ -43,6 +43,7 @@ export type AuditAction =
   | 'template.created'
   | 'template.updated'
   | 'note.generated'
+  | 'model.asked'
   | 'summary.created'
   | 'summary.read'
   | 'insight.read'

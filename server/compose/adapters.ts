@@ -3,16 +3,20 @@ import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
 import { embeddedWriter } from '../adapters/note-writer/embedded.ts'
+import { languageModel } from '../adapters/note-writer/language-model.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import type { Config } from '../config.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { NoteWriter } from '../ports/note-writer.ts'
+import type { LanguageModel, NoteWriter } from '../ports/note-writer.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 
 export type Adapters = {
   mailer: Mailer
+  /** Always at hand: it needs nobody. */
   writer: NoteWriter
+  /** Asked first, if there is one. */
+  model: LanguageModel | undefined
   documents: DocumentReader
   signIn: SignInProvider | undefined
   /** Readable mail instead of sent mail: never in production. */
@@ -31,6 +35,7 @@ export function createAdapters(config: Config): Adapters {
         })
       : embeddedMailer({ readable: outboxReadable }),
     writer: embeddedWriter(),
+    model: config.model && languageModel(config.model),
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
@@ -41,7 +46,7 @@ export function createAdapters(config: Config): Adapters {
 export function describeAdapters(adapters: Adapters, database: string): [string, string][] {
   return [
     ['database', database],
-    ['note writer', adapters.writer.description],
+    ['note writer', describeWriters(adapters)],
     ['transcriber', 'none yet'],
     ['documents', adapters.documents.description],
     ['mail', adapters.mailer.description],
@@ -52,4 +57,8 @@ export function describeAdapters(adapters: Adapters, database: string): [string,
       `password${adapters.signIn ? `, ${adapters.signIn.description}` : ' (Google: not configured)'}`,
     ],
   ]
+}
+
+function describeWriters({ writer, model }: Adapters): string {
+  return model ? `${model.description}; if it fails: ${writer.description}` : writer.description
 }

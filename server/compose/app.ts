@@ -35,6 +35,7 @@ import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
 import { writingRoutes } from '../features/writing/writing.routes.ts'
 import { writingService } from '../features/writing/writing.service.ts'
 import { writingStore } from '../features/writing/writing.store.ts'
+import { writersInTurn } from '../features/writing/writing.writers.ts'
 import { devOutbox } from '../http/dev-outbox.ts'
 import { createIdempotency } from '../http/idempotency.ts'
 import { createNavigator } from '../http/navigation.ts'
@@ -106,9 +107,15 @@ export async function createApp({
   })
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = chartServices(storage, now)
   await prepareTemplates()
+  const { writer, model } = adapters
+  const { modelCallsPerDay } = config
   const writing = writingService({
-    ...{ database, audit, allowance, now, writer: adapters.writer },
+    ...{ database, audit, allowance, now },
     store: writingStore(database, vault),
+    writers: writersInTurn({
+      ...{ writer, model, modelCallsPerDay, limits, audit },
+      onModelFailure: (fact) => logger.warn(fact, 'the language model failed, the built-in writer answered'),
+    }),
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })
   const documents = documentsService({ audit, limits, reader: adapters.documents })
@@ -169,6 +176,8 @@ export async function createApp({
       jobsStarted = true
     },
     async close() {
+      // First: who waits for the model gets a note from the built-in writer, and the server need not wait for it.
+      model?.close()
       await http.close()
       if (jobsStarted) await queue.stop()
       await adapters.documents.close()

@@ -9,7 +9,7 @@ export function errorAnswer(
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfterSeconds: number | undefined } {
   const known = toAppError(error)
-  if (known.status >= 500) {
+  if (known.status >= 500 && !isFarewell(error, request)) {
     // The error's own text may quote a row: only its kind and where it arose are logged.
     request.log.error({ kind: kindOf(error), at: stackOf(error) }, 'request failed')
   }
@@ -54,6 +54,11 @@ function fromFramework(error: unknown): AppError | undefined {
     return new AppError('bad_request', 'The request could not be read.')
   }
   return undefined
+}
+
+/** The caller has gone, and the work for them was stopped: nothing failed. */
+function isFarewell(error: unknown, request: FastifyRequest): boolean {
+  return error instanceof Error && error.name === 'AbortError' && request.raw.socket.destroyed
 }
 
 function kindOf(error: unknown): string {

@@ -11,18 +11,44 @@ export type Answer = { body: unknown; cookie: string | undefined }
 type Request = { ownerId: number; operation: string; key: string; input: unknown }
 
 export type Idempotency = {
+  /** The answer that a repeat gets, if the first one has it already. */
+  answered(request: Request): Promise<Answer | undefined>
   /** Does the work once per key: a repeat gets the first answer, byte for byte. */
   once(request: Request, work: () => Promise<Answer>): Promise<Answer>
   removeExpired(): Promise<void>
 }
 
 export function createIdempotency(database: Database, vault: Vault): Idempotency {
+  // Keyed: the input may hold a password, and a plain hash of it could be guessed from a stolen database.
+  const hashOf = ({ ownerId, operation, input }: Request) =>
+    vault.index(ownerId, `request ${operation}`, JSON.stringify(input))
+
+  async function firstAnswer(request: Request, requestHash: string): Promise<Answer | undefined> {
+    const { ownerId, operation, key } = request
+    const [first] = await database.orm
+      .select()
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.ownerId, ownerId),
+          eq(idempotencyKeys.operation, operation),
+          eq(idempotencyKeys.key, key),
+        ),
+      )
+    if (!first?.response) return undefined
+    if (first.requestHash !== requestHash) {
+      throw new AppError('unprocessable', 'This Idempotency-Key was used for a different request.')
+    }
+    return JSON.parse(openRow(await vault.safeOf(ownerId), idempotencyKeys, first).response ?? '') as Answer
+  }
+
   return {
-    once: ({ ownerId, operation, key, input }, work) =>
+    answered: async (request) => firstAnswer(request, await hashOf(request)),
+    once: (request, work) =>
       // The key, the work and the answer commit together: a crash leaves all three or none.
       database.transaction(async () => {
-        // Keyed: the input may hold a password, and a plain hash of it could be guessed from a stolen database.
-        const requestHash = await vault.index(ownerId, `request ${operation}`, JSON.stringify(input))
+        const { ownerId, operation, key } = request
+        const requestHash = await hashOf(request)
         const id = await reserveId(database, idempotencyKeys)
         const safe = await vault.safeOf(ownerId)
         // A repeat that arrives while the first is at work waits here for its end.
@@ -32,21 +58,9 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
           .onConflictDoNothing()
           .returning({ id: idempotencyKeys.id })
         if (!mine) {
-          const [first] = await database.orm
-            .select()
-            .from(idempotencyKeys)
-            .where(
-              and(
-                eq(idempotencyKeys.ownerId, ownerId),
-                eq(idempotencyKeys.operation, operation),
-                eq(idempotencyKeys.key, key),
-              ),
-            )
-          if (!first?.response) throw new AppError('conflict', 'This request is still being worked on.')
-          if (first.requestHash !== requestHash) {
-            throw new AppError('unprocessable', 'This Idempotency-Key was used for a different request.')
-          }
-          return JSON.parse(openRow(safe, idempotencyKeys, first).response ?? '') as Answer
+          const first = await firstAnswer(request, requestHash)
+          if (!first) throw new AppError('conflict', 'This request is still being worked on.')
+          return first
         }
         const answer = await work()
         await database.orm

@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { SYSTEM } from '../vault/vault.ts'
 import { invalidInput } from './errors.ts'
-import { answerAsEvents, wantsEvents } from './event-stream.ts'
+import { answerAsEvents, type Speaker, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { bearerOf, type SessionCookie } from './session-cookie.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
@@ -25,18 +25,19 @@ export type RequestContext = {
   cookie: { give(secret: string): void; takeAway(): void }
   /** Aborted when the caller has gone: work for nobody can stop. */
   signal: AbortSignal
-  /** For a contract that streams: sends a piece at once when events were asked for, otherwise does nothing. */
-  emit(text: string): void
+  /** For a contract that streams: what it says is sent at once when events were asked for, otherwise not at all. */
+  speaker: Speaker
 }
 
 type Handler<E extends AnyEndpoint> = (
   input: HandlerInput<E>,
   context: RequestContext,
 ) => Promise<HandlerOutput<E>> | HandlerOutput<E>
-type ActorHandler<E extends AnyEndpoint> = (
+type ActorHandler<E extends AnyEndpoint, Prepared = undefined> = (
   input: HandlerInput<E>,
   actor: Actor,
   context: RequestContext,
+  prepared: Prepared,
 ) => Promise<HandlerOutput<E>> | HandlerOutput<E>
 
 type UploadHandler<E extends AnyEndpoint> = (
@@ -55,12 +56,25 @@ type PublicOptions<E extends AnyEndpoint> = {
   before?: (input: HandlerInput<E>, context: RequestContext) => Promise<void>
 }
 
+type GuardedOptions<E extends AnyEndpoint, Prepared> = {
+  /**
+   * What takes long, done before the operation's transaction: a transaction that waits for somebody else's server
+   * would hold up everybody. A repeated request that has its answer already does not come here.
+   */
+  prepare(input: HandlerInput<E>, actor: Actor, context: RequestContext): Promise<Prepared>
+}
+
 /** Mounts contracts. `compose/` makes one and hands it to every feature's routes. */
 export type Router = {
   /** For a contract with access 'public'. */
   open<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: PublicOptions<E>): void
   /** For every other contract: the handler is only reached by somebody who may call it. */
   guarded<E extends AnyEndpoint>(endpoint: E, handler: ActorHandler<E>): void
+  guarded<E extends AnyEndpoint, Prepared>(
+    endpoint: E,
+    handler: ActorHandler<E, Prepared>,
+    options: GuardedOptions<E, Prepared>,
+  ): void
   /** For a guarded contract that takes a file. */
   upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>): void
   /** For a guarded contract that answers with a file. */
@@ -78,13 +92,14 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
     actor: Actor | undefined,
     context: RequestContext,
     request: FastifyRequest,
+    prepared: unknown,
   ) => Promise<unknown>
+  type Steps = {
+    before?: (input: never, context: RequestContext) => Promise<void>
+    prepare?: (input: never, actor: Actor, context: RequestContext) => Promise<unknown>
+  }
 
-  function mount(
-    endpoint: AnyEndpoint,
-    run: Run,
-    before?: (input: never, context: RequestContext) => Promise<void>,
-  ) {
+  function mount(endpoint: AnyEndpoint, run: Run, { before, prepare }: Steps = {}) {
     mountRaw(endpoint, async (request, reply, actor) => {
       if (!endpoint.upload && request.isMultipart()) {
         throw new AppError('unsupported', 'Send the request as JSON.')
@@ -106,27 +121,29 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
           signal ??= signalOf(reply)
           return signal
         },
-        emit: () => undefined,
+        speaker: SILENT,
       }
       await before?.(input, context)
+      let prepared: unknown
       const work = async (): Promise<Answer> => {
-        const output = endpoint.output.parse(await run(input, actor, context, request))
+        const output = endpoint.output.parse(await run(input, actor, context, request, prepared))
         return { body: output, cookie: held.secret }
       }
       if (endpoint.streams && wantsEvents(request)) {
-        return answerAsEvents(request, reply, async (emit) => {
-          context.emit = emit
+        return answerAsEvents(request, reply, async (speaker) => {
+          context.speaker = speaker
           return (await work()).body
         })
       }
       const key = endpoint.creates ? idempotencyKeyOf(request) : undefined
-      const answer =
-        key === undefined
-          ? await work()
-          : await idempotency.once(
-              { ownerId: actor?.userId ?? SYSTEM, operation: nameOf(endpoint), key, input },
-              work,
-            )
+      const once = key !== undefined && {
+        ...{ ownerId: actor?.userId ?? SYSTEM, operation: nameOf(endpoint), key, input },
+      }
+      let answer = once && prepare ? await idempotency.answered(once) : undefined
+      if (!answer) {
+        prepared = await prepare?.(input, actor as Actor, context)
+        answer = once ? await idempotency.once(once, work) : await work()
+      }
       if (answer.cookie) cookie.set(reply, answer.cookie)
       if (held.remove) cookie.clear(reply)
       return send(reply, endpoint.status ?? 200, answer.body)
@@ -165,11 +182,22 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
     open(endpoint, handler, options) {
       if (endpoint.access !== 'public')
         throw new Error(`${nameOf(endpoint)} is not public: mount it with guarded().`)
-      mount(endpoint, async (input, _actor, context) => handler(input, context), options?.before as never)
+      mount(endpoint, async (input, _actor, context) => handler(input, context), {
+        before: options?.before as never,
+      })
     },
-    guarded(endpoint, handler) {
+    guarded(
+      endpoint: AnyEndpoint,
+      handler: ActorHandler<AnyEndpoint, never>,
+      options?: GuardedOptions<AnyEndpoint, unknown>,
+    ) {
       refusePublic(endpoint)
-      mount(endpoint, async (input, actor, context) => handler(input, actor as Actor, context))
+      mount(
+        endpoint,
+        async (input, actor, context, _request, prepared) =>
+          handler(input, actor as Actor, context, prepared as never),
+        { prepare: options?.prepare as never },
+      )
     },
     upload(endpoint, handler) {
       refusePublic(endpoint)
@@ -191,6 +219,9 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
   }
 }
 
+/** Nobody listens while the work goes on. */
+const SILENT: Speaker = { emit: () => undefined, restart: () => undefined }
+
 /** Refuses to start a server with a route that does not say who may call it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -207,6 +238,8 @@ function refusePublic(endpoint: AnyEndpoint): void {
 function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
+  // Who has gone before anybody asked does not go again.
+  if (reply.raw.closed || reply.raw.destroyed) controller.abort()
   return controller.signal
 }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { closeWithLastAnswer } from './closing.ts'
 import { answerWithError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { requireDeclaredAccess } from './route.ts'
@@ -41,6 +42,7 @@ export async function createServer({ logger, trustProxy, https }: Options): Prom
       'answered',
     )
   })
+  closeWithLastAnswer(app)
   return app
 }
 

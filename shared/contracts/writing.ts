@@ -21,7 +21,14 @@ export const generateSoapNote = endpoint({
     templateId: recordId.nullish(),
     templateStructure: TemplateStructure.nullish(),
   }),
-  output: answer(z.object({ soapNote: z.string() })),
+  output: answer(
+    z.object({
+      soapNote: z.string(),
+      writtenBy: z.enum(['embedded', 'model']),
+      /** A sentence for the clinician when the language model was to write and did not. */
+      notice: z.string().nullable(),
+    }),
+  ),
 })
 
 export const generateSummary = endpoint({

@@ -65,12 +65,17 @@ export type Call = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<CallOutput<E>>
 
+type StreamOptions = CallOptions & {
+  /** What was heard so far does not count: the text begins anew. */
+  onRestart?: () => void
+}
+
 /** As `call`, for a contract that streams: `onText` hears every piece while it is written. */
 export type Stream = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   onText: (piece: string) => void,
-  options?: CallOptions,
+  options?: StreamOptions,
 ) => Promise<CallOutput<E>>
 
 /** As `call`, for a contract that answers with a file. */
@@ -136,6 +141,7 @@ export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: 
       if (!response.body) throw new Error('The answer has no body.')
       for await (const { event, data } of readEvents(response.body)) {
         if (event === 'text') onText(data.text)
+        else if (event === 'restart') options.onRestart?.()
         else if (event === 'error') throw new CallError(data.status, '', JSON.stringify(data))
         else return data as never
       }

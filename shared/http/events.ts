@@ -2,6 +2,8 @@
 
 export type StreamEvent =
   | { event: 'text'; data: { text: string } }
+  /** What was sent so far does not count: the text begins anew. */
+  | { event: 'restart'; data: Record<string, never> }
   | { event: 'done'; data: unknown }
   | { event: 'error'; data: { status: number; error: string; details?: Record<string, unknown> } }
 

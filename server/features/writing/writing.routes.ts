@@ -10,12 +10,13 @@ import type { Router } from '../../http/route.ts'
 import type { writingService } from './writing.service.ts'
 
 export function writingRoutes(router: Router, writing: ReturnType<typeof writingService>): void {
-  router.guarded(generateSoapNote, async ({ body }, actor, context) =>
-    // Asked through `context` each time: whether pieces are heard is decided after the handler is called.
-    ok(await writing.writeNote(actor, body, { emit: (text) => context.emit(text), signal: context.signal })),
+  router.guarded(generateSoapNote, async ({ body }, actor, { speaker, signal }) =>
+    ok(await writing.writeNote(actor, body, { ...speaker, signal })),
   )
-  router.guarded(generateSummary, async ({ body }, actor, { signal }) =>
-    ok(await writing.summarise(actor, body, signal)),
+  router.guarded(
+    generateSummary,
+    async ({ body }, actor, _context, summary: string) => ok(await writing.keepSummary(actor, body, summary)),
+    { prepare: ({ body }, actor, { signal }) => writing.summarise(actor, body, signal) },
   )
   router.guarded(getPatientSummary, async ({ params }, actor) => ok(await writing.summary(actor, params.id)))
   router.guarded(patientRecommendations, async ({ params, query }, actor, { signal }) =>

@@ -6,8 +6,8 @@ import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import type { Database } from '../../db/database.ts'
-import type { NoteWriter } from '../../ports/note-writer.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
+import type { Listener, WrittenNote, writersInTurn } from './writing.writers.ts'
 
 type Visit = {
   inputText: string
@@ -20,16 +20,13 @@ type Visit = {
 type Tools = {
   database: Database
   store: WritingStore
-  writer: NoteWriter
+  writers: ReturnType<typeof writersInTurn>
   allowance: NoteAllowance
   audit: Audit
   now: () => Date
 }
 
-/** Where the caller listens while the writer works, and how it says that nobody does any more. */
-type Listener = { emit: (piece: string) => void; signal: AbortSignal }
-
-export function writingService({ database, store, writer, allowance, audit, now }: Tools) {
+export function writingService({ database, store, writers, allowance, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
   async function requirePatient(actor: Actor, id: number): Promise<void> {
@@ -66,31 +63,41 @@ export function writingService({ database, store, writer, allowance, audit, now 
       writtenOn: DAY.format(createdAt),
       text: soapNote ?? '',
     }))
-    const write = kind === 'overview' ? writer.overview : writer.recommend
-    const text = await write(notes, signal)
+    const text = await writers.text({ actor, patientId, task: kind, signal }, (writer) =>
+      kind === 'overview' ? writer.overview(notes, signal) : writer.recommend(notes, signal),
+    )
     const writtenAt = now()
     await store.keepInsight(actor.userId, { patientId, kind, text, noteCount, writtenAt })
     return { text, noteCount, writtenAt: writtenAt.toISOString() }
   }
 
   return {
-    async writeNote(actor: Actor, visit: Visit, { emit, signal }: Listener): Promise<{ soapNote: string }> {
-      await requirePatient(actor, visit.patientId)
+    async writeNote(actor: Actor, visit: Visit, listener: Listener): Promise<WrittenNote> {
+      const { inputText: text, noteType, patientId } = visit
+      await requirePatient(actor, patientId)
       const sections = await sectionsFor(actor, visit)
       // A note that could not be kept would only disappoint.
       await allowance.requireOneLeft(actor.userId)
-      await record(actor, 'note.generated', visit.patientId)
-      const { inputText: text, noteType } = visit
-      return { soapNote: await writer.writeNote({ text, noteType, sections }, emit, signal) }
+      await record(actor, 'note.generated', patientId)
+      return writers.note({ actor, patientId }, { text, noteType, sections }, listener)
     },
 
     async summarise(
       actor: Actor,
       { text, noteType, patientId }: { text: string; noteType: string; patientId: number },
       signal: AbortSignal,
-    ): Promise<{ id: number; summary: string }> {
+    ): Promise<string> {
       await requirePatient(actor, patientId)
-      const summary = await writer.summarise({ text, noteType }, signal)
+      return writers.text({ actor, patientId, task: 'summary', signal }, (writer) =>
+        writer.summarise({ text, noteType }, signal),
+      )
+    },
+
+    async keepSummary(
+      actor: Actor,
+      { noteType, patientId }: { noteType: string; patientId: number },
+      summary: string,
+    ): Promise<{ id: number; summary: string }> {
       return database.transaction(async () => {
         const row = await store.keepSummary(actor.userId, { patientId, noteType, text: summary })
         await record(actor, 'summary.created', patientId)

@@ -1,0 +1,40 @@
+/** Who keeps failing is left alone for a while, so that nobody has to wait for the next failure. */
+export type CircuitBreaker = {
+  /** False: do not even try. True must be followed by one of the three below. */
+  mayTry(): boolean
+  succeeded(): void
+  failed(): void
+  /** It was neither: somebody went away, or the fault was in the question. */
+  undecided(): void
+}
+
+type Options = { failuresToRest: number; restMs: number; now: () => number }
+
+export function circuitBreaker({ failuresToRest, restMs, now }: Options): CircuitBreaker {
+  let failures = 0
+  let restsUntil = 0
+  let trying = false
+
+  const resting = () => failures >= failuresToRest
+  return {
+    mayTry() {
+      if (!resting()) return true
+      // After the rest one request finds out for all.
+      if (trying || now() < restsUntil) return false
+      trying = true
+      return true
+    },
+    succeeded() {
+      failures = 0
+      trying = false
+    },
+    failed() {
+      failures += 1
+      trying = false
+      if (resting()) restsUntil = now() + restMs
+    },
+    undecided() {
+      trying = false
+    },
+  }
+}

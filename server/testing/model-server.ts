@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+
+/** The request as the chat completions API documents it; a field that it does not know is refused, as there. */
+const ChatRequest = z.strictObject({
+  model: z.string().min(1),
+  messages: z.array(z.strictObject({ role: z.enum(['system', 'user']), content: z.string().min(1) })).min(1),
+  stream: z.literal(true),
+  temperature: z.number().min(0).max(2).optional(),
+  max_completion_tokens: z.number().int().positive().optional(),
+  max_tokens: z.number().int().positive().optional(),
+})
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+type Exchange = { body: ChatRequest; response: ServerResponse }
+/** How the server answers a good request. */
+export type Behaviour = (exchange: Exchange) => void | Promise<void>
+
+export type ModelServer = {
+  /** What goes into AI_BASE_URL. */
+  baseUrl: string
+  apiKey: string
+  model: string
+  /** For the next requests, one each; the last one stays. */
+  behave(...behaviours: Behaviour[]): void
+  /** Every request so far that was as the API documents it. */
+  requests: ChatRequest[]
+  /** What was wrong with the others. */
+  complaints: string[]
+  connections(): number
+  /** Waits until no connection is left. */
+  deserted(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A server that speaks the OpenAI chat API over real HTTP, and fails in every way one asks for. */
+export async function startModelServer(apiKey = 'sk-test-0123456789'): Promise<ModelServer> {
+  const sockets = new Set<Socket>()
+  let behaviours: Behaviour[] = [says('**SUBJECTIVE:**\nNothing.')]
+  const model = 'test-model-1'
+  const self: Pick<ModelServer, 'requests' | 'complaints'> = { requests: [], complaints: [] }
+
+  const server = createServer(async (request, response) => {
+    // A caller that goes away in the middle is the caller's matter.
+    response.on('error', () => undefined)
+    const text = await textOf(request)
+    const problem = problemWith(request, text, { apiKey, model })
+    if (problem) {
+      self.complaints.push(problem)
+      return status(400, { error: { message: problem } })({ body: undefined as never, response })
+    }
+    const body = ChatRequest.parse(JSON.parse(text))
+    self.requests.push(body)
+    const [behaviour] = behaviours.length > 1 ? behaviours.splice(0, 1) : behaviours
+    await behaviour?.({ body, response })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    ...self,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    apiKey,
+    model,
+    behave(...next) {
+      behaviours = next
+    },
+    connections: () => sockets.size,
+    async deserted() {
+      for (let waited = 0; sockets.size > 0; waited += 10) {
+        if (waited > 5_000) throw new Error(`${sockets.size} connections are still open.`)
+        await pause(10)
+      }
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A whole answer in small pieces. */
+export function says(
+  text: string,
+  { pieceLength = 7, everyMs = 0, finish = 'stop' as string | null, thinking = '' } = {},
+): Behaviour {
+  return async ({ response }) => {
+    begin(response)
+    response.write(event({ role: 'assistant', content: '' }))
+    if (thinking) response.write(event({ reasoning_content: thinking }))
+    for (let at = 0; at < text.length && !response.destroyed; at += pieceLength) {
+      response.write(event({ content: text.slice(at, at + pieceLength) }))
+      if (everyMs > 0) await pause(everyMs)
+    }
+    if (finish) response.write(event({}, finish))
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+/** Some of the answer, and then the connection breaks. */
+export function breaksAfter(text: string): Behaviour {
+  return ({ response }) => {
+    begin(response)
+    response.write(event({ content: text }), () => setTimeout(() => response.destroy(), 20))
+  }
+}
+
+/** The beginning, and then nothing for ever. */
+export function hangsAfter(text: string): Behaviour {
+  return ({ response }) => {
+    begin(response)
+    if (text) response.write(event({ content: text }))
+    else response.flushHeaders()
+  }
+}
+
+export const hangs: Behaviour = () => undefined
+
+export function status(code: number, body: unknown, headers: Record<string, string> = {}): Behaviour {
+  return ({ response }) => {
+    response.writeHead(code, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+}
+
+/** A good status and bytes that are no answer. */
+export function garbage(text: string): Behaviour {
+  return ({ response }) => {
+    begin(response)
+    response.end(text)
+  }
+}
+
+function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+}
+
+function event(delta: object, finish: string | null = null): string {
+  const choice = { index: 0, delta, finish_reason: finish }
+  const chunk = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test-model-1' }
+  return `data: ${JSON.stringify({ ...chunk, choices: [choice] })}\n\n`
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+  } catch {
+    // Gone before it had said everything: what is there will not parse.
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function problemWith(
+  request: IncomingMessage,
+  text: string,
+  { apiKey, model }: { apiKey: string; model: string },
+): string | undefined {
+  const { method, url, headers } = request
+  if (method !== 'POST') return `method ${method}`
+  if (url !== '/v1/chat/completions') return `path ${url}`
+  if (headers['content-type'] !== 'application/json') return `content type ${headers['content-type']}`
+  const expected = apiKey ? `Bearer ${apiKey}` : undefined
+  if (headers.authorization !== expected) return `authorization ${headers.authorization}`
+  try {
+    const parsed = ChatRequest.safeParse(JSON.parse(text))
+    if (!parsed.success)
+      return parsed.error.issues.map(({ message, path }) => `${path}: ${message}`).join('; ')
+    return parsed.data.model === model ? undefined : `model ${parsed.data.model}`
+  } catch {
+    return 'no JSON'
+  }
+}
