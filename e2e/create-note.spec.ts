@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { getNote } from '#shared/contracts/notes.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { createClient } from '#shared/http/call.ts'
+import { writeEvent } from '#shared/http/events.ts'
 import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
@@ -211,6 +212,37 @@ test('what is missing and what fails is said, and nothing is written twice', asy
   await press(page, 'Try again')
   await says(page, /Saved as note/)
   expect(written, 'saving again does not write again').toBe(2)
+})
+
+test('a language model that stops halfway: its words go, the built-in writer’s note stays, and a banner says so', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await openVisit(page, patient)
+  const notice = 'The language model did not finish. The built-in writer wrote this note.'
+  const soapNote = '**PLAN:**\nReturn in two weeks.'
+  // What the server sends is tested on the server; here it is what the page does with it.
+  const body = [
+    writeEvent({ event: 'text', data: { text: '**SUBJECTIVE:**\nThe model began.' } }),
+    writeEvent({ event: 'restart', data: {} }),
+    writeEvent({ event: 'text', data: { text: soapNote } }),
+    writeEvent({ event: 'done', data: { success: true, data: { soapNote, writtenBy: 'embedded', notice } } }),
+  ].join('')
+  await page.route('**/api/generate-soap-note', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body }),
+  )
+  await press(page, 'Generate SOAP Note')
+  await says(page, /Saved as note/)
+  const sheet = page.getByRole('region', { name: 'The note' })
+  await expect(sheet.getByText(notice, { exact: true })).toBeVisible()
+  await expect(sheet.getByText(`The note is written and saved. ${notice}`)).toHaveRole('status')
+  await expect(sheet.getByText('Return in two weeks.')).toBeVisible()
+  await expect(sheet.getByText('The model began.')).toHaveCount(0)
+  await expectNoAxeViolations(page)
 })
 
 test('the month’s limit: a banner from 80 percent on, then the refusal as written', async ({

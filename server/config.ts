@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -38,7 +39,7 @@ const Environment = z.object({
   AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   AI_MODEL: text,
   AI_API_KEY: text,
-  AI_DAILY_CAP: z.coerce.number().int().min(0).max(100_000).default(300),
+  AI_DAILY_CAP: z.coerce.number().int().min(1).max(100_000).default(300),
   AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).default(8_000),
   AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(600).default(20),
   AI_TOTAL_SECONDS: z.coerce.number().min(5).max(1_800).default(120),
@@ -177,10 +178,9 @@ function modelProblems({ AI_BASE_URL, AI_MODEL, AI_API_KEY }: Given): string[] {
 /** Patients' words go there: unencrypted only inside one's own walls. */
 function leavesUnencrypted(address: string): boolean {
   const { protocol, hostname } = new URL(address)
-  const inside =
-    /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cd])/.test(hostname) ||
-    /^[^.:]+$/.test(hostname) ||
-    /\.(local|internal|localhost|svc)$/.test(hostname)
+  const inside = isIPv4(hostname)
+    ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname)
+    : /^(\[::1\]|\[f[cd].*|[^.:]+|.*\.(local|internal|localhost|svc))$/.test(hostname)
   return protocol === 'http:' && !inside
 }
 

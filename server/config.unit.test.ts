@@ -19,6 +19,8 @@ describe('the configuration', () => {
       mail: { smtpUrl: undefined },
       session: { idleMinutes: 15, hours: 12 },
       rateLimits: true,
+      model: undefined,
+      modelCallsPerDay: 300,
     })
   })
 
@@ -52,7 +54,64 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL'],
     [{ GOOGLE_CLIENT_ID: 'only one' }, 'set both or none'],
     [{ SMTP_URL: 'not a url' }, 'SMTP_URL'],
+    [{ AI_BASE_URL: 'http://localhost:8000/v1' }, 'AI_MODEL is missing'],
+    [{ AI_API_KEY: 'sk-1' }, 'AI_MODEL is missing'],
+    [{ AI_MODEL: 'm' }, 'AI_MODEL needs AI_API_KEY'],
+    [{ AI_MODEL: 'm', AI_BASE_URL: 'ftp://localhost' }, 'AI_BASE_URL'],
+    [{ AI_MODEL: 'm', AI_BASE_URL: 'https://x.example/v1?api-version=1' }, 'AI_BASE_URL ends before "?"'],
+    [{ AI_MODEL: 'm', AI_API_KEY: 'sk-1 sk-2' }, 'AI_API_KEY holds characters'],
+    [{ AI_DAILY_CAP: '-1' }, 'AI_DAILY_CAP'],
   ])('names what is wrong in %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
+  })
+
+  it('takes a language model: OpenAI by its key, any other server by its address', () => {
+    const limits = { maxTokens: 8_000, firstTokenMs: 20_000, totalMs: 120_000 }
+    expect(readConfig({ AI_MODEL: 'gpt', AI_API_KEY: 'sk-1' }).model).toEqual({
+      ...{ baseUrl: 'https://api.openai.com/v1', model: 'gpt', apiKey: 'sk-1', limits },
+    })
+    const own = { AI_MODEL: 'llama', AI_BASE_URL: 'http://localhost:11434/v1/', AI_FIRST_TOKEN_SECONDS: '90' }
+    expect(readConfig(own).model).toEqual({
+      ...{ baseUrl: 'http://localhost:11434/v1', model: 'llama', apiKey: undefined },
+      limits: { ...limits, firstTokenMs: 90_000 },
+    })
+  })
+
+  it('does not repeat a password in a complaint about it', () => {
+    const env = { AI_MODEL: 'm', AI_BASE_URL: 'https://me:hunter2@x.example/v1' }
+    const complaint = (() => {
+      try {
+        readConfig(env)
+      } catch (error) {
+        return String(error)
+      }
+    })()
+    expect(complaint).toContain('use AI_API_KEY')
+    expect(complaint).not.toContain('hunter2')
+  })
+
+  it('sends patients’ words unencrypted only inside one’s own walls', () => {
+    const at = (AI_BASE_URL: string) => () => readConfig({ ...production, AI_MODEL: 'm', AI_BASE_URL })
+    for (const inside of [
+      'localhost:1',
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.20.0.5',
+      '[::1]:8080',
+      'vllm:8000',
+      'm.internal',
+    ]) {
+      expect(at(`http://${inside}/v1`)).not.toThrow()
+    }
+    for (const outside of [
+      'models.example',
+      '8.8.8.8',
+      '172.32.0.1',
+      '10.example.com',
+      'localhost.example',
+    ]) {
+      expect(at(`http://${outside}/v1`)).toThrow('must begin with https://')
+      expect(at(`https://${outside}/v1`)).not.toThrow()
+    }
   })
 })

@@ -24,6 +24,7 @@ it('events arrive whole, wherever the bytes are cut', async () => {
       fc.array(fc.nat(), { maxLength: 8 }),
       async (texts, cuts) => {
         const sent: StreamEvent[] = texts.map((piece) => ({ event: 'text', data: { text: piece } }))
+        sent.push({ event: 'restart', data: {} })
         sent.push({ event: 'done', data: { success: true } })
         const wire = sent.map(writeEvent).join(': still writing\n\n')
         const received: StreamEvent[] = []

@@ -12,8 +12,6 @@ const FOLDER = join(projectRoot(), 'server/adapters/note-writer/prompts')
 /** What a chart adds up to must fit into a model: the newest notes are the ones that count. */
 const CHART_CHARACTERS = 60_000
 
-export type Prompts = ReturnType<typeof readPrompts>
-
 /** Turns what is asked for into the two messages a model gets. Read once, so that a missing file is seen at start. */
 export function readPrompts(folder = FOLDER) {
   const text = (name: string) => readFileSync(join(folder, `${name}.txt`), 'utf8').trim()

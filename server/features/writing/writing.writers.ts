@@ -31,6 +31,8 @@ type About = { actor: Actor; patientId: number; task: Task; signal: AbortSignal 
 type Answer = { text: string } | { notice: string | null }
 
 const DAY_SECONDS = 24 * 60 * 60
+const NO_ANSWER = 'The language model did not answer.'
+const HALF_AN_ANSWER = 'The language model did not finish.'
 const BUILT_IN_WROTE = 'The built-in writer wrote this note.'
 
 /** The language model first, if there is one and the day's share is not used up; otherwise, or if it fails, the built-in writer. */
@@ -68,7 +70,7 @@ export function writersInTurn({ writer, model, modelCallsPerDay, limits, audit, 
       if (failure === 'resting' || failure === 'unreachable') {
         await limits.giveBack(daily, String(actor.userId))
       }
-      return { notice: NOTICES[failure] ?? 'The language model did not answer.' }
+      return { notice: NOTICES[failure] ?? NO_ANSWER }
     }
   }
 
@@ -98,7 +100,8 @@ export function writersInTurn({ writer, model, modelCallsPerDay, limits, audit, 
       }
       if (heard !== '') restart()
       const soapNote = await writer.writeNote(visit, emit, signal)
-      const notice = answer.notice && `${answer.notice} ${BUILT_IN_WROTE}`
+      const why = heard !== '' && answer.notice === NO_ANSWER ? HALF_AN_ANSWER : answer.notice
+      const notice = why && `${why} ${BUILT_IN_WROTE}`
       return { soapNote, writtenBy: 'embedded', notice }
     },
 

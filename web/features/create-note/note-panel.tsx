@@ -15,7 +15,7 @@ import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { NoteEdit } from './note-edit.tsx'
-import { type WriterState, writerAnnouncement, writtenText } from './note-writer.ts'
+import { noticeOf, type WriterState, writerAnnouncement, writtenText } from './note-writer.ts'
 import type { useNoteWriter } from './use-note-writer.ts'
 
 type NotePanelProps = { writer: ReturnType<typeof useNoteWriter>; onGenerate: () => void; onNew: () => void }
@@ -24,6 +24,7 @@ type NotePanelProps = { writer: ReturnType<typeof useNoteWriter>; onGenerate: ()
 export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
   const { state } = writer
   const text = writtenText(state)
+  const notice = noticeOf(state)
   const whole = state.kind === 'unsaved' || state.kind === 'saved'
   // Which note is being edited: a new one begins with being read.
   const noteKey = state.kind === 'saved' ? state.note.id : state.kind === 'unsaved' ? 'unsaved' : undefined
@@ -52,6 +53,7 @@ export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
       <span role="status" className="sr-only">
         {writerAnnouncement(state)}
       </span>
+      {notice && <Banner tone="warn">{notice}</Banner>}
       <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 lg:min-h-0">
         {editing ? (
           <NoteEdit
@@ -160,7 +162,7 @@ function Foot({ writer, onNew }: { writer: NotePanelProps['writer']; onNew: () =
           <Banner
             tone="danger"
             action={
-              <Button size="sm" onClick={() => void writer.saveAgain(state.body)}>
+              <Button size="sm" onClick={() => void writer.saveAgain(state.body, state.notice)}>
                 Try again
               </Button>
             }

@@ -10,9 +10,12 @@ export type WriterState =
   | { kind: 'writing'; text: string }
   | { kind: 'stopped'; text: string }
   | { kind: 'failed'; sentence: string }
-  | { kind: 'saving'; body: NoteToSave }
-  | { kind: 'unsaved'; body: NoteToSave; sentence: string }
-  | { kind: 'saved'; note: Note }
+  | { kind: 'saving'; body: NoteToSave; notice: Notice }
+  | { kind: 'unsaved'; body: NoteToSave; notice: Notice; sentence: string }
+  | { kind: 'saved'; note: Note; notice: Notice }
+
+/** What the clinician should know about how the note came about. */
+export type Notice = string | null
 
 /** What the sheet shows, if it shows a note. */
 export function writtenText(state: WriterState): string {
@@ -38,6 +41,17 @@ function withoutHalfMarker(text: string): string {
 
 /** What a screen reader hears: the beginning and the end, not every word. */
 export function writerAnnouncement(state: WriterState): string {
+  const said = stateAnnouncement(state)
+  const notice = noticeOf(state)
+  return said && notice ? `${said} ${notice}` : said
+}
+
+/** Shown as soon as there is a whole note, and for as long as it stays on the screen. */
+export function noticeOf(state: WriterState): Notice {
+  return 'notice' in state ? state.notice : null
+}
+
+function stateAnnouncement(state: WriterState): string {
   switch (state.kind) {
     case 'writing':
       return 'Writing the note.'

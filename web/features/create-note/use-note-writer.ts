@@ -6,7 +6,7 @@ import { call, messageOf, stream } from '../../lib/api.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { limitToast } from './limit-toast.ts'
-import type { NoteToSave, WriterState } from './note-writer.ts'
+import type { NoteToSave, Notice, WriterState } from './note-writer.ts'
 
 const NOT_WRITTEN = 'The note could not be written. Check your connection and try again.'
 const NOT_SAVED = 'The note could not be saved. Check your connection and try again.'
@@ -40,9 +40,10 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     try {
       const { data } = await stream(generateSoapNote, { body: order }, words.add, {
         signal: controller.signal,
+        onRestart: words.clear,
       })
       words.end()
-      await save({
+      const body: NoteToSave = {
         patientId: order.patientId,
         noteType: order.noteType,
         inputText: order.inputText,
@@ -50,7 +51,8 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
         templateId: order.templateId ?? null,
         templateName,
         status: 'completed',
-      })
+      }
+      await save(body, data.notice)
     } catch (error) {
       words.end()
       if (controller.signal.aborted) setState({ kind: 'stopped', text: words.text() })
@@ -58,16 +60,16 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     }
   }
 
-  async function save(body: NoteToSave): Promise<void> {
-    setState({ kind: 'saving', body })
+  async function save(body: NoteToSave, notice: Notice): Promise<void> {
+    setState({ kind: 'saving', body, notice })
     try {
       const { data } = await call(createNote, { body }, { idempotencyKey: keyFor(body) })
       done()
       dismissToast()
-      setState({ kind: 'saved', note: data })
+      setState({ kind: 'saved', note: data, notice })
       onSaved(data)
     } catch (error) {
-      setState({ kind: 'unsaved', body, sentence: complain('Save Failed', error, NOT_SAVED) })
+      setState({ kind: 'unsaved', body, notice, sentence: complain('Save Failed', error, NOT_SAVED) })
     }
   }
 
@@ -76,7 +78,8 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     generate,
     saveAgain: save,
     stop: () => running.current?.abort(),
-    changed: (note: Note) => setState({ kind: 'saved', note }),
+    /** Edited by the clinician: how it came about is no news any more. */
+    changed: (note: Note) => setState({ kind: 'saved', note, notice: null }),
   }
 }
 
@@ -84,13 +87,20 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
 function collected(show: (text: string) => void) {
   let text = ''
   let frame = 0
+  function showSoon() {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      show(text)
+    })
+  }
   return {
     add(piece: string) {
       text += piece
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
-        show(text)
-      })
+      showSoon()
+    },
+    clear() {
+      text = ''
+      showSoon()
     },
     end() {
       cancelAnimationFrame(frame)
