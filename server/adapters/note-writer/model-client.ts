@@ -10,7 +10,7 @@ export type ModelRequest = { system: string; user: string }
 /** Hears the whole text so far, each time it has grown. */
 export type Hear = (textSoFar: string) => void
 
-/** A failure that may be over in a moment, as long as nobody has heard anything. */
+/** A failure that may be over in a moment, and before which nobody has heard anything. */
 export class WorthRetrying extends WriterFailed {
   /** How long the server asked us to wait. */
   readonly afterMs: number | undefined

@@ -50,15 +50,10 @@ async function attempts(
 ): Promise<string> {
   const endsAt = Date.now() + limits.totalMs
   for (let attempt = 0; ; attempt += 1) {
-    let heard = false
-    const listen: Hear = (text) => {
-      heard = true
-      hear(text)
-    }
     try {
-      return await attemptOnce(client, breaker, request, listen, signal)
+      return await attemptOnce(client, breaker, request, hear, signal)
     } catch (error) {
-      if (!(error instanceof WorthRetrying) || heard || attempt >= limits.retries) throw error
+      if (!(error instanceof WorthRetrying) || attempt >= limits.retries) throw error
       const wait = error.afterMs ?? pauseBefore(attempt, limits.retryPauseMs)
       // Asked to come back later than anybody would wait: then not at all, rather than too early.
       if (wait > limits.firstTokenMs || Date.now() + wait >= endsAt) throw error
