@@ -1,10 +1,11 @@
 import autocannon from 'autocannon'
+import { hashSecret } from '../../server/vault/secrets.ts'
 import type { Clinician } from './clinics.ts'
 
 export type Operation = 'list' | 'cards' | 'open' | 'create'
 export const OPERATIONS: Operation[] = ['list', 'cards', 'open', 'create']
 
-export type Target = { kind: 'product' | 'bare'; url: string }
+export type Target = { kind: 'product' | 'bare' | 'bare, same statements'; url: string }
 export type Round = { perSecond: number; p95: number; failed: number }
 
 type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
@@ -59,15 +60,16 @@ export async function load(
 /** What the bare server writes is not sealed: it gets clinicians of its own, whose notes the product never opens. */
 function asking(kind: Target['kind'], operation: Operation, clinicians: readonly Clinician[]) {
   const half = Math.ceil(clinicians.length / 2)
-  return kind === 'bare' && operation === 'create' ? clinicians.slice(half) : clinicians.slice(0, half)
+  return kind !== 'product' && operation === 'create' ? clinicians.slice(half) : clinicians.slice(0, half)
 }
 
 function requestOf(kind: Target['kind'], operation: Operation, clinician: Clinician): Request {
   const note = clinician.noteIds[clinician.noteIds.length >> 1]
   const body = JSON.stringify({ ...NEW_NOTE, patientId: clinician.patientId })
   const json = { 'content-type': 'application/json' }
-  if (kind === 'bare') {
-    const headers = { 'x-owner': String(clinician.id) }
+  if (kind !== 'product') {
+    const headers: Record<string, string> = { 'x-owner': String(clinician.id) }
+    if (kind !== 'bare') headers['x-session'] = hashSecret(clinician.token)
     if (operation === 'open') return { method: 'GET', path: `/open/${note}`, headers }
     if (operation === 'create')
       return { method: 'POST', path: '/create', headers: { ...headers, ...json }, body }
