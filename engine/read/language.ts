@@ -1,0 +1,43 @@
+/**
+ * Which language a text is in, by its small words. Words that both languages write the same way ("no", "me", "a", "he")
+ * say nothing and are in neither list; drug names and shorthand say nothing either.
+ */
+const ENGLISH = new Set(
+  'the and of to in is was are were been have has had do does did with for on at from that this these those it its you your i my we our they them she her his him who what when where how why not but or if so because about would could should can will just like really feel feeling felt think know get got going any some since than then there here too very more most out up down now today week weeks day days month months year years patient pt denies reports sleep mood anxiety okay ok yeah yes well good right all one two three take taking started stopped says said w f/u x'.split(
+    ' ',
+  ),
+)
+const SPANISH = new Set(
+  'el la los las un una unos unas de del al que y en es son era fue ha han hay con por para pero si sí se su sus mi mis tu tus te le les lo nos yo usted ustedes ella ellos ellas muy más ya está esta están estoy estaba como cómo qué quién cuándo dónde porque cuando donde también tampoco nada nunca siempre bien mal bueno buena gracias tengo tiene siento siente duermo dormir hace días semana semanas mes meses año años noche noches hoy ayer todo todos toda esto eso ese esa este aquí así entonces sin sobre desde hasta ni o paciente niega refiere ansiedad ánimo doctor doctora señora señor pastilla pastillas miedo ahora después antes otra otro vez veces poco mucho mucha casa tomar tomo doy voy puede puedo quiere quiero sé dice dijo ser estar tener hacer claro hola'.split(
+    ' ',
+  ),
+)
+const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
+const LATIN = /^[a-zñáéíóúü']+$/
+/** More words than this do not change the answer. */
+const ENOUGH = 3000
+
+/** English when in doubt: a line of drug names or shorthand is English. */
+export function languageOf(text: string): 'en' | 'es' | 'other' {
+  const head = text.slice(0, ENOUGH * 8)
+  let total = 0
+  let english = 0
+  let spanish = 0
+  let strange = 0
+  for (const [found] of head.matchAll(WORD)) {
+    if (total++ >= ENOUGH) break
+    const word = found.toLowerCase().replaceAll('’', "'")
+    if (ENGLISH.has(word) || /'(?:s|t|m|re|ve|ll|d)$/.test(word)) english++
+    else if (SPANISH.has(word)) spanish++
+    else if (!LATIN.test(word)) strange++
+  }
+  // "¿" and "¡" are as good as a word.
+  spanish += head.match(/[¿¡]/g)?.length ?? 0
+  if (total === 0) return 'en'
+  // Portuguese, Italian and French share small words with Spanish, but not this many.
+  if (spanish > english)
+    return spanish >= total * 0.25 && strange < total * 0.12 ? 'es' : total < 8 ? 'en' : 'other'
+  if (strange > total * 0.25) return 'other'
+  // A list of drugs has no small words either, but it has figures.
+  return total >= 12 && english < total * 0.02 && !/\d/.test(head) ? 'other' : 'en'
+}
