@@ -2,12 +2,14 @@ import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { embeddedChecker } from '../adapters/note-checker/embedded.ts'
 import { embeddedWriter } from '../adapters/note-writer/embedded.ts'
 import { languageModel } from '../adapters/note-writer/language-model.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import type { Config } from '../config.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { NoteChecker } from '../ports/note-checker.ts'
 import type { LanguageModel, NoteWriter } from '../ports/note-writer.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 
@@ -17,6 +19,8 @@ export type Adapters = {
   writer: NoteWriter
   /** Asked first, if there is one. */
   model: LanguageModel | undefined
+  /** Reads what either of them wrote. */
+  checker: NoteChecker
   documents: DocumentReader
   signIn: SignInProvider | undefined
   /** Readable mail instead of sent mail: never in production. */
@@ -36,6 +40,7 @@ export function createAdapters(config: Config): Adapters {
       : embeddedMailer({ readable: outboxReadable }),
     writer: embeddedWriter(),
     model: config.model && languageModel(config.model),
+    checker: embeddedChecker(),
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,

@@ -107,13 +107,13 @@ export async function createApp({
   })
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = chartServices(storage, now)
   await prepareTemplates()
-  const { writer, model } = adapters
+  const { writer, model, checker } = adapters
   const { modelCallsPerDay } = config
   const writing = writingService({
     ...{ database, audit, allowance, now },
     store: writingStore(database, vault),
     writers: writersInTurn({
-      ...{ writer, model, modelCallsPerDay, limits, audit },
+      ...{ writer, model, checker, modelCallsPerDay, limits, audit },
       onModelFailure: (fact) => logger.warn(fact, 'the language model failed, the built-in writer answered'),
     }),
   })

@@ -4,6 +4,7 @@ import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
+import { KeptReview } from './review.ts'
 
 /** A two-hour visit has about 120,000 characters. */
 export const CLINICAL_TEXT_MAX = 400_000
@@ -14,6 +15,10 @@ const noteStatus = z.enum(NOTE_STATUSES, 'Choose draft, reviewed or completed.')
 export const recordId = z.number('Choose one.').int().positive().max(Number.MAX_SAFE_INTEGER)
 const version = z.number().int().positive()
 const noteText = clinicalText.refine((text) => !isBlankNote(text), 'A note cannot be saved without text.')
+/** Sentences the clinician wrote or changed by hand, word for word. */
+const sentences = z.array(clinicalText).max(5_000, 'These are too many sentences.')
+export const clinicianWrote = sentences.optional()
+const unnotedIds = z.array(z.string().max(200)).max(1_000, 'These are too many items.')
 const signerName = line(120).min(1, 'Enter the name to sign with.')
 
 const Signature = z.object({
@@ -55,7 +60,16 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-const NoteWithAmendments = Note.extend({ amendments: z.array(Amendment) })
+/** A note with the words behind it. */
+const ReviewedNote = Note.extend({
+  /** Null without text, and for a note that rests on no visit. */
+  review: KeptReview.nullable(),
+  /** Which of the note's fields the spans of the review point into. */
+  reviewSource: z.enum(['inputText', 'transcript']).nullable(),
+})
+export type ReviewedNote = z.infer<typeof ReviewedNote>
+
+const NoteWithAmendments = ReviewedNote.extend({ amendments: z.array(Amendment) })
 export type NoteWithAmendments = z.infer<typeof NoteWithAmendments>
 
 /** As a list shows a note. */
@@ -118,8 +132,10 @@ export const createNote = endpoint({
     templateId: recordId.nullish(),
     templateName: line(255).nullish(),
     status: noteStatus.default(DEFAULT_NOTE_STATUS),
+    /** Everything else counts as a writer's and is checked. */
+    clinicianWrote,
   }),
-  output: answer(Note),
+  output: answer(ReviewedNote),
 })
 
 export const getNote = endpoint({
@@ -146,8 +162,13 @@ export const updateNote = endpoint({
     templateId: recordId.nullable().optional(),
     /** The version one has been editing. */
     version: version.optional(),
+    /**
+     * Left out, every sentence that is new counts as the clinician's, except one that a writer or the checker once
+     * proposed. Given, a new sentence that is not in it is checked: a section may have been written anew.
+     */
+    clinicianWrote,
   }),
-  output: answer(Note),
+  output: answer(ReviewedNote),
 })
 
 export const listNoteVersions = endpoint({
@@ -166,17 +187,37 @@ export const restoreNoteVersion = endpoint({
   summary: 'Make an earlier version the current one; what it replaces is kept',
   params: noteId,
   body: z.object({ restore: version, version }),
-  output: answer(Note),
+  output: answer(ReviewedNote),
+})
+
+export const settleReview = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/:id/review',
+  access: 'signed-in',
+  summary:
+    'Say which sentences stay as one’s own and what stays out of the note; 409 when the note has changed',
+  params: noteId,
+  body: z.object({
+    version,
+    /** Sentences of the review, word for word. */
+    keepAsMine: sentences.default([]),
+    /** Ids of what was said and is not in the note. */
+    acknowledge: unnotedIds.default([]),
+    /** What was settled and is not any more. */
+    reopen: z.object({ sentences: sentences.default([]), unnoted: unnotedIds.default([]) }).optional(),
+  }),
+  output: answer(ReviewedNote),
 })
 
 export const signNote = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/:id/sign',
   access: 'signed-in',
-  summary: 'Sign and lock a completed note',
+  summary:
+    'Sign and lock a completed note; 409 with the code review_open while a contradicted sentence or a risk that was said and is not noted waits to be settled',
   params: noteId,
   body: z.object({ name: signerName, version }),
-  output: answer(Note),
+  output: answer(ReviewedNote),
 })
 
 export const amendNote = endpoint({

@@ -1,12 +1,25 @@
 import * as z from 'zod'
+import { NOTE_LENGTHS } from '../domain/evidence.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
-import { id, instant } from './fields.ts'
-import { clinicalText, noteType, recordId } from './notes.ts'
+import { id, instant, line } from './fields.ts'
+import { clinicalText, clinicianWrote, noteType, recordId } from './notes.ts'
+import { NoteReview, SOURCE_LANGUAGES } from './review.ts'
 import { TemplateStructure } from './templates.ts'
 
 /** What the note writer does. */
 
 const visitText = clinicalText.refine((text) => text.trim() !== '', 'There are no words to write from.')
+
+const template = {
+  templateId: recordId.nullish(),
+  templateStructure: TemplateStructure.nullish(),
+}
+
+const writer = {
+  writtenBy: z.enum(['embedded', 'model']),
+  /** A sentence for the clinician when the language model was to write and did not. */
+  notice: z.string().nullable(),
+}
 
 export const generateSoapNote = endpoint({
   method: 'POST',
@@ -18,15 +31,54 @@ export const generateSoapNote = endpoint({
     inputText: visitText,
     noteType,
     patientId: recordId,
-    templateId: recordId.nullish(),
-    templateStructure: TemplateStructure.nullish(),
+    length: z.enum(NOTE_LENGTHS, 'Choose brief, standard or detailed.').default('standard'),
+    ...template,
   }),
   output: answer(
     z.object({
       soapNote: z.string(),
-      writtenBy: z.enum(['embedded', 'model']),
-      /** A sentence for the clinician when the language model was to write and did not. */
-      notice: z.string().nullable(),
+      /** Of `soapNote` against `inputText`. */
+      review: NoteReview,
+      /** As the built-in reader sees it: it reads English and Spanish. */
+      sourceLanguage: z.enum(SOURCE_LANGUAGES),
+      ...writer,
+    }),
+  ),
+})
+
+export const checkNote = endpoint({
+  method: 'POST',
+  path: '/api/check-note',
+  access: 'signed-in',
+  summary: 'Hold a note against its visit, sentence by sentence; nothing is kept',
+  body: z.object({ source: visitText, note: clinicalText, noteType, clinicianWrote, ...template }),
+  output: answer(z.object({ review: NoteReview })),
+})
+
+export const SECTION_ACTIONS = ['shorter', 'longer', 'regenerate'] as const
+
+export const rewriteSection = endpoint({
+  method: 'POST',
+  path: '/api/rewrite-section',
+  access: 'signed-in',
+  summary: 'Write one section of a note anew; nothing is kept, and it counts against no month',
+  body: z.object({
+    source: visitText,
+    note: clinicalText,
+    /** Of the section to write, as the note has it. */
+    heading: line(80).min(1, 'Name the section.'),
+    action: z.enum(SECTION_ACTIONS, 'Choose shorter, longer or regenerate.'),
+    noteType,
+    patientId: recordId,
+    clinicianWrote,
+    ...template,
+  }),
+  output: answer(
+    z.object({
+      /** The whole note with its new section. */
+      note: z.string(),
+      review: NoteReview,
+      ...writer,
     }),
   ),
 })

@@ -1,4 +1,11 @@
-import type { Amendment, Note, NoteCard, NoteVersion, NoteWithAmendments } from '#shared/contracts/notes.ts'
+import type {
+  Amendment,
+  Note,
+  NoteCard,
+  NoteVersion,
+  NoteWithAmendments,
+  ReviewedNote,
+} from '#shared/contracts/notes.ts'
 import { previewOf } from '#shared/domain/note-text.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import { AppError } from '#shared/errors.ts'
@@ -96,7 +103,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       return pageOf(rows.map(card), total, limit)
     },
 
-    async create(actor: Actor, given: NoteToCreate): Promise<Note> {
+    async create(actor: Actor, given: NoteToCreate): Promise<ReviewedNote> {
       return database.transaction(async () => {
         if (!(await store.hasPatient(actor.userId, given.patientId))) {
           throw new AppError('not_found', 'Patient not found')
@@ -117,7 +124,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
           now(),
         )
         await record(actor, 'note.created', note.id)
-        return view(note)
+        return reviewedView(note)
       })
     },
 
@@ -126,10 +133,10 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       if (!note) throw noteNotFound()
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
       await recordRead(actor, 'note.read', id)
-      return { ...view(note), amendments: amendmentViews(note, amendments) }
+      return { ...reviewedView(note), amendments: amendmentViews(note, amendments) }
     },
 
-    async update(actor: Actor, id: number, change: NoteChange): Promise<Note> {
+    async update(actor: Actor, id: number, change: NoteChange): Promise<ReviewedNote> {
       return database.transaction(async () => {
         const note = await changeable(actor, id, change.version)
         const next = {
@@ -141,10 +148,10 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
             : await templateOf(actor, { templateId: change.templateId })),
         }
         const fields = Object.keys(next) as (keyof typeof next)[]
-        if (fields.every((field) => next[field] === note[field])) return view(note)
+        if (fields.every((field) => next[field] === note[field])) return reviewedView(note)
         const saved = await store.saveVersion(note, next, now())
         await record(actor, 'note.updated', id, { version: saved.version })
-        return view(saved)
+        return reviewedView(saved)
       })
     },
 
@@ -162,10 +169,14 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       }))
     },
 
-    async restore(actor: Actor, id: number, asked: { restore: number; version: number }): Promise<Note> {
+    async restore(
+      actor: Actor,
+      id: number,
+      asked: { restore: number; version: number },
+    ): Promise<ReviewedNote> {
       return database.transaction(async () => {
         const note = await changeable(actor, id, asked.version)
-        if (asked.restore === note.version) return view(note)
+        if (asked.restore === note.version) return reviewedView(note)
         const earlier = await store.versions(actor.userId, id)
         const wanted = earlier.find((row) => row.version === asked.restore)
         if (!wanted) throw new AppError('not_found', 'This note has no such version.')
@@ -174,7 +185,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
         const restored = { soapNote, status, noteType, templateId, templateName }
         const saved = await store.saveVersion(note, restored, now())
         await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
-        return view(saved)
+        return reviewedView(saved)
       })
     },
 
@@ -182,7 +193,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       actor: Actor,
       id: number,
       { name, version }: { name: string; version: number },
-    ): Promise<Note> {
+    ): Promise<ReviewedNote> {
       return database.transaction(async () => {
         const note = await changeable(actor, id, version)
         if (note.status !== 'completed') {
@@ -193,7 +204,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
         const hash = signatureHash(note, name, at)
         const signed = await store.sign(note, { name, at, hash })
         await record(actor, 'note.signed', id, { version, hash })
-        return view(signed)
+        return reviewedView(signed)
       })
     },
 
@@ -224,9 +235,13 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       if (!note || !patient) throw noteNotFound()
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
       await recordRead(actor, 'note.exported', id)
-      return { note: { ...view(note), amendments: amendmentViews(note, amendments) }, patient }
+      return { note: { ...reviewedView(note), amendments: amendmentViews(note, amendments) }, patient }
     },
   }
+}
+
+function reviewedView(row: NoteRow): ReviewedNote {
+  return { ...view(row), review: null, reviewSource: null }
 }
 
 function view(row: NoteRow): Note {

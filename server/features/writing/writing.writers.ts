@@ -1,8 +1,10 @@
+import type { NoteReview } from '#shared/domain/evidence.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Limit, RateLimits } from '../../access/rate-limits.ts'
+import type { NoteChecker } from '../../ports/note-checker.ts'
 import {
   type LanguageModel,
   type NoteWriter,
@@ -12,7 +14,13 @@ import {
 } from '../../ports/note-writer.ts'
 
 export type Task = 'note' | 'summary' | 'recommendations' | 'overview'
-export type WrittenNote = { soapNote: string; writtenBy: 'embedded' | 'model'; notice: string | null }
+export type WrittenNote = {
+  soapNote: string
+  review: NoteReview
+  sourceLanguage: ReturnType<NoteChecker['languageOf']>
+  writtenBy: 'embedded' | 'model'
+  notice: string | null
+}
 
 /** Where the caller listens while the writer works, and how it says that nobody does any more. */
 export type Listener = { emit: (piece: string) => void; restart: () => void; signal: AbortSignal }
@@ -20,6 +28,7 @@ export type Listener = { emit: (piece: string) => void; restart: () => void; sig
 type Tools = {
   writer: NoteWriter
   model: LanguageModel | undefined
+  checker: NoteChecker
   modelCallsPerDay: number
   limits: RateLimits
   audit: Audit
@@ -36,7 +45,15 @@ const HALF_AN_ANSWER = 'The language model did not finish.'
 const BUILT_IN_WROTE = 'The built-in writer wrote this note.'
 
 /** The language model first, if there is one and the day's share is not used up; otherwise, or if it fails, the built-in writer. */
-export function writersInTurn({ writer, model, modelCallsPerDay, limits, audit, onModelFailure }: Tools) {
+export function writersInTurn({
+  writer,
+  model,
+  checker,
+  modelCallsPerDay,
+  limits,
+  audit,
+  onModelFailure,
+}: Tools) {
   const { record } = actsOf(audit, 'patient')
   const daily: Limit = { name: 'language model user', max: modelCallsPerDay, windowSeconds: DAY_SECONDS }
 
@@ -74,6 +91,11 @@ export function writersInTurn({ writer, model, modelCallsPerDay, limits, audit, 
     }
   }
 
+  async function reviewed({ text: source, noteType, sections }: VisitToWrite, soapNote: string) {
+    const review = await checker.check({ source, note: soapNote, noteType, sections })
+    return { soapNote, review, sourceLanguage: checker.languageOf(source) }
+  }
+
   return {
     async note(
       about: Omit<About, 'task' | 'signal'>,
@@ -96,13 +118,13 @@ export function writersInTurn({ writer, model, modelCallsPerDay, limits, audit, 
           if (heard !== '') restart()
           emit(answer.text)
         }
-        return { soapNote: answer.text, writtenBy: 'model', notice: null }
+        return { ...(await reviewed(visit, answer.text)), writtenBy: 'model', notice: null }
       }
       if (heard !== '') restart()
       const soapNote = await writer.writeNote(visit, emit, signal)
       const why = heard !== '' && answer.notice === NO_ANSWER ? HALF_AN_ANSWER : answer.notice
       const notice = why && `${why} ${BUILT_IN_WROTE}`
-      return { soapNote, writtenBy: 'embedded', notice }
+      return { ...(await reviewed(visit, soapNote)), writtenBy: 'embedded', notice }
     },
 
     async text(about: About, ask: (writer: NoteWriter) => Promise<string>): Promise<string> {
