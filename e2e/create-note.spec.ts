@@ -383,8 +383,16 @@ test.describe('what is typed is never lost', () => {
     await expect(visitBox(other)).toHaveValue('From the first tab.')
     await expect(other).toHaveURL(/\?draft=\d+$/)
 
-    // Once it is a note, there is nothing unfinished any more.
+    // Once it is a note, there is nothing unfinished any more, and nothing asks for the draft it was made of.
+    const asked: string[] = []
+    other.on('request', (request) => {
+      asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(/\d+$/, 'id')}`)
+    })
     await press(other, 'Generate SOAP Note')
+    const readAgain = /DELETE \/api\/note-drafts\/id\n(.*\n)*GET \/api\/dashboard\/stats/
+    await expect.poll(() => asked.join('\n')).toMatch(readAgain)
+    await other.getByRole('link', { name: 'Open note' }).hover()
+    expect(asked).not.toContain('GET /api/note-drafts/id')
     await says(other, /Saved as note/)
     await other.goto(PAGES.createNote)
     await expect(visitBox(other)).toHaveValue('')

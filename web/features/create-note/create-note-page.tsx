@@ -21,9 +21,13 @@ import { NoteWorkspace } from './note-workspace.tsx'
 /** Read anew whenever the page is opened: another tab may have written since. */
 const FRESH = { staleTime: 0, gcTime: 0 }
 
+/**
+ * Read once, to begin with. It does not stand under the key of the list of drafts, which is read again when a note
+ * was saved: by then this draft has become that note, and asking for it would close the page over the note.
+ */
 const draftQuery = (id: number) =>
   queryOptions({
-    queryKey: ['/api/note-drafts', id],
+    queryKey: ['/api/note-drafts/{id}', id],
     queryFn: async () => (await call(getDraft, { params: { id: String(id) } })).data,
     ...FRESH,
   })
@@ -99,7 +103,8 @@ function EntryPage({ entry: given, ...actions }: EntryPageProps) {
     enabled: entry.summaryId !== null && entry.draftId === null && !kept,
   })
 
-  if (draft.isLoading || summary.isLoading) {
+  // What was read for an earlier opening does not count.
+  if ([draft, summary].some((query) => query.isEnabled && (query.isLoading || !query.isFetchedAfterMount))) {
     return (
       <Frame>
         <Skeleton lines={6} />
