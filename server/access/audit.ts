@@ -43,6 +43,8 @@ export type AuditAction =
   | 'template.created'
   | 'template.updated'
   | 'note.generated'
+  | 'note.section_rewritten'
+  | 'note.review_settled'
   | 'model.asked'
   | 'summary.created'
   | 'summary.read'

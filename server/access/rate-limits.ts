@@ -26,6 +26,8 @@ export const LIMITS = {
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
   formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
+  /** A note that is being edited is checked every few seconds. */
+  checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
   referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
 

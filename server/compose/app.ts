@@ -110,11 +110,11 @@ export async function createApp({
   const { writer, model, checker } = adapters
   const { modelCallsPerDay } = config
   const writing = writingService({
-    ...{ database, audit, allowance, now },
+    ...{ database, audit, allowance, checker, limits, now },
     store: writingStore(database, vault),
     writers: writersInTurn({
       ...{ writer, model, checker, modelCallsPerDay, limits, audit },
-      onModelFailure: (fact) => logger.warn(fact, 'the language model failed, the built-in writer answered'),
+      onModelFailure: (fact) => logger.warn(fact, 'the language model failed'),
     }),
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })

@@ -1,6 +1,37 @@
+import type { NoteLength, NoteReview } from '#shared/domain/evidence.ts'
 import type { TemplateSection } from '#shared/domain/templates/structure.ts'
 
-export type VisitToWrite = { text: string; noteType: string; sections: readonly TemplateSection[] }
+export type VisitToWrite = {
+  text: string
+  noteType: string
+  sections: readonly TemplateSection[]
+  length: NoteLength
+}
+
+export type SectionAction = 'shorter' | 'longer' | 'regenerate'
+
+/** One section of a note that is to be written anew. */
+export type SectionToWrite = Omit<VisitToWrite, 'length'> & {
+  note: string
+  /** One of the template's. */
+  heading: string
+  action: SectionAction
+}
+
+/** A sentence that the checker does not believe, and why. */
+export type Flaw = { sentence: string; section: string; reason: string }
+
+export type DraftedNote = {
+  /** Whole, with its bold markers. */
+  note: string
+  /** From a writer that knows what it wrote from. Anybody else's note is checked. */
+  review?: NoteReview
+  /**
+   * The note again, with the flaws mended: from a writer that can be wrong. It takes what is left of the time for the
+   * note, and fails as writing does.
+   */
+  mend?: (flaws: readonly Flaw[], signal: AbortSignal) => Promise<string>
+}
 
 /** A note of the chart as the writer sees it; newest first. */
 export type ChartNoteToRead = { noteType: string; writtenOn: string; text: string }
@@ -8,11 +39,10 @@ export type ChartNoteToRead = { noteType: string; writtenOn: string; text: strin
 /** Whoever turns words into a note. */
 export type NoteWriter = {
   description: string
-  /**
-   * The whole note with its bold markers; `emit` hears every piece as it is written. What is returned counts: a
-   * writer may have corrected itself since.
-   */
-  writeNote(visit: VisitToWrite, emit: (piece: string) => void, signal: AbortSignal): Promise<string>
+  /** `emit` hears every piece as it is written. What is returned counts: a writer may have corrected itself since. */
+  writeNote(visit: VisitToWrite, emit: (piece: string) => void, signal: AbortSignal): Promise<DraftedNote>
+  /** The text below the heading; empty when the visit has nothing for it. */
+  writeSection(section: SectionToWrite, signal: AbortSignal): Promise<string>
   summarise(visit: { text: string; noteType: string }, signal: AbortSignal): Promise<string>
   recommend(notes: readonly ChartNoteToRead[], signal: AbortSignal): Promise<string>
   overview(notes: readonly ChartNoteToRead[], signal: AbortSignal): Promise<string>

@@ -34,6 +34,27 @@ export function textOf(sections: readonly NoteSection[]): string {
     .join('\n\n')
 }
 
+/** The section under a heading, however it is spelled. */
+export function sectionIn(text: string, heading: string): NoteSection | undefined {
+  return sectionsOf(text).find((section) => sameHeading(section.heading, heading))
+}
+
+/** The note with another text below one heading; as it was when it has no such heading. */
+export function withSection(text: string, heading: string, body: string): string {
+  const sections = sectionsOf(text)
+  const place = sections.findIndex((section) => sameHeading(section.heading, heading))
+  if (place < 0) return text
+  return textOf(sections.map((section, index) => (index === place ? { ...section, body } : section)))
+}
+
+export function sameHeading(a: string, b: string): boolean {
+  return plainHeading(a) === plainHeading(b)
+}
+
+function plainHeading(heading: string): string {
+  return heading.replace(/\s+/g, ' ').trim().replace(/\s*:$/, '').toLowerCase()
+}
+
 /** Headings alone say nothing. */
 export function isBlankNote(text: string): boolean {
   return sectionsOf(text).every(({ body }) => body === '')

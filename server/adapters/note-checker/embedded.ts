@@ -1,6 +1,6 @@
 import { checkNote } from '../../../engine/check-note.ts'
+import { languageOf } from '../../../engine/read/language.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
-import { languageOf } from './language-of.ts'
 
 /** The engine inside the program: it reads what any writer wrote. */
 export function embeddedChecker(): NoteChecker {

@@ -1,31 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sectionsOf, textOf } from '#shared/domain/note-text.ts'
+import type { NoteLength } from '#shared/domain/evidence.ts'
+import { sectionIn, sectionsOf } from '#shared/domain/note-text.ts'
 import { type ChartNote, overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
-import { summarise, writeSections } from '../../../engine/quote-note.ts'
-import type { ChartNoteToRead, NoteWriter } from '../../ports/note-writer.ts'
+import { summarise } from '../../../engine/quote-note.ts'
+import { writeNote } from '../../../engine/write-note.ts'
+import type { ChartNoteToRead, NoteWriter, SectionAction } from '../../ports/note-writer.ts'
 
 /** The engine inside the program: no network, no keys, the same words in give the same note out. */
 export function embeddedWriter(): NoteWriter {
   return {
     description: 'embedded (keeps the visit’s own words)',
-    async writeNote({ text, sections }, emit, signal) {
-      let written = ''
-      for (const section of writeSections(text, sections)) {
-        for (const piece of piecesOf(`${written ? '\n\n' : ''}${textOf([section])}`)) {
-          signal.throwIfAborted()
-          emit(piece)
-          written += piece
-          // Lets the piece leave, and other requests have their turn.
-          await nextTurn()
-        }
+    async writeNote(visit, emit, signal) {
+      const written = writeNote(visit)
+      for (const piece of piecesOf(written.note)) {
+        signal.throwIfAborted()
+        emit(piece)
+        // Lets the piece leave, and other requests have their turn.
+        await nextTurn()
       }
       return written
+    },
+    async writeSection({ text, noteType, sections, heading, action }) {
+      const { note } = writeNote({ text, noteType, sections, length: LENGTHS[action] })
+      return sectionIn(note, heading)?.body ?? ''
     },
     summarise: async ({ text }) => summarise(text),
     recommend: async (notes) => recommendationsFrom(notes.map(read)),
     overview: async (notes) => overviewFrom(notes.map(read)),
   }
 }
+
+/** It always writes the same from the same: a section can only be had in another length. */
+const LENGTHS = { shorter: 'brief', longer: 'detailed', regenerate: 'standard' } as const satisfies Record<
+  SectionAction,
+  NoteLength
+>
 
 function read({ noteType, writtenOn, text }: ChartNoteToRead): ChartNote {
   return { noteType, writtenOn, sections: sectionsOf(text) }

@@ -2,7 +2,7 @@ import { type LanguageModel, WriterFailed } from '../../ports/note-writer.ts'
 import { plainText } from './clean-text.ts'
 import { type ModelAddress, type ModelRequest, modelClient } from './model-client.ts'
 import { MODEL_LIMITS, type ModelLimits } from './model-limits.ts'
-import { nextStop, noteFrom, noteSoFar } from './note-answer.ts'
+import { nextStop, noteFrom, noteSoFar, sectionFrom } from './note-answer.ts'
 import { persistentModel } from './persistent-model.ts'
 import { readPrompts } from './prompts.ts'
 
@@ -15,7 +15,7 @@ export function languageModel({ limits, now, ...address }: Options): LanguageMod
   const prompts = readPrompts()
 
   async function text(request: ModelRequest, signal: AbortSignal): Promise<string> {
-    const answer = plainText(await model.ask(request, () => undefined, signal))
+    const answer = plainText(await model.ask(request, unheard, signal))
     if (answer === '') throw new WriterFailed('unusable', 'no text')
     return answer
   }
@@ -24,6 +24,7 @@ export function languageModel({ limits, now, ...address }: Options): LanguageMod
     modelName: address.model,
     description: `language model ${address.model} at ${new URL(address.baseUrl).host}`,
     async writeNote(visit, emit, signal) {
+      const endsAt = Date.now() + bounds.totalMs
       let end = 0
       let shown = ''
       /** Shown by the sentence: markup can be told from text only when both of its ends are there. */
@@ -42,14 +43,32 @@ export function languageModel({ limits, now, ...address }: Options): LanguageMod
         },
         signal,
       )
-      const note = noteFrom(answer, visit.sections)
-      if (note === undefined) throw new WriterFailed('unusable', 'no section')
+      const note = usable(noteFrom(answer, visit.sections))
       show(note)
-      return note
+      return {
+        note,
+        async mend(flaws, mendSignal) {
+          const left = endsAt - Date.now()
+          if (left <= 0) throw new WriterFailed('slow')
+          const mended = await model.ask(prompts.mend(visit, note, flaws), unheard, mendSignal, left)
+          return usable(noteFrom(mended, visit.sections))
+        },
+      }
+    },
+    async writeSection(section, signal) {
+      const answer = await model.ask(prompts.section(section), unheard, signal)
+      return usable(sectionFrom(answer, section.sections, section.heading))
     },
     summarise: (visit, signal) => text(prompts.summary(visit), signal),
     recommend: (notes, signal) => text(prompts.recommendations(notes), signal),
     overview: (notes, signal) => text(prompts.overview(notes), signal),
     close: () => model.close(),
   }
+}
+
+const unheard = () => undefined
+
+function usable(text: string | undefined): string {
+  if (text === undefined) throw new WriterFailed('unusable', 'no section')
+  return text
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NoteLength } from '#shared/domain/evidence.ts'
 import type { TemplateSection } from '#shared/domain/templates/structure.ts'
 import type { LanguageModel } from '../../ports/note-writer.ts'
 import {
@@ -20,7 +22,12 @@ const SECTIONS: TemplateSection[] = [
   { key: 's', heading: 'SUBJECTIVE', guidance: 'What the patient reports.' },
   { key: 'p', heading: 'PLAN', guidance: 'What was agreed.' },
 ]
-const VISIT = { text: 'Patient: I sleep four hours.', noteType: 'Progress Note', sections: SECTIONS }
+const VISIT = {
+  text: 'Patient: I sleep four hours.',
+  noteType: 'Progress Note',
+  sections: SECTIONS,
+  length: 'standard' as NoteLength,
+}
 const NOTE = '**SUBJECTIVE:**\nThe patient sleeps four hours.\n\n**PLAN:**\nReturn in two weeks.'
 /** Patient, as a busy machine needs it; each test about a limit sets that one so low that only it can be meant. */
 const LIMITS: Partial<ModelLimits> = {
@@ -62,7 +69,7 @@ function open(limits: Partial<ModelLimits> = {}, address: Partial<ModelServer> =
 
 async function write(model: LanguageModel, visit = VISIT, signal = forever()) {
   const pieces: string[] = []
-  const note = await model.writeNote(visit, (piece) => pieces.push(piece), signal)
+  const { note } = await model.writeNote(visit, (piece) => pieces.push(piece), signal)
   return { note, pieces }
 }
 
@@ -138,6 +145,75 @@ describe('the prompt', () => {
     expect(first?.[1]?.content).toContain('SUBJECTIVE: What the patient reports.')
     expect(first?.[1]?.content).toMatch(/in this order:\n\*\*SUBJECTIVE:\*\*\n\*\*PLAN:\*\*$/)
     expect(second?.[1]?.content).not.toContain(mark)
+  })
+})
+
+describe('mending', () => {
+  const FLAWS = [
+    { sentence: 'The patient sleeps ten hours.', section: 'SUBJECTIVE', reason: 'The visit says four.' },
+  ]
+  const wrong = NOTE.replace('four', 'ten')
+
+  it('sends visit, note and doubts as data, and holds the answer against the template', async () => {
+    server.behave(says(wrong), says(`Here you are:\n\n${NOTE}`))
+    const { note, mend } = await open().writeNote(VISIT, () => undefined, forever())
+    expect(note).toBe(wrong)
+    expect(await mend?.(FLAWS, forever())).toBe(NOTE)
+    expect(server.complaints).toEqual([])
+    const [system, user] = server.requests[1]?.messages ?? []
+    const mark = /<<<DOUBTS ([0-9a-f]{32})>>>/.exec(user?.content ?? '')?.[1]
+    expect(user?.content).toContain(`<<<NOTE ${mark}>>>\n${wrong}\n<<<END NOTE ${mark}>>>`)
+    expect(user?.content).toContain(
+      `<<<DOUBTS ${mark}>>>\n1. SUBJECTIVE: "The patient sleeps ten hours." Doubt: The visit says four.\n`,
+    )
+    expect(user?.content).toContain(`<<<VISIT ${mark}>>>\n${VISIT.text}`)
+    expect(system?.content).toContain('The checker can be wrong, the visit cannot.')
+    expect(system?.content).not.toContain('{{')
+  })
+
+  it('is not a note when it is something else, and ends when its caller goes', async () => {
+    server.behave(says(wrong), says('I would rather not.'), hangs)
+    const { mend } = await open().writeNote(VISIT, () => undefined, forever())
+    await expect(mend?.(FLAWS, forever())).rejects.toMatchObject({ failure: 'unusable' })
+    const controller = new AbortController()
+    const waiting = mend?.(FLAWS, controller.signal)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(3))
+    controller.abort()
+    await expect(waiting).rejects.toThrow(/abort/i)
+  })
+
+  it('has only the time that writing left', async () => {
+    server.behave(says(wrong), hangs)
+    const { mend } = await open({ totalMs: 3_000 }).writeNote(VISIT, () => undefined, forever())
+    await pause(1_500)
+    const began = Date.now()
+    await expect(mend?.(FLAWS, forever())).rejects.toMatchObject({ failure: 'slow' })
+    expect(Date.now() - began).toBeLessThan(2_500)
+    await expect(mend?.(FLAWS, forever())).rejects.toMatchObject({ failure: 'slow' })
+    expect(server.requests).toHaveLength(2)
+  })
+})
+
+describe('one section', () => {
+  const section = { ...VISIT, note: NOTE, heading: 'Plan', action: 'shorter' as const }
+
+  it.each([
+    ['with its heading', '**PLAN:**\nReturn in two weeks.'],
+    ['without it', 'Return in **two** weeks.'],
+    ['with another one before it', '**SUBJECTIVE:**\nSleeps.\n\n## Plan\nReturn in two weeks.'],
+  ])('is taken from the answer %s', async (_how, answer) => {
+    server.behave(says(answer))
+    expect(await open().writeSection(section, forever())).toBe('Return in two weeks.')
+    const user = server.requests[0]?.messages[1]?.content
+    expect(user).toMatch(/only this one: \*\*Plan:\*\*\nMake it clearly shorter/)
+  })
+
+  it('is none when the answer holds others only, or nothing', async () => {
+    server.behave(says('**SUBJECTIVE:**\nSleeps.'), says('<think>Hm.</think>'))
+    const model = open()
+    for (let i = 0; i < 2; i += 1) {
+      await expect(model.writeSection(section, forever())).rejects.toMatchObject({ failure: 'unusable' })
+    }
   })
 })
 

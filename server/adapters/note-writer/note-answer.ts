@@ -1,5 +1,5 @@
-import { type NoteSection, textOf } from '#shared/domain/note-text.ts'
-import { paragraphs, plainLine, withoutControls, withoutThinking } from './clean-text.ts'
+import { type NoteSection, sameHeading, textOf } from '#shared/domain/note-text.ts'
+import { paragraphs, plainLine, plainText, withoutControls, withoutThinking } from './clean-text.ts'
 
 /**
  * A model's answer, held against the template: only the template's headings, all of them, in their order. What stands
@@ -15,6 +15,15 @@ export function noteFrom(answer: string, outline: Outline): string | undefined {
   const bodies = bodiesOf(answer, outline)
   if (bodies.every((body) => body === undefined)) return undefined
   return textOf(outline.map(({ heading }, index) => ({ heading, body: bodies[index] || NOT_ASSESSED })))
+}
+
+/** The text of one section; undefined when the answer speaks of other sections only, or of nothing. */
+export function sectionFrom(answer: string, outline: Outline, heading: string): string | undefined {
+  const bodies = bodiesOf(answer, outline)
+  const wanted = bodies[outline.findIndex((section) => sameHeading(section.heading, heading))]
+  // Asked for one section, a model may well leave out its heading.
+  const text = bodies.every((body) => body === undefined) ? plainText(answer) : wanted
+  return text || undefined
 }
 
 /** As much of the note as will not change any more, as far as one can tell: up to the first section that is missing. */

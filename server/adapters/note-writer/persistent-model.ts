@@ -5,7 +5,11 @@ import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
 import { type Hear, type ModelClient, type ModelRequest, WorthRetrying } from './model-client.ts'
 import type { ModelLimits } from './model-limits.ts'
 
-export type PersistentModel = ModelClient & { close(): void }
+export type PersistentModel = {
+  /** `withinMs` is the time for everything, retries included. */
+  ask(request: ModelRequest, hear: Hear, signal: AbortSignal, withinMs?: number): Promise<string>
+  close(): void
+}
 
 /** These say nothing about the next request of somebody else. */
 const FAULT_OF_THE_QUESTION: readonly WriterFailure[] = ['declined', 'too-long', 'unusable']
@@ -17,16 +21,17 @@ export function persistentModel(client: ModelClient, limits: ModelLimits, now = 
   let closed = false
 
   return {
-    async ask(request, hear, signal) {
+    async ask(request, hear, signal, withinMs = limits.totalMs) {
       if (closed) throw new WriterFailed('resting')
       const controller = new AbortController()
       const stop = () => controller.abort(signal.reason)
       signal.addEventListener('abort', stop)
-      const tooLong = setTimeout(() => controller.abort(new WriterFailed('slow')), limits.totalMs)
+      const tooLong = setTimeout(() => controller.abort(new WriterFailed('slow')), withinMs)
       underWay.add(controller)
       try {
         signal.throwIfAborted()
-        return await attempts(client, breaker, limits, request, hear, controller.signal)
+        const bounds = { ...limits, totalMs: withinMs }
+        return await attempts(client, breaker, bounds, request, hear, controller.signal)
       } finally {
         clearTimeout(tooLong)
         signal.removeEventListener('abort', stop)

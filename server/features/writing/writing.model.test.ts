@@ -5,6 +5,7 @@ import {
   generateSummary,
   patientOverview,
   patientRecommendations,
+  rewriteSection,
 } from '#shared/contracts/writing.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { languageModel } from '../../adapters/note-writer/language-model.ts'
@@ -25,15 +26,19 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 const CAP = 4
 const inputText = 'Patient reports four hours of sleep. Affect constricted. Continue sertraline 50 mg.'
 const SOAP = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
-const NOTE = SOAP.map((heading) => `**${heading}:**\nThe model wrote this about the visit of today.`).join(
-  '\n\n',
-)
+/** In the visit's own words: whoever checks it finds nothing to mend. */
+const BODIES = ['Patient reports four hours of sleep.', 'Affect constricted.', 'Continue sertraline 50 mg.']
+const NOTE = SOAP.map((heading, index) => `**${heading}:**\n${BODIES[index % 3]}`).join('\n\n')
+/** With a sentence that nothing in the visit supports. */
+const FLAW = 'Grandmother inherited the Quetzalcoatl vineyard.'
+const FLAWED = `${NOTE} ${FLAW}`
 const DID_NOT_ANSWER = 'The language model did not answer. The built-in writer wrote this note.'
 
 let upstream: ModelServer
 let server: TestApp
-/** Asked instead of each other: one that waits as long as a busy machine needs, one in a hurry, one for nobody. */
-let models: Record<'patient' | 'hasty' | 'lonely', LanguageModel>
+/** Asked instead of each other: one that waits as long as a busy machine needs, one with little patience, one in a
+ * hurry, one for nobody. */
+let models: Record<'patient' | 'brisk' | 'hasty' | 'lonely', LanguageModel>
 let asked: keyof typeof models = 'patient'
 
 beforeAll(async () => {
@@ -43,6 +48,7 @@ beforeAll(async () => {
   const limits = { firstTokenMs: 25_000, totalMs: 60_000, retryPauseMs: 20, failuresToRest: 100 }
   models = {
     patient: languageModel({ ...address, limits }),
+    brisk: languageModel({ ...address, limits: { ...limits, firstTokenMs: 2_500, totalMs: 5_000 } }),
     hasty: languageModel({ ...address, limits: { ...limits, firstTokenMs: 500, totalMs: 1_500 } }),
     lonely: languageModel({ ...address, baseUrl: 'http://127.0.0.1:9/v1', limits }),
   }
@@ -96,7 +102,8 @@ describe('the language model', () => {
     const owner = await server.newClinician()
     const body = await visitOf(owner)
     const { data } = await owner.call(generateSoapNote, { body })
-    expect(data).toEqual({ soapNote: NOTE, writtenBy: 'model', notice: null })
+    expect(data).toMatchObject({ soapNote: NOTE, writtenBy: 'model', notice: null, sourceLanguage: 'en' })
+    expect(data.review.sentences.map(({ verdict }) => verdict)).toEqual(Array(4).fill('supported'))
     const stream = await streamed(owner, body)
     expect(stream.data).toEqual(data)
     expect(stream.sheet).toEqual({ text: NOTE, before: '', restarts: 0 })
@@ -136,10 +143,104 @@ describe('the language model', () => {
   })
 })
 
+describe('what the checker doubts', () => {
+  const bad = (review: { sentences: { verdict: string }[] }) =>
+    review.sentences.filter(({ verdict }) => verdict === 'contradicted' || verdict === 'not_found').length
+
+  it('is sent back once, and the mended note takes the place of the first', async () => {
+    const owner = await server.newClinician()
+    const body = await visitOf(owner)
+    upstream.behave(says(FLAWED), says(NOTE), status(500, {}))
+    const { data, sheet } = await streamed(owner, body)
+    expect(data).toMatchObject({ soapNote: NOTE, writtenBy: 'model', notice: null })
+    expect(bad(data.review)).toBe(0)
+    expect(sheet).toEqual({ text: NOTE, before: FLAWED, restarts: 1 })
+    expect(upstream.requests).toHaveLength(2)
+    expect(upstream.requests[1]?.messages[1]?.content).toContain(`1. PLAN: "${FLAW}" Doubt: `)
+    const { rows } = await server.storage.database.execute(
+      "select detail from audit_events where action = 'model.asked' and subject_id = $1 order by id",
+      [body.patientId],
+    )
+    expect(rows.map(({ detail }) => (detail as { task: string }).task)).toEqual(['note', 'mend'])
+  })
+
+  it.each<[string, Behaviour]>([
+    ['is no better', says(`${FLAWED} ${FLAW.replace('Grandmother', 'Grandfather')}`)],
+    ['is no note', says('I stand by what I wrote.')],
+    ['does not come', hangs],
+    ['breaks off', breaksAfter('**SUBJECTIVE:**\nPatient rep')],
+    ['is an error', status(500, { error: { message: FLAW } })],
+    ['is garbage', garbage('data: {"choices')],
+    ['drips', says(NOTE.repeat(50), { pieceLength: 2, everyMs: 20 })],
+  ])('stays with its mark when the mending %s', async (_how, behaviour) => {
+    const owner = await server.newClinician()
+    asked = 'brisk'
+    upstream.behave(says(FLAWED), behaviour)
+    const { data, sheet } = await streamed(owner, await visitOf(owner))
+    expect(data).toMatchObject({ soapNote: FLAWED, writtenBy: 'model', notice: null })
+    expect(data.review.sentences.at(-1)).toMatchObject({ text: FLAW, verdict: 'not_found' })
+    expect(sheet).toEqual({ text: FLAWED, before: '', restarts: 0 })
+    await upstream.deserted()
+  })
+
+  it('costs no second share of the day, and whoever leaves ends the mending, too', async () => {
+    const owner = await server.newClinician()
+    const body = await visitOf(owner)
+    for (let i = 0; i < CAP - 1; i += 1) {
+      upstream.behave(says(FLAWED), says(NOTE))
+      expect((await owner.call(generateSoapNote, { body })).data.writtenBy).toBe('model')
+    }
+    upstream.requests.length = 0
+    upstream.behave(says(FLAWED), hangs)
+    const controller = new AbortController()
+    const left = owner.stream(generateSoapNote, { body }, () => undefined, { signal: controller.signal })
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(2), 10_000)
+    controller.abort()
+    await expect(left).rejects.toThrow(/abort/i)
+    await upstream.deserted()
+  })
+})
+
+describe('one section', () => {
+  async function planOf(owner: Clinician) {
+    const { inputText: source, ...visit } = await visitOf(owner)
+    return { ...visit, source, note: FLAWED, heading: 'Plan', action: 'shorter' as const }
+  }
+
+  it('is written by the model and checked; the others stay', async () => {
+    const owner = await server.newClinician()
+    upstream.behave(says('**PLAN:**\nContinue sertraline 50 mg.'))
+    const { data } = await owner.call(rewriteSection, { body: await planOf(owner) })
+    expect(data).toMatchObject({ writtenBy: 'model', notice: null })
+    expect(sectionsOf(data.note).map(({ body }) => body)).toEqual([...BODIES, 'Continue sertraline 50 mg.'])
+    expect(data.review.sentences).toHaveLength(4)
+  })
+
+  it('comes from the built-in writer when the model fails, with a sentence, and counts against the day', async () => {
+    const owner = await server.newClinician()
+    const body = await planOf(owner)
+    upstream.behave(status(503, {}))
+    const { data } = await owner.call(rewriteSection, { body })
+    expect(data).toMatchObject({
+      writtenBy: 'embedded',
+      notice: 'The language model did not answer. The built-in writer wrote this section.',
+    })
+    expect(sectionsOf(data.note)[3]?.body).toContain('sertraline 50 mg')
+    expect(data.note).not.toContain(FLAW)
+    upstream.behave(says('Continue sertraline 50 mg.'))
+    for (let i = 1; i < CAP; i += 1) await owner.call(rewriteSection, { body })
+    const { data: beyond } = await owner.call(rewriteSection, { body })
+    expect(beyond.notice).toMatch(/^Today’s limit of 4 language-model requests is reached\./)
+  })
+})
+
 describe('when the language model fails', () => {
-  const canary = 'Quetzalcoatl'
+  const canary = 'Popocatepetl'
   const words = `${inputText} ${canary} was mentioned.`
-  const drips = says(NOTE.repeat(20), { pieceLength: 3, everyMs: 20 })
+  const drips = says(`**SUBJECTIVE:**\n${'The model had begun to write this. '.repeat(100)}`, {
+    pieceLength: 3,
+    everyMs: 20,
+  })
   const half = '**SUBJECTIVE:**\nThe model had begun to write this sentence here. And th'
 
   it.each<[string, Behaviour, string]>([
@@ -167,7 +268,7 @@ describe('when the language model fails', () => {
     expect(data.notice).toContain('The built-in writer wrote this note.')
     expect(data.soapNote).toContain('four hours of sleep')
     expect(sheet.text).toBe(data.soapNote)
-    if (sheet.before) expect(sheet.before).toMatch(/^\*\*SUBJECTIVE:\*\*\nThe model/)
+    if (sheet.before) expect(sheet.before).toMatch(/^\*\*SUBJECTIVE:\*\*\n/)
     expect(data.soapNote).not.toContain('The model')
     await upstream.deserted()
   })
@@ -251,7 +352,9 @@ describe('somebody else’s server', () => {
   })
 
   it('is left when the browser leaves, and that is no failure', async () => {
-    upstream.behave(says(NOTE.repeat(50), { pieceLength: 60, everyMs: 10 }))
+    upstream.behave(
+      says(`**SUBJECTIVE:**\n${'Sleeps badly. '.repeat(500)}`, { pieceLength: 60, everyMs: 10 }),
+    )
     const owners = await Promise.all(Array.from({ length: 3 }, () => server.newClinician()))
     await Promise.all(
       owners.map(async (owner) => {

@@ -1,9 +1,11 @@
 import {
+  checkNote,
   generateSoapNote,
   generateSummary,
   getPatientSummary,
   patientOverview,
   patientRecommendations,
+  rewriteSection,
 } from '#shared/contracts/writing.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { Router } from '../../http/route.ts'
@@ -12,6 +14,10 @@ import type { writingService } from './writing.service.ts'
 export function writingRoutes(router: Router, writing: ReturnType<typeof writingService>): void {
   router.guarded(generateSoapNote, async ({ body }, actor, { speaker, signal }) =>
     ok(await writing.writeNote(actor, body, { ...speaker, signal })),
+  )
+  router.guarded(checkNote, async ({ body }, actor) => ok(await writing.checkNote(actor, body)))
+  router.guarded(rewriteSection, async ({ body }, actor, { signal }) =>
+    ok(await writing.rewriteSection(actor, body, signal)),
   )
   router.guarded(
     generateSummary,

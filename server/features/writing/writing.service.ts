@@ -1,3 +1,5 @@
+import type { NoteLength, NoteReview } from '#shared/domain/evidence.ts'
+import { sameHeading, sectionIn, withSection } from '#shared/domain/note-text.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import { AppError } from '#shared/errors.ts'
@@ -5,7 +7,10 @@ import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import type { NoteChecker } from '../../ports/note-checker.ts'
+import type { SectionAction } from '../../ports/note-writer.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
 import type { Listener, WrittenNote, writersInTurn } from './writing.writers.ts'
 
@@ -13,20 +18,35 @@ type Visit = {
   inputText: string
   noteType: string
   patientId: number
+  length: NoteLength
+} & Template
+
+type Template = {
   templateId?: number | null | undefined
   templateStructure?: TemplateStructure | null | undefined
 }
+
+type NoteToCheck = Template & {
+  source: string
+  note: string
+  noteType: string
+  clinicianWrote?: readonly string[] | undefined
+}
+
+type SectionToRewrite = NoteToCheck & { patientId: number; heading: string; action: SectionAction }
 
 type Tools = {
   database: Database
   store: WritingStore
   writers: ReturnType<typeof writersInTurn>
+  checker: NoteChecker
+  limits: RateLimits
   allowance: NoteAllowance
   audit: Audit
   now: () => Date
 }
 
-export function writingService({ database, store, writers, allowance, audit, now }: Tools) {
+export function writingService({ database, store, writers, checker, limits, allowance, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
   async function requirePatient(actor: Actor, id: number): Promise<void> {
@@ -34,7 +54,7 @@ export function writingService({ database, store, writers, allowance, audit, now
   }
 
   /** The stored template counts for more than what the caller says about it. */
-  async function sectionsFor(actor: Actor, visit: Visit): Promise<readonly TemplateSection[]> {
+  async function sectionsFor(actor: Actor, visit: Template): Promise<readonly TemplateSection[]> {
     if (visit.templateId) {
       const stored = await store.templateStructure(actor.userId, visit.templateId)
       if (!stored) throw new AppError('not_found', 'Template not found')
@@ -73,13 +93,41 @@ export function writingService({ database, store, writers, allowance, audit, now
 
   return {
     async writeNote(actor: Actor, visit: Visit, listener: Listener): Promise<WrittenNote> {
-      const { inputText: text, noteType, patientId } = visit
+      const { inputText: text, noteType, patientId, length } = visit
       await requirePatient(actor, patientId)
       const sections = await sectionsFor(actor, visit)
       // A note that could not be kept would only disappoint.
       await allowance.requireOneLeft(actor.userId)
       await record(actor, 'note.generated', patientId)
-      return writers.note({ actor, patientId }, { text, noteType, sections }, listener)
+      return writers.note({ actor, patientId }, { text, noteType, sections, length }, listener)
+    },
+
+    /** Nothing is read from the chart and nothing is kept: no act to write down. */
+    async checkNote(actor: Actor, asked: NoteToCheck): Promise<{ review: NoteReview }> {
+      const { source, note, noteType, clinicianWrote } = asked
+      await limits.take(LIMITS.checkPerUser, String(actor.userId))
+      const sections = await sectionsFor(actor, asked)
+      return { review: await checker.check({ source, note, noteType, sections, clinicianWrote }) }
+    },
+
+    async rewriteSection(actor: Actor, asked: SectionToRewrite, signal: AbortSignal) {
+      const { source, note, noteType, patientId, heading, action, clinicianWrote } = asked
+      await requirePatient(actor, patientId)
+      await limits.take(LIMITS.checkPerUser, String(actor.userId))
+      const sections = await sectionsFor(actor, asked)
+      if (!sectionIn(note, heading)) throw new AppError('not_found', 'The note has no such section.')
+      if (!sections.some((section) => sameHeading(section.heading, heading))) {
+        throw new AppError('unprocessable', 'The template has no such section, so it cannot be written anew.')
+      }
+      await record(actor, 'note.section_rewritten', patientId, { action })
+      const written = await writers.section(
+        { actor, patientId, signal },
+        { text: source, noteType, sections, note, heading, action },
+      )
+      const next = written.body === '' ? note : withSection(note, heading, written.body)
+      const review = await checker.check({ source, note: next, noteType, sections, clinicianWrote })
+      const { writtenBy } = written
+      return { note: next, review, writtenBy, notice: written.body === '' ? NOTHING_FOUND : written.notice }
     },
 
     async summarise(
@@ -123,6 +171,8 @@ export function writingService({ database, store, writers, allowance, audit, now
     },
   }
 }
+
+const NOTHING_FOUND = 'Nothing in the visit belongs to this section.'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

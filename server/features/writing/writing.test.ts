@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createNote } from '#shared/contracts/notes.ts'
+import { createNote, listNotes } from '#shared/contracts/notes.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
 import {
+  checkNote,
   generateSoapNote,
   generateSummary,
   getPatientSummary,
   patientOverview,
   patientRecommendations,
+  rewriteSection,
 } from '#shared/contracts/writing.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { embeddedWriter } from '../../adapters/note-writer/embedded.ts'
@@ -97,6 +99,83 @@ describe('writing a note', () => {
       fail = false
     }
     expect(server.logLines.join('')).not.toContain('four hours')
+  })
+})
+
+describe('the words behind a note', () => {
+  it('come with it: every sentence has its place in the note and its words in the visit', async () => {
+    const owner = await server.newClinician()
+    const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
+    const { data } = await owner.call(generateSoapNote, { body: { ...body, length: 'brief' } })
+    const { sentences } = data.review
+    expect(sentences.length).toBeGreaterThan(2)
+    for (const { text, start, end } of sentences) expect(data.soapNote.slice(start, end)).toBe(text)
+    const dose = sentences.find(({ text }) => text.includes('50 mg'))
+    expect(dose?.verdict).toBe('supported')
+    const said = dose?.spans.map(({ start, end }) => inputText.slice(start, end)).join(' ')
+    expect(said).toContain('sertraline')
+    const wrong = owner.call(generateSoapNote, { body: { ...body, length: 'endless' as never } })
+    await expect(wrong).rejects.toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    ['en', inputText],
+    ['es', 'Duermo muy mal desde hace dos semanas y estoy cansada todo el día, pero tomo la pastilla.'],
+    ['other', 'Ich schlafe schlecht und bin den ganzen Tag müde, außerdem höre ich nachts Stimmen.'],
+  ] as const)('the language of the visit is told: %s', async (language, text) => {
+    const owner = await server.newClinician()
+    const body = { inputText: text, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
+    const { data } = await owner.call(generateSoapNote, { body })
+    expect(data.sourceLanguage).toBe(language)
+  })
+
+  it('are found for any note that is held against a visit, and nothing is kept', async () => {
+    const owner = await server.newClinician()
+    const note =
+      '**SUBJECTIVE:**\nPatient reports four hours of sleep.\nGrandmother inherited the vineyard. Seen with her dog.'
+    const body = { source: inputText, note, noteType: 'Progress Note' as const }
+    const clinicianWrote = ['Seen with her dog.']
+    const { data } = await owner.call(checkNote, { body: { ...body, clinicianWrote } })
+    expect(data.review.sentences.map(({ text, verdict }) => [text, verdict])).toEqual([
+      ['Patient reports four hours of sleep.', 'supported'],
+      ['Grandmother inherited the vineyard.', 'not_found'],
+      ['Seen with her dog.', 'clinician'],
+    ])
+    await expect(owner.call(checkNote, { body: { ...body, templateId: 987_654 } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(owner.call(checkNote, { body: { ...body, source: ' ' } })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect((await owner.call(listNotes, {})).total).toBe(0)
+  })
+})
+
+describe('a section written anew', () => {
+  it('is the section of a note of another length; the rest of the note stays, word for word', async () => {
+    const owner = await server.newClinician()
+    const patientId = await makePatient(owner)
+    const note = '**SUBJECTIVE:**\nMy own words.\n\n**PLAN:**\nNothing yet.\n\n**MOOD:**\nLow.'
+    const body = {
+      ...{ source: inputText, note, heading: 'PLAN', action: 'regenerate' as const },
+      ...{ noteType: 'Progress Note' as const, patientId, clinicianWrote: ['My own words.'] },
+    }
+    const { data } = await owner.call(rewriteSection, { body })
+    const [subjective, plan] = sectionsOf(data.note)
+    expect(subjective).toEqual({ heading: 'SUBJECTIVE', body: 'My own words.' })
+    expect(plan?.body).toContain('Continue sertraline 50 mg.')
+    expect(data).toMatchObject({ writtenBy: 'embedded', notice: null })
+    expect(data.review.sentences[0]).toMatchObject({ text: 'My own words.', verdict: 'clinician' })
+    const refusals = [
+      { change: { heading: 'OBJECTIVE' }, status: 404 },
+      { change: { heading: 'MOOD' }, status: 422 },
+      { change: { patientId: 987_654 }, status: 404 },
+      { change: { action: 'louder' as never }, status: 400 },
+    ]
+    for (const { change, status } of refusals) {
+      const refused = owner.call(rewriteSection, { body: { ...body, ...change } })
+      await expect(refused).rejects.toMatchObject({ status })
+    }
   })
 })
 

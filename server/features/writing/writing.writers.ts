@@ -6,14 +6,17 @@ import type { Audit } from '../../access/audit.ts'
 import type { Limit, RateLimits } from '../../access/rate-limits.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
 import {
+  type DraftedNote,
   type LanguageModel,
   type NoteWriter,
+  type SectionToWrite,
   type VisitToWrite,
   WriterFailed,
   type WriterFailure,
 } from '../../ports/note-writer.ts'
+import { flawsOf, isBetter } from './writing.mending.ts'
 
-export type Task = 'note' | 'summary' | 'recommendations' | 'overview'
+export type Task = 'note' | 'mend' | 'section' | 'summary' | 'recommendations' | 'overview'
 export type WrittenNote = {
   soapNote: string
   review: NoteReview
@@ -21,6 +24,7 @@ export type WrittenNote = {
   writtenBy: 'embedded' | 'model'
   notice: string | null
 }
+export type WrittenSection = { body: string; writtenBy: 'embedded' | 'model'; notice: string | null }
 
 /** Where the caller listens while the writer works, and how it says that nobody does any more. */
 export type Listener = { emit: (piece: string) => void; restart: () => void; signal: AbortSignal }
@@ -37,12 +41,14 @@ type Tools = {
 }
 
 type About = { actor: Actor; patientId: number; task: Task; signal: AbortSignal }
-type Answer = { text: string } | { notice: string | null }
+type Answer<Given> = { given: Given } | { notice: string | null }
+type Checked = { note: string; review: NoteReview; mend?: DraftedNote['mend'] }
 
 const DAY_SECONDS = 24 * 60 * 60
 const NO_ANSWER = 'The language model did not answer.'
 const HALF_AN_ANSWER = 'The language model did not finish.'
 const BUILT_IN_WROTE = 'The built-in writer wrote this note.'
+const BUILT_IN_WROTE_SECTION = 'The built-in writer wrote this section.'
 
 /** The language model first, if there is one and the day's share is not used up; otherwise, or if it fails, the built-in writer. */
 export function writersInTurn({
@@ -68,7 +74,10 @@ export function writersInTurn({
     }
   }
 
-  async function askModel(about: About, ask: (model: LanguageModel) => Promise<string>): Promise<Answer> {
+  async function askModel<Given>(
+    about: About,
+    ask: (model: LanguageModel) => Promise<Given>,
+  ): Promise<Answer<Given>> {
     const { actor, patientId, task, signal } = about
     if (!model) return { notice: null }
     if (!(await takeShare(actor))) {
@@ -77,12 +86,10 @@ export function writersInTurn({
     // A patient's words are about to leave the house: that is an act of its own.
     await record(actor, 'model.asked', patientId, { task, model: model.modelName })
     try {
-      return { text: await ask(model) }
+      return { given: await ask(model) }
     } catch (error) {
       if (signal.aborted) throw error
-      // A fault of our own is no reason to leave the clinician without a note either.
-      const { failure, code } =
-        error instanceof WriterFailed ? error : new WriterFailed('broken', (error as Error).name)
+      const { failure, code } = factsOf(error)
       onModelFailure({ task, failure, code })
       if (failure === 'resting' || failure === 'unreachable') {
         await limits.giveBack(daily, String(actor.userId))
@@ -91,10 +98,25 @@ export function writersInTurn({
     }
   }
 
-  async function reviewed({ text: source, noteType, sections }: VisitToWrite, soapNote: string) {
-    const review = await checker.check({ source, note: soapNote, noteType, sections })
-    return { soapNote, review, sourceLanguage: checker.languageOf(source) }
+  /** The first note, or the mended one if that is better; what the reader sees follows. */
+  async function mended(about: About, visit: VisitToWrite, first: Checked): Promise<Checked> {
+    const flaws = flawsOf(first.review)
+    if (!first.mend || flaws.length === 0) return first
+    // The words leave the house once more. The day's share is not touched: it is one note.
+    await record(about.actor, 'model.asked', about.patientId, { task: 'mend', model: model?.modelName ?? '' })
+    try {
+      const note = await first.mend(flaws, about.signal)
+      const second = { note, review: await check(visit, note) }
+      return isBetter(second.review, first.review) ? second : first
+    } catch (error) {
+      if (about.signal.aborted) throw error
+      onModelFailure({ task: 'mend', ...factsOf(error) })
+      return first
+    }
   }
+
+  const check = ({ text: source, noteType, sections }: VisitToWrite, note: string) =>
+    checker.check({ source, note, noteType, sections })
 
   return {
     async note(
@@ -103,7 +125,16 @@ export function writersInTurn({
       { emit, restart, signal }: Listener,
     ): Promise<WrittenNote> {
       let heard = ''
-      const answer = await askModel({ ...about, task: 'note', signal }, (asked) =>
+      /** What the reader has on the sheet in the end is the note. */
+      function setRight(note: string) {
+        if (heard === note) return
+        if (heard !== '') restart()
+        heard = note
+        emit(note)
+      }
+      const sourceLanguage = checker.languageOf(visit.text)
+      const whole: About = { ...about, task: 'note', signal }
+      const answer = await askModel(whole, (asked) =>
         asked.writeNote(
           visit,
           (piece) => {
@@ -113,25 +144,45 @@ export function writersInTurn({
           signal,
         ),
       )
-      if ('text' in answer) {
-        if (heard !== answer.text) {
-          if (heard !== '') restart()
-          emit(answer.text)
-        }
-        return { ...(await reviewed(visit, answer.text)), writtenBy: 'model', notice: null }
+      if ('given' in answer) {
+        const { note, mend } = answer.given
+        setRight(note)
+        const best = await mended(whole, visit, { note, review: await check(visit, note), mend })
+        setRight(best.note)
+        return { soapNote: best.note, review: best.review, sourceLanguage, writtenBy: 'model', notice: null }
       }
       if (heard !== '') restart()
-      const soapNote = await writer.writeNote(visit, emit, signal)
+      const { note, review } = await writer.writeNote(visit, emit, signal)
       const why = heard !== '' && answer.notice === NO_ANSWER ? HALF_AN_ANSWER : answer.notice
       const notice = why && `${why} ${BUILT_IN_WROTE}`
-      return { ...(await reviewed(visit, soapNote)), writtenBy: 'embedded', notice }
+      return {
+        ...{ soapNote: note, review: review ?? (await check(visit, note)), sourceLanguage },
+        ...{ writtenBy: 'embedded', notice },
+      }
+    },
+
+    async section(about: Omit<About, 'task'>, section: SectionToWrite): Promise<WrittenSection> {
+      const { signal } = about
+      const answer = await askModel({ ...about, task: 'section' }, (asked) =>
+        asked.writeSection(section, signal),
+      )
+      if ('given' in answer) return { body: answer.given, writtenBy: 'model', notice: null }
+      const body = await writer.writeSection(section, signal)
+      const notice = answer.notice && `${answer.notice} ${BUILT_IN_WROTE_SECTION}`
+      return { body, writtenBy: 'embedded', notice }
     },
 
     async text(about: About, ask: (writer: NoteWriter) => Promise<string>): Promise<string> {
       const answer = await askModel(about, ask)
-      return 'text' in answer ? answer.text : ask(writer)
+      return 'given' in answer ? answer.given : ask(writer)
     },
   }
+}
+
+/** A fault of our own is no reason to leave the clinician without a note either. */
+function factsOf(error: unknown): { failure: WriterFailure; code: string } {
+  if (error instanceof WriterFailed) return { failure: error.failure, code: error.code }
+  return { failure: 'broken', code: error instanceof Error ? error.name : typeof error }
 }
 
 const NOTICES: Partial<Record<WriterFailure, string>> = {
