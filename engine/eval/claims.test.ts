@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { SentenceReview, Verdict } from '#shared/domain/evidence.ts'
+import {
+  CLAIM_LABELS,
+  CONTRADICTED_KINDS,
+  INVENTED_KINDS,
+  isBad,
+  isFlagged,
+  readClaims,
+  TRUE_KINDS,
+  worstOf,
+} from './claims.ts'
+import { readVisits } from './read-visits.ts'
+
+const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
+const files = readdirSync(import.meta.dirname).filter((name) => /^claims-.*\.jsonl$/.test(name))
+const LABELS_OF: Record<string, readonly string[]> = {
+  ...Object.fromEntries(TRUE_KINDS.map((kind) => [kind, ['supported', 'inferred']])),
+  ...Object.fromEntries(CONTRADICTED_KINDS.map((kind) => [kind, ['contradicted']])),
+  ...Object.fromEntries(INVENTED_KINDS.map((kind) => [kind, ['not_found']])),
+}
+
+it('takes the worst sentence of a claim', () => {
+  const review = (verdict: Verdict): SentenceReview => ({
+    text: '',
+    section: '',
+    start: 0,
+    end: 0,
+    verdict,
+    reason: verdict,
+    spans: [],
+  })
+  expect(worstOf([review('supported'), review('not_found'), review('inferred')]).verdict).toBe('not_found')
+  expect(worstOf([review('not_found'), review('contradicted')]).reason).toBe('contradicted')
+  expect(worstOf([]).verdict).toBe('not_found')
+  expect(['supported', 'inferred', 'contradicted', 'not_found'].map((v) => isFlagged(v as Verdict))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+// Failures name ids only: what a visit says stays in its file.
+describe.each(files)('%s', (file) => {
+  const claims = readClaims(read(file))
+  const visits = readVisits(read(file.replace('claims-', 'visits-')))
+
+  it('has no id twice, and no claim twice for a visit', () => {
+    const ids = claims.map(({ id }) => id)
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+    const texts = claims.map(({ visit, claim }) => `${visit} ${claim.toLowerCase()}`)
+    expect(claims.filter((_, i) => texts.indexOf(texts[i] ?? '') !== i).map(({ id }) => id)).toEqual([])
+  })
+
+  it('speaks of visits that exist, with labels that fit the kinds', () => {
+    const known = new Set(visits.map(({ id }) => id))
+    const broken = claims.filter(
+      ({ id, visit, claim, label, kind, severity, note }) =>
+        !known.has(visit) ||
+        !id.startsWith(visit) ||
+        !CLAIM_LABELS.includes(label) ||
+        !LABELS_OF[kind]?.includes(label) ||
+        !['high', 'low'].includes(severity) ||
+        claim.trim().length < 8 ||
+        note.trim().length < 8,
+    )
+    expect(broken.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has about as many true claims as bad ones', () => {
+    const share = claims.filter(isBad).length / claims.length
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
+  })
+})

@@ -1,0 +1,68 @@
+import type { SentenceReview, Verdict } from '../../shared/domain/evidence.ts'
+
+/** Labelled note sentences, to measure the checker by: one JSON object a line, described in README.md. */
+export const CLAIM_LABELS = ['supported', 'inferred', 'contradicted', 'not_found'] as const
+export type ClaimLabel = (typeof CLAIM_LABELS)[number]
+
+/** True ways of writing what was said. */
+export const TRUE_KINDS = [
+  'verbatim-ish',
+  'paraphrase',
+  'merged',
+  'denial-true',
+  'number-normalised',
+] as const
+/** Ways of being wrong about what was said. */
+export const CONTRADICTED_KINDS = [
+  'negation-flip',
+  'wrong-person',
+  'wrong-number',
+  'wrong-dose',
+  'wrong-drug',
+  'stopped-for-taking',
+  'past-as-present',
+  'hypothetical-as-fact',
+  'started-for-declined',
+  'corrected-value',
+  'half-true',
+] as const
+/** Ways of writing what nobody said. */
+export const INVENTED_KINDS = ['invented-fact', 'invented-denial', 'invented-normal'] as const
+
+export type Claim = {
+  id: string
+  visit: string
+  claim: string
+  label: ClaimLabel
+  kind: string
+  severity: 'high' | 'low'
+  /** The words of the visit that settle it. */
+  note: string
+}
+
+export function readClaims(jsonl: string): Claim[] {
+  return jsonl
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Claim)
+}
+
+export function isBad({ label }: Claim): boolean {
+  return label === 'contradicted' || label === 'not_found'
+}
+
+export function isFlagged(verdict: Verdict): boolean {
+  return verdict === 'contradicted' || verdict === 'not_found'
+}
+
+const WORST_FIRST: readonly Verdict[] = ['contradicted', 'not_found', 'inferred', 'supported', 'clinician']
+
+/** A claim of several sentences is as good as the worst of them. */
+export function worstOf(
+  sentences: readonly SentenceReview[],
+): Pick<SentenceReview, 'verdict' | 'reason' | 'spans'> {
+  const ranked = [...sentences].sort(
+    (a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict),
+  )
+  return ranked[0] ?? { verdict: 'not_found', reason: 'There is no sentence to check.', spans: [] }
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { answerLine, noteTypeOfRow, RowError, sectionsOfRow, textOfRow } from './engine-rows.ts'
+import { ROOT } from './steps.ts'
+
+const VISIT =
+  'Clinician: Any thoughts of hurting yourself?\nPatient: No, never.\nClinician: How much sertraline are you taking?\nPatient: Fifty milligrams every morning.'
+
+it('makes a row with an error of a line that is no use, without the words of the line', () => {
+  const answer = (row: Record<string, unknown>) => ({ note: textOfRow(row, 'text') })
+  expect(answerLine('{"id":"a","text":"hello"}', 1, answer)).toEqual({ id: 'a', note: 'hello' })
+  expect(answerLine('{"id":"a","text":"secret', 2, answer)).toEqual({
+    id: null,
+    line: 2,
+    error: 'The line is not JSON.',
+  })
+  expect(answerLine('["secret"]', 3, answer)).toMatchObject({ id: null, error: expect.any(String) })
+  expect(answerLine('{"id":"b"}', 4, answer)).toEqual({ id: 'b', line: 4, error: '"text" must be a text.' })
+  const broken = answerLine('{"id":"c"}', 5, () => {
+    throw new TypeError('secret')
+  })
+  expect(broken).toEqual({ id: 'c', line: 5, error: 'The engine failed (TypeError).' })
+})
+
+it('takes a built-in template by name, a structure, a list of headings, or SOAP', () => {
+  const headings = (row: Record<string, unknown>) => sectionsOfRow(row).map(({ heading }) => heading)
+  expect(headings({})).toEqual(['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN'])
+  expect(headings({ template: 'BIRP Note' })).toEqual(['BEHAVIOR', 'INTERVENTION', 'RESPONSE', 'PLAN'])
+  expect(headings({ template: 'dap' })).toEqual(['DATA', 'ASSESSMENT', 'PLAN'])
+  expect(headings({ template: { sections: [{ heading: 'WHAT HAPPENED' }] } })).toEqual(['WHAT HAPPENED'])
+  expect(headings({ template: ['ONE', 'TWO'] })).toEqual(['ONE', 'TWO'])
+  for (const template of ['no such template', {}, { sections: [] }, [{}], [3]]) {
+    expect(() => headings({ template })).toThrow(RowError)
+  }
+  expect(noteTypeOfRow({ noteType: 'Crisis Intervention' })).toBe('Crisis Intervention')
+  expect(noteTypeOfRow({})).toBe('Progress Note')
+})
+
+it('npm run -s engine:note prints a row a visit and nothing else', { timeout: 60_000 }, () => {
+  const { rows, status } = run('engine:note', [
+    JSON.stringify({ id: 1, text: VISIT, noteType: 'Medication Review' }),
+    '',
+    'no json',
+    JSON.stringify({ id: 2, text: VISIT, noteType: 'Therapy Session', template: 'DAP Note' }),
+    JSON.stringify({ id: 3, text: VISIT, template: 'nothing of the kind' }),
+  ])
+  expect(status).toBe(0)
+  expect(rows.map(({ id }) => id)).toEqual([1, null, 2, 3])
+  expect(rows[0]?.note).toContain('**SUBJECTIVE:**')
+  expect(rows[2]?.note).toContain('**DATA:**')
+  expect([rows[1]?.error, rows[3]?.error]).toEqual([expect.any(String), expect.any(String)])
+  const evidence = rows[0]?.evidence as { text: string; spans: { start: number; end: number }[] }[]
+  expect(evidence.length).toBeGreaterThan(0)
+  expect(Object.keys(evidence[0] ?? {})).toEqual(['text', 'section', 'verdict', 'spans'])
+  for (const { start, end } of evidence.flatMap(({ spans }) => spans)) {
+    expect(start).toBeLessThan(end)
+    expect(end).toBeLessThanOrEqual(VISIT.length)
+  }
+  expect(Array.isArray(rows[0]?.sentinel)).toBe(true)
+})
+
+it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000 }, () => {
+  const { rows, status } = run('engine:check', [
+    JSON.stringify({ id: 'a', source: VISIT, claim: 'Taking sertraline fifty milligrams every morning.' }),
+    JSON.stringify({ id: 'b', source: VISIT, claim: 'Works as a welder in Duluth.' }),
+    JSON.stringify({ id: 'c', source: VISIT, note: '**PLAN:**\nWorks as a welder in Duluth.' }),
+    JSON.stringify({ id: 'd', source: VISIT }),
+  ])
+  expect(status).toBe(0)
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(rows[0]).toMatchObject({
+    verdict: 'supported',
+    reason: expect.any(String),
+    spans: [expect.anything()],
+  })
+  expect(rows[1]).toMatchObject({ verdict: 'not_found', spans: [] })
+  expect(rows[2]).toMatchObject({ verdict: 'not_found', sentences: [{ section: 'PLAN' }] })
+  expect(rows[3]?.error).toEqual(expect.any(String))
+})
+
+function run(script: string, lines: string[]): { rows: Record<string, unknown>[]; status: number | null } {
+  const { stdout, status } = spawnSync('npm', ['run', '-s', script], {
+    cwd: ROOT,
+    input: lines.join('\n'),
+    encoding: 'utf8',
+  })
+  return {
+    rows: stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    status,
+  }
+}
