@@ -8,7 +8,7 @@ export type Sentence = Span & { text: string }
 
 export type Turn = Span & {
   role: Role
-  /** Of another person: "mother", "interpreter", a name, as the label or the talk gives it. */
+  /** Of another person: "mother", "interpreter", a name, as the label or the talk gives it. Of a couple also the patients' names. */
   who?: string
   sentences: Sentence[]
 }

@@ -1,0 +1,314 @@
+import { sentencesOf } from './sentences.ts'
+import { Tape } from './tape.ts'
+import type { Sentence } from './visit.ts'
+
+/** A word of the source, a mark (written or spoken), or a command that takes words back. */
+type Item =
+  | { kind: 'word'; word: string; start: number; end: number }
+  | { kind: 'mark'; out: string; spoken: boolean; opens: boolean }
+  | { kind: 'undo'; soft: boolean; start: number; end: number }
+
+/** Spoken marks that are words as well; only a text without written marks is read by them. */
+const MARKS = new Map<string, string>([
+  ['period', '.'],
+  ['full stop', '.'],
+  ['comma', ','],
+  ['colon', ':'],
+  ['semicolon', ';'],
+  ['semi colon', ';'],
+  ['question mark', '?'],
+  ['exclamation point', '!'],
+  ['exclamation mark', '!'],
+  ['hyphen', '-'],
+  ['dash', ' -'],
+  ['slash', '/'],
+  ['forward slash', '/'],
+  ['open paren', '('],
+  ['open parenthesis', '('],
+  ['close paren', ')'],
+  ['close parenthesis', ')'],
+  ['punto', '.'],
+  ['punto y seguido', '.'],
+  ['punto y aparte', '.\n\n'],
+  ['coma', ','],
+  ['dos puntos', ':'],
+  ['punto y coma', ';'],
+])
+/** Commands that nobody says for another reason. */
+const COMMANDS = new Map<string, string>([
+  ['new line', '\n\n'],
+  ['next line', '\n\n'],
+  ['new paragraph', '\n\n'],
+  ['next paragraph', '\n\n'],
+  ['end of dictation', '\n\n'],
+  ['end dictation', '\n\n'],
+  ['stop dictation', '\n\n'],
+  ['quote', '“'],
+  ['open quote', '“'],
+  ['begin quote', '“'],
+  ['unquote', '”'],
+  ['end quote', '”'],
+  ['close quote', '”'],
+  ['quote unquote', ''],
+  ['nueva línea', '\n\n'],
+  ['nuevo párrafo', '\n\n'],
+  ['fin del dictado', '\n\n'],
+])
+const UNDO = new Set(['scratch that', 'strike that', 'delete that', 'borra eso'])
+const SOFT_UNDO = new Set(['correction', 'corrección'])
+/** "the postpartum period" is always words; "her period" is when something is said of it. */
+const NOUN_BEFORE = new Set('a an the menstrual postpartum luteal trial grace waiting'.split(' '))
+const MAYBE_BEFORE = new Set(
+  'her his my your this that last first next each every monthly heavy late missed of'.split(' '),
+)
+const SAID_OF_IT = new Set(
+  'is was were has had came comes started starts stopped and or comma period with late cramps pain pains cancer polyp polyps resection screening of'.split(
+    ' ',
+  ),
+)
+
+/** Sentences of a dictation: spoken marks are set, words taken back are gone, and the offsets stay the source's. */
+export function dictatedSentences(source: string): Sentence[] {
+  const items = takeBack(itemsOf(source))
+  const tape = new Tape()
+  write(source, items, tape)
+  const text = tape.text()
+  const sentences: Sentence[] = []
+  for (const { start, end, text: words } of sentencesOf(text, 0, text.length, { spoken: true })) {
+    const span = tape.toSource(start, end)
+    if (span) sentences.push({ ...span, text: asSentence(words) })
+  }
+  return sentences
+}
+
+/** How many marks of a text are spoken; many make it a dictation. */
+export function spokenMarks(source: string): { marks: number; commands: number } {
+  return {
+    marks: source.match(/\b(?:period|comma|full stop|colon|punto|coma)\b/gi)?.length ?? 0,
+    commands:
+      source.match(
+        /\b(?:new (?:line|paragraph)|next (?:line|paragraph)|end (?:of )?dictation|scratch that|strike that|unquote|end quote|close quote|nuevo párrafo|punto y aparte)\b|\bquote,/gi,
+      )?.length ?? 0,
+  }
+}
+
+function asSentence(words: string): string {
+  const text = words.replace(/\bi\b(?=$|[\s',.?!’])/g, 'I')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const TOKEN = /\S+/g
+const LEADING = /^["“'‘([]/
+const TRAILING = new Set('.,;:?!"”’\')]…')
+
+function itemsOf(source: string): Item[] {
+  const marksAreSpoken = readsSpokenMarks(source)
+  const tokens: {
+    start: number
+    end: number
+    lead: string
+    trail: string
+    word: string
+    newline: boolean
+  }[] = []
+  let before = 0
+  for (const found of source.matchAll(TOKEN)) {
+    let start = found.index
+    let end = start + found[0].length
+    let lead = ''
+    while (end - start > 1 && LEADING.test(source.charAt(start))) lead += source.charAt(start++)
+    const wordEnd = end
+    while (end - start > 1 && TRAILING.has(source.charAt(end - 1))) end--
+    const newline = source.slice(before, found.index).includes('\n')
+    tokens.push({
+      start,
+      end,
+      lead,
+      trail: source.slice(end, wordEnd),
+      word: source.slice(start, end).toLowerCase(),
+      newline,
+    })
+    before = wordEnd
+  }
+  const items: Item[] = []
+  const mark = (out: string, spoken: boolean, opens = false): void => {
+    if (out !== '') items.push({ kind: 'mark', out, spoken, opens })
+  }
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]
+    if (!token) break
+    if (token.newline) mark('\n\n', false)
+    const command = commandAt(tokens, i, marksAreSpoken)
+    if (command) {
+      const last = tokens[i + command.words - 1] ?? token
+      if (command.undo) items.push({ kind: 'undo', soft: command.soft, start: token.start, end: last.end })
+      else mark(command.out, true)
+      // The mark written after a spoken command belongs to the command.
+      if (command.out === '”') mark(last.trail, false)
+      i += command.words - 1
+      continue
+    }
+    mark(token.lead, false, true)
+    items.push({ kind: 'word', word: token.word, start: token.start, end: token.end })
+    mark(token.trail, false)
+  }
+  return items
+}
+
+function readsSpokenMarks(source: string): boolean {
+  const { marks } = spokenMarks(source)
+  const written = source.match(/[.,?!](?=\s|$)/g)?.length ?? 0
+  return marks >= 2 && written < marks
+}
+
+type Command = { words: number; out: string; undo: boolean; soft: boolean }
+
+function commandAt(
+  tokens: readonly { word: string; trail: string; newline: boolean }[],
+  i: number,
+  marksAreSpoken: boolean,
+): Command | undefined {
+  for (let words = 3; words >= 1; words--) {
+    let phrase = ''
+    for (let k = 0; k < words; k++) {
+      const token = tokens[i + k]
+      if (!token || (k > 0 && token.newline) || (k < words - 1 && token.trail !== '')) {
+        phrase = ''
+        break
+      }
+      phrase += (k > 0 ? ' ' : '') + token.word
+    }
+    if (phrase === '') continue
+    const command = COMMANDS.get(phrase)
+    if (command !== undefined && !isPlainQuote(phrase, tokens, i))
+      return { words, out: command, undo: false, soft: false }
+    if (UNDO.has(phrase)) return { words, out: '', undo: true, soft: false }
+    if (SOFT_UNDO.has(phrase)) return { words, out: '', undo: true, soft: true }
+    const spoken = marksAreSpoken ? MARKS.get(phrase) : undefined
+    if (spoken !== undefined && !isWord(phrase, tokens[i - 1]?.word, tokens[i + words]?.word))
+      return { words, out: spoken, undo: false, soft: false }
+  }
+  return undefined
+}
+
+/** "She gave a quote for the roof." */
+function isPlainQuote(phrase: string, tokens: readonly { word: string }[], i: number): boolean {
+  return phrase === 'quote' && /^(?:a|the|this|that|to|his|her)$/.test(tokens[i - 1]?.word ?? '')
+}
+
+function isWord(phrase: string, before: string | undefined, after: string | undefined): boolean {
+  if (phrase !== 'period' && phrase !== 'colon' && phrase !== 'punto' && phrase !== 'dash') return false
+  if (NOUN_BEFORE.has(before ?? '')) return true
+  return SAID_OF_IT.has(after ?? '') && (MAYBE_BEFORE.has(before ?? '') || phrase === 'colon')
+}
+
+const NUMBER =
+  /^(?:\d[\d.,/]*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|point|half|twenty-?\w+)$/
+const CLASSES: readonly RegExp[] = [
+  NUMBER,
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/,
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/,
+  /^(?:in|at|on|for|every|after|before|until|since|from|to|by|with|without)$/,
+  /^(?:he|she|they|patient)$/,
+  /^(?:daily|nightly|twice|once|bid|tid|weekly|monthly)$/,
+  /^(?:morning|evening|night|bedtime|noon|afternoon)$/,
+]
+
+/** Words said again after "scratch that" or "correction" take the place of those they answer to. */
+function takeBack(items: readonly Item[]): Item[] {
+  const kept: Item[] = []
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i]
+    if (!item) break
+    if (item.kind !== 'undo') {
+      kept.push(item)
+      continue
+    }
+    let next = i + 1
+    while (items[next]?.kind === 'mark' && !isBreak(items[next])) next++
+    const cut = cutFor(kept, items[next], item.soft)
+    if (cut === undefined) {
+      kept.push({ kind: 'word', word: 'correction', start: item.start, end: item.end })
+      continue
+    }
+    kept.length = cut
+    i = next - 1
+  }
+  return kept
+}
+
+function isBreak(item: Item | undefined): boolean {
+  return item?.kind === 'mark' && item.out.includes('\n')
+}
+
+function cutFor(kept: readonly Item[], replacement: Item | undefined, soft: boolean): number | undefined {
+  let end = kept.length
+  while (end > 0 && kept[end - 1]?.kind === 'mark') end--
+  const sentenceEnded = kept.slice(end).some((item) => item.kind === 'mark' && /[.?!\n]/.test(item.out))
+  let floor = end
+  let clause = -1
+  while (floor > 0 && end - floor < 40) {
+    const item = kept[floor - 1]
+    if (item?.kind === 'mark' && clause < 0) clause = floor
+    if (item?.kind === 'mark' && /[.?!\n]/.test(item.out)) break
+    floor--
+  }
+  const first = replacement?.kind === 'word' ? replacement.word : undefined
+  // After a full stop it is the sentence that is taken back, unless only a figure is set right.
+  if (first !== undefined && (!sentenceEnded || soft || NUMBER.test(first))) {
+    for (const same of [(word: string) => word === first, sameClass(first)]) {
+      for (let i = end - 1; i >= Math.max(floor, end - 12); i--) {
+        const item = kept[i]
+        if (item?.kind !== 'word' || !same(item.word)) continue
+        let start = i
+        while (NUMBER.test(first) && start > floor && isNumber(kept[start - 1])) start--
+        return start
+      }
+    }
+  }
+  if (soft) return undefined
+  return sentenceEnded || clause < 0 ? floor : clause
+}
+
+function isNumber(item: Item | undefined): boolean {
+  return item?.kind === 'word' && NUMBER.test(item.word)
+}
+
+function sameClass(first: string): (word: string) => boolean {
+  const found = CLASSES.find((one) => one.test(first))
+  return (word) => found?.test(word) ?? false
+}
+
+/** Words with single spaces, marks where they belong, quotations closed at the end of their sentence. */
+function write(source: string, items: readonly Item[], tape: Tape): void {
+  let glue = true
+  let open = false
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i]
+    if (item?.kind === 'word') {
+      if (!glue) tape.add(' ')
+      tape.copy(source, item.start, item.end)
+      glue = false
+    } else if (item?.kind === 'mark') {
+      const out = item.out
+      const nextMark = items[i + 1]
+      // ", quote, the words" has a comma on both sides of the command.
+      if (item.spoken && out === '“') {
+        tape.add(glue ? '“' : ' “')
+        open = true
+        glue = true
+        if (nextMark?.kind === 'mark' && nextMark.out === ',') i++
+      } else if (out === '”') {
+        if (open) tape.add('”')
+        open = false
+      } else if (/^[.?!;]/.test(out) && open && !(nextMark?.kind === 'mark' && nextMark.out === '”')) {
+        tape.add(`${out.charAt(0)}”${out.slice(1)}`)
+        open = false
+      } else {
+        const opens = item.opens || out === '('
+        tape.add(opens && !glue ? ` ${out}` : out)
+        glue = opens || out === '-' || out === '/' || out.includes('\n')
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readVisit } from './read-visit.ts'
+import type { Visit } from './visit.ts'
+
+/** What must hold whatever the text is. */
+function expectSound(source: string): Visit {
+  const visit = readVisit(source)
+  let at = 0
+  for (const turn of visit.turns) {
+    expect(turn.sentences.length).toBeGreaterThan(0)
+    for (const { start, end, text } of turn.sentences) {
+      if (start < at || end <= start || end > source.length || text.trim() === '')
+        throw new Error(`unsound sentence ${JSON.stringify({ start, end, text, at })}`)
+      at = end
+    }
+  }
+  return visit
+}
+
+const PIECES = [
+  'Dr. Lee: ',
+  'Patient: ',
+  '[Nurse] ',
+  'period ',
+  'comma ',
+  'scratch that ',
+  'correction, ',
+  'new line ',
+  'quote ',
+  'unquote ',
+  'i feel ',
+  'you sleep? ',
+  '\n',
+  '\r\n',
+  '... ',
+  '. ',
+  ' ',
+  '\t',
+  '[00:12] ',
+  '00:01 --> 00:02\n',
+  '**',
+  '😀',
+  '\ud800',
+  '\u0000',
+  '\u202e',
+  'é',
+  '¿',
+  'p.m. ',
+  '7.5',
+  ';',
+  '"',
+  '↑',
+  'um ',
+  'how are you doing today i am fine thanks ',
+]
+
+describe('hostile texts', () => {
+  test('any string is read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (source) => {
+        expectSound(source)
+      }),
+      { numRuns: 300, seed: 7 },
+    )
+  })
+
+  test('any mixture of what reading looks for is read', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }), (pieces) => {
+        expectSound(pieces.join(''))
+      }),
+      { numRuns: 1500, seed: 11 },
+    )
+  })
+
+  test.each([
+    ['spaces', ' '],
+    ['full stops', '.'],
+    ['quotes', '"'],
+    ['brackets', '['],
+    ['letters', 'a'],
+    ['empty lines', '\n'],
+    ['labels', 'A: '],
+    ['label lines', 'Dr. A: b?\n'],
+    ['times', '00:00 '],
+    ['names without end', 'Aa '],
+    ['stars', '**'],
+    ['taken back', 'one scratch that '],
+    ['spoken marks', 'period comma '],
+    ['fillers', 'um um i i '],
+    ['arrows', '-->'],
+    ['lines of times', '1\n00:01 --> 00:02\n'],
+    ['talk without marks', 'how are you i am fine '],
+    ['bars of dashes', 'A - '],
+  ])('200 kB of %s take less than two seconds', (_, piece) => {
+    const source = piece.repeat(Math.ceil(200_000 / piece.length))
+    const started = performance.now()
+    expectSound(source)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { readVisit } from './read-visit.ts'
+import type { Visit } from './visit.ts'
+
+/** "role(who): sentence | sentence", a turn a line. */
+function shown({ turns }: Visit): string[] {
+  return turns.map(
+    ({ role, who, sentences }) =>
+      `${role}${who ? `(${who})` : ''}: ${sentences.map((sentence) => sentence.text).join(' | ')}`,
+  )
+}
+const roles = (source: string): string[] =>
+  readVisit(source).turns.map(({ role, who }) => (who ? `${role}(${who})` : role))
+
+/** Whatever is restored, the words of a sentence are those between its offsets. */
+function expectOffsets({ source, turns }: Visit): void {
+  let at = 0
+  for (const turn of turns) {
+    expect(turn.sentences.length).toBeGreaterThan(0)
+    for (const { start, end, text } of turn.sentences) {
+      expect(start).toBeGreaterThanOrEqual(at)
+      expect(end).toBeGreaterThan(start)
+      const words = source.slice(start, end).toLowerCase()
+      for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) expect(words).toContain(word)
+      at = end
+    }
+    expect(turn.start).toBe(turn.sentences[0]?.start)
+    expect(turn.end).toBe(turn.sentences[turn.sentences.length - 1]?.end)
+  }
+}
+
+describe('labelled talks', () => {
+  test('labels of any kind are left out of the sentences', () => {
+    const variants = [
+      'Dr. Lee: How did you sleep?\nPatient: Badly. I woke at 3 a.m. and lay there.',
+      '[Nurse] How did you sleep?\n[Client] Badly. I woke at 3 a.m. and lay there.',
+      '**PMHNP:** How did you sleep?\n**Pt:** Badly. I woke at 3 a.m. and lay there.',
+      '**PMHNP**: How did you sleep?\n**Pt**: Badly. I woke at 3 a.m. and lay there.',
+      '[00:12:31] Clinician: How did you sleep?\n[00:12:40] Patient: Badly. I woke at 3 a.m. and lay there.',
+      '(00:03) NP: How did you sleep?\n(00:09) Patient: Badly. I woke at 3 a.m. and lay there.',
+      '00:12 - Clinician: How did you sleep?\n00:15 - Patient: Badly. I woke at 3 a.m. and lay there.',
+      '00:12 - Clinician\nHow did you sleep?\n00:15 - Patient\nBadly. I woke at 3 a.m. and lay there.',
+      'Therapist (00:12): How did you sleep?\nClient (00:15): Badly. I woke at 3 a.m. and lay there.',
+      'T: How did you sleep?\nC: Badly. I woke at 3 a.m. and lay there.\nT: Mm.\nC: Yes.',
+      'DOCTOR - How did you sleep?\nPATIENT - Badly. I woke at 3 a.m. and lay there.',
+      'Doctor: How did you sleep? Patient: Badly. I woke at 3 a.m. and lay there.',
+      'Social Worker:\tHow did you sleep?\nPatient:\tBadly. I woke at 3 a.m. and lay there.',
+      '1\n00:00:01.000 --> 00:00:04.000\nDoctor: How did you sleep?\n\n2\n00:00:05.000 --> 00:00:09.000\nPatient: Badly. I woke at 3 a.m. and lay there.',
+      'Enfermera: How did you sleep?\nPaciente: Badly. I woke at 3 a.m. and lay there.',
+    ]
+    for (const source of variants) {
+      const visit = readVisit(source)
+      expect(shown(visit).slice(0, 2), source).toEqual([
+        'clinician: How did you sleep?',
+        'patient: Badly. | I woke at 3 a.m. and lay there.',
+      ])
+      expect(visit.form).toBe('dialogue')
+      expectOffsets(visit)
+    }
+  })
+
+  test('roles come from what is said, not from the order', () => {
+    const source = [
+      "Speaker 1: Hi. Sorry I'm late, I've been feeling awful all week and the bus was full.",
+      'Speaker 0: No problem. How have you been sleeping since the last visit?',
+      'Speaker 1: I get maybe four hours. My wife says I pace.',
+      "Speaker 0: Okay. Let's increase the trazodone, and I want you to call me on Friday.",
+    ].join('\n')
+    expect(roles(source)).toEqual(['patient', 'clinician', 'patient', 'clinician'])
+  })
+
+  test('a name beside a doctor is the patient', () => {
+    const source =
+      "MARISOL - I don't know, I just can't get up.\nDR. OKAFOR - Since when?\nMARISOL - Since March.\nDR. OKAFOR - Any thoughts of dying?"
+    expect(roles(source)).toEqual(['patient', 'clinician', 'patient', 'clinician'])
+  })
+
+  test('other persons keep who they are', () => {
+    const source = [
+      'Clinician: How is he at home?',
+      'Mother: He will not leave his room.',
+      'Interpreter: She says he will not leave his room.',
+      'Patient: I do leave it.',
+      'Parole Officer: He missed two appointments.',
+      'Psychiatrist: Thank you.',
+    ].join('\n')
+    expect(roles(source)).toEqual([
+      'clinician',
+      'other(mother)',
+      'other(interpreter)',
+      'patient',
+      'other(parole officer)',
+      'clinician',
+    ])
+  })
+
+  test('somebody who says to be the mother is no patient', () => {
+    const source = [
+      "Speaker 2: I'm Ines, I'm her mother. She hasn't eaten since Friday, I am so worried, I don't sleep.",
+      'Speaker 1: Thank you for coming. And how are you feeling today, Luz?',
+      "Speaker 3: I feel tired. I don't want to talk.",
+      'Speaker 1: Okay. Any thoughts of hurting yourself?',
+      'Speaker 3: No.',
+    ].join('\n')
+    expect(roles(source)).toEqual(['other(mother)', 'clinician', 'patient', 'clinician', 'patient'])
+  })
+
+  test('of a couple both are patients, by name', () => {
+    const source = [
+      'Therapist: What happened on Sunday?',
+      "Ravi: I left because I couldn't take the shouting any more.",
+      'Nora: I was scared. I thought you would not come back to us.',
+      'Therapist: What did you feel then, Nora?',
+      'Nora: I felt alone in the house.',
+      'Ravi: I did not know that you felt alone.',
+    ].join('\n')
+    expect(roles(source)).toEqual([
+      'clinician',
+      'patient(Ravi)',
+      'patient(Nora)',
+      'clinician',
+      'patient(Nora)',
+      'patient(Ravi)',
+    ])
+  })
+
+  test('the same speaker twice in a row is one turn, and a line without a label goes on', () => {
+    const visit = readVisit('Doctor: Hello.\nDoctor: Sit down.\nPatient: Thanks.\nIt is cold.')
+    expect(shown(visit)).toEqual(['clinician: Hello. | Sit down.', 'patient: Thanks. | It is cold.'])
+  })
+
+  test('a time or a heading inside a talk is no speaker', () => {
+    const visit = readVisit(
+      'Doctor: When do you wake?\nPatient: At 4:30. My list says this: pills, then coffee.\nDoctor: Okay.',
+    )
+    expect(visit.turns).toHaveLength(3)
+  })
+
+  test('fillers are left out of the text and stay in the offsets', () => {
+    const source = 'Doctor: Um, how many, uh, do you take?\nPatient: Uh-huh. Um, like, two. I I think two.'
+    const visit = readVisit(source)
+    expect(shown(visit)).toEqual([
+      'clinician: How many, do you take?',
+      'patient: Uh-huh. | Like, two. | I think two.',
+    ])
+    expect(source.slice(visit.turns[0]?.start, visit.turns[0]?.end)).toBe('Um, how many, uh, do you take?')
+  })
+})
+
+describe('lines without labels', () => {
+  test('the roles follow what the lines say', () => {
+    const source = [
+      'Come on in, Teo. How was the week?',
+      "Long. I didn't sleep much.",
+      'How many hours?',
+      'Four, maybe.',
+      'Any thoughts of hurting yourself?',
+      'No.',
+      'Okay.',
+      'My sister thinks I should take something.',
+      "Let's talk about that. Would you want to?",
+      'Not really.',
+    ].join('\n')
+    const visit = readVisit(source)
+    expect(visit.form).toBe('dialogue')
+    expect(roles(source)).toEqual(Array.from({ length: 5 }, () => ['clinician', 'patient']).flat())
+    expectOffsets(visit)
+  })
+
+  test('two lines of one speaker do not turn the rest around', () => {
+    const source = [
+      'What brings you in today?',
+      "I've been anxious. I can't breathe on the train.",
+      'My husband had to pick me up twice.',
+      'When did that start?',
+      'In May.',
+      'Have you ever taken anything for it?',
+      'I took propranolol once. I felt nothing.',
+      "I'd like you to try it again. Is that okay with you?",
+      'Sure.',
+    ].join('\n')
+    expect(roles(source)).toEqual([
+      'clinician',
+      'patient',
+      'clinician',
+      'patient',
+      'clinician',
+      'patient',
+      'clinician',
+      'patient',
+    ])
+  })
+})
+
+describe('dictation', () => {
+  test('spoken marks are set and the offsets stay right', () => {
+    const source =
+      'follow up for mister vale comma forty comma major depression period new paragraph he sleeps six hours period he says quote i am fine unquote period plan colon continue sertraline period end of dictation'
+    const visit = readVisit(source)
+    expect(visit.form).toBe('dictation')
+    expect(shown(visit)).toEqual([
+      'narrator: Follow up for mister vale, forty, major depression. | He sleeps six hours. | He says “I am fine”. | Plan: continue sertraline.',
+    ])
+    const second = visit.turns[0]?.sentences[1]
+    expect(source.slice(second?.start, second?.end)).toBe('he sleeps six hours')
+    expectOffsets(visit)
+  })
+
+  test('what is taken back is gone', () => {
+    const texts = (source: string): string | undefined => shown(readVisit(source))[0]
+    expect(
+      texts('Dictated note. Repeat lithium level in one week, scratch that, in three days. He agreed.'),
+    ).toBe('narrator: Dictated note. | Repeat lithium level in three days. | He agreed.')
+    expect(
+      texts(
+        'start prazosin one milligram comma correction comma two milligrams at bedtime period he agreed period',
+      ),
+    ).toBe('narrator: Start prazosin two milligrams at bedtime. | He agreed.')
+    expect(texts('Dictated note. He smokes a pack a day. Scratch that. He quit in May. He vapes.')).toBe(
+      'narrator: Dictated note. | He quit in May. | He vapes.',
+    )
+  })
+
+  test('a word that is also a mark stays a word', () => {
+    const source =
+      'she is thirty comma seen in the postpartum period comma no bleeding period her period is late period family history of colon cancer period'
+    expect(shown(readVisit(source))).toEqual([
+      'narrator: She is thirty, seen in the postpartum period, no bleeding. | Her period is late. | Family history of colon cancer.',
+    ])
+  })
+
+  test('written marks with spoken commands', () => {
+    const source =
+      'This is an evaluation of Ms. Hale. Mood is, quote, all over the place. New line. Her period was late. End of dictation.'
+    expect(shown(readVisit(source))).toEqual([
+      'narrator: This is an evaluation of Ms. Hale. | Mood is, “all over the place.” | Her period was late.',
+    ])
+  })
+})
+
+describe('shorthand', () => {
+  test('fragments are sentences and abbreviations do not end them', () => {
+    const source =
+      '34M MDD f/u. mood ok. slp 5h, appetite ok\nsertraline 7.5 mg b.i.d. w/ food; denies SI/HI\nwakes x2 ~1.5h. sees Dr. Amis q2wk'
+    const visit = readVisit(source)
+    expect(visit.form).toBe('shorthand')
+    expect(visit.turns[0]?.sentences.map((sentence) => sentence.text)).toEqual([
+      '34M MDD f/u.',
+      'mood ok.',
+      'slp 5h, appetite ok',
+      'sertraline 7.5 mg b.i.d. w/ food;',
+      'denies SI/HI',
+      'wakes x2 ~1.5h.',
+      'sees Dr. Amis q2wk',
+    ])
+    expectOffsets(visit)
+  })
+
+  test('headings of shorthand are no speakers', () => {
+    const visit = readVisit(
+      'S: c/o anx x2wk, slp 4h\nO: coop, affect anx, TP linear\nA: GAD, worse\nP: ↑ buspirone 15 BID\nRTC 4wk',
+    )
+    expect(visit.form).toBe('shorthand')
+    expect(visit.turns.map((turn) => turn.role)).toEqual(['narrator'])
+  })
+})
+
+describe('prose', () => {
+  test('a note with headings has one narrator', () => {
+    const source = [
+      'Patient: Jane Roe',
+      'Provider: Dr. A. Lind',
+      'Subjective: The patient reports low mood for two weeks. She sleeps poorly.',
+      'Objective: Affect constricted. Speech is normal.',
+      'Plan: Continue escitalopram 10 mg daily. Return in four weeks.',
+    ].join('\n')
+    const visit = readVisit(source)
+    expect(visit.form).toBe('prose')
+    expect(visit.turns).toHaveLength(1)
+    expect(visit.turns[0]?.role).toBe('narrator')
+    expect(visit.turns[0]?.sentences.map((one) => one.text)).toContain('Speech is normal.')
+    expectOffsets(visit)
+  })
+})

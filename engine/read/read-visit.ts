@@ -1,0 +1,98 @@
+import { dictatedSentences } from './dictation.ts'
+import { isDictation, isShorthand, isTalk, type Looks, looksOf } from './form.ts'
+import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
+import { languageOf } from './language.ts'
+import { rolesOfLines } from './lines.ts'
+import { labelKey, personsOf } from './roles.ts'
+import { sentencesOf } from './sentences.ts'
+import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
+
+type Talk = Pick<Visit, 'form' | 'turns'>
+
+/** From any text to who said what, sentence by sentence. Never throws; text that holds nothing gives no turns. */
+export function readVisit(source: string): Visit {
+  const language = languageOf(source)
+  const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
+  return { source, form, language, turns }
+}
+
+/** The times of subtitles are blanked out; nothing moves. */
+function withoutCues(source: string): string {
+  return source.replace(/^(?:\d{1,5}\r?\n)?[^\n]{0,40}-->[^\n]*$/gm, (cue) => cue.replace(/[^\n]/g, ' '))
+}
+
+function talkOf(source: string): Talk {
+  const parts = labelledParts(source)
+  if (parts) return { form: 'dialogue', turns: labelledTurns(source, parts) }
+  const looks = looksOf(source)
+  if (isShorthand(looks))
+    return narrated('shorthand', sentencesOf(source, 0, source.length, { shorthand: true }))
+  if (looks.spoken.marks > looks.words * 0.03) return narrated('dictation', dictatedSentences(source))
+  if (isTalk(looks)) return { form: 'dialogue', turns: talkedTurns(source, looks) }
+  if (isDictation(looks, source)) return narrated('dictation', dictatedSentences(source))
+  return narrated('prose', sentencesOf(source, 0, source.length))
+}
+
+function narrated(form: VisitForm, sentences: Sentence[]): Talk {
+  const turn = turnOf('narrator', sentences)
+  return { form, turns: turn ? [turn] : [] }
+}
+
+function turnOf(role: Turn['role'], sentences: Sentence[], who?: string): Turn | undefined {
+  const first = sentences[0]
+  const last = sentences[sentences.length - 1]
+  if (!first || !last) return undefined
+  return { role, ...(who === undefined ? {} : { who }), start: first.start, end: last.end, sentences }
+}
+
+function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
+  const persons = personsOf(source, parts)
+  const turns: (Turn & { key: string })[] = []
+  for (const { label, start, end } of parts) {
+    const key = labelKey(label)
+    const person = persons.get(key) ?? { role: 'other', who: label }
+    const turn = turnOf(person.role, sentencesOf(source, start, end, { spoken: true }), person.who)
+    const before = turns[turns.length - 1]
+    if (!turn) continue
+    // Two labels in a row of the same person are one turn.
+    if (before?.key === key) {
+      before.sentences.push(...turn.sentences)
+      before.end = turn.end
+    } else turns.push({ ...turn, key })
+  }
+  return turns.map(({ key: _, ...turn }) => turn)
+}
+
+/** Nobody is named: a line is a turn, and where there are no lines a sentence is. */
+function talkedTurns(source: string, looks: Looks): Turn[] {
+  const byLine = looks.lines >= 4 && looks.words / looks.lines < 60
+  const units = byLine
+    ? lineUnits(source)
+    : sentencesOf(source, 0, source.length, { spoken: true }).map((one) => [one])
+  const roles = rolesOfLines(units.map((sentences) => ({ text: sentences.map((one) => one.text).join(' ') })))
+  const turns: Turn[] = []
+  units.forEach((sentences, i) => {
+    const turn = turnOf(roles[i] ?? 'patient', sentences)
+    const before = turns[turns.length - 1]
+    if (!turn) return
+    if (before?.role === turn.role) {
+      before.sentences.push(...turn.sentences)
+      before.end = turn.end
+    } else turns.push(turn)
+  })
+  return turns
+}
+
+function lineUnits(source: string): Sentence[][] {
+  const units: Sentence[][] = []
+  let at = 0
+  for (const line of source.split('\n')) {
+    const content = contentStart(line)
+    if (content !== undefined) {
+      const sentences = sentencesOf(source, at + content, at + line.length, { spoken: true })
+      if (sentences.length > 0) units.push(sentences)
+    }
+    at += line.length + 1
+  }
+  return units
+}

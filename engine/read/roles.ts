@@ -1,0 +1,132 @@
+import { clinicianScore, saysToBe } from './evidence.ts'
+import type { LabelledPart } from './labels.ts'
+import { type KnownRole, roleOfLabel } from './role-names.ts'
+
+export type Person = { role: KnownRole | 'narrator'; who?: string }
+
+type Speech = { label: string; score: number; third: number; words: number; relation: string | undefined }
+
+/** Label by label: what it says itself, else what the person says. The order of speaking decides nothing. */
+export function personsOf(source: string, parts: readonly LabelledPart[]): Map<string, Person> {
+  const persons = new Map<string, Person>()
+  const speeches = speechesOf(source, parts)
+  const letters = new Map([...speeches.keys()].filter((key) => key.length === 1).map((key) => [key, true]))
+  const unknown: Speech[] = []
+  for (const [key, speech] of speeches) {
+    if (key === '') {
+      persons.set(key, { role: 'narrator' })
+      continue
+    }
+    const role = letterRole(key, letters) ?? roleOfLabel(speech.label)
+    if (role) persons.set(key, role === 'other' ? { role, who: whoOf(speech.label) } : { role })
+    else unknown.push(speech)
+  }
+  const has = (role: KnownRole): boolean => [...persons.values()].some((person) => person.role === role)
+  unknown.sort((a, b) => b.score - a.score)
+  if (!has('clinician') && unknown.length > 0 && (unknown.length > 1 || has('patient'))) {
+    const asks = unknown.find((speech) => speech.relation === undefined) ?? unknown[0]
+    if (asks) {
+      persons.set(labelKey(asks.label), { role: 'clinician' })
+      unknown.splice(unknown.indexOf(asks), 1)
+    }
+  }
+  settleRest(unknown, has('patient'), persons)
+  return persons
+}
+
+/** Without a patient among the labels it is whoever speaks of themselves; of a couple it is both. */
+function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: Map<string, Person>): void {
+  const relatives = unknown.filter((speech) => speech.relation !== undefined)
+  const rest = unknown.filter((speech) => speech.relation === undefined)
+  for (const { label, relation } of relatives)
+    persons.set(labelKey(label), { role: 'other', who: relation ?? whoOf(label) })
+  if (patientKnown) {
+    for (const { label } of rest) persons.set(labelKey(label), { role: 'other', who: whoOf(label) })
+    return
+  }
+  if (rest.length === 0) {
+    const talks = [...relatives].sort((a, b) => b.words - a.words)[0]
+    if (talks && relatives.length > 1) persons.set(labelKey(talks.label), { role: 'patient' })
+    return
+  }
+  const most = Math.max(...rest.map((speech) => speech.words))
+  const patients = rest.filter((speech) => speech.words >= most * 0.5 && speech.third < 0.5)
+  const chosen = patients.length > 0 ? patients : rest.slice(0, 1)
+  for (const { label } of rest) {
+    const patient = chosen.some((speech) => speech.label === label)
+    const named = chosen.length > 1 || !patient
+    persons.set(labelKey(label), {
+      role: patient ? 'patient' : 'other',
+      ...(named ? { who: whoOf(label) } : {}),
+    })
+  }
+}
+
+function speechesOf(source: string, parts: readonly LabelledPart[]): Map<string, Speech> {
+  const sums = new Map<string, Speech & { turns: number }>()
+  for (const { label, start, end } of parts) {
+    const key = labelKey(label)
+    const text = source.slice(start, Math.min(end, start + 800)).trim()
+    const sum = sums.get(key) ?? { label, score: 0, third: 0, words: 0, relation: undefined, turns: 0 }
+    sum.turns++
+    sum.score += clinicianScore(text)
+    // A relative talks about the patient.
+    if (/^(?:well,? |and )?(?:he|she|they)(?:'s|'d)?\b/i.test(text)) sum.third++
+    sum.words += text.split(' ').length
+    if (sum.turns <= 12) sum.relation ??= saysToBe(text)
+    sums.set(key, sum)
+  }
+  return new Map(
+    [...sums].map(([key, { turns, ...sum }]) => [
+      key,
+      { ...sum, score: sum.score / turns, third: sum.third / turns },
+    ]),
+  )
+}
+
+/** "T" and "C" are therapist and client, "C" and "P" clinician and patient, "Q" and "A" question and answer. */
+function letterRole(key: string, letters: ReadonlyMap<string, boolean>): KnownRole | undefined {
+  switch (key) {
+    case 't':
+    case 'd':
+    case 'q':
+      return 'clinician'
+    case 'n':
+      return letters.has('p') || letters.has('c') ? 'clinician' : undefined
+    case 'p':
+      return letters.has('c') && !letters.has('t') && !letters.has('d')
+        ? 'patient'
+        : letters.has('t') && letters.has('c')
+          ? undefined
+          : 'patient'
+    case 'c':
+      return letters.has('p') && !letters.has('t') && !letters.has('d')
+        ? 'clinician'
+        : letters.size > 1
+          ? 'patient'
+          : undefined
+    case 'a':
+      return letters.has('q') ? 'patient' : undefined
+    case 'm':
+      return letters.has('p') ? 'other' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** "Speaker 1" and "[Speaker 1]" are the same. */
+export function labelKey(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[.*_]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A relation in small letters, a name as it is written. */
+function whoOf(label: string): string {
+  const relation = /\(([^)]{1,40})\)\s*$/.exec(label)?.[1]
+  const name = (relation ?? label).trim()
+  const last = name.split(' ').pop() ?? name
+  return roleOfLabel(name) === 'other' && roleOfLabel(last) === 'other' ? name.toLowerCase() : name
+}
