@@ -1,0 +1,78 @@
+import type { NoteLength } from '../../shared/domain/evidence.ts'
+import type { VisitForm } from '../read/visit.ts'
+import type { Statement } from '../understand/statement.ts'
+
+/** How much of a conversation's words a note may have. What is typed or dictated is already a note. */
+const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.4, detailed: 0.6 }
+const ENOUGH_WORDS = 260
+const NEVER_LEFT_OUT = 9
+
+const CONTENT = /[a-z]{3,}|\d[\d.:/]*/g
+const EMPTY = new Set(
+  'the and that this with for was were are his her their they them has had have but not been from when then than about just really very also would could will can did does what there here some any all out who which into over more most other patient says said get got like'.split(' '),
+)
+
+export function contentWords(text: string): Set<string> {
+  return new Set((text.toLowerCase().match(CONTENT) ?? []).filter((word) => !EMPTY.has(word)).map(stem))
+}
+
+export function stem(word: string): string {
+  return /^\d/.test(word) ? word.replace(/[.:/]+$/, '') : word.replace(/(?:ing|edly|ed|es|s|ly)$/, '')
+}
+
+/** Without repetition and, of a long conversation, without what matters least. */
+export function selected(statements: readonly Statement[], form: VisitForm, sourceWords: number, length: NoteLength): Statement[] {
+  const once = withoutRepetition(statements)
+  if (form !== 'dialogue' && length !== 'brief') return once
+  const share = form === 'dialogue' ? SHARE[length] : 0.7
+  const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
+  const kept = once.filter(({ weight, act }) => weight > 0 && (act !== 'education' || length === 'detailed'))
+  let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
+  const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
+  const dropped = new Set<Statement>()
+  for (const statement of byWorth) {
+    if (words <= budget || worth(statement) >= NEVER_LEFT_OUT) break
+    dropped.add(statement)
+    words -= wordCount(statement.text)
+  }
+  return kept.filter((statement) => !dropped.has(statement))
+}
+
+/** Long sentences have to be worth their words. */
+function worth({ weight, text }: Statement): number {
+  return weight - Math.max(0, wordCount(text) - 25) * 0.06
+}
+
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}
+
+function withoutRepetition(statements: readonly Statement[]): Statement[] {
+  const kept: { statement: Statement; words: Set<string> }[] = []
+  for (const statement of statements) {
+    const words = contentWords(statement.text)
+    const twin = kept.findIndex(({ statement: other, words: otherWords }) => {
+      if (other.topic !== statement.topic || (other.act === 'denial') !== (statement.act === 'denial')) return false
+      return covered(words, otherWords) >= 0.8 && words.size > 0
+    })
+    if (twin >= 0) {
+      // The words it rests on are evidence for the one that stays.
+      const other = kept[twin] as (typeof kept)[number]
+      other.statement = { ...other.statement, spans: [...other.statement.spans, ...statement.spans] }
+      continue
+    }
+    const wider = kept.findIndex(
+      ({ statement: other, words: otherWords }) =>
+        other.topic === statement.topic && other.act === statement.act && otherWords.size > 1 && covered(otherWords, words) >= 0.9,
+    )
+    if (wider >= 0) kept[wider] = { statement: { ...statement, order: (kept[wider] as (typeof kept)[number]).statement.order, spans: [...(kept[wider] as (typeof kept)[number]).statement.spans, ...statement.spans] }, words }
+    else kept.push({ statement, words })
+  }
+  return kept.map(({ statement }) => statement)
+}
+
+function covered(words: ReadonlySet<string>, by: ReadonlySet<string>): number {
+  let hits = 0
+  for (const word of words) if (by.has(word)) hits++
+  return words.size === 0 ? 0 : hits / words.size
+}

@@ -1,0 +1,114 @@
+import type { UnnotedKind } from '../../shared/domain/evidence.ts'
+
+/**
+ * Where a thing belongs: every concept, question and statement has one. The order is the one in which a clinician
+ * writes them down.
+ */
+export const TOPICS = [
+  'complaint',
+  'events',
+  'mood',
+  'interest',
+  'anxiety',
+  'panic',
+  'sleep',
+  'appetite',
+  'energy',
+  'concentration',
+  'anger',
+  'psychosis',
+  'mania',
+  'trauma',
+  'obsessions',
+  'eating',
+  'risk',
+  'means',
+  'protective',
+  'medication',
+  'adherence',
+  'side-effects',
+  'substances',
+  'psychiatric-history',
+  'medical',
+  'allergies',
+  'family',
+  'social',
+  'abuse',
+  'function',
+  'therapy',
+  'collateral',
+  'vitals',
+  'labs',
+  'scores',
+  'exam',
+  'mental-status',
+  'diagnosis',
+  'course',
+  'risk-level',
+  'formulation',
+  'plan-medication',
+  'plan-tests',
+  'plan-therapy',
+  'plan-safety',
+  'plan-referral',
+  'plan-disposition',
+  'plan-education',
+  'plan-other',
+  'plan-follow-up',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+export type Concept = {
+  id: string
+  topic: Topic
+  /** As it stands after "Denies" or "Reports". */
+  label: string
+  pattern: RegExp
+  /** What kind of thing the sentinel calls it, if it must never go missing. */
+  critical?: UnnotedKind
+}
+
+/**
+ * A table a clinician can read: `id | label | phrase; phrase; …` a line. In a phrase `word*` takes any ending,
+ * `(a|b)` either word, and `~` up to three words in between. Phrases are matched on lower-case text without
+ * contractions ("do not", "cannot").
+ */
+export function concepts(topic: Topic, table: string, critical?: UnnotedKind): Concept[] {
+  return table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [id, label, phrases] = line.split('|').length > 3 ? splitTable(line) : line.split(' | ')
+      if (!id || !label || !phrases) throw new Error(`Not a concept: ${line}`)
+      return {
+        id: id.trim(),
+        topic,
+        label: label.trim(),
+        pattern: patternOf(phrases),
+        ...(critical && { critical }),
+      }
+    })
+}
+
+/** Alternatives inside phrases hold bars too; columns are set off by blanks. */
+function splitTable(line: string): string[] {
+  return line.split(/ \| /)
+}
+
+function patternOf(phrases: string): RegExp {
+  const alternatives = phrases
+    .split(';')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+    .map(phrasePattern)
+  return new RegExp(`\\b(?:${alternatives.join('|')})(?![\\w])`, 'i')
+}
+
+function phrasePattern(phrase: string): string {
+  return phrase
+    .replace(/\(/g, '(?:')
+    .replace(/\s*~\s*/g, '(?:[\\s,]+[\\w\'-]+){0,3}?[\\s,]+')
+    .replace(/(?<=\w)\*/g, "[\\w'-]*")
+    .replace(/ /g, '[\\s-]+')
+}

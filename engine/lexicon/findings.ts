@@ -1,0 +1,49 @@
+import { concepts } from './concept.ts'
+
+export const FINDING_CONCEPTS = [
+  ...concepts(
+    'vitals',
+    `
+blood-pressure | blood pressure | blood pressure; bp; \\d{2,3}/\\d{2,3}
+pulse | pulse | pulse; heart rate; hr; p\\d{2,3}; bpm
+weight-measured | weight | weight (today|was|is|of|\\d); wt \\d; weigh* (in )?(at )?\\d; (you are|you were) \\d{2,3} (today|last|now); pounds today; bmi
+temperature | temperature | temp*; afebrile; fever of; o2 sat; spo2; respirations; rr \\d; vitals; vs \\d; vss; vital signs
+`,
+    'result',
+  ),
+  ...concepts(
+    'labs',
+    `
+labs | laboratory results | lab; labs; level ~ (was|is|came|today|of); lithium level; creatinine; tsh; free t4; a1c; glucose; sodium; potassium; cbc; cmp; bmp; lft*; liver (tests|enzymes|function); ast; alt; ekg; ecg; qtc; lipid*; triglycerides; ldl; hdl; uds; urine (drug|tox|screen); tox screen; drug screen; anc; wbc; platelet*; valproate level; vpa level; prolactin; vitamin d; b12; ferritin; hemoglobin; egfr; bac; blood alcohol; pregnancy test; hcg; mri; ct scan; eeg; calcium; carbamazepine level
+pdmp | prescription monitoring check | pdmp; pmp; prescription database; monitoring program; state database; cures; e-?forcse; prescription monitoring; inspect
+`,
+    'result',
+  ),
+  ...concepts(
+    'scores',
+    `
+scores | questionnaire scores | phq*; gad-?7; gad \\d; gad7; audit-?c?; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; scared; spin; vanderbilt; conners; rcads; oars; ciwa; cows; panss; questionnaire*; score*; scale; scored; screen* positive; gds; whodas; dass; oci; panas; les; ors; srs
+`,
+    'result',
+  ),
+  ...concepts(
+    'exam',
+    `
+exam | physical findings | tremor ~ (hands|both|fine|coarse); gait*; finger to nose; fingers spread; hold your hands; cogwheel*; reflex*; pupils; exam*; skin (is|looks); marks on; scars; no (tremor|rigidity|edema); asterixis; diaphor*; track marks; nystagmus; swollen; rom
+`,
+  ),
+  ...concepts(
+    'mental-status',
+    `
+appearance | appearance | well dressed; dressed; groom*; dishevel*; unkempt; clean; appearance; neat; hygiene; appears; appeared; well-?groomed; casually; looks (tired|well|thin|pale|better|rested|good|older); look (tired|well|thin|pale|better|rested|good); clean shaven; in pajamas; sweats; stated age
+behavior | behavior | eye contact; cooperative; guarded; fidget*; restless; calm; pacing; psychomotor; agitat*; retard*; engaged; attentive; pleasant; on time; withdrawn; smil*; tearful; laugh*; sitting; looking (at|down); polite; hyperactive; slumped; wringing; rocking; smell*
+speech | speech | speech; voice; talking (slow*|fast*|soft*); soft spoken; monotone; pressured; talkative; rate and; volume
+affect | affect | affect*; constricted; full range; flat affect; blunted affect; labile; congruent; reactive; bright; brighter; euthymic; dysphoric
+thought-process | thought process | thought process; linear; logical; goal directed; goal-directed; tangential; circumstantial; organized; coherent; thinking (is|was); making sense; clear as a bell; tp; flight; loose associations; clear and; on track; following everything; lost your thread
+thought-content | thought content | thought content; tc; delusion*; preoccup*; no evidence of
+orientation | orientation | orient*; alert; a&ox\\d; aox\\d; a&o; date and place; cognition; cognitively; memory intact; fund of knowledge; recall
+insight | insight and judgment | insight; judgment; judgement; i/j; j/i
+mse | mental status | mse; mental status; on exam; what i am (seeing|noticing); i (see|notice|noticed|observe*) ~ you
+`,
+  ),
+]

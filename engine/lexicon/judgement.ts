@@ -1,0 +1,59 @@
+import { concepts } from './concept.ts'
+
+/** What a clinician concludes, and what is agreed. */
+export const JUDGEMENT_CONCEPTS = [
+  ...concepts(
+    'diagnosis',
+    `
+diagnosis | diagnosis | diagnos*; dx; disorder; f\\d\\d(\\.\\d+)?; mdd; gad; ptsd; ocd; adhd; bipolar*; schizo*; adjustment (disorder|problem|reaction); dysthym*; depressive (episode|disorder); panic disorder; borderline; aud; oud; use disorder; in (full|partial|early|sustained) remission; major depress*; psychotic disorder; anxiety disorder; premenstrual*; pmdd; autism; relationship distress; bereavement; grief; toxicity; serotonin syndrome; rule out; r/o; consistent with; meets criteria; criteria for; combined type; inattentive; recurrent; single episode; provisional*; differential; anorexia nervosa; bulimia nervosa; arfid; insomnia disorder; dementia; delirium; conduct; oppositional; dmdd; gender dysphoria; z\\d\\d(\\.\\d+)?
+`,
+    'diagnosis',
+  ),
+  ...concepts(
+    'risk-level',
+    `
+risk-level | risk | risk (is|at|level|was|of|judged|for|assess*|today); (low|moderate|high|elevated|acute|chronic|imminent|no acute|minimal|baseline) ~ risk; acute risk; not an imminent; (need|needs|require*) (the |to be )?(hospital*|inpatient|admission); does not (need|meet|require); safe to go home; safe (for|to) (discharge|outpatient); contract* for safety; not in danger; no safety concern*; safety concern*; hospital tonight; do not need to go to the hospital; level of care; imminent
+`,
+    'risk',
+  ),
+  ...concepts(
+    'course',
+    `
+course | course | improv*; worse; worsen*; better; stable; unchanged; partial response; respond*; remission; progress*; getting better; moving; right direction; plateau*; not at goal; relapse; decompensat*; exacerbat*; stabiliz*; resolved; resolving; deteriorat*
+`,
+  ),
+  ...concepts(
+    'plan-follow-up',
+    `
+follow-up | follow-up | follow up; follow-up; followup; f/u; fu; see you (back|again|in|on|next|then|tomorrow); come back; back in \\d; rtc; return (in|to clinic|visit|on); next (visit|appointment|session|week|time|month|tuesday|monday|wednesday|thursday|friday); appointment; appt; same time; check in; check-in; recheck; reassess; again in; weeks from (today|now); in (1|2|3|4|5|6|8|10|12|one|two|three|four|five|six|eight|ten|twelve) (weeks?|days?|months?); i will (call|phone) you; phone you; video; telehealth; (monday|tuesday|wednesday|thursday|friday|saturday|sunday) (at|the) \\d*; a week of discharge
+`,
+    'follow-up',
+  ),
+  ...concepts(
+    'plan-safety',
+    `
+safety-plan | safety plan | safety plan*; 988; crisis (line|number|text|team|plan); suicide (line|hotline|prevention lifeline); warning sign*; 911; emergency (room|department); er; ed; call (me|us) if; if (it|things|that|they|those|anything) (gets?|got|ever|come|comes|worsen*|change*); go to the (er|ed|emergency|nearest|hospital); lock ~ (gun*|pills|med*|up); lock ?box; (remove*|removing|hold|take|store|secure) ~ (gun*|firearm*|pills|rifle*|weapon*|bottle*); dispos* of; drop box; pill counts?; narcan kit; not be (left )?alone; stay with (you|her|him|them); return precaution*; hotline
+`,
+    'risk',
+  ),
+  ...concepts(
+    'plan-disposition',
+    `
+disposition | disposition | dispo*; discharg*; admit*; admission; transfer*; send you to; to the (hospital|unit|ed|er); home with; go* home (with|to|tonight|and); voluntary*; involuntary*; hold; 5150; inpatient; transport*; ambulance; wait here; stepping down; step down; level of care; released to
+`,
+    'follow-up',
+  ),
+  ...concepts(
+    'plan-referral',
+    `
+referral | referral | refer*; send you to; set you up with; connect* you (with|to); primary (care|doctor); pcp; neurolog*; specialist; intake (at|with|on); waitlist; nutritionist; dietitian; case manag*; social worker; sleep study; coordinat* with; release of information; roi; talk to your (doctor|primary|pharmacist|neurologist); group at; skills group; iop; php; intensive outpatient; vocational; legal aid; food (bank|pantry); resources
+`,
+  ),
+  ...concepts(
+    'plan-tests',
+    `
+tests | tests ordered | (order*|get|repeat|recheck|draw*|check|send|redo|obtain|like) ~ (labs?|level|tsh|cbc|cmp|bmp|ekg|ecg|panel|blood|lipid*|a1c|lft*|uds|screen|test|tests|bloodwork|creatinine|anc|vitamin*|weight|study); blood work; bloodwork; go (to|by) the lab; monitor* (weight|bp|blood|labs|lipids|glucose|liver); labs (in|before|today|ordered|next); fasting; baseline (labs|ekg)
+`,
+    'result',
+  ),
+]

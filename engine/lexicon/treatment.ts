@@ -1,0 +1,76 @@
+import { concepts } from './concept.ts'
+
+export const TREATMENT_CONCEPTS = [
+  ...concepts(
+    'side-effects',
+    `
+side-effects | side effects | side effect*; adverse; tolerat*; se ~ ; no se; ses; denies se; reaction to
+dry-mouth | dry mouth | dry mouth; mouth ~ dry; cotton mouth; (mouth|oral) dryness
+nausea | nausea | nausea*; nauseous; queasy; sick to my stomach; stomach (hurt*|upset|ache*); upset stomach; gi upset; stomach
+vomiting | vomiting | vomit*; threw up; throwing up; throw up; n/v
+diarrhea | diarrhea | diarrhea; loose stool*; loose in the stomach; runs
+constipation | constipation | constipat*
+headache | headaches | headache*; migraine*; ha ~ ; head hurts
+dizziness | dizziness | dizz*; lightheaded*; light headed; orthosta*; room spin*; off balance; on a boat; unsteady
+sedation | sedation | sedat*; drows*; groggy; sleepy; zombie; knocked out; knocks me out; hungover; hung over; foggy in the morning; too sleepy
+tremor | tremor | tremor*; shak* hands; hands ~ (shak*|shake|trembl*); shaky; shakes; the shake; jitter*; trembl*; hands flapping
+sweating | sweating | sweat*; night sweats; clammy; hot flash*
+sexual-side-effects | sexual side effects | sexual*; sex life; libido; erection*; orgasm*; sex drive
+weight-effect | weight gain | gained ~ (weight|pounds)
+akathisia | akathisia | akathisia; cannot sit still; crawling out of my skin; restless legs; pacing all
+movements | abnormal movements | involuntary; twitch*; jerk*; stiff*; rigid*; tardive; lip smacking; cogwheel*; muscle spasm*; dystoni*; tongue movement*; cramp*; aims
+rash | rash | rash; hives; itching; itchy; swelling
+palpitations | palpitations | palpitation*; heart (racing|stuff|flutter*); heart racing
+bleeding | bleeding or bruising | bleed*; bruis*
+thirst | thirst | thirst*; thirsty
+urination | frequent urination | pee a lot; urinat*; polyuria; nocturia; bathroom all
+brain-zaps | discontinuation symptoms | brain zap*; zaps; withdrawal; discontinuation; electric shock*
+jaw-clenching | jaw clenching | jaw; teeth grinding; grind* my teeth; bruxism; clench*
+seizure | seizures | seizure*; passed out; pass out; passing out; faint*; blackout*; syncope; lost consciousness
+falls | falls | falls; fell; fallen; a fall
+blurred-vision | blurred vision | blurr*; vision; double vision
+emotional-blunting | emotional blunting | blunted; emotionally numb; flattened; feel nothing; do not feel anything; muted
+confusion | confusion | confus*; mixed up; disoriented; wrong name*
+slurred-speech | slurred speech | slur*; thick speech; thick when
+chest-pain | chest pain | chest pain*; pain in my chest; chest hurts
+short-of-breath | shortness of breath | shortness of breath; short of breath; breathless
+`,
+  ),
+  ...concepts(
+    'adherence',
+    `
+missed-doses | missed doses | miss* (a|one|two|any|\\d+|some|doses?|it|them|my|the|about|taking|most|an|few); missed; any missed; skip* (a|doses?|it|them|my|weekend*|days?|the); forget* (to take|my|the|a dose|it|pm|am|doses); forgot (to take|my|it); run out; ran out; off (it|them|my|the) (for|since); every day; pill box; pillbox; pill organizer; blister pack; not taking (it|them); as prescribed; consistent*; adheren*; complian*; ~% of the time; weekends; taking it; take it every; taking them; never filled; did not fill; not fill*; refill*
+stopped-medication | stopped medication | stopped (it|them|taking|that|the|my|\\w+ine); stop taking; quit taking; went off; came off; took me off; taken off; off of it; weaned; discontinu*; tapered; self-discontinued; have not taken; has not taken; not taken
+`,
+    'medication',
+  ),
+  ...concepts(
+    'medication',
+    `
+medication-effect | effect of medication | (help*|work*|better|nothing|no (effect|difference)|kick* in|wear* off|fades|falls off|lasts) ~ (dose|pill|medicine|medication|meds?); since (we|you) (started|increased|moved|changed|bumped|went); wear* off; falls off; kick* in; benefit*; response to
+medications | medications | medicat*; medicine*; meds; med; pills; pill; tablet*; capsule*; dose*; dosage; milligram*; \\d mg; \\d mcg; prescri*; rx; injection*; shot; patch; over the counter; otc; supplement*; vitamin*; inhaler; bottles
+`,
+    'medication',
+  ),
+  ...concepts(
+    'allergies',
+    `
+allergies | allergies | allerg*; nkda; nka; hives; anaphyla*; rash from; reaction to (penicillin|sulfa|codeine)
+`,
+    'allergy',
+  ),
+  ...concepts(
+    'therapy',
+    `
+homework | homework | homework; assignment; thought record*; thought log*; worksheet*; journal*; exposure*; practice* (the|my|it); worry time; behavioral activation; between sessions; coping skill*; grounding; breathing (exercise*|technique*); mindful*; meditat*; diary card*; dbt; cbt; emdr; act ~ values; values; motivational; reframe*; core belief*; automatic thought*; hierarchy; distress tolerance; opposite action; safety behavior*; suds; sud; imaginal; prolonged exposure; cognitive distortion*; evidence (for|against); balanced thought; role play*; boundary; boundaries; i statements; psychoeducation; interweave; processing
+therapy | therapy | therap*; counsel*; session*; group; support group; aa; na meeting*; meetings; sponsor; coach
+`,
+  ),
+  ...concepts(
+    'psychiatric-history',
+    `
+hospitalization | psychiatric hospitalization | hospitaliz*; in the hospital; inpatient; admitted; admission*; psych ward; psychiatric unit; detox; rehab; residential; partial program; php; iop; committed; 5150; baker act; involuntar*
+past-treatment | prior treatment | treated before; been treated; seen (a|anyone|someone) ~ (therapist|psychiatrist|counselor); first time (i|you); past (psychiatric|trial*|medication*); tried (\\w+ine|\\w+pram|\\w+) (before|in|years); previous* (diagnos*|treat*|episode*|medication*|trial*); diagnosed with; history of (depress*|anxi*|bipolar|adhd|ptsd); years ago ~ (depress*|put me on); was on \\w+ (before|for|in); ect; tms; ketamine
+`,
+  ),
+]

@@ -1,0 +1,62 @@
+import type { Concept } from '../lexicon/concept.ts'
+import { drugsIn } from './drug-names.ts'
+
+/** What a clinician does with a sentence that is no question. Sentences are prepared and without openers. */
+export type ClinicianAct = 'plan' | 'offer' | 'education' | 'observation' | 'assessment' | 'restatement' | 'talk'
+
+/** Runs the conversation, not the treatment. */
+const CONDUCTS =
+  /\b(?:i will|i am going to|let us|let me|i would like to|i want to|i have to|i need to|i am|can i|we will|i just want to) (?:just )?(?:also )?(?:ask|read|note|come back|go through|go over|talk about|look at|look|see if|start with|begin with|hear|know|understand|get to|check (?:some|a few|on)|think out loud|summarize|say back|back up|pause|repeat (?:that|what)|be (?:honest|straight|direct|careful)|tell you what|type|write (?:that|this) down|make sure i|check in|turn to|switch|put her on|put him on|stay with that|sit with|slow down|grab|get you some)\b|\b(?:let us see|let me see|how about we start|before we (?:start|begin)|i remember|i am glad|i am sorry|thank you|nice to|good to (?:see|hear|meet)|my name is|i am (?:the|a|an|dana|with)\b|take your time|sounds like we agree|have a (?:good|great)|see you then|bye)\b/i
+const PLANS =
+  /\b(?:i will|i am going to|i am gonna|we will|we are going to|let us|i would like (?:you|to|a|an|us|the)|i want (?:you|to|a|an|us|the|her|him)|i would want|i need you|you will|you should|you are going to|you can (?:call|take|go|also|text|always|use|stop|try|come)|make sure|do not (?:take|drink|stop|drive|let|skip|cut|go|use|mix|miss|wait|restart|double|change|share)|never (?:take|double|stop|mix|share)|the plan|we (?:start|begin|repeat|stop|keep|go|recheck|do|hold|continue|can (?:keep|repeat|space|go|try|start|check|talk|revisit|look))|i am (?:sending|writing|referring|prescribing|ordering|putting|giving|calling|faxing|not (?:putting|ordering|prescribing|starting|deciding|calling|changing|going|taking))|we are (?:starting|stopping|keeping|going|changing|leaving|not)|please (?:call|take|bring|do|keep|go|stop|come|send|let|put|try)|call (?:me|us|the clinic|911|988)|if you (?:notice|feel|ever|get|have|start|miss|need|develop|throw|see|cannot|run)|if (?:it|they|that|those|things|the|she|he|any|anything) .{0,60}\b(?:call|go to|come|stop|hold|tell|take|skip)|i would (?:take|keep|stop|start|hold|not take|not drink|aim|go|also (?:like|want)))\b/i
+const IMPERATIVE =
+  /^(?:and |then |also |so |next,? |one,? |two,? |three,? |first,? |second,? |1,? |2,? |3,? |4,? )*(?:start|stop|take|keep|continue|call|bring|eat|drink|try|write|practice|put|increase|decrease|hold|avoid|use|weigh|recheck|repeat|go by|go to|go up|go down|come back|text|send|switch|taper|add|restart|resume|stay|lock|give|set|cut|no more|no (?:alcohol|drinking|driving|caffeine|lifting|contact)|same (?:time|dose)|follow|ice it|talk to|ask your|do the|do your|schedule|check|monitor|leave|bring|tell|three things|refill|remember to|get (?:a|the|your|some) (?:lab|blood|ekg|tsh|lock))\b/i
+const FOLLOW_UP =
+  /\b(?:see you (?:back|again|in|next|on|then|tomorrow|the)|(?:weeks?|months?|days?) from (?:today|now)|(?:next|follow-?up) (?:visit|appointment|session)|come back in|back in \d|same time (?:next|in)|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:the \d+\w*|at \d)|rtc|the \d+(?:st|nd|rd|th) at \d)/i
+const OFFERS =
+  /\b(?:one option|another option|the other option|options? (?:is|are|would)|we could|i could (?:give|prescribe|start|add|write|send|offer)|you could (?:try|take|go|also)|there is (?:a|an|also|another) (?:medicine|medication|drug|option|pill|shot|injection|program|non)|or there is|some people (?:like|take|do|try)|what (?:do you think|would you think)|would you (?:consider|be (?:willing|open|okay|interested)|want|like|rather)|how would you feel about|two ways to go|things like|have you thought about|we might|it might be worth|something (?:like|called)|we have talked about|thinking about (?:adding|starting|trying|going)|i lean toward|what if|the other is)\b/i
+const TEACHES =
+  /\b(?:can (?:cause|make|take|do|stir|raise|lower|keep|help|affect|increase|interact|get)|it takes|they (?:can|make|may|work)|people (?:with|who|often|feel|sometimes)|most people|a lot of people|you (?:may|might) (?:feel|notice|get|have|find)|the (?:brain|body) |the way (?:it|this|that) works|that is (?:very |really |pretty |so )?(?:common|normal)|very common|works (?:by|on|best)|known to|it is known|the trouble is|the idea is|the reason|it means|should be out of your system|usually (?:little|we|it|people)|the best evidence|evidence (?:is|for)|there is a warning|puts you to sleep|doesn't mix|does not mix|is a family of)\b/i
+const JUDGES =
+  /\b(?:i (?:think|believe|would say|would call|do not think|do not see|suspect|am thinking|am calling|feel like you)|we would call|i would call|on paper|diagnos\w*|consistent with|meets (?:the )?criteria|looks like (?:a |an |major|bipolar|ptsd|adhd)|fits (?:with )?|this is (?:a |an |adhd|ptsd|ocd|gad|bipolar|major|moderate|what we call|still|not)|in (?:full|partial|early|sustained) remission|rule out|the code|what i am thinking|my impression|impression|working diagnosis|you do not need (?:to go to )?(?:the )?hospital|from where i (?:am sitting|sit)|my read|as i see it|i am not (?:worried|concerned)|i am (?:worried|concerned)|the name for|is what bumped|that explains|it explains|might be an important clue|pushing your|doing (?:well|better|really well)|partial response|making progress|that is progress|right direction)\b/i
+const OBSERVES =
+  /\b(?:i (?:see|notice|noticed|am seeing|am noticing|observed|can see|can hear|saw|hear that you are)|what i (?:see|notice|am noticing|am seeing|observe)|you (?:are|look|seem|seemed|sound|sounded|appear|were|have been|make|made|dropped|stay|smell) (?:a (?:bit|little) |pretty |more |very |really |quite |still |kind of |so |much |well |good |clear |not )?(?:\w+ )?(?:tearful|fidget\w*|calm\w*|tired|dressed|groomed|restless|pacing|smiling|looking|sitting|animated|bright\w*|flat|guarded|cooperative|on time|alert|clear|oriented|slow\w*|fast|pressured|soft\w*|quiet\w*|anxious|shak\w*|pale|thin\w*|steady|eye contact|engaged|tense|relaxed|making sense|organized|appropriate|present|slurring|making|following|red|good|well|rested|better|your eyes|of beer|of alcohol|with the conversation)|your (?:speech|voice|affect|thinking|thought|thoughts|eye contact|mood looks|hands|gait|face|hair|clothes|insight|judgment|shoulders))\b/i
+const MEASURED =
+  /\b(?:level|creatinine|tsh|a1c|sodium|potassium|calcium|ekg|qtc|labs?|blood pressure|pulse|heart rate|weight|phq|gad|audit|pcl|score\w*|scale|questionnaire|database|pdmp|spin|anc|platelets|ast|alt|ciwa|cows|madrs|moca|ymrs|bmi|temperature|glucose|hemoglobin|tox|screen)\b/i
+const VALUE = /\d|\b(?:normal|negative|positive|fine|good|high|low|elevated|unremarkable|exactly|consistent)\b/i
+
+export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
+  const topics = new Set(concepts.map(({ topic }) => topic))
+  const drug = drugsIn(sentence).length > 0
+  if (CONDUCTS.test(sentence) && !FOLLOW_UP.test(sentence) && !(drug && PLANS.test(sentence))) {
+    if (OBSERVES.test(sentence) && topics.has('mental-status')) return 'observation'
+    return 'talk'
+  }
+  const plans = PLANS.test(sentence) || IMPERATIVE.test(sentence) || FOLLOW_UP.test(sentence)
+  const conditional = /^(?:if|when)\b/i.test(sentence)
+  if (OFFERS.test(sentence) && !/\b(?:i will|i am going to|let us|we will)\b/i.test(sentence)) return 'offer'
+  if (MEASURED.test(sentence) && VALUE.test(sentence) && !plans && /\d|database|pdmp|normal/i.test(sentence)) return 'observation'
+  if (OBSERVES.test(sentence) && (topics.has('mental-status') || topics.has('exam')) && !plans) return 'observation'
+  if (/\b(?:so )?no (?:more )?\w+/i.test(sentence.slice(0, 24)) && drug && !/\?/.test(sentence)) return 'plan'
+  if (JUDGES.test(sentence) && (topics.has('diagnosis') || topics.has('risk-level') || topics.has('course') || /\bi (?:think|believe|would (?:say|call)|suspect|do not think)\b/i.test(sentence)) && !/\b(?:let us|i will|i would like|i want you)\b/i.test(sentence))
+    return 'assessment'
+  if (plans && TEACHES.test(sentence) && !conditional && !/\b(?:let us|i will|i am going to|i want you|i would like)\b/i.test(sentence)) return 'education'
+  if (plans) return 'plan'
+  if (topics.has('risk-level')) return 'assessment'
+  if (TEACHES.test(sentence)) return 'education'
+  if (topics.has('diagnosis') && /\b(?:disorder|depressive|adhd|ptsd|bipolar|remission|f\d\d)\b/i.test(sentence) && !/\byou (?:had|have|were|said|told)\b/i.test(sentence)) return 'assessment'
+  return concepts.length > 0 ? 'restatement' : 'talk'
+}
+
+const DECLINES =
+  /\b(?:(?:would|'d) (?:really )?rather not|(?:do|does|did) not want (?:to (?:take|go|do|be on|try|start|have)|that|it|any|more|another|a|the|him|her|them)|no thank(?:s| you)|not interested|i said no|no way|i am not (?:taking|doing|going)|not going to (?:take|do)|i would prefer not|do not (?:need|like) (?:that|another|it|more|any)|then no|not (?:yet|right now|today|for me)|i will pass|leave it|want to try without|i am good without|not ready|rather (?:wait|try|stay|not|keep)|absolutely not|i can not take|scares me|i did not (?:fill|take|start) it)\b/i
+const ACCEPTS =
+  /^(?:okay|ok|yes|yeah|yep|sure|alright|all right|fine|sounds good|let us|i can|i could|i would (?:like|do|try|be)|i will|deal|works|that works|good|perfect|fair|i am (?:okay|willing|open)|we can|let us do|let us try)\b/i
+
+export const declines = (said: string): boolean => DECLINES.test(said)
+export const accepts = (said: string): boolean => ACCEPTS.test(said) && !DECLINES.test(said)
+
+const COMMITS =
+  /\b(?:i will|i am going to|i can (?:do|try|call|ask|get|bring|put|start|stop|make|go|write|keep|take)|i could do|i promise|we will|i am gonna)\b/i
+export const commits = (said: string): boolean =>
+  COMMITS.test(said) && !/\b(?:kill|die|hurt|never know|not going to make)\b/i.test(said)

@@ -1,0 +1,47 @@
+/**
+ * "Forty milligrams. No wait, it was twenty" says twenty. Works on words whose numbers are digits; what is taken back
+ * goes, and what replaces it takes its place.
+ */
+const CUE =
+  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|or rather|rather|well no|or no|oh no|excuse me)'
+const LINK =
+  '(?:(?:sorry|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
+const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+
+const NUMBER_AGAIN = new RegExp(
+  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,4}?[,.;—–-]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.!]*\\s+${LINK}(?=(?:[a-z'-]+\\s+){0,2}?\\d)`,
+  'gi',
+)
+const DAY_AGAIN = new RegExp(`\\b${DAY}[,.;]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.]*\\s+${LINK}(?=${DAY})`, 'gi')
+const MONTH_AGAIN = new RegExp(`\\b${MONTH}[,.;]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.]*\\s+${LINK}(?=${MONTH})`, 'gi')
+
+export function withoutTakenBack(text: string): string {
+  return text.replace(NUMBER_AGAIN, '').replace(DAY_AGAIN, '').replace(MONTH_AGAIN, '')
+}
+
+const STARTS_OVER =
+  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:that is what i tell|it (?:was|is)|sorry|make)|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|make (?:that|it)\b)/i
+const QUANTITY = /(\d[\d.,:/]*)\s*([a-z%]+)?/gi
+const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')
+
+/**
+ * Whether the later sentence takes back the earlier one: it starts over and names another number of the same kind, or
+ * another number where the earlier one named a single one.
+ */
+export function takesBack(later: string, earlier: string): boolean {
+  if (!STARTS_OVER.test(later)) return false
+  const now = [...later.matchAll(QUANTITY)]
+  const before = [...earlier.matchAll(QUANTITY)]
+  if (now.length === 0 || before.length === 0) return false
+  const units = new Set(now.map((match) => UNIT(match[2] ?? '')))
+  const sameUnit = before.some((match) => match[2] !== undefined && units.has(UNIT(match[2])))
+  const differs = before.some((match) => !now.some((other) => other[1] === match[1]))
+  return differs && (sameUnit || before.length === 1)
+}
+
+/** "No, that is what I tell people": the sentence before counts for nothing. */
+export function disowns(sentence: string): boolean {
+  return /\b(?:that is what i tell (?:people|everyone|them|my)|scratch that|strike that|that is not true|i am lying|that is a lie|forget i said)\b/i.test(sentence)
+}

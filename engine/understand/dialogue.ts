@@ -1,0 +1,282 @@
+import type { Span } from '../../shared/domain/evidence.ts'
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Concept, Topic } from '../lexicon/concept.ts'
+import type { Sentence, Turn, Visit } from '../read/visit.ts'
+import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
+import { accepts, clinicianAct, commits, declines } from './acts.ts'
+import { disowns, takesBack } from './corrections.ts'
+import { drugsIn } from './drug-names.ts'
+import { beginsWithPronoun, personMentioned, personOf, withSubject } from './persons.ts'
+import { planSentence } from './plan-sentence.ts'
+import { opened, prepared } from './prepare.ts'
+import { pronounOf } from './pronoun.ts'
+import { answerOf, asStatement, askedAbout, gistOf, isBareAnswer, isQuestion } from './questions.ts'
+import type { Act, Statement } from './statement.ts'
+import { topicOf, weightOf } from './topics.ts'
+
+type Said = { sentence: Sentence; text: string; found: Concept[] }
+type Question = { said: Said; topic: Topic | undefined }
+
+/** What a conversation establishes: reports, answers with their questions, findings, judgements and agreements. */
+export function dialogueStatements(visit: Visit): Statement[] {
+  const reader = new DialogueReader(pronounOf(visit))
+  for (const turn of visit.turns) reader.take(turn)
+  return reader.statements
+}
+
+const BACKCHANNEL =
+  /^(?:mm+[- ]?h?m*|uh[- ]?huh|okay|ok|right|sure|i see|alright|all right|got it|yeah|yes|yep|no|nope|hello|hi|hey|bye|good morning|good afternoon|thanks|thank you|cool|good|great|perfect|exactly|exactly right|wow|oh|true|fair enough|absolutely|of course|that works|sounds good|please|really|ha|i know|me too|same|deal|no problem|you too|i hear you|not at all)[.!,?]*$/i
+
+class DialogueReader {
+  readonly statements: Statement[] = []
+  #questions: Question[] = []
+  #offer: Said | undefined
+  #planSpoken = false
+  #person: string | undefined
+  #order = 0
+  readonly #pronoun: Pronoun
+
+  constructor(pronoun: Pronoun) {
+    this.#pronoun = pronoun
+  }
+
+  take(turn: Turn): void {
+    const said = withoutCorrected(turn.sentences.map(read))
+    if (turn.role === 'clinician') this.#clinician(said)
+    else if (turn.role === 'patient') this.#patient(said)
+    else this.#other(said, turn.who)
+  }
+
+  #clinician(said: readonly Said[]): void {
+    const questions: Question[] = []
+    for (const item of said) {
+      if (BACKCHANNEL.test(item.text)) continue
+      if (isQuestion(item.text)) {
+        const before = /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(item.text)
+        const question = before?.[2] && conceptsIn(before[1]?.toLowerCase() ?? '').length > 0 ? before[2] : item.text
+        questions.push({ said: { ...item, text: question }, topic: topicAsked(item) })
+        continue
+      }
+      const act = clinicianAct(item.text, item.found)
+      this.#offer = act === 'offer' ? item : act === 'plan' ? undefined : this.#offer
+      if (act === 'plan') this.#planSpoken = true
+      if (act === 'talk' || act === 'offer') continue
+      this.#clinicianStatement(item, act)
+    }
+    // Two questions in a row without an answer: the first stays unanswered.
+    this.#questions = questions.length > 0 ? questions : this.#questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text)) ? this.#questions : []
+  }
+
+  #clinicianStatement(item: Said, act: Exclude<ReturnType<typeof clinicianAct>, 'talk' | 'offer'>): void {
+    const person = personOf(item.text)
+    const plan = act === 'plan'
+    const text = plan
+      ? planSentence(item.text, this.#pronoun)
+      : observed(aboutPatient(stripped(item.text), 'you', this.#pronoun))
+    this.#push(text, act, item, [item.sentence], undefined, act === 'restatement' ? person : undefined, false, 'clinician')
+  }
+
+  #patient(said: readonly Said[]): void {
+    const questions = this.#questions
+    this.#questions = []
+    const first = said[0]
+    if (!first) return
+    let rest = said
+    const asked = questions.at(-1)
+    if (this.#offer && said.some(({ text }) => declines(text))) {
+      this.#declined(this.#offer, said)
+      this.#offer = undefined
+    }
+    if (asked) rest = this.#answer(questions, said)
+    for (const item of rest) {
+      if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
+      if (accepts(item.text) && item.text.split(' ').length <= 4) continue
+      this.#report(item, asked?.topic, asked !== undefined)
+    }
+  }
+
+  /** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
+  #answer(questions: readonly Question[], said: readonly Said[]): readonly Said[] {
+    const asked = questions.at(-1) as Question
+    const first = said[0] as Said
+    const answer = answerOf(first.text)
+    const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
+    const words = first.text.split(' ').length
+    if (answer !== 'other') {
+      const bare = isBareAnswer(first.text)
+      const done = this.#yesOrNo(questions, answer === 'yes', first, spans)
+      if (bare) return said.slice(1)
+      // "No, I told him no": what follows the word is said as well.
+      const tail = first.text.replace(/^(?:(?:oh|um|well|god|heavens)[,.]?\s+)*(?:no+|nope|nah|yes|yeah|yep|yup|never|not really|right|correct|sure)[,.!;]*\s+(?:no[,.]?\s+)*/i, '')
+      if (tail === first.text && done && words <= 4) return said.slice(1)
+      if (tail.split(' ').length < 3) return done ? said.slice(1) : said
+      return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
+    }
+    // A short answer says little without what was asked.
+    const gist = gistOf(asked.said.text)
+    if (words <= 7 && gist && first.found.length <= 1) {
+      const reply = aboutPatient(opened(first.text), 'I', this.#pronoun)
+      this.#push(`${gist}: ${lowerFirst(reply)}`, 'report', { ...first, found: [...first.found, ...asked.said.found] }, spans, asked.topic, undefined, true, 'patient')
+      return said.slice(1)
+    }
+    return said
+  }
+
+  #yesOrNo(questions: readonly Question[], yes: boolean, first: Said, spans: Sentence[]): boolean {
+    const asked = questions.at(-1) as Question
+    const about = askedAbout(asked.said.text)
+    const who = personOf(asked.said.text)
+    const item = { ...first, found: [...asked.said.found] }
+    if (about.concepts.length > 0 && !who) {
+      const labels = [...new Set(about.concepts.map(({ label }) => label))]
+      const text = yes ? this.#affirmed(asked, labels) : denial(labels, about.ever)
+      if (text) {
+        this.#push(text, yes ? 'report' : 'denial', item, spans, asked.topic, undefined, true, 'patient')
+        return true
+      }
+    }
+    const statement = asStatement(asked.said.text, yes, this.#pronoun)
+    if (!statement || asked.said.text.split(' ').length > 30) return false
+    if (asked.said.found.length === 0 && drugsIn(asked.said.text).length === 0) return false
+    this.#push(statement, yes ? 'report' : 'denial', item, spans, asked.topic, undefined, true, 'patient')
+    return true
+  }
+
+  #affirmed(asked: Question, labels: readonly string[]): string | undefined {
+    const statement = asStatement(asked.said.text, true, this.#pronoun)
+    return statement && asked.said.text.split(' ').length <= 16 ? statement : `Reports ${listOf(labels, 'and')}.`
+  }
+
+  #report(item: Said, asked: Topic | undefined, answers: boolean): void {
+    let text = opened(item.text)
+    const own = personOf(text)
+    let about = own
+    if (!own && beginsWithPronoun(text) && this.#person) {
+      about = this.#person
+      text = withSubject(text, about)
+    }
+    const mentioned = own ?? personMentioned(text)
+    if (mentioned) this.#person = mentioned
+    const third = aboutPatient(text, 'I', this.#pronoun)
+    if (this.#planSpoken && commits(item.text) && !about) {
+      this.#push(patientWill(third), 'plan', item, [item.sentence], undefined, undefined, answers, 'patient')
+      return
+    }
+    this.#push(third, 'report', item, [item.sentence], asked, about, answers && third.split(' ').length > 1, 'patient')
+  }
+
+  #declined(offer: Said, said: readonly Said[]): void {
+    const what = aboutPatient(stripped(offer.text), 'you', this.#pronoun).replace(/[.?]$/, '')
+    const item = { ...offer, found: conceptsIn(offer.text.toLowerCase()) }
+    this.#push(`Discussed, declined: ${lowerFirst(what)}.`, 'declined', item, [offer.sentence, ...said.map(({ sentence }) => sentence)], undefined, undefined, true, 'clinician')
+  }
+
+  #other(said: readonly Said[], who: string | undefined): void {
+    const name = who ? capitalised(who) : 'Other person'
+    for (const item of said) {
+      if (BACKCHANNEL.test(item.text) || isQuestion(item.text) || item.text.split(' ').length < 4) continue
+      const words = opened(item.text).replace(/[.]$/, '')
+      this.#push(`${name}: “${words}.”`, 'collateral', item, [item.sentence], undefined, who, false, 'other')
+    }
+  }
+
+  #push(
+    text: string,
+    act: Act,
+    { found }: Said,
+    sentences: readonly Sentence[],
+    asked: Topic | undefined,
+    about: string | undefined,
+    answers: boolean,
+    speaker: Statement['speaker'],
+  ): void {
+    const words = finished(text)
+    if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
+    const own = conceptsIn(words.toLowerCase())
+    const all = act === 'denial' ? found : own
+    const topic = topicOf(act, words, act === 'denial' && asked ? found : own.length > 0 ? own : found, asked, about)
+    this.statements.push({
+      text: words,
+      spans: sentences.map(({ start, end }): Span => ({ start, end })),
+      speaker,
+      act,
+      topic,
+      concepts: all,
+      ...(about !== undefined && { about }),
+      order: this.#order++,
+      weight: weightOf(topic, all, words, answers),
+    })
+  }
+}
+
+function read(sentence: Sentence): Said {
+  const text = prepared(sentence.text)
+  return { sentence, text, found: conceptsIn(text.toLowerCase()) }
+}
+
+/** A sentence that is taken back by the next ones of the same turn says nothing. */
+function withoutCorrected(said: readonly Said[]): Said[] {
+  const gone = new Set<number>()
+  said.forEach((later, i) => {
+    for (let j = Math.max(0, i - 2); j < i; j++) {
+      const earlier = said[j] as Said
+      if (takesBack(later.text, earlier.text)) gone.add(j)
+      else if (disowns(later.text) && j === i - 1) {
+        gone.add(j)
+        gone.add(i)
+      } else if (disowns(later.text) && /^(?:well|no)[.,]?$/i.test(said[i - 1]?.text ?? '')) {
+        gone.add(j)
+        gone.add(i)
+      }
+    }
+  })
+  return said.filter((item, i) => !gone.has(i) && item.text !== '')
+}
+
+function topicAsked({ text, found }: Said): Topic | undefined {
+  if (drugsIn(text).length > 0 && !found.some(({ topic }) => topic === 'side-effects' || topic === 'allergies')) return 'medication'
+  const topics = found.map(({ topic }) => topic)
+  return topics.find((topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan')) ?? topics.find((topic) => topic === 'social' || topic === 'events')
+}
+
+export function denial(labels: readonly string[], ever: boolean): string {
+  const historic = labels.filter((label) => /attempt|self-harm|hospitaliz/.test(label))
+  if (ever && historic.length === labels.length) return `No history of ${listOf(labels, 'or')}.`
+  if (labels.some((label) => /firearms/.test(label))) return `No ${listOf(labels, 'or')}.`
+  if (labels.length === 1 && /allerg/.test(labels[0] as string)) return 'No known allergies.'
+  return `Denies ${listOf(labels, 'or')}.`
+}
+
+export function listOf(items: readonly string[], word: 'and' | 'or'): string {
+  if (items.length <= 1) return items[0] ?? ''
+  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
+}
+
+function lowerFirst(text: string): string {
+  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function stripped(text: string): string {
+  return opened(text).replace(/^(?:so|and|but|then|now),?\s+/i, '')
+}
+
+/** "For the record, what I am seeing today is that …" */
+function observed(text: string): string {
+  return capitalised(
+    text
+      .replace(/^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|notice)(?: today| here| while they talk)? is,?(?: that)?|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i, '')
+      .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
+      .replace(/^patient /, 'Patient '),
+  )
+}
+
+function patientWill(text: string): string {
+  return text
+    .replace(/^(?:Will|Is going to|Can|Could)\b/, (verb) => (/^Can|^Could/.test(verb) ? 'Patient can' : 'Patient will'))
+}
+
+export function finished(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').replace(/[,;:\s—–-]+$/, '').replace(/\?$/, '.').trim()
+  if (clean === '') return ''
+  return capitalised(/[.!”"]$/.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`)
+}

@@ -1,0 +1,42 @@
+import type { Span } from '../../shared/domain/evidence.ts'
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Topic } from '../lexicon/concept.ts'
+import type { Visit } from '../read/visit.ts'
+import { expandShorthand } from './shorthand.ts'
+import { digits } from '../words/numbers.ts'
+import { withDrugNames } from './drug-names.ts'
+import { finished } from './dialogue.ts'
+import { narratedTopic } from './narrated-topic.ts'
+import type { Statement } from './statement.ts'
+import { weightOf } from './topics.ts'
+
+/** A dictation or typed note is already about the patient: its sentences are put in order, not rewritten. */
+export function narratedStatements(visit: Visit): Statement[] {
+  const statements: Statement[] = []
+  let heading: Topic | undefined
+  for (const turn of visit.turns) {
+    for (const { text, start, end } of turn.sentences) {
+      const words = withDrugNames(digits(visit.form === 'shorthand' ? expandShorthand(text) : text)).trim()
+      if (words === '' || META.test(words)) continue
+      const placed = narratedTopic(words, heading)
+      heading = placed.heading
+      if (placed.words === '') continue
+      const found = conceptsIn(placed.words.toLowerCase())
+      statements.push({
+        text: finished(placed.words),
+        spans: [{ start, end } satisfies Span],
+        speaker: 'narrator',
+        act: placed.act,
+        topic: placed.topic,
+        concepts: found,
+        order: statements.length,
+        weight: weightOf(placed.topic, found, placed.words, true),
+      })
+    }
+  }
+  return statements
+}
+
+/** About the dictation itself. */
+const META =
+  /^(?:end of (?:dict\w*|note|report)|that is (?:all|it)|that's (?:all|it)|thank you|thanks|dictated by .*|this is .{0,40} dictating.*|next patient|okay|um|stop|start dictation|begin dictation|signed)[.!]?$/i

@@ -1,0 +1,29 @@
+/** Who a sentence is about, when it is not the patient. */
+const KIN =
+  '(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|step|half|ex|foster|adoptive|biological|great)[ -])*(?:mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|ex-husband|ex-wife|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|sister-in-law|brother-in-law|mother-in-law|father-in-law|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|grandson|granddaughter|doctor|therapist|counselor|primary)'
+const SUBJECT_KIN = new RegExp(`^(?:(?:and|but|because|so|then|even|plus|also|now|well|yeah|like),?\\s+)*(?:my|your|his|her|their|our|the|an?|one of my)\\s+(${KIN})\\b`, 'i')
+const ANY_KIN = new RegExp(`\\b(?:my|your|his|her|their|our)\\s+(${KIN})\\b`, 'i')
+const PRONOUN_SUBJECT = /^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(?:he|she)\b/i
+
+export type Person = string
+
+/** The relative or other person a sentence is about, by its subject; undefined for the patient. */
+export function personOf(sentence: string): Person | undefined {
+  return SUBJECT_KIN.exec(sentence)?.[1]?.toLowerCase()
+}
+
+/** Anybody a later "he" or "she" may mean. */
+export function personMentioned(sentence: string): Person | undefined {
+  return ANY_KIN.exec(sentence)?.[1]?.toLowerCase()
+}
+
+export const beginsWithPronoun = (sentence: string): boolean => PRONOUN_SUBJECT.test(sentence)
+
+const BLOOD = /mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|aunt|uncle|cousin|grand|niece|nephew|parents/
+export const isBlood = (person: Person): boolean => BLOOD.test(person) && !/in-law|step/.test(person)
+
+/** "He is in the hospital", said of the brother. */
+export function withSubject(sentence: string, person: Person): string {
+  const name = person.charAt(0).toUpperCase() + person.slice(1)
+  return sentence.replace(/^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(?:he|she)\b/i, name)
+}

@@ -1,0 +1,115 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Concept } from '../lexicon/concept.ts'
+import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
+import { isAdverb } from '../words/verbs.ts'
+
+const OPENING =
+  /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|in between|for you|at the moment|other than that|on a scale|these days|lately|currently|today|at night|at home|at work|besides that|just to be sure|for the record)[,.]?\s+)*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|what|when|where|who|why|how|which|no (?:fainting|guns|thoughts|side|other)|still|tell me|walk me|describe)\b/i
+
+export function isQuestion(sentence: string): boolean {
+  return /\?["”']?$/.test(sentence.trim())
+}
+
+/** Of recogniser output the mark may be missing. */
+export function looksLikeQuestion(sentence: string): boolean {
+  return isQuestion(sentence) || OPENING.test(sentence)
+}
+
+export type Answer = 'yes' | 'no' | 'other'
+
+const NO =
+  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)|god no|heavens no|hell no|zero|negative|i wish)\b/i
+const YES =
+  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)\b(?! not)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
+/** "No headaches" and "no throwing up" answer for themselves. */
+const NO_THING = /^(?:no|never|not)\s+(?!(?:no|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
+
+export function answerOf(said: string): Answer {
+  if (NO_THING.test(said)) return 'other'
+  if (NO.test(said)) return 'no'
+  return YES.test(said) ? 'yes' : 'other'
+}
+
+/** A "no" that stands alone, or before something else, and answers the whole question. */
+export function isBareAnswer(said: string): boolean {
+  return /^(?:(?:oh|um|uh|well|god|heavens)[,.!]?\s+)*(?:no|nope|nah|yes|yeah|yep|yup|never|none|nothing|right|correct|sure|not really|not at all|nothing like that|no sir|no ma'am|i do|i have|i am|i do not|i have not|i am not|i did not|i did|god no|heavens no)(?:[,.!]?\s+(?:no|never|nothing|nope|not ever|sir|ma'am|not at all|nothing like that|not really|i do not|i have not|i did not|i am not|yeah|yes|not now|never have|thank god|thank you|doctor|not that i know of|none))*[.!]?$/i.test(
+    said.trim(),
+  )
+}
+
+/** The parts of a question that ask for a finding; "ever" makes it a question about the whole life. */
+export function askedAbout(question: string): { concepts: Concept[]; ever: boolean } {
+  const found = conceptsIn(question.toLowerCase()).filter(({ topic }) => ASKED_TOPICS.has(topic))
+  const ids = new Set(found.map(({ id }) => id))
+  const concepts = found.filter(({ id }) => {
+    if (id === 'suicidal-ideation' && (ids.has('suicide-attempt') || ids.has('self-harm')))
+      return /thought|think|suicidal|feel|\bsi\b/i.test(question)
+    if (id === 'suicide-plan' || id === 'suicide-intent') return true
+    if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration') return false
+    if (id === 'self-harm' && /thought/i.test(question)) return true
+    return true
+  })
+  return { concepts, ever: /\b(?:ever|in the past|before|previous|prior|history)\b/i.test(question) }
+}
+
+const ASKED_TOPICS = new Set<string>([
+  'risk',
+  'means',
+  'psychosis',
+  'mania',
+  'abuse',
+  'allergies',
+  'panic',
+  'side-effects',
+  'substances',
+  'obsessions',
+  'eating',
+  'trauma',
+  'psychiatric-history',
+])
+
+/**
+ * A question with its answer as one statement: "Have you fainted?" "No." becomes "Has not fainted." Works for questions
+ * that turn round an auxiliary; of others the thing asked for is what was denied or affirmed.
+ */
+export function asStatement(question: string, yes: boolean, pronoun: Pronoun): string | undefined {
+  const asked = question
+    .replace(/\?.*$/, '')
+    .replace(/^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask|i have to ask you|just to be sure|for the record|in between|these days|lately|at night|at home)[,.]?\s+)+/i, '')
+    .replace(/,?\s*(?:anything like that|or anything|that kind of thing|or something|at all|by any chance|right)$/i, '')
+    .trim()
+  const turned =
+    /^(do|does|did|are|is|was|were|have|has|had|can|could|would|will|should) (you|there|it|that|he|she|they|anyone|anybody|your [\w' -]+?|the [\w' -]+?|any [\w' -]+?) (.+)$/i.exec(asked)
+  if (turned) return turnedRound(turned, yes, pronoun)
+  const thing = /^(?:any|ever have any|have any|what about|how about|and|no|still having|still any)\s+(.+)$/i.exec(asked)?.[1] ?? (asked.split(' ').length <= 10 && !/^(?:what|when|where|who|why|how|which|tell|you)\b/i.test(asked) ? asked : undefined)
+  if (!thing) return undefined
+  const words = aboutPatient(thing, 'you', pronoun).replace(/[.]$/, '')
+  const listed = words.charAt(0).toLowerCase() + words.slice(1)
+  return yes ? `Reports ${listed}.` : `Denies ${listed.replace(/\band\b/g, 'or')}.`
+}
+
+function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): string {
+  const [, auxiliary = '', subject = '', tail = ''] = match
+  const aux = auxiliary.toLowerCase()
+  const not = yes ? '' : ' not'
+  const clean = tail.replace(/^(?:ever|still|also)\s+/i, (word) => (yes ? (/ever/i.test(word) ? '' : word) : word))
+  if (subject.toLowerCase() === 'there') {
+    const thing = aboutPatient(clean.replace(/^any\s+/i, ''), 'you', pronoun)
+    return yes ? `There ${aux === 'was' || aux === 'were' ? 'was' : 'is'} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.` : `No ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
+  }
+  const sentence =
+    aux === 'do' && yes ? `${subject} ${clean}` : `${subject} ${aux}${not} ${yes ? clean : clean.replace(/\b(?:some|any)\b/i, 'any')}`
+  const statement = /^you$/i.test(subject) || /^your /i.test(subject) ? aboutPatient(sentence, 'you', pronoun) : capitalised(aboutPatient(sentence, 'you', pronoun))
+  return `${capitalised(statement.replace(/^any (.+?) (is|was|are|were|has|have) not /i, 'No $1 $2 '))}.`
+}
+
+/** The subject of an open question: "How is your sleep?" is about sleep. */
+export function gistOf(question: string): string | undefined {
+  const text = question.replace(/\?.*$/, '').trim()
+  const match =
+    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me about) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going)*$/i.exec(text) ??
+    /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
+  const words = match?.[1]?.trim()
+  if (!words || words.split(' ').length > 4 || /\b(?:you|it|that|things|this|how|what|okay|so|when|where|who|why)\b/i.test(words)) return undefined
+  return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
+}

@@ -1,0 +1,204 @@
+/** Typed shorthand in words: "pt c/o ↑anx x2wk" is "patient complains of increased anxiety for 2 weeks". */
+const TABLE = `
+pt=patient
+pts=patients
+c/o=complains of
+h/o=history of
+hx=history
+pmh=past medical history
+pmhx=past medical history
+fhx=family history
+fh=family history
+s/p=status post
+w/=with
+w/o=without
+b/c=because
+d/t=due to
+r/t=related to
+2/2=secondary to
+re:=about
+dx=diagnosis
+dx'd=diagnosed
+rx=prescription
+rx'd=prescribed
+tx=therapy
+sx=symptoms
+f/u=follow-up
+fu=follow-up
+rtc=return to clinic
+appt=appointment
+slp=sleep
+dfa=difficulty falling asleep
+nm=nightmares
+nms=nightmares
+anx=anxiety
+dep=depression
+appt=appointment
+wt=weight
+ht=height
+bp=BP
+hr=HR
+vs=vital signs
+etoh=alcohol
+thc=cannabis
+mj=cannabis
+tob=tobacco
+caff=caffeine
+si=suicidal ideation
+hi=homicidal ideation
+sh=self-harm
+avh=auditory or visual hallucinations
+ah=auditory hallucinations
+vh=visual hallucinations
+nkda=no known drug allergies
+nka=no known allergies
+se=side effects
+ses=side effects
+cont=continue
+d/c=discontinue
+dc=discontinue
+d/c'd=discontinued
+dc'd=discontinued
+inc=increase
+incr=increase
+dec=decrease
+decr=decrease
+qhs=at bedtime
+hs=at bedtime
+qam=every morning
+qpm=every evening
+qd=daily
+od=daily
+bid=twice daily
+tid=three times daily
+qid=four times daily
+prn=as needed
+po=by mouth
+q2wk=every 2 weeks
+qwk=weekly
+qmo=monthly
+wk=week
+wks=weeks
+mo=months
+mos=months
+yr=year
+yrs=years
+hrs=hours
+hr=HR
+min=minutes
+y/o=year-old
+yo=year-old
+lb=lb
+mse=mental status
+nl=normal
+wnl=within normal limits
+tp=thought process
+tc=thought content
+i/j=insight and judgment
+j/i=judgment and insight
+ec=eye contact
+pcp=PCP
+ed=ED
+er=ER
+avs=after-visit summary
+ha=headaches
+has=headaches
+htn=hypertension
+dm=diabetes
+dm2=type 2 diabetes
+hld=hyperlipidemia
+hosp=hospitalization
+psych=psychiatric
+meds=medications
+med=medication
+sib=self-injury
+nssi=non-suicidal self-injury
+bf=boyfriend
+gf=girlfriend
+ex=ex
+mom=mother
+dad=father
+sis=sister
+bro=brother
+hubby=husband
+resp=response
+sched=scheduled
+disc=discussed
+educ=education
+info=information
+approx=about
+freq=frequency
+conc=concentration
+irrit=irritable
+coop=cooperative
+approp=appropriate
+cong=congruent
+prev=previous
+cur=current
+poss=possible
+eval=evaluation
+assmt=assessment
+dtr=daughter
+gma=grandmother
+gpa=grandfather
+pos=positive
+neg=negative
+adm=admission
+wd=withdrawal
+w/d=withdrawal
+int=intermittent
+occ=occasional
+mod=moderate
+sev=severe
+lvl=level
+tmrw=tomorrow
+tmr=tomorrow
+mtg=meeting
+mtgs=meetings
+grp=group
+`
+const WORDS = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map((line) => line.split('=') as [string, string]),
+)
+
+export function expandShorthand(text: string): string {
+  let out = ` ${text} `
+  out = out
+    .replace(/↑↑?\s*/g, ' increased ')
+    .replace(/↓↓?\s*/g, ' decreased ')
+    .replace(/\s*(?:→|->|=>)\s*/g, ' to ')
+    .replace(/∅\s*/g, ' no ')
+    .replace(/\bSI\/HI\b/gi, 'suicidal ideation or homicidal ideation')
+    .replace(/\bA\/V ?H\b/gi, 'auditory or visual hallucinations')
+    .replace(/\bx ?(\d+(?:-\d+)?) ?(?:wks?|w)\b/gi, 'for $1 weeks')
+    .replace(/\bx ?(\d+(?:-\d+)?) ?(?:days?|d)\b/gi, 'for $1 days')
+    .replace(/\bx ?(\d+(?:-\d+)?) ?(?:mos?|months?)\b/gi, 'for $1 months')
+    .replace(/\bx ?(\d+(?:-\d+)?) ?(?:yrs?|y)\b/gi, 'for $1 years')
+    .replace(/\bq ?(\d+(?:-\d+)?) ?(?:wks?|w)\b/gi, 'every $1 weeks')
+    .replace(/\bq ?(\d+(?:-\d+)?) ?(?:mos?|m)\b/gi, 'every $1 months')
+    .replace(/\bq ?(\d+(?:-\d+)?) ?(?:hrs?|h)\b/gi, 'every $1 hours')
+    .replace(/(\d) ?(?:wks?)\b/gi, '$1 weeks')
+    .replace(/(\d) ?(?:mos)\b/gi, '$1 months')
+    .replace(/(\d) ?(?:mo)\b/gi, '$1 months')
+    .replace(/(\d) ?(?:yrs?)\b/gi, '$1 years')
+    .replace(/(\d) ?(?:hrs?|h)\b(?!\/)/gi, '$1 hours')
+    .replace(/(\d) ?(?:d)\b(?!\/)/g, '$1 days')
+    .replace(/(\d)x\/(wk|week)\b/gi, '$1 times a week')
+    .replace(/(\d)x\/(d|day)\b/gi, '$1 times a day')
+    .replace(/(\d)x\/(mo|month)\b/gi, '$1 times a month')
+    .replace(/\/wk\b/gi, ' per week')
+    .replace(/\/mo\b/gi, ' per month')
+    .replace(/\/d\b/gi, ' per day')
+    .replace(/(\d) ?mg\b/gi, '$1 mg')
+    .replace(/\b(PHQ|GAD) ?-?(\d)\b/gi, (_, name: string, n: string) => `${name.toUpperCase()}-${n}`)
+    .replace(/\s~\s?(?=\d)/g, ' about ')
+    .replace(/\b(\d{2})([FM])\b/g, (_, age: string, sex: string) => `${age}-year-old ${sex === 'F' ? 'woman' : 'man'}`)
+    .replace(/\b(\d{2}) ?(?:yo|y\/o) ?([FM])\b/gi, (_, age: string, sex: string) => `${age}-year-old ${sex.toUpperCase() === 'F' ? 'woman' : 'man'}`)
+  return out
+    .replace(/(?<=[\s(,;:/"“])([A-Za-z][A-Za-z0-9/']*(?:\/|:)?)(?=[\s),;:.?"”/]|$)/g, (word) => WORDS.get(word.toLowerCase()) ?? word)
+    .replace(/\bw\/(?=\w)/gi, 'with ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,30 @@
+import type { Span } from '../../shared/domain/evidence.ts'
+import type { Concept, Topic } from '../lexicon/concept.ts'
+import type { Role } from '../read/visit.ts'
+
+export type Act =
+  | 'report'
+  | 'denial'
+  | 'restatement'
+  | 'observation'
+  | 'assessment'
+  | 'plan'
+  | 'declined'
+  | 'education'
+  | 'collateral'
+
+/** One thing the visit establishes, as a sentence about the patient, with the words it rests on. */
+export type Statement = {
+  text: string
+  spans: Span[]
+  speaker: Role
+  act: Act
+  topic: Topic
+  concepts: readonly Concept[]
+  /** A relative or other person it is about. */
+  about?: string
+  /** The place in the visit. */
+  order: number
+  /** How much it matters; what is about nothing has 0. */
+  weight: number
+}

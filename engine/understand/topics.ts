@@ -1,0 +1,131 @@
+import type { Concept, Topic } from '../lexicon/concept.ts'
+import { drugsIn } from './drug-names.ts'
+import { isBlood } from './persons.ts'
+import type { Act } from './statement.ts'
+
+/** Of several topics the one that a clinician would look for the sentence under; earlier ones win. */
+const REPORT_ORDER: readonly Topic[] = [
+  'risk',
+  'means',
+  'allergies',
+  'abuse',
+  'psychosis',
+  'substances',
+  'side-effects',
+  'adherence',
+  'medication',
+  'panic',
+  'sleep',
+  'eating',
+  'appetite',
+  'mania',
+  'obsessions',
+  'trauma',
+  'scores',
+  'therapy',
+  'psychiatric-history',
+  'concentration',
+  'energy',
+  'anger',
+  'mood',
+  'interest',
+  'anxiety',
+  'medical',
+  'labs',
+  'vitals',
+  'protective',
+  'family',
+  'function',
+  'events',
+  'social',
+]
+
+const PLAN_ORDER: readonly Topic[] = [
+  'plan-safety',
+  'plan-disposition',
+  'plan-tests',
+  'plan-follow-up',
+  'plan-referral',
+]
+
+/** A treatment that is named is what counts, whatever else the sentence says. */
+export function topicOf(
+  act: Act,
+  sentence: string,
+  found: readonly Concept[],
+  asked: Topic | undefined,
+  about: string | undefined,
+): Topic {
+  const topics = new Set(found.map(({ topic }) => topic))
+  if (act === 'plan' || act === 'declined' || act === 'education') return planTopic(sentence, topics)
+  if (act === 'assessment') {
+    if (topics.has('diagnosis')) return 'diagnosis'
+    if (topics.has('risk-level') || topics.has('risk')) return 'risk-level'
+    return topics.has('course') ? 'course' : 'formulation'
+  }
+  if (act === 'observation') {
+    return (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ?? 'mental-status'
+  }
+  if (act === 'collateral') return 'collateral'
+  if (about) {
+    const clinical = found.some(({ topic }) => CLINICAL.has(topic))
+    return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
+  }
+  const best = REPORT_ORDER.find((topic) => topics.has(topic))
+  if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best))) return best === 'adherence' ? 'adherence' : 'medication'
+  if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
+  return best ?? asked ?? 'events'
+}
+
+function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
+  const drug = drugsIn(sentence).length > 0 || /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|refill)\b/i.test(sentence)
+  if (topics.has('plan-safety') && !(drug && !/988|911|emergency|\ber\b|\bed\b|lock|safety|gun|firearm/i.test(sentence))) return 'plan-safety'
+  if (topics.has('plan-tests')) return 'plan-tests'
+  if (drug) return 'plan-medication'
+  const found = PLAN_ORDER.find((topic) => topics.has(topic))
+  if (found) return found
+  if (topics.has('therapy') || topics.has('function') || topics.has('social') || topics.has('sleep')) return 'plan-therapy'
+  return 'plan-other'
+}
+
+const CLINICAL = new Set<Topic>(['risk', 'diagnosis', 'substances', 'mood', 'anxiety', 'psychosis', 'mania', 'psychiatric-history', 'medical', 'medication', 'family', 'abuse', 'adherence'])
+const STRONGER_THAN_DRUGS = new Set<Topic>(['risk', 'means', 'allergies', 'side-effects', 'adherence', 'abuse'])
+/** Words of these are in many sentences that are about something else. */
+const WEAK = new Set<Topic>(['social', 'events', 'function', 'family', 'protective', 'medical', 'mood', 'anxiety', 'trauma'])
+
+const WEIGHTS: Partial<Record<Topic, number>> = {
+  risk: 12,
+  means: 12,
+  allergies: 12,
+  abuse: 9,
+  medication: 8,
+  adherence: 7,
+  'side-effects': 6,
+  substances: 6,
+  psychosis: 6,
+  'plan-medication': 11,
+  'plan-follow-up': 11,
+  'plan-safety': 11,
+  'plan-disposition': 11,
+  'plan-tests': 10,
+  'plan-referral': 9,
+  'plan-therapy': 7,
+  'plan-other': 5,
+  diagnosis: 11,
+  'risk-level': 11,
+  vitals: 10,
+  labs: 10,
+  scores: 10,
+  exam: 9,
+  'mental-status': 9,
+  sleep: 5,
+  mania: 5,
+  family: 5,
+  'psychiatric-history': 6,
+}
+
+export function weightOf(topic: Topic, found: readonly Concept[], sentence: string, answers: boolean): number {
+  if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
+  const numbers = /\d/.test(sentence) ? 1 : 0
+  return (WEIGHTS[topic] ?? 3) + Math.min(3, found.length) * 0.5 + numbers + (answers ? 1.5 : 0)
+}

@@ -1,0 +1,266 @@
+/**
+ * Numbers as they are spoken, written as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8,
+ * "twelve hundred" is 1200, "two thirty in the morning" is 2:30.
+ */
+
+const UNITS: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+}
+const TEENS: Record<string, number> = {
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+}
+const TENS: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+const ORDINALS: Record<string, string> = {
+  third: '3rd',
+  fourth: '4th',
+  fifth: '5th',
+  sixth: '6th',
+  seventh: '7th',
+  eighth: '8th',
+  ninth: '9th',
+  tenth: '10th',
+  eleventh: '11th',
+  twelfth: '12th',
+  thirteenth: '13th',
+  fourteenth: '14th',
+  fifteenth: '15th',
+  sixteenth: '16th',
+  seventeenth: '17th',
+  eighteenth: '18th',
+  nineteenth: '19th',
+  twentieth: '20th',
+  thirtieth: '30th',
+}
+const TENS_ORDINALS: Record<string, string> = {
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  fourth: '4th',
+  fifth: '5th',
+  sixth: '6th',
+  seventh: '7th',
+  eighth: '8th',
+  ninth: '9th',
+}
+
+/** After these, "one" counts something; elsewhere it is mostly a pronoun. */
+const COUNTED =
+  /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar)$/i
+const TIME_BEFORE =
+  /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
+const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
+const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
+
+type Token = { word: string; lower: string; start: number; end: number }
+type Read = { value: string; used: number }
+
+export function digits(text: string): string {
+  if (!/[a-z]/i.test(text)) return text
+  const tokens = tokensOf(text)
+  let out = ''
+  let at = 0
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token
+    const read = readNumber(text, tokens, i)
+    if (!read) {
+      i++
+      continue
+    }
+    const last = tokens[i + read.used - 1] as Token
+    out += text.slice(at, token.start) + read.value
+    at = last.end
+    i += read.used
+  }
+  return afterwards(out + text.slice(at))
+}
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(WORD)].map((match) => ({
+    word: match[0],
+    lower: match[0].toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** Words belong together when only a blank or a hyphen stands between them. */
+function joined(text: string, tokens: readonly Token[], i: number): string | undefined {
+  const here = tokens[i]
+  const next = tokens[i + 1]
+  if (!here || !next) return undefined
+  const between = text.slice(here.end, next.start)
+  return between === ' ' || between === '-' ? next.lower : undefined
+}
+
+function below100(text: string, tokens: readonly Token[], i: number): { value: number; used: number } | undefined {
+  const word = tokens[i]?.lower ?? ''
+  if (word in UNITS) return { value: UNITS[word] as number, used: 1 }
+  if (word in TEENS) return { value: TEENS[word] as number, used: 1 }
+  if (!(word in TENS)) return undefined
+  const next = joined(text, tokens, i)
+  const unit = next !== undefined && next !== 'zero' ? UNITS[next] : undefined
+  return { value: (TENS[word] as number) + (unit ?? 0), used: unit === undefined ? 1 : 2 }
+}
+
+function readNumber(text: string, tokens: readonly Token[], i: number): Read | undefined {
+  const token = tokens[i] as Token
+  const { lower } = token
+  if (lower === 'point' || lower === 'zero') {
+    const read = decimals(text, tokens, lower === 'point' ? i : i + 1)
+    if (read && (lower === 'point' || joined(text, tokens, i) === 'point')) {
+      // "the point one makes" is no number.
+      if (lower === 'point' && /\b(?:the|a|this|that|what's|my|your|some)\s$/i.test(text.slice(0, token.start)))
+        return undefined
+      return { value: `0.${read.value}`, used: read.used + (lower === 'point' ? 1 : 2) }
+    }
+  }
+  if (lower in ORDINALS && !/\b(?:a|one|two)\s$/i.test(text.slice(0, token.start)))
+    return { value: ORDINALS[lower] as string, used: 1 }
+  if ((lower === 'a' || lower === 'one') && /^(?:hundred|thousand)$/.test(joined(text, tokens, i) ?? ''))
+    return scaled(text, tokens, i, { value: 1, used: 1 })
+  if (lower === 'hundred' && /\bthe\s$/i.test(text.slice(0, token.start))) return { value: '100', used: 1 }
+  const first = below100(text, tokens, i)
+  if (!first) return undefined
+  if (first.used === 1 && lower in TENS) {
+    const ordinal = TENS_ORDINALS[joined(text, tokens, i) ?? '']
+    if (ordinal) return { value: `${String(first.value).slice(0, -1)}${ordinal}`, used: 2 }
+  }
+  return scaled(text, tokens, i, first)
+}
+
+function scaled(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  first: { value: number; used: number },
+): Read | undefined {
+  let { value, used } = first
+  const nextWord = () => joined(text, tokens, i + used - 1)
+  const emergency = digitRun(text, tokens, i)
+  if (emergency) return emergency
+  if (nextWord() === 'point') {
+    const read = decimals(text, tokens, i + used)
+    if (read) return { value: `${value}.${read.value}`, used: used + 1 + read.used }
+  }
+  if (nextWord() === 'hundred') {
+    value *= 100
+    used += 1
+    ;[value, used] = rest(text, tokens, i, value, used)
+  } else if (isPair(text, tokens, i, first)) {
+    const tail = below100(text, tokens, i + used) as { value: number; used: number }
+    const length = used + tail.used
+    const before = text.slice(0, (tokens[i] as Token).start)
+    const after = text.slice((tokens[i + length - 1] as Token).end)
+    if (value >= 19) return { value: `${value}${String(tail.value).padStart(2, '0')}`, used: length }
+    const time =
+      value <= 12 &&
+      tail.value < 60 &&
+      (TIME_AFTER.test(after) || (TIME_BEFORE.test(before) && tail.value % 5 === 0 && !/^\s*(?:over|mg|milli|pounds)/i.test(after)))
+    return { value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`, used: length }
+  }
+  if (nextWord() === 'thousand') {
+    value *= 1000
+    used += 1
+    ;[value, used] = rest(text, tokens, i, value, used)
+  }
+  if (used === 1 && value === 1 && first.used === 1 && (tokens[i] as Token).lower !== 'a') {
+    const after = tokens[i + 1]
+    const counts = after !== undefined && COUNTED.test(after.word) && text.slice((tokens[i] as Token).end, after.start) === ' '
+    if (!counts) return undefined
+  }
+  return { value: String(value), used }
+}
+
+/** "… hundred and twelve", "… thousand nine" */
+function rest(text: string, tokens: readonly Token[], i: number, value: number, used: number): [number, number] {
+  let from = i + used
+  if (joined(text, tokens, from - 1) === 'and' && tokens[from + 1] && joined(text, tokens, from) !== undefined) from += 1
+  if (from > i + used && !below100(text, tokens, from)) return [value, used]
+  if (from === i + used && joined(text, tokens, from - 1) === undefined) return [value, used]
+  const tail = below100(text, tokens, from)
+  if (!tail) return [value, used]
+  const hundred = joined(text, tokens, from + tail.used - 1) === 'hundred'
+  if (hundred && value >= 1000) return rest(text, tokens, i, value + tail.value * 100, from - i + tail.used + 1)
+  if (hundred) return [value, used]
+  return [value + tail.value, from - i + tail.used]
+}
+
+/** "one twenty two" (122), "nineteen ninety eight" (1998), "two thirty" (2:30 or 230) */
+function isPair(text: string, tokens: readonly Token[], i: number, first: { value: number; used: number }): boolean {
+  const next = joined(text, tokens, i + first.used - 1)
+  if (next === undefined || first.value === 0) return false
+  if (text.slice((tokens[i + first.used - 1] as Token).end, (tokens[i + first.used] as Token).start) !== ' ') return false
+  // "twenty, twelve point five": two numbers.
+  const tail = below100(text, tokens, i + first.used)
+  if (tail && joined(text, tokens, i + first.used + tail.used - 1) === 'point') return false
+  if (first.value <= 9 || first.value === 10 || first.value === 11 || first.value === 12)
+    return next in TENS || (next in TEENS && next !== 'ten')
+  return (first.value === 19 || first.value === 20) && (next in TENS || next in TEENS)
+}
+
+function decimals(text: string, tokens: readonly Token[], i: number): { value: string; used: number } | undefined {
+  let value = ''
+  let used = 0
+  // `i` is the word "point" itself.
+  while (used < 3) {
+    const next = joined(text, tokens, i + used)
+    if (next === undefined) break
+    if (next === 'oh' || next === 'o') value += '0'
+    else if (next in UNITS) value += UNITS[next]
+    else if (used === 0 && next in TENS) {
+      const two = below100(text, tokens, i + 1)
+      if (two) return { value: String(two.value), used: two.used }
+    } else break
+    used += 1
+  }
+  return used > 0 ? { value, used } : undefined
+}
+
+/** "nine eight eight", "nine one one" */
+function digitRun(text: string, tokens: readonly Token[], i: number): Read | undefined {
+  const words = [tokens[i]?.lower, joined(text, tokens, i), joined(text, tokens, i + 1)]
+  if (!words.every((word) => word !== undefined && word in UNITS)) return undefined
+  const value = words.map((word) => UNITS[word as string]).join('')
+  return value === '988' || value === '911' || value === '411' ? { value, used: 3 } : undefined
+}
+
+function afterwards(text: string): string {
+  return text
+    .replace(/\b(phq|gad|audit|mdq|cage|dast|moca|mmse|pcl|asrs|ybocs|epds|isi|gds|aims|cssrs)[ -](\d+)\b/gi, (_, name, number) => `${name.toUpperCase()}-${number}`)
+    .replace(/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2')
+    .replace(/\b(\d+) and a half\b/g, '$1.5')
+    .replace(/\b(\d+) and a quarter\b/g, '$1.25')
+    .replace(/\b(\d+(?:\.\d+)?) out of (10|27|21|30|100)\b/g, '$1/$2')
+    .replace(/\b(\d+(?:[.:]\d+)?) milligrams?\b/gi, '$1 mg')
+    .replace(/\b(\d+(?:\.\d+)?) micrograms?\b/gi, '$1 mcg')
+    .replace(/\b(\d+) percent\b/gi, '$1%')
+    .replace(/\b(\d{1,2}(?::\d\d)?) ?([ap])\.? ?m\b\.?/gi, '$1 $2.m.')
+    .replace(/\b(\d{1,2}) o'clock\b/gi, "$1 o'clock")
+}

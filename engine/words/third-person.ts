@@ -1,0 +1,101 @@
+import { isAdverb, thirdSingular } from './verbs.ts'
+
+/** How the patient is spoken of. */
+export type Pronoun = 'he' | 'she' | 'they'
+
+const FORMS: Record<Pronoun, { object: string; possessive: string; reflexive: string }> = {
+  he: { object: 'him', possessive: 'his', reflexive: 'himself' },
+  she: { object: 'her', possessive: 'her', reflexive: 'herself' },
+  they: { object: 'them', possessive: 'their', reflexive: 'themselves' },
+}
+
+const KIN =
+  'mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|parents|kids|children|roommate|boss|manager|supervisor|therapist|doctor|primary|pcp|coach|neighbor|friend|friends|family|sister-in-law|brother-in-law|mother-in-law|father-in-law|in-laws|niece|nephew|stepdad|stepmom|fiance|fiancee|teacher|counselor|nurse|pharmacist|lawyer|landlord|mood|sleep|appetite|weight|energy|anxiety|hands|stomach|mouth|head|heart|knee|back|legs|arm|arms|wrist|voice|speech|thinking|memory|concentration|affect|eye contact|blood pressure|pulse|heart rate'
+const KIN_POSSESSED = new RegExp(`^(?:my|your|our) (?=(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|own|whole|step|half|ex|old|new)[ -])*(?:${KIN})\\b)`, 'i')
+
+type Whose = 'I' | 'you'
+
+/** Sentences of the patient ("I") or to the patient ("you") as sentences about the patient. Contractions are expanded. */
+export function aboutPatient(sentence: string, speaksAs: Whose, pronoun: Pronoun): string {
+  let text = sentence.trim().replace(KIN_POSSESSED, '')
+  const forms = FORMS[pronoun]
+  const subject = speaksAs === 'I' ? 'I' : 'you'
+  text = speaksAs === 'I' ? text.replace(/\bi\b/g, 'I') : text.replace(/\bYou\b/g, 'you')
+  // A question tag asks for nothing new.
+  text = text.replace(/,?\s*(?:right|okay|is not it|are not you|do not you|have not you|was not it|you know)\?$/i, '.')
+  const begun = initialSubject(text, subject)
+  text = innerSubjects(begun, subject, pronoun, begun !== text)
+  if (speaksAs === 'I') {
+    text = text
+      .replace(/\bmyself\b/gi, forms.reflexive)
+      .replace(/\bmine\b/gi, pronoun === 'they' ? 'theirs' : pronoun === 'she' ? 'hers' : 'his')
+      .replace(/\bmy\b/gi, forms.possessive)
+      .replace(/\bme\b/g, forms.object)
+      .replace(/\b(?:we|We) are\b/g, 'they are')
+      .replace(/\bwe\b/g, 'they')
+      .replace(/\bWe\b/g, 'They')
+      .replace(/\bour\b/gi, 'their')
+      .replace(/\bus\b/g, 'them')
+  } else {
+    text = text
+      .replace(/\byourself\b/gi, forms.reflexive)
+      .replace(/\byours\b/gi, pronoun === 'they' ? 'theirs' : pronoun === 'she' ? 'hers' : 'his')
+      .replace(/\byour\b/gi, forms.possessive)
+      .replace(/\byou\b/gi, forms.object)
+  }
+  return capitalised(text.replace(/\s+/g, ' ').trim())
+}
+
+/** "I just feel flat" begins with the verb: "Just feels flat". */
+function initialSubject(text: string, subject: string): string {
+  const lead = new RegExp(`^((?:but|and|because|so|since|then|now|today|lately|recently|currently|sometimes|usually|maybe|mostly|yesterday|(?:last|this) \\w+|right now|at first|after that|in the \\w+|on \\w+s?|by \\d[\\d:]*|before that|so far|otherwise|overall),?\\s+)?${subject} `, 'i').exec(text)
+  if (!lead) return text
+  const restWords = text.slice(lead[0].length).split(' ')
+  const at = restWords.findIndex((word) => !isAdverb(word.replace(/[,.;]/g, '')))
+  if (at < 0) return text.slice(lead[0].length)
+  restWords[at] = conjugated(restWords[at] as string)
+  const opener = /^(?:but|and|so|because)\b/i.test(lead[1] ?? '') ? '' : (lead[1] ?? '')
+  return `${opener}${restWords.join(' ')}`
+}
+
+function conjugated(word: string): string {
+  const match = /^([A-Za-z']+)(.*)$/.exec(word)
+  return match ? `${thirdSingular(match[1] as string)}${match[2]}` : word
+}
+
+/** `began` says that the sentence has lost its subject, the patient: "and I slept" then needs none either. */
+function innerSubjects(text: string, subject: string, pronoun: Pronoun, began: boolean): string {
+  const words = text.split(' ')
+  const out: string[] = []
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string
+    const bare = word.replace(/[^A-Za-z']/g, '')
+    const isSubject = subject === 'I' ? bare === 'I' : bare.toLowerCase() === 'you' && followsAsSubject(words, i)
+    if (!isSubject) {
+      out.push(word)
+      continue
+    }
+    const next = words.slice(i + 1).findIndex((w) => !isAdverb(w.replace(/[,.;]/g, '')))
+    if (next >= 0) words[i + 1 + next] = conjugated(words[i + 1 + next] as string)
+    const before = (words[i - 1] ?? '').toLowerCase()
+    if (began && /^(?:and|but|or)$/.test(before) && !hasOtherSubject(out)) continue
+    // Nobody can be sure whom a "they" means; the word itself is unambiguous.
+    out.push(word.replace(/\b(?:I|you|You)\b/, pronoun === 'they' ? 'patient' : pronoun))
+  }
+  return out.join(' ')
+}
+
+function hasOtherSubject(words: readonly string[]): boolean {
+  return words.some((word) => /^(?:he|she|it|they|we|who|that|there|his|her|their|my|your|the)$/i.test(word))
+}
+
+const VERB_AFTER_YOU =
+  /^(?:are|were|have|had|do|did|can|could|will|would|should|may|might|must|cannot|feel|felt|take|took|get|got|want|need|know|think|go|went|see|saw|start|started|stop|stopped|look|looked|said|say|told|tell|seem|sound|keep|kept|make|made|come|came|use|used|try|tried|sleep|slept|drink|eat|mentioned|described|notice|noticed|call|called|wake|woke|lost|missed|like|love|live|work|talk|stay|put|gave|give|found|find|bring|brought|show|marked|filled|been|never|still|also|always|just|really|already|usually|not|both|run|ran|hear|wanted|needed|thought|agreed|asked|did|rated|scored)\b/i
+
+function followsAsSubject(words: readonly string[], i: number): boolean {
+  return VERB_AFTER_YOU.test(words[i + 1] ?? '')
+}
+
+export function capitalised(text: string): string {
+  return text.replace(/^(["“(']?)([a-z])/, (_, lead: string, letter: string) => `${lead}${letter.toUpperCase()}`)
+}
