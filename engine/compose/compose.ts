@@ -4,6 +4,8 @@ import { TOPICS } from '../lexicon/concept.ts'
 import type { Statement } from '../understand/statement.ts'
 import { LABELS } from './labels.ts'
 import { isPlan, placeOf, type SectionOutline } from './outline.ts'
+import { planLabel } from './plan-label.ts'
+import { wordCount } from './select.ts'
 
 /** A sentence of the note and the words of the visit behind it. */
 export type ComposedSentence = { text: string; spans: Span[] }
@@ -20,28 +22,63 @@ export function compose(statements: readonly Statement[], outline: readonly Sect
 }
 
 function section(heading: string, statements: readonly Statement[]): ComposedSection {
-  const groups = new Map<Topic, Statement[]>()
+  const groups = new Map<string, Statement[]>()
+  const first = new Map<string, number>()
+  statements.forEach((statement) => {
+    const key = `${statement.topic}/${statement.subject ?? ''}`
+    first.set(key, Math.min(first.get(key) ?? Number.MAX_SAFE_INTEGER, statement.order))
+  })
+  const keyOf = ({ topic, subject }: Statement) => `${topic}/${subject ?? ''}`
   const sorted = [...statements].sort(
-    (a, b) => (ORDER.get(a.topic) ?? 0) - (ORDER.get(b.topic) ?? 0) || a.order - b.order,
+    (a, b) =>
+      (ORDER.get(a.topic) ?? 0) - (ORDER.get(b.topic) ?? 0) ||
+      (first.get(keyOf(a)) ?? 0) - (first.get(keyOf(b)) ?? 0) ||
+      a.order - b.order,
   )
   for (const statement of sorted) {
-    const group = groups.get(statement.topic)
+    const group = groups.get(keyOf(statement))
     if (group) group.push(statement)
-    else groups.set(statement.topic, [statement])
+    else groups.set(keyOf(statement), [statement])
   }
   if (groups.size === 0) return { heading, body: NOTHING_SAID, sentences: [{ text: NOTHING_SAID, spans: [] }] }
-  const plans = [...groups.keys()].some(isPlan)
+  const plans = sorted.some(({ topic }) => isPlan(topic))
   const sentences: ComposedSentence[] = []
-  const lines = [...groups].map(([topic, group], i) => {
-    const label = LABELS[topic]
-    const texts = group.map(({ text, spans }, k) => {
-      const shown = k === 0 && label && !startsWithLabel(text, label) ? `${label}: ${text}` : text
-      sentences.push({ text: shown, spans })
-      return shown
-    })
-    return `${plans ? `${i + 1}. ` : ''}${texts.join(' ')}`
+  const lines = [...groups.values()].map((group, i) => {
+    const merged = merge(group, labelOf(group))
+    sentences.push(...merged)
+    return `${plans ? `${i + 1}. ` : ''}${merged.map(({ text }) => text).join(' ')}`
   })
   return { heading, body: lines.join('\n'), sentences }
+}
+
+const LONG = 34
+
+/** Short things said about one subject stand in one sentence. */
+function merge(group: readonly Statement[], label: string | undefined): ComposedSentence[] {
+  const out: ComposedSentence[] = []
+  for (const { text, spans, act } of group) {
+    const last = out.at(-1)
+    const words = text.replace(/[.]$/, '')
+    const quoted = act === 'collateral'
+    if (last && !quoted && wordCount(last.text) + wordCount(words) <= LONG) {
+      last.text = `${last.text.replace(/[.]$/, '')}; ${lowered(words)}.`
+      last.spans = [...last.spans, ...spans]
+      continue
+    }
+    const lead = out.length === 0 && label && !startsWithLabel(text, label) ? `${label}: ` : ''
+    out.push({ text: `${lead}${lead && !quoted ? lowered(text) : text}`, spans: [...spans] })
+  }
+  return out
+}
+
+function lowered(text: string): string {
+  return /^(?:[A-Z][A-Z\d]|[A-Z][a-z]+ [A-Z]|I\b|Dr\b|Mr|Ms)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function labelOf(group: readonly Statement[]): string | undefined {
+  const { topic, subject } = group[0] as Statement
+  if (topic === 'plan-medication' && subject) return planLabel(group, subject)
+  return subject ?? LABELS[topic]
 }
 
 function startsWithLabel(text: string, label: string): boolean {

@@ -6,7 +6,7 @@ import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.t
 import { accepts, clinicianAct, commits, declines } from './acts.ts'
 import { disowns, takesBack } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
-import { beginsWithPronoun, personMentioned, personOf, withSubject } from './persons.ts'
+import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened, prepared } from './prepare.ts'
 import { pronounOf } from './pronoun.ts'
@@ -19,20 +19,45 @@ type Question = { said: Said; topic: Topic | undefined }
 
 /** What a conversation establishes: reports, answers with their questions, findings, judgements and agreements. */
 export function dialogueStatements(visit: Visit): Statement[] {
+  const turns = visit.turns.map((turn) => ({ turn, said: withoutCorrected(turn.sentences.map(read)) }))
   const reader = new DialogueReader(pronounOf(visit))
-  for (const turn of visit.turns) reader.take(turn)
+  const planning = planningFrom(turns)
+  turns.forEach(({ turn, said }, i) => {
+    reader.planning = i >= planning
+    reader.take(turn, said)
+  })
   return reader.statements
+}
+
+/** The turn from which on the conversation is about what will be done. */
+function planningFrom(turns: readonly { turn: Turn; said: readonly Said[] }[]): number {
+  const plans = turns.map(({ turn, said }) =>
+    turn.role !== 'clinician'
+      ? 0
+      : said.filter(({ text, found }) => !isQuestion(text) && clinicianAct(text, found) === 'plan').length,
+  )
+  for (let i = Math.floor(turns.length * 0.5); i < turns.length; i++) {
+    if ((plans[i] ?? 0) === 0) continue
+    const ahead = plans.slice(i, i + 14).reduce((sum, n) => sum + n, 0)
+    if (ahead >= 4) return i
+  }
+  return Math.floor(turns.length * 0.9)
 }
 
 const BACKCHANNEL =
   /^(?:mm+[- ]?h?m*|uh[- ]?huh|okay|ok|right|sure|i see|alright|all right|got it|yeah|yes|yep|no|nope|hello|hi|hey|bye|good morning|good afternoon|thanks|thank you|cool|good|great|perfect|exactly|exactly right|wow|oh|true|fair enough|absolutely|of course|that works|sounds good|please|really|ha|i know|me too|same|deal|no problem|you too|i hear you|not at all)[.!,?]*$/i
 
+const PROPOSES =
+  /^(?:(?:so|and|then|okay|now),?\s+)*(?:would you (?:be (?:willing|able|okay|open) (?:to|with)|like to|consider|mind|want to)|could you|can you|can we|could we|shall we|how about(?: we)?|do you think you could|are you (?:willing|okay|open|able) (?:to|with)|what if we)\s+/i
+
 class DialogueReader {
   readonly statements: Statement[] = []
   #questions: Question[] = []
   #offer: Said | undefined
-  #planSpoken = false
-  #person: string | undefined
+  #persons: string[] = []
+  #drug: { name: string; order: number } | undefined
+  /** Set from outside: the end of a visit is about what will be done. */
+  planning = false
   #order = 0
   readonly #pronoun: Pronoun
 
@@ -40,8 +65,7 @@ class DialogueReader {
     this.#pronoun = pronoun
   }
 
-  take(turn: Turn): void {
-    const said = withoutCorrected(turn.sentences.map(read))
+  take(turn: Turn, said: readonly Said[]): void {
     if (turn.role === 'clinician') this.#clinician(said)
     else if (turn.role === 'patient') this.#patient(said)
     else this.#other(said, turn.who)
@@ -50,6 +74,7 @@ class DialogueReader {
   #clinician(said: readonly Said[]): void {
     const questions: Question[] = []
     for (const item of said) {
+      this.#mind(item.text)
       if (BACKCHANNEL.test(item.text)) continue
       if (isQuestion(item.text)) {
         const before = /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(item.text)
@@ -57,14 +82,26 @@ class DialogueReader {
         questions.push({ said: { ...item, text: question }, topic: topicAsked(item) })
         continue
       }
-      const act = clinicianAct(item.text, item.found)
+      const act = this.#clinicianActOf(item)
       this.#offer = act === 'offer' ? item : act === 'plan' ? undefined : this.#offer
-      if (act === 'plan') this.#planSpoken = true
       if (act === 'talk' || act === 'offer') continue
       this.#clinicianStatement(item, act)
     }
     // Two questions in a row without an answer: the first stays unanswered.
     this.#questions = questions.length > 0 ? questions : this.#questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text)) ? this.#questions : []
+  }
+
+  #clinicianActOf(item: Said): ReturnType<typeof clinicianAct> {
+    const act = clinicianAct(item.text, item.found)
+    const last = this.statements.at(-1)
+    // A second value of what was just measured.
+    if ((act === 'restatement' || act === 'talk') && /\d/.test(item.text) && last?.act === 'observation' && last.speaker === 'clinician' && item.text.split(' ').length <= 16)
+      return 'observation'
+    if (!this.planning || (act !== 'restatement' && act !== 'talk')) return act
+    if (act === 'restatement') return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it (?:was|is)|that is|that was)\b/i.test(item.text) ? act : 'plan'
+    return /\d|\b(?:every|daily|each|once|twice|before|after|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|morning|evening|night)\b/i.test(item.text) && item.text.split(' ').length >= 3 && !/^(?:that|it|this|you|i|there|he|she)\b/i.test(item.text)
+      ? 'plan'
+      : act
   }
 
   #clinicianStatement(item: Said, act: Exclude<ReturnType<typeof clinicianAct>, 'talk' | 'offer'>): void {
@@ -89,6 +126,7 @@ class DialogueReader {
     }
     if (asked) rest = this.#answer(questions, said)
     for (const item of rest) {
+      this.#mind(item.text)
       if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
       if (accepts(item.text) && item.text.split(' ').length <= 4) continue
       this.#report(item, asked?.topic, asked !== undefined)
@@ -102,6 +140,14 @@ class DialogueReader {
     const answer = answerOf(first.text)
     const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
     const words = first.text.split(' ').length
+    if (answer === 'yes' && PROPOSES.test(asked.said.text)) {
+      this.#push(planSentence(asked.said.text.replace(PROPOSES, '').replace(/\?$/, '.'), this.#pronoun), 'plan', asked.said, spans, undefined, undefined, true, 'clinician')
+      return said.slice(1)
+    }
+    if (this.planning && (answer === 'yes' || accepts(first.text)) && /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|same time/i.test(asked.said.text) && !/^(?:how|what|when|why|who|do|did|are|have|is)\b/i.test(asked.said.text)) {
+      this.#push(planSentence(asked.said.text.replace(/\?$/, '.'), this.#pronoun), 'plan', asked.said, spans, undefined, undefined, true, 'clinician')
+      return said.slice(1)
+    }
     if (answer !== 'other') {
       const bare = isBareAnswer(first.text)
       const done = this.#yesOrNo(questions, answer === 'yes', first, spans)
@@ -151,14 +197,15 @@ class DialogueReader {
     let text = opened(item.text)
     const own = personOf(text)
     let about = own
-    if (!own && beginsWithPronoun(text) && this.#person) {
-      about = this.#person
-      text = withSubject(text, about)
+    if (!own && beginsWithPronoun(text)) {
+      const meant = meantBy(text, this.#persons)
+      about = meant ?? 'someone'
+      if (meant) text = withSubject(text, meant)
     }
     const mentioned = own ?? personMentioned(text)
-    if (mentioned) this.#person = mentioned
+    if (mentioned) this.#persons = [...this.#persons.filter((person) => person !== mentioned), mentioned].slice(-3)
     const third = aboutPatient(text, 'I', this.#pronoun)
-    if (this.#planSpoken && commits(item.text) && !about) {
+    if (this.planning && commits(item.text) && !about) {
       this.#push(patientWill(third), 'plan', item, [item.sentence], undefined, undefined, answers, 'patient')
       return
     }
@@ -180,6 +227,26 @@ class DialogueReader {
     }
   }
 
+  /** The drug, or the substance, that is spoken of: "two in the morning" is said of the one last named. */
+  #subjectOf(topic: Topic, words: string, about: string | undefined, found: readonly Concept[]): string | undefined {
+    const named = drugsIn(words)[0]?.drug
+    if (about) return undefined
+    if (DRUG_TOPICS.has(topic)) {
+      if (named) return capitalised(named.name)
+      if (this.#drug && this.#order - this.#drug.order <= DRUG_IS_MEANT_FOR) return capitalised(this.#drug.name)
+    }
+    if (topic === 'substances') {
+      const substance = found.find(({ topic: of }) => of === 'substances')
+      return substance && capitalised(substance.label.replace(/ use$/, ''))
+    }
+    return undefined
+  }
+
+  #mind(text: string): void {
+    const drug = drugsIn(text).at(-1)?.drug
+    if (drug) this.#drug = { name: drug.name, order: this.#order }
+  }
+
   #push(
     text: string,
     act: Act,
@@ -195,6 +262,7 @@ class DialogueReader {
     const own = conceptsIn(words.toLowerCase())
     const all = act === 'denial' ? found : own
     const topic = topicOf(act, words, act === 'denial' && asked ? found : own.length > 0 ? own : found, asked, about)
+    const subject = this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text: words,
       spans: sentences.map(({ start, end }): Span => ({ start, end })),
@@ -203,11 +271,15 @@ class DialogueReader {
       topic,
       concepts: all,
       ...(about !== undefined && { about }),
+      ...(subject !== undefined && { subject }),
       order: this.#order++,
       weight: weightOf(topic, all, words, answers),
     })
   }
 }
+
+const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
+const DRUG_IS_MEANT_FOR = 12
 
 function read(sentence: Sentence): Said {
   const text = prepared(sentence.text)

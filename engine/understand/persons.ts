@@ -22,6 +22,17 @@ export const beginsWithPronoun = (sentence: string): boolean => PRONOUN_SUBJECT.
 const BLOOD = /mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|aunt|uncle|cousin|grand|niece|nephew|parents/
 export const isBlood = (person: Person): boolean => BLOOD.test(person) && !/in-law|step/.test(person)
 
+const MALE = /father|dad|papa|brother|\bson\b|husband|boyfriend|uncle|grandfather|grandpa|nephew|stepdad|grandson|fiance$|ex-husband/
+const FEMALE = /mother|mom|mum|mama|sister|daughter|wife|girlfriend|aunt|grandmother|grandma|niece|stepmom|fiancee|ex-wife/
+
+/** The one of the persons spoken of lately whom a leading "he" or "she" can mean; nobody when that is not sure. */
+export function meantBy(sentence: string, lately: readonly Person[]): Person | undefined {
+  const pronoun = /^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(he|she)\b/i.exec(sentence)?.[1]?.toLowerCase()
+  if (!pronoun) return undefined
+  const fits = lately.filter((person) => (pronoun === 'he' ? !FEMALE.test(person) : !MALE.test(person)))
+  return fits.length === lately.length || fits.length === 1 ? fits.at(-1) : fits.find((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
+}
+
 /** "He is in the hospital", said of the brother. */
 export function withSubject(sentence: string, person: Person): string {
   const name = person.charAt(0).toUpperCase() + person.slice(1)

@@ -23,6 +23,8 @@ export type Statement = {
   concepts: readonly Concept[]
   /** A relative or other person it is about. */
   about?: string
+  /** What a group of statements is about inside its topic: a drug, a substance. */
+  subject?: string
   /** The place in the visit. */
   order: number
   /** How much it matters; what is about nothing has 0. */

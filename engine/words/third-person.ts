@@ -89,11 +89,19 @@ function hasOtherSubject(words: readonly string[]): boolean {
   return words.some((word) => /^(?:he|she|it|they|we|who|that|there|his|her|their|my|your|the)$/i.test(word))
 }
 
-const VERB_AFTER_YOU =
-  /^(?:are|were|have|had|do|did|can|could|will|would|should|may|might|must|cannot|feel|felt|take|took|get|got|want|need|know|think|go|went|see|saw|start|started|stop|stopped|look|looked|said|say|told|tell|seem|sound|keep|kept|make|made|come|came|use|used|try|tried|sleep|slept|drink|eat|mentioned|described|notice|noticed|call|called|wake|woke|lost|missed|like|love|live|work|talk|stay|put|gave|give|found|find|bring|brought|show|marked|filled|been|never|still|also|always|just|really|already|usually|not|both|run|ran|hear|wanted|needed|thought|agreed|asked|did|rated|scored)\b/i
+const OBJECT_NEXT =
+  /^(?:$|to|for|with|in|on|at|back|again|about|or|from|by|through|into|out|off|up|down|that|a|an|the|your|some|any|what|how|if|because|more|this|all|as|before|after|during|since|until|home|here|there|today|tomorrow|tonight|next|every|right|at|too|well)$/i
+const OBJECT_BEFORE =
+  /^(?:see|saw|call|give|gave|tell|told|send|put|refer|help|helped|ask|asked|let|make|made|want|need|get|got|set|keep|kept|bring|for|to|with|about|of|on|at|from|around|between|against|than|like|phone|text|thank|start|started|moved|move|took|take|has|hear|hit|hurt|worry|bother|know|remind|believe|behind|by|without|switch|show|teach|walk|connect|sent|seen|join|push|pushing|follow|support|near|over|prescribed|put|watch|offer|offered)$/i
 
+/** Whether a "you" does something, or has something done to it. */
 function followsAsSubject(words: readonly string[], i: number): boolean {
-  return VERB_AFTER_YOU.test(words[i + 1] ?? '')
+  const own = words[i] ?? ''
+  if (/[.,;:?!)]$/.test(own)) return false
+  const next = (words[i + 1] ?? '').replace(/[^A-Za-z']/g, '')
+  const before = (words[i - 1] ?? '').replace(/[^A-Za-z']/g, '')
+  if (/^(?:are|were|have|had|do|did|can|could|will|would|should|may|might|must|cannot)$/i.test(next)) return true
+  return !OBJECT_NEXT.test(next) && !OBJECT_BEFORE.test(before)
 }
 
 export function capitalised(text: string): string {

@@ -1,7 +1,7 @@
 /** As much English grammar as it takes to move a sentence from "I" or "you" to the third person. */
 
 const PAST = new Set(
-  `went took had was did said told felt got gave thought knew came saw left lost found kept slept ate drank began woke bought brought cut quit put hit hurt let ran read sat stood threw wrote drove grew fell heard held made meant met paid sent spent spoke taught wore won broke chose forgot fought hid lay lied led lent built caught dealt dreamt shook stole stuck swore understood upset set beat bent bit bled blew burst cost crept dug drew flew forgave froze hung kneeled laid leapt lit overslept overdosed proved rode rose sold shot shut sang sank slid spread sprang swam swept swung tore tripped wound wept used`.split(
+  `went took had was did said told felt got gave thought knew came saw left lost found kept slept ate drank began woke bought brought cut quit put hit hurt let ran read sat stood threw wrote drove grew fell heard held made meant met paid sent spent spoke got taught wore won broke chose forgot fought hid lay lied led lent built caught dealt dreamt shook stole stuck swore understood upset set beat bent bit bled blew burst cost crept dug drew flew forgave froze hung kneeled laid leapt lit overslept overdosed proved rode rose sold shot shut sang sank slid spread sprang swam swept swung tore tripped wound wept used`.split(
     ' ',
   ),
 )
@@ -19,6 +19,8 @@ export function thirdSingular(verb: string): string {
   if (lower === 'have') return 'has'
   if (lower === 'do') return 'does'
   if (lower === 'go') return 'goes'
+  if (lower === 'been') return 'has been'
+  if (lower === 'got') return 'has'
   if (MODALS.has(lower) || PAST.has(lower)) return lower
   if (/ed$/.test(lower) && !/^(?:need|feed|bleed|speed|breed|heed|seed|shed|wed|bed)$/.test(lower)) return lower
   if (/ing$/.test(lower) && !/^(?:bring|sing|cling|ring|sting|swing|fling|string|wring)$/.test(lower)) return lower

@@ -1,0 +1,21 @@
+import type { Statement } from '../understand/statement.ts'
+
+/** What is done with a drug, in the word a plan begins with. Only what was said makes one; else the drug stands alone. */
+const REFUSED =
+  /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+ine\b|instead of|declined|rather not|not (?:today|now|yet))\b/i
+const ACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:stop|discontinue|come off|no more|get rid of|quit)\b/i, 'Stop'],
+  [/\bhold\b/i, 'Hold'],
+  [/\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|go(?:ing)? down|taper)\b/i, 'Decrease'],
+  [/\b(?:go(?:ing)? up|increase|raise|bump|double)\b/i, 'Increase'],
+  [/\b(?:restart|resume|go back on)\b/i, 'Restart'],
+  [/\b(?:start|begin|add|adding|starting|prescribe|prescribing)\b/i, 'Start'],
+  [/\b(?:continue|keep|stay|same dose|leave .{0,30}alone|refill|unchanged|no change)\b/i, 'Continue'],
+]
+
+export function planLabel(group: readonly Statement[], drug: string): string {
+  const texts = group.filter(({ act }) => act === 'plan').map(({ text }) => text)
+  if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text))) return drug
+  const action = ACTIONS.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]
+  return action ? `${action} ${drug.toLowerCase()}` : drug
+}
