@@ -105,9 +105,10 @@ export async function createApp({
     provider: adapters.signIn,
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
-  const { allowance, patients, notes, drafts, templates, prepareTemplates } = chartServices(storage, now)
-  await prepareTemplates()
   const { writer, model, checker } = adapters
+  const charts = chartServices(storage, checker, now)
+  const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts
+  await prepareTemplates()
   const { modelCallsPerDay } = config
   const writing = writingService({
     ...{ database, audit, allowance, checker, limits, now },

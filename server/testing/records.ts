@@ -1,5 +1,5 @@
 import { createDraft } from '#shared/contracts/drafts.ts'
-import { amendNote, createNote, restoreNoteVersion, signNote } from '#shared/contracts/notes.ts'
+import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
@@ -26,6 +26,20 @@ export async function makeNote(owner: Clinician, patientId?: number): Promise<nu
   return data.id
 }
 
+/** A note with the visit that it was written from. */
+async function makeReviewedNote(owner: Clinician): Promise<number> {
+  const { data } = await owner.call(createNote, {
+    body: {
+      patientId: await makePatient(owner),
+      noteType: 'Progress Note',
+      status: 'completed',
+      inputText: 'Sleeps better. Return in two weeks.',
+      soapNote: '**SUBJECTIVE:**\nSleeps better.\n\n**PLAN:**\nReturn in two weeks.',
+    },
+  })
+  return data.id
+}
+
 async function makeSignedNote(owner: Clinician): Promise<number> {
   const id = await makeNote(owner)
   await owner.call(signNote, { params: { id: String(id) }, body: { name: 'Dana Whitfield', version: 1 } })
@@ -39,6 +53,7 @@ async function makeSignedNote(owner: Clinician): Promise<number> {
 export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number>> = {
   '/api/patients/:id': makePatient,
   '/api/clinical-notes/:id': makeNote,
+  '/api/clinical-notes/:id/review': makeReviewedNote,
   '/api/clinical-notes/:id/amendments': makeSignedNote,
   '/api/note-drafts/:id': async ({ call }) => {
     const { data } = await call(createDraft, { body: { text: 'Came with her daughter.' } })
@@ -63,6 +78,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number>
 /** Bodies that must fit the record; every other is made from the contract alone. */
 export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [signNote, { name: 'Dana Whitfield', version: 1 }],
+  [settleReview, { version: 1, keepAsMine: ['Sleeps better.'] }],
   [restoreNoteVersion, { restore: 1, version: 1 }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
 ])

@@ -159,6 +159,7 @@ describe("a patient's data", () => {
       patients: ['firstName', 'lastName', 'mrn', 'dateOfBirth', 'gender'],
       clinical_notes: ['inputText', 'soapNote', 'transcript'],
       note_versions: ['soapNote'],
+      note_reviews: ['content'],
       note_amendments: ['text'],
       note_drafts: ['text'],
       note_usage: [],

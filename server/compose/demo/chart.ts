@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Note } from '#shared/contracts/notes.ts'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { textOf } from '#shared/domain/note-text.ts'
+import { openItemsOf } from '#shared/domain/open-items.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
+import { embeddedChecker } from '../../adapters/note-checker/embedded.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { patientsStore } from '../../features/patients/patients.store.ts'
 import { type Charts, chartServices } from '../charts.ts'
@@ -17,6 +19,8 @@ const PLAN: Subscription = 'Basic Plan'
 const OPENED: When = { workdaysAgo: 130, time: '09:00' }
 const CORRECTED_AFTER_MINUTES = 20
 const SIGNED_AFTER_MINUTES = 35
+
+type SavedNote = Pick<ReviewedNote, 'id' | 'version' | 'review'>
 
 /** One thing that happened in the clinic. */
 type Event = { at: Date; happen: () => Promise<unknown> }
@@ -47,7 +51,7 @@ export async function seedChart(
       .where(eq(users.id, userId))
 
     let clock = now
-    const charts = chartServices(storage, () => clock)
+    const charts = chartServices(storage, embeddedChecker(), () => clock)
     // No session: nobody sat at a screen when this was written.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const desk: Desk = { charts, actor, moment, templates: await templatesOf(charts, actor) }
@@ -104,21 +108,19 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
   const { noteType, status, input, transcript, template, sections, firstSaved, signed, amendment } = note
   const written = moment(note)
   const soapNote = noteText(sections)
-  let saved: Pick<Note, 'id' | 'version'> = { id: 0, version: 0 }
+  let saved: SavedNote = { id: 0, version: 0, review: null }
 
   const events: Event[] = [
     {
       at: written,
       happen: async () => {
-        saved = await charts.notes.create(actor, {
-          patientId: patientId(),
-          noteType,
-          inputText: input,
-          transcript,
+        const given = {
+          ...{ patientId: patientId(), noteType, inputText: input, transcript },
           soapNote: noteText({ ...sections, ...firstSaved }),
-          status: firstSaved ? 'draft' : status,
+          status: firstSaved ? ('draft' as const) : status,
           templateId: templates.get(template),
-        })
+        }
+        saved = await charts.notes.create(actor, given, await charts.notes.reviewNew(actor, given))
       },
     },
   ]
@@ -133,7 +135,10 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
   if (signed) {
     events.push({
       at: minutesAfter(written, SIGNED_AFTER_MINUTES),
-      happen: () => charts.notes.sign(actor, saved.id, { name: SIGNED_NAME, version: saved.version }),
+      async happen() {
+        await settleOpenItems(charts, actor, saved)
+        await charts.notes.sign(actor, saved.id, { name: SIGNED_NAME, version: saved.version })
+      },
     })
   }
   if (amendment) {
@@ -143,6 +148,15 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
     })
   }
   return events
+}
+
+/** As at the screen: nothing is signed while the review has a question. */
+async function settleOpenItems({ notes }: Charts, actor: Actor, { id, version, review }: SavedNote) {
+  if (!review) return
+  const { contradicted, risks } = openItemsOf(review)
+  if (contradicted.length + risks.length === 0) return
+  const keepAsMine = contradicted.map(({ text }) => text)
+  await notes.settle(actor, id, { version, keepAsMine, acknowledge: risks.map((risk) => risk.id) })
 }
 
 function noteText(sections: DemoNote['sections']): string {

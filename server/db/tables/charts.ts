@@ -88,6 +88,20 @@ export const clinicalNotes = pgTable(
   ],
 )
 
+/** What the checker says of a note's text as it is, and what its clinician has decided about that. */
+export const noteReviews = pgTable('note_reviews', {
+  id: primaryId(),
+  noteId: reference('note_id')
+    .notNull()
+    .unique()
+    .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
+  /** JSON, sealed as one text. */
+  content: sealed('content').notNull(),
+  createdBy: createdBy(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
 /** What is added to a signed note. Each is hashed over the one before it, the first over the signature. */
 export const noteAmendments = pgTable(
   'note_amendments',

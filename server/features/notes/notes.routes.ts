@@ -7,6 +7,7 @@ import {
   notePdf,
   restoreNoteVersion,
   searchNotes,
+  settleReview,
   signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
@@ -14,12 +15,18 @@ import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Router } from '../../http/route.ts'
 import { notePdf as printed } from './note-pdf.ts'
+import type { ReviewState } from './notes.review.ts'
 import type { NotesService } from './notes.service.ts'
 
 export function notesRoutes(router: Router, notes: NotesService): void {
   router.guarded(listNotes, ({ query }, actor) => notes.list(actor, query))
   router.guarded(searchNotes, ({ body }, actor) => notes.search(actor, body))
-  router.guarded(createNote, async ({ body }, actor) => ok(await notes.create(actor, body)))
+  router.guarded(
+    createNote,
+    async ({ body }, actor, _context, review: ReviewState | null) =>
+      ok(await notes.create(actor, body, review)),
+    { prepare: ({ body }, actor) => notes.reviewNew(actor, body) },
+  )
   router.guarded(getNote, async ({ params }, actor) => ok(await notes.get(actor, params.id)))
   router.guarded(updateNote, async ({ params, body }, actor) =>
     ok(await notes.update(actor, params.id, body)),
@@ -27,6 +34,9 @@ export function notesRoutes(router: Router, notes: NotesService): void {
   router.guarded(listNoteVersions, async ({ params }, actor) => ok(await notes.versions(actor, params.id)))
   router.guarded(restoreNoteVersion, async ({ params, body }, actor) =>
     ok(await notes.restore(actor, params.id, body)),
+  )
+  router.guarded(settleReview, async ({ params, body }, actor) =>
+    ok(await notes.settle(actor, params.id, body)),
   )
   router.guarded(signNote, async ({ params, body }, actor) => ok(await notes.sign(actor, params.id, body)))
   router.guarded(amendNote, async ({ params, body }, actor) => ok(await notes.amend(actor, params.id, body)))

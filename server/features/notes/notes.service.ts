@@ -1,13 +1,6 @@
-import type {
-  Amendment,
-  Note,
-  NoteCard,
-  NoteVersion,
-  NoteWithAmendments,
-  ReviewedNote,
-} from '#shared/contracts/notes.ts'
-import { previewOf } from '#shared/domain/note-text.ts'
+import type { Amendment, NoteVersion, NoteWithAmendments, ReviewedNote } from '#shared/contracts/notes.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
+import { isSettled, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -15,9 +8,12 @@ import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import type { Database } from '../../db/database.ts'
-import type { NoteCardRow } from './notes.search.ts'
-import { amendmentHash, checkedAmendments, isIntact, signatureHash } from './notes.signature.ts'
-import type { AmendmentRow, NoteRow, NotesStore } from './notes.store.ts'
+import { type NextNote, type noteChanges, noteNotFound } from './notes.changes.ts'
+import { type ReviewState, type Settling, settledState } from './notes.review.ts'
+import type { noteReviewer } from './notes.reviewer.ts'
+import { amendmentHash, decisionsOf, signatureHash } from './notes.signature.ts'
+import type { NewNote, NotesStore } from './notes.store.ts'
+import { amendmentView, amendmentViews, cardView, noteView, reviewedView } from './notes.views.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -30,6 +26,7 @@ export type NoteToCreate = {
   transcript?: Maybe<string>
   templateId?: Maybe<number>
   templateName?: Maybe<string>
+  clinicianWrote?: readonly string[] | undefined
 }
 
 type NoteChange = {
@@ -38,11 +35,14 @@ type NoteChange = {
   status?: NoteStatus | undefined
   templateId?: number | null | undefined
   version?: number | undefined
+  clinicianWrote?: readonly string[] | undefined
 }
 
 type Tools = {
   database: Database
   store: NotesStore
+  changes: ReturnType<typeof noteChanges>
+  reviewer: ReturnType<typeof noteReviewer>
   allowance: NoteAllowance
   audit: Audit
   now: () => Date
@@ -50,18 +50,9 @@ type Tools = {
 
 export type NotesService = ReturnType<typeof notesService>
 
-export function notesService({ database, store, allowance, audit, now }: Tools) {
+export function notesService({ database, store, changes, reviewer, allowance, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'note')
-
-  /** The note, locked, when it may still be changed and is what the caller has seen. */
-  async function changeable(actor: Actor, id: number, seen: number | undefined): Promise<NoteRow> {
-    const note = await store.findForChange(actor.userId, id)
-    if (!note) throw noteNotFound()
-    if (note.signedAt)
-      throw new AppError('conflict', 'This note is signed and locked. Add an amendment instead.')
-    if (seen !== undefined && seen !== note.version) throw changedSince(note.version)
-    return note
-  }
+  const { changing, reviewOf, reviewAfter, save } = changes
 
   async function templateOf(
     actor: Actor,
@@ -71,6 +62,21 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
     const name = await store.templateName(actor.userId, templateId)
     if (name === undefined) throw new AppError('not_found', 'Template not found')
     return { templateId, templateName: templateName || name }
+  }
+
+  async function requirePatient(actor: Actor, id: number): Promise<void> {
+    if (!(await store.hasPatient(actor.userId, id))) throw new AppError('not_found', 'Patient not found')
+  }
+
+  async function toStore(actor: Actor, given: NoteToCreate): Promise<NewNote> {
+    const { patientId, noteType, status, inputText, soapNote, transcript } = given
+    return {
+      ...{ patientId, noteType, status },
+      inputText: inputText || null,
+      soapNote: soapNote || null,
+      transcript: transcript || null,
+      ...(await templateOf(actor, given)),
+    }
   }
 
   return {
@@ -84,7 +90,7 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
     ) {
       const { rows, total } = await store.list(actor.userId, { patientId, limit, before })
       await recordRead(actor, 'note.listed', patientId, { count: rows.length })
-      return pageOf(rows.map(view), total, limit)
+      return pageOf(rows.map(noteView), total, limit)
     },
 
     async search(
@@ -100,31 +106,28 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       const { query, limit, before, patientId, status } = asked
       const { rows, total } = await store.search(actor.userId, { query, limit, before, patientId, status })
       await recordRead(actor, 'note.listed', patientId, { count: rows.length })
-      return pageOf(rows.map(card), total, limit)
+      return pageOf(rows.map(cardView), total, limit)
     },
 
-    async create(actor: Actor, given: NoteToCreate): Promise<ReviewedNote> {
+    /** What `create` needs, and what no transaction should wait for. */
+    async reviewNew(actor: Actor, given: NoteToCreate): Promise<ReviewState | null> {
+      await requirePatient(actor, given.patientId)
+      return reviewer.first(
+        { ...(await toStore(actor, given)), createdBy: actor.userId },
+        given.clinicianWrote,
+      )
+    },
+
+    async create(actor: Actor, given: NoteToCreate, review: ReviewState | null): Promise<ReviewedNote> {
       return database.transaction(async () => {
-        if (!(await store.hasPatient(actor.userId, given.patientId))) {
-          throw new AppError('not_found', 'Patient not found')
-        }
-        const template = await templateOf(actor, given)
+        await requirePatient(actor, given.patientId)
+        const note = await toStore(actor, given)
         await allowance.take(actor.userId)
-        const note = await store.create(
-          actor.userId,
-          {
-            patientId: given.patientId,
-            noteType: given.noteType,
-            status: given.status,
-            inputText: given.inputText || null,
-            soapNote: given.soapNote || null,
-            transcript: given.transcript || null,
-            ...template,
-          },
-          now(),
-        )
-        await record(actor, 'note.created', note.id)
-        return reviewedView(note)
+        const at = now()
+        const row = await store.create(actor.userId, note, at)
+        if (review) await store.keepReview(actor.userId, row.id, review, at)
+        await record(actor, 'note.created', row.id)
+        return reviewedView(row, review)
       })
     },
 
@@ -132,26 +135,31 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       const note = await store.find(actor.userId, id)
       if (!note) throw noteNotFound()
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
+      const review = await reviewOf(note)
       await recordRead(actor, 'note.read', id)
-      return { ...reviewedView(note), amendments: amendmentViews(note, amendments) }
+      return { ...reviewedView(note, review), amendments: amendmentViews(note, amendments) }
     },
 
     async update(actor: Actor, id: number, change: NoteChange): Promise<ReviewedNote> {
-      return database.transaction(async () => {
-        const note = await changeable(actor, id, change.version)
-        const next = {
-          soapNote: change.soapNote,
-          status: change.status ?? note.status,
-          noteType: change.noteType ?? note.noteType,
-          ...(change.templateId === undefined || change.templateId === note.templateId
-            ? { templateId: note.templateId, templateName: note.templateName }
-            : await templateOf(actor, { templateId: change.templateId })),
-        }
-        const fields = Object.keys(next) as (keyof typeof next)[]
-        if (fields.every((field) => next[field] === note[field])) return reviewedView(note)
-        const saved = await store.saveVersion(note, next, now())
-        await record(actor, 'note.updated', id, { version: saved.version })
-        return reviewedView(saved)
+      return changing(actor, id, change.version, {
+        async plan(note) {
+          const next = {
+            soapNote: change.soapNote,
+            status: change.status ?? note.status,
+            noteType: change.noteType ?? note.noteType,
+            ...(change.templateId === undefined || change.templateId === note.templateId
+              ? { templateId: note.templateId, templateName: note.templateName }
+              : await templateOf(actor, { templateId: change.templateId })),
+          }
+          return { next, review: await reviewAfter(note, next, change.clinicianWrote) }
+        },
+        async act(note, { next, review }) {
+          const fields = Object.keys(next) as (keyof NextNote)[]
+          if (fields.every((field) => next[field] === note[field])) return reviewedView(note, review)
+          const { saved, review: kept } = await save(note, next, review)
+          await record(actor, 'note.updated', id, { version: saved.version })
+          return reviewedView(saved, kept)
+        },
       })
     },
 
@@ -174,18 +182,45 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       id: number,
       asked: { restore: number; version: number },
     ): Promise<ReviewedNote> {
-      return database.transaction(async () => {
-        const note = await changeable(actor, id, asked.version)
-        if (asked.restore === note.version) return reviewedView(note)
-        const earlier = await store.versions(actor.userId, id)
-        const wanted = earlier.find((row) => row.version === asked.restore)
-        if (!wanted) throw new AppError('not_found', 'This note has no such version.')
-        const { soapNote, status, noteType } = wanted
-        const { templateId, templateName } = note
-        const restored = { soapNote, status, noteType, templateId, templateName }
-        const saved = await store.saveVersion(note, restored, now())
-        await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
-        return reviewedView(saved)
+      return changing(actor, id, asked.version, {
+        async plan(note) {
+          if (asked.restore === note.version) return { next: undefined, review: await reviewOf(note) }
+          const earlier = await store.versions(actor.userId, id)
+          const wanted = earlier.find((row) => row.version === asked.restore)
+          if (!wanted) throw new AppError('not_found', 'This note has no such version.')
+          const { soapNote, status, noteType } = wanted
+          const { templateId, templateName } = note
+          const next = { soapNote, status, noteType, templateId, templateName }
+          return { next, review: await reviewAfter(note, next) }
+        },
+        async act(note, { next, review }) {
+          if (!next) return reviewedView(note, review)
+          const { saved, review: kept } = await save(note, next, review)
+          await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
+          return reviewedView(saved, kept)
+        },
+      })
+    },
+
+    async settle(
+      actor: Actor,
+      id: number,
+      { version, ...settling }: Settling & { version: number },
+    ): Promise<ReviewedNote> {
+      return changing(actor, id, version, {
+        plan: reviewOf,
+        async act(note, review) {
+          const state = (await store.review(actor.userId, id)) ?? review
+          if (!state) throw new AppError('conflict', 'This note has no visit to be held against.')
+          const settled = settledState(state, settling)
+          await store.keepReview(actor.userId, id, settled, now())
+          const { keepAsMine, acknowledge, reopen } = settling
+          await record(actor, 'note.review_settled', id, {
+            ...{ version, keptAsMine: keepAsMine.length, acknowledged: acknowledge.length },
+            reopened: (reopen?.sentences.length ?? 0) + (reopen?.unnoted.length ?? 0),
+          })
+          return reviewedView(note, settled)
+        },
       })
     },
 
@@ -194,17 +229,23 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       id: number,
       { name, version }: { name: string; version: number },
     ): Promise<ReviewedNote> {
-      return database.transaction(async () => {
-        const note = await changeable(actor, id, version)
-        if (note.status !== 'completed') {
-          throw new AppError('conflict', 'Complete the note before you sign it.')
-        }
-        if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
-        const at = now()
-        const hash = signatureHash(note, name, at)
-        const signed = await store.sign(note, { name, at, hash })
-        await record(actor, 'note.signed', id, { version, hash })
-        return reviewedView(signed)
+      return changing(actor, id, version, {
+        plan: reviewOf,
+        async act(note, review) {
+          if (note.status !== 'completed') {
+            throw new AppError('conflict', 'Complete the note before you sign it.')
+          }
+          if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
+          const kept = await store.review(actor.userId, id)
+          const state = kept ?? review
+          if (state) refuseWhileOpen(state)
+          const at = now()
+          if (state && !kept) await store.keepReview(actor.userId, id, state, at)
+          const hash = signatureHash(note, name, at)
+          const signed = await store.sign(note, { name, at, hash })
+          await record(actor, 'note.signed', id, { version, hash, ...(state ? decisionsOf(state) : {}) })
+          return reviewedView(signed, state)
+        },
       })
     },
 
@@ -235,65 +276,16 @@ export function notesService({ database, store, allowance, audit, now }: Tools) 
       if (!note || !patient) throw noteNotFound()
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
       await recordRead(actor, 'note.exported', id)
-      return { note: { ...reviewedView(note), amendments: amendmentViews(note, amendments) }, patient }
+      return { note: { ...noteView(note), amendments: amendmentViews(note, amendments) }, patient }
     },
   }
 }
 
-function reviewedView(row: NoteRow): ReviewedNote {
-  return { ...view(row), review: null, reviewSource: null }
-}
-
-function view(row: NoteRow): Note {
-  const { id, patientId, noteType, inputText, soapNote, transcript, templateId, templateName, createdBy } =
-    row
-  return {
-    ...{ id, patientId, noteType, inputText, soapNote, transcript, templateId, templateName, createdBy },
-    status: row.status as NoteStatus,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-    signature:
-      row.signedAt && row.signedName !== null && row.signatureHash !== null
-        ? {
-            name: row.signedName,
-            at: row.signedAt.toISOString(),
-            hash: row.signatureHash,
-            intact: isIntact(row),
-          }
-        : null,
-  }
-}
-
-function card(row: NoteCardRow): NoteCard {
-  return {
-    id: row.id,
-    patientId: row.patientId,
-    patientName: row.patientName,
-    noteType: row.noteType,
-    status: row.status as NoteStatus,
-    preview: previewOf(row.soapNote),
-    signed: row.signedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
-
-function amendmentViews(note: NoteRow, rows: AmendmentRow[]): Amendment[] {
-  return checkedAmendments(note, rows).map(({ row, intact }) => amendmentView(row, intact))
-}
-
-function amendmentView({ id, text, name, hash, createdAt }: AmendmentRow, intact: boolean): Amendment {
-  return { id, text, name, hash, intact, createdAt: createdAt.toISOString() }
-}
-
-/** The same for a record of somebody else and for one that never was. */
-function noteNotFound(): AppError {
-  return new AppError('not_found', 'Note not found')
-}
-
-function changedSince(version: number): AppError {
-  return new AppError('conflict', 'This note was changed elsewhere since you opened it.', {
-    details: { version },
+/** What is open is in the review, which the caller has; the refusal itself says nothing about the patient. */
+function refuseWhileOpen(state: ReviewState): void {
+  const open = openItemsOf(state)
+  if (isSettled(open)) return
+  throw new AppError('conflict', 'Settle what the review has left open before you sign.', {
+    details: { code: REVIEW_OPEN, contradicted: open.contradicted.length, risks: open.risks.length },
   })
 }

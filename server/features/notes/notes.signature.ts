@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ReviewState } from './notes.review.ts'
 import type { AmendmentRow, NoteRow } from './notes.store.ts'
 
 /**
@@ -32,6 +33,15 @@ export function checkedAmendments(note: NoteRow, rows: readonly AmendmentRow[]) 
     previous = row.hash
     return { row, intact: expected === row.hash }
   })
+}
+
+/** How a review was settled, for the audit trail: counts, and a hash over what is kept of it. */
+export function decisionsOf(state: ReviewState) {
+  return {
+    keptAsMine: state.keptAsMine.length,
+    acknowledged: state.acknowledged.length,
+    reviewHash: sha256([state.sentences, state.unnoted, state.keptAsMine, state.acknowledged]),
+  }
 }
 
 function sha256(parts: unknown[]): string {

@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { NoteStatus } from '#shared/domain/notes.ts'
+import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
 import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import {
   clinicalNotes,
   noteAmendments,
+  noteReviews,
   noteVersions,
   patients,
   soapTemplates,
@@ -13,6 +15,7 @@ import {
 import { usableTemplate } from '../../db/usable-template.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { ReviewState } from './notes.review.ts'
 import { notesSearch } from './notes.search.ts'
 
 export type NoteRow = Opened<typeof clinicalNotes.$inferSelect>
@@ -33,12 +36,15 @@ export type NewNote = {
 type Page = { patientId: number | undefined; limit: number | undefined; before: number | undefined }
 
 type StoredNote = typeof clinicalNotes.$inferSelect
+type StoredReview = typeof noteReviews.$inferSelect
 
 const NOTE = `select ${columnList(clinicalNotes)} from clinical_notes`
 const OF_WHOM = 'created_by = $1 and ($2::bigint is null or patient_id = $2)'
 const FIND = `${NOTE} where created_by = $1 and id = $2`
 const LIST = `${NOTE} where ${OF_WHOM} and ($3::bigint is null or id < $3) order by id desc limit $4`
 const COUNT = `select count(*)::int as total from clinical_notes where ${OF_WHOM}`
+
+const REVIEW = `select ${columnList(noteReviews)} from note_reviews where created_by = $1 and note_id = $2`
 
 export type NotesStore = ReturnType<typeof notesStore>
 
@@ -195,6 +201,45 @@ export function notesStore(database: Database, vault: Vault) {
         .returning()
       if (!row) throw new Error('The amendment was not written.')
       return openRow(safe, noteAmendments, row)
+    },
+
+    /** Undefined also for one that an earlier version of the program wrote and this one cannot read. */
+    async review(ownerId: number, noteId: number): Promise<ReviewState | undefined> {
+      const [row] = await plainRows<StoredReview>(database, REVIEW, [ownerId, noteId])
+      if (!row) return undefined
+      const { content } = openRow(await vault.safeOf(ownerId), noteReviews, row)
+      return ReviewState.safeParse(JSON.parse(content)).data
+    },
+
+    /** Null takes it away. */
+    async keepReview(ownerId: number, noteId: number, state: ReviewState | null, at: Date): Promise<void> {
+      const mine = and(eq(noteReviews.createdBy, ownerId), eq(noteReviews.noteId, noteId))
+      if (!state) {
+        await database.orm.delete(noteReviews).where(mine)
+        return
+      }
+      const safe = await vault.safeOf(ownerId)
+      const content = JSON.stringify(state)
+      const [there] = await database.orm.select({ id: noteReviews.id }).from(noteReviews).where(mine)
+      const id = there?.id ?? (await reserveId(database, noteReviews))
+      const sealed = sealValues(safe, noteReviews, id, { content })
+      if (there)
+        await database.orm
+          .update(noteReviews)
+          .set({ ...sealed, updatedAt: at })
+          .where(mine)
+      else {
+        const row = { id, noteId, ...sealed, createdBy: ownerId, createdAt: at, updatedAt: at }
+        await database.orm.insert(noteReviews).values(row)
+      }
+    },
+
+    async templateSections(ownerId: number, id: number): Promise<TemplateSection[] | undefined> {
+      const [row] = await database.orm
+        .select({ structure: soapTemplates.structure })
+        .from(soapTemplates)
+        .where(and(eq(soapTemplates.id, id), usableTemplate(ownerId)))
+      return (row?.structure as TemplateStructure | undefined)?.sections
     },
 
     /** A template the clinician may use: a built-in one or their own. */

@@ -36,8 +36,7 @@ const DID_NOT_ANSWER = 'The language model did not answer. The built-in writer w
 
 let upstream: ModelServer
 let server: TestApp
-/** Asked instead of each other: one that waits as long as a busy machine needs, one with little patience, one in a
- * hurry, one for nobody. */
+/** Asked instead of each other: as patient as a busy machine needs, less so, in a hurry, and for nobody. */
 let models: Record<'patient' | 'brisk' | 'hasty' | 'lonely', LanguageModel>
 let asked: keyof typeof models = 'patient'
 
