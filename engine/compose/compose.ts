@@ -51,7 +51,7 @@ function section(heading: string, statements: readonly Statement[]): ComposedSec
   return { heading, body: lines.join('\n'), sentences }
 }
 
-const LONG = 34
+const LONG = 46
 
 /** Short things said about one subject stand in one sentence. */
 function merge(group: readonly Statement[], label: string | undefined): ComposedSentence[] {

@@ -10,7 +10,7 @@ import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } fr
 import { planSentence } from './plan-sentence.ts'
 import { opened, prepared } from './prepare.ts'
 import { pronounOf } from './pronoun.ts'
-import { answerOf, asStatement, askedAbout, gistOf, isBareAnswer, isQuestion } from './questions.ts'
+import { answerOf, asStatement, askedAbout, gistOf, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Act, Statement } from './statement.ts'
 import { topicOf, weightOf } from './topics.ts'
 
@@ -55,6 +55,8 @@ class DialogueReader {
   #questions: Question[] = []
   #offer: Said | undefined
   #persons: string[] = []
+  /** What the talk has been about; "When?" and "How many?" go on with it. */
+  #thread: Topic | undefined
   #drug: { name: string; order: number } | undefined
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
@@ -79,7 +81,7 @@ class DialogueReader {
       if (isQuestion(item.text)) {
         const before = /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(item.text)
         const question = before?.[2] && conceptsIn(before[1]?.toLowerCase() ?? '').length > 0 ? before[2] : item.text
-        questions.push({ said: { ...item, text: question }, topic: topicAsked(item) })
+        questions.push({ said: { ...item, text: question }, topic: this.#threadOf(item) })
         continue
       }
       const act = this.#clinicianActOf(item)
@@ -89,6 +91,13 @@ class DialogueReader {
     }
     // Two questions in a row without an answer: the first stays unanswered.
     this.#questions = questions.length > 0 ? questions : this.#questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text)) ? this.#questions : []
+  }
+
+  #threadOf(item: Said): Topic | undefined {
+    const own = topicAsked(item)
+    const goesOn = item.text.split(' ').length <= 8 && (own === undefined || LOOSE.has(own))
+    if (!goesOn) this.#thread = own
+    return this.#thread
   }
 
   #clinicianActOf(item: Said): ReturnType<typeof clinicianAct> {
@@ -129,7 +138,7 @@ class DialogueReader {
       this.#mind(item.text)
       if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
       if (accepts(item.text) && item.text.split(' ').length <= 4) continue
-      this.#report(item, asked?.topic, asked !== undefined)
+      this.#report(item, asked ? asked.topic : this.planning ? undefined : this.#thread, asked !== undefined)
     }
   }
 
@@ -137,7 +146,7 @@ class DialogueReader {
   #answer(questions: readonly Question[], said: readonly Said[]): readonly Said[] {
     const asked = questions.at(-1) as Question
     const first = said[0] as Said
-    const answer = answerOf(first.text)
+    const answer = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
     const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
     const words = first.text.split(' ').length
     if (answer === 'yes' && PROPOSES.test(asked.said.text)) {
@@ -278,6 +287,8 @@ class DialogueReader {
   }
 }
 
+/** Words of these stand in many short questions that go on with something else. */
+const LOOSE = new Set<Topic>(['events', 'social', 'course', 'function', 'family'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const DRUG_IS_MEANT_FOR = 12
 

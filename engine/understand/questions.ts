@@ -15,12 +15,22 @@ export function looksLikeQuestion(sentence: string): boolean {
   return isQuestion(sentence) || OPENING.test(sentence)
 }
 
+/** Only such a question is answered by "no"; others get an answer that stands for itself. */
+export function isYesOrNo(question: string): boolean {
+  const asked = question.replace(LEADS, '')
+  if (/^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(asked)) return true
+  if (/\b(?:have|did|do|are|were|has|is|was|would|could|can) (?:you|there|it|they|he|she|anyone|anybody|your)\b/i.test(asked) && !/^(?:how|what|when|where|why|who|which)\b/i.test(asked)) return true
+  return !/^(?:how|what|when|where|why|who|which|since|because|tell|so|number|and since|describe)\b/i.test(asked) && asked.split(' ').length <= 12
+}
+
+const LEADS = /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?(?: straight| it straight)?(?: out)?|just to be sure|for the record|in between|these days|lately|at night|at home)[,.:]?\s+)+/i
+
 export type Answer = 'yes' | 'no' | 'other'
 
 const NO =
-  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)|god no|heavens no|hell no|zero|negative|i wish)\b/i
+  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god no|heavens no|hell no|zero|negative|i wish)\b/i
 const YES =
-  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)\b(?! not)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
+  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING = /^(?:no|never|not)\s+(?!(?:no|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
 

@@ -67,7 +67,8 @@ export function topicOf(
     return (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ?? 'mental-status'
   }
   if (act === 'collateral') return 'collateral'
-  if (about) {
+  if (about && !tellsOfPatient(sentence)) {
+    if (about === 'someone' && asked) return asked
     const clinical = found.some(({ topic }) => CLINICAL.has(topic))
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
@@ -75,6 +76,11 @@ export function topicOf(
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best))) return best === 'adherence' ? 'adherence' : 'medication'
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
+}
+
+/** "My wife says I am like a bear" is about the patient. */
+function tellsOfPatient(sentence: string): boolean {
+  return /\b(?:says?|said|thinks?|thought|told|tells|noticed|notices|worr(?:y|ies|ied)|complains?|complained|calls?|called|asked|wants|wanted|gave|gives|made|makes|puts?|took|takes|found|saw|keeps|labeled|fills|counted)\b.*\b(?:patient|their|them|his|her|him)\b/i.test(sentence)
 }
 
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
@@ -126,6 +132,7 @@ const WEIGHTS: Partial<Record<Topic, number>> = {
 
 export function weightOf(topic: Topic, found: readonly Concept[], sentence: string, answers: boolean): number {
   if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
+  if (found.length === 0 && drugsIn(sentence).length === 0) return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 0.8 : 0.5)
   const numbers = /\d/.test(sentence) ? 1 : 0
   return (WEIGHTS[topic] ?? 3) + Math.min(3, found.length) * 0.5 + numbers + (answers ? 1.5 : 0)
 }
