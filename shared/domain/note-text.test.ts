@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlOf, isBlankNote, plainTextOf, previewOf, sectionsOf, soapLetterOf, textOf } from './note-text.ts'
+import {
+  htmlOf,
+  isBlankNote,
+  plainTextOf,
+  previewOf,
+  sectionIn,
+  sectionsOf,
+  soapLetterOf,
+  textOf,
+  withSection,
+} from './note-text.ts'
 
 const note = '**SUBJECTIVE:**\nSleeps five hours.\n\nWakes at 3 a.m.\n\n**PLAN:**\nReturn in two weeks.'
 
@@ -18,6 +28,13 @@ describe('a note', () => {
     ]) {
       expect(sectionsOf(spelling), spelling).toEqual([{ heading: 'Plan', body: 'Rest.' }])
     }
+  })
+
+  it('gives and takes one section, however its heading is spelled', () => {
+    expect(sectionIn(note, ' plan: ')?.body).toBe('Return in two weeks.')
+    expect(sectionIn(note, 'Objective')).toBeUndefined()
+    expect(withSection(note, 'Plan', 'Rest.')).toBe(note.replace('Return in two weeks.', 'Rest.'))
+    expect(withSection(note, 'Objective', 'Rest.')).toBe(note)
   })
 
   it('keeps text before the first marker, and bold words inside a sentence', () => {

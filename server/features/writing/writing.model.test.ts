@@ -265,7 +265,7 @@ describe('when the language model fails', () => {
     expect(data.writtenBy).toBe('embedded')
     expect(data.notice).toContain(notice)
     expect(data.notice).toContain('The built-in writer wrote this note.')
-    expect(data.soapNote).toContain('four hours of sleep')
+    expect(data.soapNote).toContain('sertraline 50 mg')
     expect(sheet.text).toBe(data.soapNote)
     if (sheet.before) expect(sheet.before).toMatch(/^\*\*SUBJECTIVE:\*\*\n/)
     expect(data.soapNote).not.toContain('The model')

@@ -66,7 +66,7 @@ describe('writing a note', () => {
     const base = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const templateStructure = { sections: [{ key: 'all', heading: 'ALL OF IT', guidance: '' }] }
     const own = await owner.call(generateSoapNote, { body: { ...base, templateStructure } })
-    expect(own.data.soapNote).toBe(`**ALL OF IT:**\n${inputText}`)
+    expect(own.data.soapNote).toMatch(/^\*\*ALL OF IT:\*\*\n.*sertraline 50 mg/s)
     const soap = await owner.call(generateSoapNote, { body: base })
     expect(soap.data.soapNote).toMatch(/^\*\*SUBJECTIVE:\*\*\n/)
   })
@@ -108,7 +108,7 @@ describe('the words behind a note', () => {
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const { data } = await owner.call(generateSoapNote, { body: { ...body, length: 'brief' } })
     const { sentences } = data.review
-    expect(sentences.length).toBeGreaterThan(2)
+    expect(sentences.length).toBeGreaterThan(1)
     for (const { text, start, end } of sentences) expect(data.soapNote.slice(start, end)).toBe(text)
     const dose = sentences.find(({ text }) => text.includes('50 mg'))
     expect(dose?.verdict).toBe('supported')
@@ -163,7 +163,7 @@ describe('a section written anew', () => {
     const { data } = await owner.call(rewriteSection, { body })
     const [subjective, plan] = sectionsOf(data.note)
     expect(subjective).toEqual({ heading: 'SUBJECTIVE', body: 'My own words.' })
-    expect(plan?.body).toContain('Continue sertraline 50 mg.')
+    expect(plan?.body).toContain('sertraline 50 mg')
     expect(data).toMatchObject({ writtenBy: 'embedded', notice: null })
     expect(data.review.sentences[0]).toMatchObject({ text: 'My own words.', verdict: 'clinician' })
     const refusals = [
