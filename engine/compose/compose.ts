@@ -56,10 +56,10 @@ const LONG = 46
 /** Short things said about one subject stand in one sentence. */
 function merge(group: readonly Statement[], label: string | undefined): ComposedSentence[] {
   const out: ComposedSentence[] = []
-  for (const { text, spans, act } of group) {
+  for (const { text, spans } of group) {
     const last = out.at(-1)
     const words = text.replace(/[.]$/, '')
-    const quoted = act === 'collateral'
+    const quoted = /^“/.test(words)
     if (last && !quoted && wordCount(last.text) + wordCount(words) <= LONG) {
       last.text = `${last.text.replace(/[.]$/, '')}; ${lowered(words)}.`
       last.spans = [...last.spans, ...spans]

@@ -29,7 +29,7 @@ scores | questionnaire scores | phq*; gad-?7; gad \\d; gad7; audit-?c?; pcl-?5?;
   ...concepts(
     'exam',
     `
-exam | physical findings | tremor ~ (hands|both|fine|coarse); gait*; finger to nose; fingers spread; hold your hands; cogwheel*; reflex*; pupils; exam*; skin (is|looks); marks on; scars; no (tremor|rigidity|edema); asterixis; diaphor*; track marks; nystagmus; swollen; rom
+exam | physical findings | shuffl*; unsteady; steady; no tremor; hands (are )?(steady|shaking); tremor ~ (hands|both|fine|coarse); gait*; finger to nose; fingers spread; hold your hands; cogwheel*; reflex*; pupils; exam*; skin (is|looks); marks on; scars; no (tremor|rigidity|edema); asterixis; diaphor*; track marks; nystagmus; swollen; rom
 `,
   ),
   ...concepts(

@@ -39,7 +39,7 @@ short-of-breath | shortness of breath | shortness of breath; short of breath; br
   ...concepts(
     'adherence',
     `
-missed-doses | missed doses | miss* (a|one|two|any|\\d+|some|doses?|it|them|my|the|about|taking|most|an|few); missed; any missed; skip* (a|doses?|it|them|my|weekend*|days?|the); forget* (to take|my|the|a dose|it|pm|am|doses); forgot (to take|my|it); run out; ran out; off (it|them|my|the) (for|since); every day; pill box; pillbox; pill organizer; blister pack; not taking (it|them); as prescribed; consistent*; adheren*; complian*; ~% of the time; weekends; taking it; take it every; taking them; never filled; did not fill; not fill*; refill*
+missed-doses | missed doses | miss* (a|one|two|any|\\d+|some|doses?|it|them|my|the|about|taking|most|an|few); missed; any missed; skip* (a|doses?|it|them|my|weekend*|days?|the); forget* (to take|my|the|a dose|it|pm|am|doses); forgot (to take|my|it); run out; ran out; off (it|them|my|the) (for|since); take* ~ every day; taking ~ every day; pill box; pillbox; pill organizer; blister pack; not taking (it|them); as prescribed; take* ~ consistent*; adheren*; complian*; taking it; take it every; never filled; did not fill; not fill*; refill*
 stopped-medication | stopped medication | stopped (it|them|taking|that|the|my|\\w+ine); stop taking; quit taking; went off; came off; took me off; taken off; off of it; weaned; discontinu*; tapered; self-discontinued; have not taken; has not taken; not taken
 `,
     'medication',

@@ -45,3 +45,16 @@ export function takesBack(later: string, earlier: string): boolean {
 export function disowns(sentence: string): boolean {
   return /\b(?:that is what i tell (?:people|everyone|them|my)|scratch that|strike that|that is not true|i am lying|that is a lie|forget i said)\b/i.test(sentence)
 }
+
+/** "Four weeks. Actually, make it six": what is said again takes the place of the number before it. */
+export function replacedIn(later: string, earlier: string): string | undefined {
+  const again = /\bmake (?:it|that) (?:the )?(\d[\d.:]*)(?!\s*(?:weeks?|days?|months?|mg|hours?|p\.m|a\.m|minutes?|%|st|nd|rd|th))/i.exec(later)?.[1]
+  if (again === undefined) return undefined
+  const before = /\d[\d.:]*(?=\s*(?:weeks?|days?|months?|mg|hours?|minutes?))/.exec(earlier)?.[0]
+  return before === undefined ? undefined : earlier.replace(before, again)
+}
+
+/** Without the words that announce a correction, once it is carried out. */
+export function withoutCue(text: string): string {
+  return text.replace(/^(?:(?:well|um|oh|no wait|no|wait|actually|sorry|correction|scratch that|i mean|or no)[,.]?\s+)+(?=(?:it|that) (?:was|is)\b|\d|let us make|make)/i, '')
+}

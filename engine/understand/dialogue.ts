@@ -4,7 +4,7 @@ import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence, Turn, Visit } from '../read/visit.ts'
 import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
 import { accepts, clinicianAct, commits, declines } from './acts.ts'
-import { disowns, takesBack } from './corrections.ts'
+import { disowns, replacedIn, takesBack, withoutCue } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -57,6 +57,8 @@ class DialogueReader {
   #persons: string[] = []
   /** What the talk has been about; "When?" and "How many?" go on with it. */
   #thread: Topic | undefined
+  #threadLabels: string[] = []
+  #substance: string | undefined
   #drug: { name: string; order: number } | undefined
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
@@ -76,7 +78,7 @@ class DialogueReader {
   #clinician(said: readonly Said[]): void {
     const questions: Question[] = []
     for (const item of said) {
-      this.#mind(item.text)
+      this.#mind(item.text, item.found)
       if (BACKCHANNEL.test(item.text)) continue
       if (isQuestion(item.text)) {
         const before = /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(item.text)
@@ -96,7 +98,12 @@ class DialogueReader {
   #threadOf(item: Said): Topic | undefined {
     const own = topicAsked(item)
     const goesOn = item.text.split(' ').length <= 8 && (own === undefined || LOOSE.has(own))
-    if (!goesOn) this.#thread = own
+    if (!goesOn) {
+      this.#thread = own
+      this.#threadLabels = []
+    }
+    const asked = askedAbout(item.text).concepts.map(({ label }) => label)
+    if (asked.length > 0) this.#threadLabels = asked
     return this.#thread
   }
 
@@ -107,7 +114,11 @@ class DialogueReader {
     if ((act === 'restatement' || act === 'talk') && /\d/.test(item.text) && last?.act === 'observation' && last.speaker === 'clinician' && item.text.split(' ').length <= 16)
       return 'observation'
     if (!this.planning || (act !== 'restatement' && act !== 'talk')) return act
-    if (act === 'restatement') return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it (?:was|is)|that is|that was)\b/i.test(item.text) ? act : 'plan'
+    const topics = item.found.map(({ topic }) => topic)
+    if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2) return 'observation'
+    if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
+    if (topics.includes('diagnosis')) return 'assessment'
+    if (act === 'restatement') return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(item.text) ? act : 'plan'
     return /\d|\b(?:every|daily|each|once|twice|before|after|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|morning|evening|night)\b/i.test(item.text) && item.text.split(' ').length >= 3 && !/^(?:that|it|this|you|i|there|he|she)\b/i.test(item.text)
       ? 'plan'
       : act
@@ -167,6 +178,11 @@ class DialogueReader {
       if (tail.split(' ').length < 3) return done ? said.slice(1) : said
       return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
     }
+    const later = said.slice(1, 4).find(({ text }) => /^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no')
+    if (later && isYesOrNo(asked.said.text) && askedAbout(asked.said.text).concepts.length > 0) {
+      this.#yesOrNo(questions, false, later, [...spans, later.sentence])
+      return said.filter((item) => item !== later || item.text.split(' ').length > 3)
+    }
     // A short answer says little without what was asked.
     const gist = gistOf(asked.said.text)
     if (words <= 7 && gist && first.found.length <= 1) {
@@ -189,6 +205,11 @@ class DialogueReader {
         this.#push(text, yes ? 'report' : 'denial', item, spans, asked.topic, undefined, true, 'patient')
         return true
       }
+    }
+    if (!yes && !who && this.#threadLabels.length > 0 && asked.said.text.split(' ').length <= 8 && asked.topic && GOES_ON.has(asked.topic)) {
+      const words = aboutPatient(asked.said.text.replace(/\?$/, ''), 'you', this.#pronoun)
+      this.#push(`Denies ${listOf(this.#threadLabels, 'or')} (${lowerFirst(words)}).`, 'denial', item, spans, asked.topic, undefined, true, 'patient')
+      return true
     }
     const statement = asStatement(asked.said.text, yes, this.#pronoun)
     if (!statement || asked.said.text.split(' ').length > 30) return false
@@ -231,13 +252,15 @@ class DialogueReader {
     const name = who ? capitalised(who) : 'Other person'
     for (const item of said) {
       if (BACKCHANNEL.test(item.text) || isQuestion(item.text) || item.text.split(' ').length < 4) continue
-      const words = opened(item.text).replace(/[.]$/, '')
-      this.#push(`${name}: “${words}.”`, 'collateral', item, [item.sentence], undefined, who, false, 'other')
+      if (item.found.length === 0 && !/\d/.test(item.text)) continue
+      const words = opened(item.text).replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '').replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
+      this.#push(/^i\b|\b(?:i|my|me)\b/i.test(words) ? `“${words.replace(/[.]$/, '')}.”` : words, 'collateral', item, [item.sentence], undefined, name, false, 'other')
     }
   }
 
   /** The drug, or the substance, that is spoken of: "two in the morning" is said of the one last named. */
   #subjectOf(topic: Topic, words: string, about: string | undefined, found: readonly Concept[]): string | undefined {
+    if (topic === 'collateral') return about && `Collateral (${about.toLowerCase()})`
     const named = drugsIn(words)[0]?.drug
     if (about) return undefined
     if (DRUG_TOPICS.has(topic)) {
@@ -246,12 +269,15 @@ class DialogueReader {
     }
     if (topic === 'substances') {
       const substance = found.find(({ topic: of }) => of === 'substances')
-      return substance && capitalised(substance.label.replace(/ use$/, ''))
+      if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
+      return this.#substance
     }
     return undefined
   }
 
-  #mind(text: string): void {
+  #mind(text: string, found: readonly Concept[] = []): void {
+    const substance = found.find(({ topic }) => topic === 'substances')
+    if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
     const drug = drugsIn(text).at(-1)?.drug
     if (drug) this.#drug = { name: drug.name, order: this.#order }
   }
@@ -289,6 +315,7 @@ class DialogueReader {
 
 /** Words of these stand in many short questions that go on with something else. */
 const LOOSE = new Set<Topic>(['events', 'social', 'course', 'function', 'family'])
+const GOES_ON = new Set<Topic>(['risk', 'psychosis', 'mania', 'substances', 'side-effects', 'obsessions', 'eating'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const DRUG_IS_MEANT_FOR = 12
 
@@ -300,10 +327,15 @@ function read(sentence: Sentence): Said {
 /** A sentence that is taken back by the next ones of the same turn says nothing. */
 function withoutCorrected(said: readonly Said[]): Said[] {
   const gone = new Set<number>()
+  const words = said.map(({ text }) => text)
   said.forEach((later, i) => {
     for (let j = Math.max(0, i - 2); j < i; j++) {
       const earlier = said[j] as Said
-      if (takesBack(later.text, earlier.text)) gone.add(j)
+      const replaced = replacedIn(later.text, words[j] ?? '')
+      if (replaced !== undefined) {
+        words[j] = replaced
+        gone.add(i)
+      } else if (takesBack(later.text, earlier.text)) gone.add(j)
       else if (disowns(later.text) && j === i - 1) {
         gone.add(j)
         gone.add(i)
@@ -313,7 +345,11 @@ function withoutCorrected(said: readonly Said[]): Said[] {
       }
     }
   })
-  return said.filter((item, i) => !gone.has(i) && item.text !== '')
+  return said.flatMap((item, i) => {
+    if (gone.has(i) || item.text === '') return []
+    const text = withoutCue(words[i] as string)
+    return [text === item.text ? item : { ...item, text, found: conceptsIn(text.toLowerCase()) }]
+  })
 }
 
 function topicAsked({ text, found }: Said): Topic | undefined {

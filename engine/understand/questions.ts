@@ -7,8 +7,12 @@ const OPENING =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|in between|for you|at the moment|other than that|on a scale|these days|lately|currently|today|at night|at home|at work|besides that|just to be sure|for the record)[,.]?\s+)*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|what|when|where|who|why|how|which|no (?:fainting|guns|thoughts|side|other)|still|tell me|walk me|describe)\b/i
 
 export function isQuestion(sentence: string): boolean {
-  return /\?["”']?$/.test(sentence.trim())
+  return /\?["”']?$/.test(sentence.trim()) || INVITES.test(sentence.trim())
 }
+
+/** "Tell me about the attacks." asks as well as a question does. */
+const INVITES =
+  /^(?:(?:so|and|okay|now|then|but|first|well|good|alright|great|please),?\s+)*(?:(?:tell|walk|talk) me (?:a (?:bit|little) )?(?:more )?(?:about|through|what|how|when|why|where)|say more|tell me more|let us talk about|describe|go on|catch me up)\b/i
 
 /** Of recogniser output the mark may be missing. */
 export function looksLikeQuestion(sentence: string): boolean {
@@ -117,7 +121,7 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
 export function gistOf(question: string): string | undefined {
   const text = question.replace(/\?.*$/, '').trim()
   const match =
-    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me about) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going)*$/i.exec(text) ??
+    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me (?:more )?about|let us talk about) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going)*$/i.exec(text) ??
     /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
   const words = match?.[1]?.trim()
   if (!words || words.split(' ').length > 4 || /\b(?:you|it|that|things|this|how|what|okay|so|when|where|who|why)\b/i.test(words)) return undefined

@@ -128,11 +128,12 @@ const WEIGHTS: Partial<Record<Topic, number>> = {
   mania: 5,
   family: 5,
   'psychiatric-history': 6,
+  collateral: 4,
 }
 
 export function weightOf(topic: Topic, found: readonly Concept[], sentence: string, answers: boolean): number {
   if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
-  if (found.length === 0 && drugsIn(sentence).length === 0) return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 0.8 : 0.5)
+  if (found.length === 0 && drugsIn(sentence).length === 0) return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 0.7 : 0.4)
   const numbers = /\d/.test(sentence) ? 1 : 0
   return (WEIGHTS[topic] ?? 3) + Math.min(3, found.length) * 0.5 + numbers + (answers ? 1.5 : 0)
 }

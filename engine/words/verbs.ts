@@ -20,7 +20,6 @@ export function thirdSingular(verb: string): string {
   if (lower === 'do') return 'does'
   if (lower === 'go') return 'goes'
   if (lower === 'been') return 'has been'
-  if (lower === 'got') return 'has'
   if (MODALS.has(lower) || PAST.has(lower)) return lower
   if (/ed$/.test(lower) && !/^(?:need|feed|bleed|speed|breed|heed|seed|shed|wed|bed)$/.test(lower)) return lower
   if (/ing$/.test(lower) && !/^(?:bring|sing|cling|ring|sting|swing|fling|string|wring)$/.test(lower)) return lower
