@@ -42,6 +42,19 @@ it('takes the worst sentence of a claim', () => {
   ])
 })
 
+it('has at least 400 claims over 24 visits, 250 of them by hand, and every kind in both files', () => {
+  const all = files.map((file) => readClaims(read(file)))
+  expect(files).toEqual(['claims-tuned.jsonl', 'claims-unseen.jsonl'])
+  expect(all.flat().length).toBeGreaterThanOrEqual(400)
+  expect(all.flat().filter(({ id }) => /-c\d+$/.test(id)).length).toBeGreaterThanOrEqual(250)
+  expect(new Set(all.flat().map(({ visit }) => visit)).size).toBeGreaterThanOrEqual(24)
+  for (const claims of all) {
+    expect(claims.length).toBeGreaterThanOrEqual(200)
+    const kinds = new Set(claims.map(({ kind }) => kind))
+    expect(Object.keys(LABELS_OF).filter((kind) => !kinds.has(kind))).toEqual([])
+  }
+})
+
 // Failures name ids only: what a visit says stays in its file.
 describe.each(files)('%s', (file) => {
   const claims = readClaims(read(file))
@@ -69,9 +82,23 @@ describe.each(files)('%s', (file) => {
     expect(broken.map(({ id }) => id)).toEqual([])
   })
 
+  it('quotes only words of the visit', () => {
+    const textOf = new Map(visits.map(({ id, text }) => [id, plain(text)]))
+    const misquoted = claims.filter(
+      ({ id, visit, note }) =>
+        /-c\d+$/.test(id) &&
+        [...note.matchAll(/"([^"]+)"/g)].some(([, quote = '']) => !textOf.get(visit)?.includes(plain(quote))),
+    )
+    expect(misquoted.map(({ id }) => id)).toEqual([])
+  })
+
   it('has about as many true claims as bad ones', () => {
     const share = claims.filter(isBad).length / claims.length
     expect(share).toBeGreaterThan(0.4)
     expect(share).toBeLessThan(0.6)
   })
 })
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ')
+}
