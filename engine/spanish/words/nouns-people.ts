@@ -1,0 +1,44 @@
+/** People: what follows a verb without "a" is its subject, "quien" is who. Spanish = English; plurals follow. */
+export const PEOPLE = `
+persona = person; gente = people; paciente = patient; hombre = man; mujer = woman; niño = child; niña = girl; nene = little boy;
+nena = little girl; bebé = baby; bebe = baby; muchacho = young man; muchacha = young woman; chico = boy; chica = girl; chavo = young man;
+chava = young woman; joven = young person; adolescente = teenager; adulto = adult; anciano = elderly man; anciana = elderly woman;
+viejo = old man; vieja = old woman; viejito = old man; viejita = old woman; señor = man; señora = lady; señorita = young lady;
+mamá = mom; papá = dad; mami = mom; papi = dad; madre = mother; padre = father; padres = parents; papás = parents; mamás = moms;
+hijo = son; hija = daughter; hijos = children; hijas = daughters; hermano = brother; hermana = sister; hermanos = siblings;
+medio hermano = half brother; media hermana = half sister; hermanastro = stepbrother; hermanastra = stepsister;
+abuelo = grandfather; abuela = grandmother; abuelito = grandfather; abuelita = grandmother; abuelos = grandparents;
+bisabuela = great-grandmother; bisabuelo = great-grandfather; nieto = grandson; nieta = granddaughter; nietos = grandchildren;
+tío = uncle; tía = aunt; tíos = aunts and uncles; primo = cousin; prima = cousin; sobrino = nephew; sobrina = niece;
+suegro = father-in-law; suegra = mother-in-law; suegros = in-laws; cuñado = brother-in-law; cuñada = sister-in-law; yerno = son-in-law;
+nuera = daughter-in-law; padrastro = stepfather; madrastra = stepmother; hijastro = stepson; hijastra = stepdaughter;
+padrino = godfather; madrina = godmother; ahijado = godson; ahijada = goddaughter; compadre = close friend; comadre = close friend;
+esposo = husband; esposa = wife; marido = husband; pareja = partner; novio = boyfriend; novia = girlfriend; prometido = fiancé;
+prometida = fiancée; ex = ex; exesposo = ex-husband; exesposa = ex-wife; exmarido = ex-husband; exnovio = ex-boyfriend;
+exnovia = ex-girlfriend; expareja = ex-partner; ex esposo = ex-husband; ex esposa = ex-wife; ex marido = ex-husband; ex pareja = ex-partner;
+ex novio = ex-boyfriend; ex novia = ex-girlfriend; viudo = widower; viuda = widow; amante = lover; gemelo = twin; gemela = twin;
+familia = family; familiar = relative; familiares = relatives; pariente = relative; amigo = friend; amiga = friend; amistad = friend;
+compañero = coworker; compañera = coworker; compañero de trabajo = coworker; compañera de trabajo = coworker;
+compañeros de trabajo = coworkers; compañero de cuarto = roommate; compañera de cuarto = roommate; compañero de piso = roommate;
+compañera de piso = roommate; vecino = neighbor; vecina = neighbor; conocido = acquaintance; desconocido = stranger; extraño = stranger;
+jefe = boss; jefa = boss; patrón = boss; patrona = boss; gerente = manager; supervisor = supervisor; supervisora = supervisor;
+empleado = employee; empleada = employee; cliente = client; maestro = teacher; maestra = teacher; profesor = teacher;
+profesora = teacher; director = principal; directora = principal; alumno = student; estudiante = student; cuidador = caregiver;
+cuidadora = caregiver; niñera = babysitter; chofer = driver; policía = police officer; abogado = lawyer; abogada = lawyer;
+juez = judge; soldado = soldier; sacerdote = priest; pastor = pastor; cura = priest; monja = nun; pandillero = gang member;
+doctor = doctor; doctora = doctor; médico = doctor; médica = doctor; médico de cabecera = primary care doctor;
+médico de familia = family doctor; doctor de cabecera = primary care doctor; doctor familiar = family doctor;
+enfermero = nurse; enfermera = nurse; psiquiatra = psychiatrist; siquiatra = psychiatrist; psicólogo = psychologist;
+psicóloga = psychologist; sicólogo = psychologist; sicóloga = psychologist; terapeuta = therapist; terapista = therapist;
+consejero = counselor; consejera = counselor; trabajador social = social worker; trabajadora social = social worker;
+pediatra = pediatrician; ginecólogo = gynecologist; ginecóloga = gynecologist; cardiólogo = cardiologist; neurólogo = neurologist;
+neuróloga = neurologist; dentista = dentist; farmacéutico = pharmacist; farmacéutica = pharmacist; especialista = specialist;
+traumatólogo = orthopedist; cirujano = surgeon; curandero = folk healer; curandera = folk healer; partera = midwife;
+intérprete = interpreter; promotora = community health worker; padrino de AA = sponsor; inmigrante = immigrant; refugiado = refugee;
+dueño = owner; dueña = owner; casero = landlord; casera = landlady; coyote = smuggler; agresor = aggressor; víctima = victim;
+testigo = witness; ladrón = thief; fumador = smoker; fumadora = smoker; alcohólico = alcoholic; alcohólica = alcoholic;
+adicto = addict; adicta = addict; drogadicto = drug addict; borracho = drunk; loco = crazy person; bebito = baby; niñito = little boy; niñita = little girl;
+hijito = son; hijita = daughter; hermanito = little brother; hermanita = little sister; primogénito = firstborn; suegrita = mother-in-law;
+amigote = friend; cuate = friend; compa = friend; carnal = brother; güero = blond man; mijo = my son; mija = my daughter; chamaco = kid; chamaca = kid;
+escuincle = kid; güey = dude; tipo = guy; tipa = woman; bato = guy; vato = guy; pelado = guy; colega = colleague; socio = partner; mamita = mom; papito = dad;
+`
