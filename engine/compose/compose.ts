@@ -25,13 +25,13 @@ function section(heading: string, statements: readonly Statement[]): ComposedSec
   const groups = new Map<string, Statement[]>()
   const first = new Map<string, number>()
   statements.forEach((statement) => {
-    const key = `${statement.topic}/${statement.subject ?? ''}`
+    const key = keyOf(statement)
     first.set(key, Math.min(first.get(key) ?? Number.MAX_SAFE_INTEGER, statement.order))
   })
-  const keyOf = ({ topic, subject }: Statement) => `${topic}/${subject ?? ''}`
+  
   const sorted = [...statements].sort(
     (a, b) =>
-      (ORDER.get(a.topic) ?? 0) - (ORDER.get(b.topic) ?? 0) ||
+      rank(a) - rank(b) ||
       (first.get(keyOf(a)) ?? 0) - (first.get(keyOf(b)) ?? 0) ||
       a.order - b.order,
   )
@@ -49,6 +49,15 @@ function section(heading: string, statements: readonly Statement[]): ComposedSec
     return `${plans ? `${i + 1}. ` : ''}${merged.map(({ text }) => text).join(' ')}`
   })
   return { heading, body: lines.join('\n'), sentences }
+}
+
+function rank({ topic, subject }: Statement): number {
+  return ORDER.get(subject && topic === 'adherence' ? 'medication' : topic) ?? 0
+}
+
+/** What is said of one drug stands together, whether it was taken, missed or felt. */
+function keyOf({ topic, subject }: Statement): string {
+  return `${subject && topic === 'adherence' ? 'medication' : topic}/${subject ?? ''}`
 }
 
 const LONG = 46

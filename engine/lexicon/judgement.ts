@@ -5,7 +5,7 @@ export const JUDGEMENT_CONCEPTS = [
   ...concepts(
     'diagnosis',
     `
-diagnosis | diagnosis | diagnos*; dx; disorder; f\\d\\d(\\.\\d+)?; mdd; gad; ptsd; ocd; adhd; bipolar*; schizo*; adjustment (disorder|problem|reaction); dysthym*; depressive (episode|disorder); panic disorder; borderline; aud; oud; use disorder; in (full|partial|early|sustained) remission; major depress*; psychotic disorder; anxiety disorder; premenstrual*; pmdd; autism; relationship distress; bereavement; grief; toxicity; serotonin syndrome; rule out; r/o; consistent with; meets criteria; criteria for; combined type; inattentive; recurrent; single episode; provisional*; differential; anorexia nervosa; bulimia nervosa; arfid; insomnia disorder; dementia; delirium; conduct; oppositional; dmdd; gender dysphoria; z\\d\\d(\\.\\d+)?
+diagnosis | diagnosis | trichotilloman*; excoriation; hoarding disorder; body dysmorph*; agoraphobia; alcohol use disorder; opioid use disorder; neurocognitive; cognitive impairment; parkinson* disease; social anxiety disorder; specific phobia; somatic symptom; conversion; dissociative; cyclothym*; intermittent explosive; tourette*; physiological dependence; dependence; moral injury; complicated grief; prolonged grief; postpartum depression; major depression; depression, (mild|moderate|severe); (mild|moderate|severe) depression; diagnos*; dx; disorder; f\\d\\d(\\.\\d+)?; mdd; gad; ptsd; ocd; adhd; bipolar*; schizo*; adjustment (disorder|problem|reaction); dysthym*; depressive (episode|disorder); panic disorder; borderline; aud; oud; use disorder; in (full|partial|early|sustained) remission; major depress*; psychotic disorder; anxiety disorder; premenstrual*; pmdd; autism; relationship distress; bereavement; grief; toxicity; serotonin syndrome; rule out; r/o; consistent with; meets criteria; criteria for; combined type; inattentive; recurrent; single episode; provisional*; differential; anorexia nervosa; bulimia nervosa; arfid; insomnia disorder; dementia; delirium; conduct; oppositional; dmdd; gender dysphoria; z\\d\\d(\\.\\d+)?
 `,
     'diagnosis',
   ),
@@ -25,7 +25,7 @@ course | course | improv*; worse; worsen*; better; stable; unchanged; partial re
   ...concepts(
     'plan-follow-up',
     `
-follow-up | follow-up | follow up; follow-up; followup; f/u; fu; see you (back|again|in|on|next|then|tomorrow); come back; back in \\d; rtc; return (in|to clinic|visit|on); next (visit|appointment|session|week|time|month|tuesday|monday|wednesday|thursday|friday); appointment; appt; same time; check in; check-in; recheck; reassess; again in; weeks from (today|now); in (1|2|3|4|5|6|8|10|12|one|two|three|four|five|six|eight|ten|twelve) (weeks?|days?|months?); i will (call|phone) you; phone you; video; telehealth; (monday|tuesday|wednesday|thursday|friday|saturday|sunday) (at|the) \\d*; a week of discharge
+follow-up | follow-up | (come|see) (me|us|you) (in|on|next); follow up; follow-up; followup; f/u; fu; see you (back|again|in|on|next|then|tomorrow); come back; back in \\d; rtc; return (in|to clinic|visit|on); next (visit|appointment|session|week|time|month|tuesday|monday|wednesday|thursday|friday); appointment; appt; same time; check in; check-in; recheck; reassess; again in; weeks from (today|now); in (1|2|3|4|5|6|8|10|12|one|two|three|four|five|six|eight|ten|twelve) (weeks?|days?|months?); i will (call|phone) you; phone you; video; telehealth; (monday|tuesday|wednesday|thursday|friday|saturday|sunday) (at|the) \\d*; a week of discharge
 `,
     'follow-up',
   ),

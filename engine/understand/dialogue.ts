@@ -24,6 +24,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
   const planning = planningFrom(turns)
   turns.forEach(({ turn, said }, i) => {
     reader.planning = i >= planning
+    reader.late = i >= turns.length * 0.55
     reader.take(turn, said)
   })
   return reader.statements
@@ -62,6 +63,8 @@ class DialogueReader {
   #drug: { name: string; order: number } | undefined
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
+  /** The second half of the visit. */
+  late = false
   #order = 0
   readonly #pronoun: Pronoun
 
@@ -113,7 +116,12 @@ class DialogueReader {
     // A second value of what was just measured.
     if ((act === 'restatement' || act === 'talk') && /\d/.test(item.text) && last?.act === 'observation' && last.speaker === 'clinician' && item.text.split(' ').length <= 16)
       return 'observation'
+    // "We have two things. Trichotillomania, and a depression."
+    if ((act === 'restatement' || act === 'talk') && last?.act === 'assessment' && last.speaker === 'clinician' && item.text.split(' ').length <= 14 && item.found.some(({ topic }) => topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety' || topic === 'risk-level'))
+      return 'assessment'
+    if (act === 'restatement' && this.late && drugsIn(item.text).length > 0 && /\d/.test(item.text) && !/\b(?:you (?:said|took|were|had|have been|stopped)|was|were|ago|last)\b/i.test(item.text)) return 'plan'
     if (!this.planning || (act !== 'restatement' && act !== 'talk')) return act
+    if (/^(?:in )?\d+ (?:weeks?|days?|months?)\b/i.test(item.text)) return 'plan'
     const topics = item.found.map(({ topic }) => topic)
     if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2) return 'observation'
     if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
@@ -299,7 +307,7 @@ class DialogueReader {
     const topic = topicOf(act, words, act === 'denial' && asked ? found : own.length > 0 ? own : found, asked, about)
     const subject = this.#subjectOf(topic, words, about, all)
     this.statements.push({
-      text: words,
+      text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
       spans: sentences.map(({ start, end }): Span => ({ start, end })),
       speaker,
       act,
@@ -313,8 +321,18 @@ class DialogueReader {
   }
 }
 
+/** "Twenty-five" of a drug that is given in such doses is 25 mg. */
+function withUnits(text: string, subject: string | undefined): string {
+  const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
+  if (!range) return text
+  return text.replace(/(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;]|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g, (all, dose: string) => {
+    const value = Number(dose)
+    return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
+  })
+}
+
 /** Words of these stand in many short questions that go on with something else. */
-const LOOSE = new Set<Topic>(['events', 'social', 'course', 'function', 'family'])
+const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const GOES_ON = new Set<Topic>(['risk', 'psychosis', 'mania', 'substances', 'side-effects', 'obsessions', 'eating'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const DRUG_IS_MEANT_FOR = 12

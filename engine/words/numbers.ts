@@ -76,6 +76,9 @@ const COUNTED =
 const TIME_BEFORE =
   /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
 const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
+/** A day was named just before: what follows is the time. */
+const DATED =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d(?:st|nd|rd|th)|tomorrow|today|tonight)(?:,| at| around)?\s$/i
 const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
 
 type Token = { word: string; lower: string; start: number; end: number }
@@ -182,7 +185,7 @@ function scaled(
     const time =
       value <= 12 &&
       tail.value < 60 &&
-      (TIME_AFTER.test(after) || (TIME_BEFORE.test(before) && tail.value % 5 === 0 && !/^\s*(?:over|mg|milli|pounds)/i.test(after)))
+      (TIME_AFTER.test(after) || ((TIME_BEFORE.test(before) || DATED.test(before)) && tail.value % 5 === 0 && !/^\s*(?:over|mg|milli|pounds)/i.test(after)))
     return { value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`, used: length }
   }
   if (nextWord() === 'thousand') {
