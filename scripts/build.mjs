@@ -18,8 +18,13 @@ async function buildServer(outdir) {
     .map((name) => `server/commands/${name}`)
   await build({
     absWorkingDir: ROOT,
-    // The last is a program of its own, too: the server starts one for every document.
-    entryPoints: ['server/main.ts', ...commands, 'server/adapters/documents/reading-process.ts'],
+    // The last two are programs of their own: the server starts a process for every document, and threads for notes.
+    entryPoints: [
+      'server/main.ts',
+      ...commands,
+      'server/adapters/documents/reading-process.ts',
+      'server/adapters/engine/engine-thread.ts',
+    ],
     outbase: 'server',
     outdir,
     bundle: true,

@@ -1,16 +1,25 @@
 import { parseArgs } from 'node:util'
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
+import {
+  isSurvived,
+  type ProviderReport,
+  runProviderFaults,
+} from '../server/testing/faults/provider-faults.ts'
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
 import { runLive } from './steps.ts'
 
-/** npm run faults -- [--kills 30] [--database pglite|postgres]: the long fault run, with a table and JSON. */
+/**
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|provider]: the long fault run, with tables
+ * and JSON. Kills are of the server and the database; the provider is that of a language model.
+ */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '30' },
     database: { type: 'string' },
     clients: { type: 'string', default: '4' },
+    only: { type: 'string' },
   },
 })
 
@@ -23,16 +32,28 @@ if (!built.ok) process.exit(1)
 const reports: FaultReport[] = []
 let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
-for (const database of databases) await hurt(database)
+let provider: ProviderReport | undefined
+if (values.only !== 'provider') for (const database of databases) await hurt(database)
+if (values.only !== 'kills') {
+  provider = await runProviderFaults({
+    onFault: ({ fault, while: phase, seconds }) => console.log(`${fault} while ${phase}: ${seconds} s`),
+  })
+}
 
-console.table(reports.map(rowOf))
+if (reports.length > 0) console.table(reports.map(rowOf))
+if (provider) {
+  console.table(provider.faults)
+  const { aborted, connectionsLeft } = provider
+  console.log(`${aborted} aborted requests left ${connectionsLeft} connections to the language model.`)
+}
 if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
 if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
-console.log(JSON.stringify({ reports, second, outage }, null, 2))
+console.log(JSON.stringify({ reports, second, outage, provider }, null, 2))
 
 const refused = !second || isRefused(second)
-process.exitCode = reports.every(isClean) && refused && outage?.recovered !== false ? 0 : 1
+const survived = !provider || isSurvived(provider)
+process.exitCode = reports.every(isClean) && refused && outage?.recovered !== false && survived ? 0 : 1
 
 async function hurt(database: DatabaseKind): Promise<void> {
   const world = await createFaultWorld(database)

@@ -21,6 +21,7 @@ const PRODUCT = {
     process.on('SIGTERM', () => { clearInterval(alive); process.exitCode = 7 })`,
   'server/commands/greet.ts': "console.log('hello')",
   'server/adapters/documents/reading-process.ts': "console.log('reading')",
+  'server/adapters/engine/engine-thread.ts': "console.log('thinking')",
   'web/index.html': '<script type="module" src="/main.js"></script>',
   'web/main.js': 'console.log(1)',
 }

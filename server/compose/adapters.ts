@@ -1,9 +1,10 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { processDocumentReader } from '../adapters/documents/process-reader.ts'
+import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
+import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
+import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
-import { embeddedChecker } from '../adapters/note-checker/embedded.ts'
-import { embeddedWriter } from '../adapters/note-writer/embedded.ts'
 import { languageModel } from '../adapters/note-writer/language-model.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import type { Config } from '../config.ts'
@@ -21,6 +22,8 @@ export type Adapters = {
   model: LanguageModel | undefined
   /** Reads what either of them wrote. */
   checker: NoteChecker
+  /** Behind the writer and the checker. */
+  engine: { close(): Promise<void> }
   documents: DocumentReader
   signIn: SignInProvider | undefined
   /** Readable mail instead of sent mail: never in production. */
@@ -29,6 +32,7 @@ export type Adapters = {
 
 /** Config picks what stands behind each port, here and nowhere else. */
 export function createAdapters(config: Config): Adapters {
+  const engine = threadedEngine()
   const outboxReadable = !config.mail.smtpUrl && !config.production
   return {
     mailer: config.mail.smtpUrl
@@ -38,9 +42,10 @@ export function createAdapters(config: Config): Adapters {
           domain: new URL(config.publicUrl).hostname,
         })
       : embeddedMailer({ readable: outboxReadable }),
-    writer: embeddedWriter(),
+    writer: embeddedWriter(engine),
     model: config.model && languageModel(config.model),
-    checker: embeddedChecker(),
+    checker: embeddedChecker(engine),
+    engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,

@@ -182,6 +182,7 @@ export async function createApp({
       await http.close()
       if (jobsStarted) await queue.stop()
       await adapters.documents.close()
+      await adapters.engine.close()
       adapters.mailer.close()
     },
   }

@@ -37,7 +37,7 @@ export type ModelServer = {
 }
 
 /** A server that speaks the OpenAI chat API over real HTTP, and fails in every way one asks for. */
-export async function startModelServer(apiKey = 'sk-test-0123456789'): Promise<ModelServer> {
+export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0): Promise<ModelServer> {
   const sockets = new Set<Socket>()
   let behaviours: Behaviour[] = [says('**SUBJECTIVE:**\nNothing.')]
   const model = 'test-model-1'
@@ -62,7 +62,7 @@ export async function startModelServer(apiKey = 'sk-test-0123456789'): Promise<M
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(onPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -10,7 +10,7 @@ import {
   signNote,
   updateNote,
 } from '#shared/contracts/notes.ts'
-import { embeddedChecker } from '../../adapters/note-checker/embedded.ts'
+import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import { clinicalNotes, noteReviews } from '../../db/tables/charts.ts'
 import { auditEvents } from '../../db/tables/system.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'

@@ -94,10 +94,13 @@ export function writingService({ database, store, writers, checker, limits, allo
   return {
     async writeNote(actor: Actor, visit: Visit, listener: Listener): Promise<WrittenNote> {
       const { inputText: text, noteType, patientId, length } = visit
+      // A browser that has left before its turn came leaves no work behind.
+      listener.signal.throwIfAborted()
       await requirePatient(actor, patientId)
       const sections = await sectionsFor(actor, visit)
       // A note that could not be kept would only disappoint.
       await allowance.requireOneLeft(actor.userId)
+      listener.signal.throwIfAborted()
       await record(actor, 'note.generated', patientId)
       return writers.note({ actor, patientId }, { text, noteType, sections, length }, listener)
     },

@@ -11,7 +11,7 @@ import {
   rewriteSection,
 } from '#shared/contracts/writing.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
-import { embeddedWriter } from '../../adapters/note-writer/embedded.ts'
+import { embeddedWriter } from '../../adapters/engine/embedded-writer.ts'
 import type { NoteWriter } from '../../ports/note-writer.ts'
 import { makeNote, makePatient } from '../../testing/records.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

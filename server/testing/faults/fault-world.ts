@@ -26,11 +26,14 @@ export type FaultWorld = {
 }
 
 /** Its server runs already. */
-export async function createFaultWorld(kind: DatabaseKind): Promise<FaultWorld> {
+export async function createFaultWorld(
+  kind: DatabaseKind,
+  settings: Record<string, string> = {},
+): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
   const guard = orphanGuard(folder)
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
-  const env = environment(join(folder, 'data'), postgres)
+  const env = { ...environment(join(folder, 'data'), postgres), ...settings }
   let server: BuiltServer | undefined
 
   const world: FaultWorld = {

@@ -3,15 +3,15 @@ import type { NoteLength } from '#shared/domain/evidence.ts'
 import { sectionIn, sectionsOf } from '#shared/domain/note-text.ts'
 import { type ChartNote, overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
 import { summarise } from '../../../engine/quote-note.ts'
-import { writeNote } from '../../../engine/write-note.ts'
 import type { ChartNoteToRead, NoteWriter, SectionAction } from '../../ports/note-writer.ts'
+import { type Engine, inlineEngine } from './engine.ts'
 
 /** The engine inside the program: no network, no keys, the same words in give the same note out. */
-export function embeddedWriter(): NoteWriter {
+export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   return {
     description: 'embedded (keeps the visit’s own words)',
     async writeNote(visit, emit, signal) {
-      const written = writeNote(visit)
+      const written = await engine.write(visit, signal)
       for (const piece of piecesOf(written.note)) {
         signal.throwIfAborted()
         emit(piece)
@@ -20,8 +20,8 @@ export function embeddedWriter(): NoteWriter {
       }
       return written
     },
-    async writeSection({ text, noteType, sections, heading, action }) {
-      const { note } = writeNote({ text, noteType, sections, length: LENGTHS[action] })
+    async writeSection({ text, noteType, sections, heading, action }, signal) {
+      const { note } = await engine.write({ text, noteType, sections, length: LENGTHS[action] }, signal)
       return sectionIn(note, heading)?.body ?? ''
     },
     summarise: async ({ text }) => summarise(text),

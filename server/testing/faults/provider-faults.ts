@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { register } from '#shared/contracts/auth.ts'
+import { createPatient } from '#shared/contracts/patients.ts'
+import { generateSoapNote } from '#shared/contracts/writing.ts'
+import { type Client, createClient } from '#shared/http/call.ts'
+import { freePort } from '../free-port.ts'
+import {
+  type Behaviour,
+  breaksAfter,
+  garbage,
+  hangs,
+  type ModelServer,
+  says,
+  startModelServer,
+  status,
+} from '../model-server.ts'
+import { createFaultWorld } from './fault-world.ts'
+
+/** How one request ended while the provider of the language model misbehaved, with the limits as shipped. */
+export type ProviderFault = {
+  fault: string
+  while: 'writing' | 'mending'
+  seconds: number
+  writtenBy: string
+  notice: string | null
+  hasNote: boolean
+}
+
+export type ProviderReport = { faults: ProviderFault[]; aborted: number; connectionsLeft: number }
+
+/** Connecting, writing and mending together; our own work and a busy machine come on top. */
+const PROVIDER_LIMIT_SECONDS = 130
+
+const VISIT = 'Patient reports four hours of sleep. Affect constricted. Continue sertraline 50 mg.'
+const NOTE =
+  '**SUBJECTIVE:**\nPatient reports four hours of sleep.\n\n**OBJECTIVE:**\nAffect constricted.\n\n**PLAN:**\nContinue sertraline 50 mg.'
+const FLAWED = `${NOTE} Grandmother inherited the vineyard.`
+const HALF = '**SUBJECTIVE:**\nPatient reports four hours of sleep. And th'
+/** So slow that it never ends, and never silent for long enough to be given up earlier. */
+const drips = says(NOTE.repeat(20), { pieceLength: 1, everyMs: 2_000 })
+
+const FAULTS: [string, Behaviour][] = [
+  ['hang', hangs],
+  ['500', status(500, { error: { message: 'broken' } })],
+  ['429', status(429, {}, { 'retry-after': '3600' })],
+  ['half a body', breaksAfter(HALF)],
+  ['garbage', garbage('data: {"choices": [{"del')],
+  ['slow drip', drips],
+]
+
+type Patient = { client: Client; patientId: number }
+
+type Options = { aborts?: number; onFault?: (fault: ProviderFault) => void }
+
+export async function runProviderFaults({ aborts = 200, onFault }: Options = {}): Promise<ProviderReport> {
+  const port = await freePort()
+  const key = 'sk-test-0123456789'
+  const world = await createFaultWorld('pglite', {
+    AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    AI_MODEL: 'test-model-1',
+    AI_API_KEY: key,
+  })
+  let upstream: ModelServer | undefined
+  try {
+    const patient = await admit(world.server.url)
+    const faults: ProviderFault[] = []
+    const note = (fault: ProviderFault) => {
+      faults.push(fault)
+      onFault?.(fault)
+    }
+    // Nobody listens at the address yet.
+    note(await oneNote(patient, 'refuse', 'writing'))
+    upstream = await startModelServer(key, port)
+    for (const [name, behaviour] of FAULTS) {
+      upstream.behave(behaviour)
+      note(await oneNote(patient, name, 'writing'))
+      upstream.behave(says(FLAWED), behaviour)
+      // The first answer is good: it also tells the circuit breaker that all is well again.
+      note(await oneNote(patient, name, 'mending'))
+    }
+    const aborted = await abortMany(patient, upstream, aborts)
+    await upstream.deserted().catch(() => undefined)
+    const connectionsLeft = upstream.connections()
+    upstream.behave(says(NOTE))
+    note(await oneNote(patient, 'none, after all that', 'writing'))
+    return { faults, aborted, connectionsLeft }
+  } finally {
+    await world.close()
+    await upstream?.close()
+  }
+}
+
+export function isSurvived({ faults, aborted, connectionsLeft }: ProviderReport): boolean {
+  const ended = faults.every(({ hasNote, seconds }) => hasNote && seconds <= PROVIDER_LIMIT_SECONDS)
+  return ended && aborted > 0 && connectionsLeft === 0 && faults.at(-1)?.writtenBy === 'model'
+}
+
+async function admit(baseUrl: string): Promise<Patient> {
+  const password = `violet-harbour-${randomUUID()}`
+  const email = `clinician-${randomUUID()}@example.org`
+  const body = { email, password, confirmPassword: password }
+  const { data } = await createClient({ baseUrl }).call(register, { body })
+  const client = createClient({ baseUrl, token: () => data.token })
+  const patient = await client.call(createPatient, { body: { firstName: 'Ines', lastName: 'Okoro' } })
+  return { client, patientId: patient.data.id }
+}
+
+const visitOf = ({ patientId }: Patient) => ({
+  body: { inputText: VISIT, noteType: 'Progress Note' as const, patientId },
+})
+
+async function oneNote(
+  patient: Patient,
+  fault: string,
+  phase: ProviderFault['while'],
+): Promise<ProviderFault> {
+  const began = performance.now()
+  const { data } = await patient.client.stream(generateSoapNote, visitOf(patient), () => undefined)
+  const { writtenBy, notice, soapNote } = data
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  return { fault, while: phase, seconds, writtenBy, notice, hasNote: soapNote.includes('sertraline 50 mg') }
+}
+
+/** Twenty at a time: some leave before anything has come, some while it is written, some while it is mended. */
+async function abortMany(patient: Patient, upstream: ModelServer, count: number): Promise<number> {
+  upstream.behave(
+    says(`${FLAWED} ${'Grandmother inherited it. '.repeat(20)}`, { pieceLength: 60, everyMs: 15 }),
+  )
+  let aborted = 0
+  for (let done = 0; done < count; done += 20) {
+    const ends = Array.from({ length: Math.min(20, count - done) }, async (_, i) => {
+      const controller = new AbortController()
+      const { signal } = controller
+      const reading = patient.client.stream(generateSoapNote, visitOf(patient), () => undefined, { signal })
+      const end = reading.then(() => false).catch(() => true)
+      await pause(i * 20)
+      controller.abort()
+      if (await end) aborted += 1
+    })
+    await Promise.all(ends)
+  }
+  return aborted
+}
