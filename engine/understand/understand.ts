@@ -1,21 +1,42 @@
-import type { Span } from '../../shared/domain/evidence.ts'
+import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
 import { dialogueStatements } from './dialogue.ts'
+import { learnedOf, type Part } from './learned.ts'
 import { narratedStatements } from './narration.ts'
-import type { Statement } from './statement.ts'
+import type { Act, Statement } from './statement.ts'
+import { topicOf } from './topics.ts'
 
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
   return visit.form === 'dialogue' ? dialogueStatements(visit) : narratedStatements(visit)
 }
 
-export function joinedSpans(spans: readonly Span[]): Span[] {
-  const sorted = [...spans].sort((a, b) => a.start - b.start || a.end - b.end)
-  const out: Span[] = []
-  for (const span of sorted) {
-    const last = out.at(-1)
-    if (last && span.start <= last.end + 1) last.end = Math.max(last.end, span.end)
-    else out.push({ ...span })
-  }
-  return out
+/** So sure the model has to be before it moves a statement to another part of the note. */
+const SURE = 0.75
+/** How many points of weight lie between what a note surely holds and what it surely leaves out. */
+const LEARNED_WEIGHT = 9
+
+/** What conversations taught about which statements a note holds, and where. */
+export function weighed(statements: readonly Statement[]): Statement[] {
+  const of = statements.filter(({ weight }) => weight > 0).length
+  return statements.map((statement) => {
+    if (statement.weight === 0) return statement
+    const { keep, parts } = learnedOf(statement, of)
+    const weight = Math.max(0.1, statement.weight + (keep - 0.35) * LEARNED_WEIGHT)
+    const here = partOf(statement.topic)
+    const best = (['S', 'O', 'A', 'P'] as const).reduce((a, b) => (parts[b] > parts[a] ? b : a))
+    if (best === here || parts[best] < SURE || FIXED.has(statement.topic)) return { ...statement, weight }
+    const act = ACT_OF[best]
+    return { ...statement, weight, act, topic: topicOf(act, statement.text, statement.concepts, undefined, statement.about) }
+  })
+}
+
+/** These are where they belong whatever their words look like. */
+const FIXED = new Set<Topic>(['risk', 'means', 'allergies', 'vitals', 'labs', 'scores', 'collateral'])
+const ACT_OF: Record<Part, Act> = { S: 'report', O: 'observation', A: 'assessment', P: 'plan' }
+
+function partOf(topic: Topic): Part {
+  if (topic.startsWith('plan')) return 'P'
+  if (['diagnosis', 'course', 'risk-level', 'formulation'].includes(topic)) return 'A'
+  return ['vitals', 'labs', 'scores', 'exam', 'mental-status'].includes(topic) ? 'O' : 'S'
 }
