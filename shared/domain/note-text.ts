@@ -10,18 +10,35 @@ export type NoteSection = { heading: string; body: string }
 /** A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line. */
 const MARKER = /^[ \t]*\*\*[ \t]*([^*\n]{1,80}?)[ \t]*(:?)[ \t]*\*\*[ \t]*(:?)[ \t]*(.*)$/
 
+/** A section with its place: `text.slice(start, end)` is its body. */
+export type PlacedSection = NoteSection & { start: number; end: number }
+
 /** Splits at bold markers. Text before the first marker is a section without a heading. */
 export function sectionsOf(text: string): NoteSection[] {
-  const sections: { heading: string; lines: string[] }[] = []
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    const marker = MARKER.exec(line)
+  return placedSectionsOf(text.replace(/\r\n?/g, '\n')).map(({ heading, body }) => ({ heading, body }))
+}
+
+/** As `sectionsOf`, for who needs to know where in the text a section stands. */
+export function placedSectionsOf(text: string): PlacedSection[] {
+  const found: { heading: string; from: number; to: number }[] = []
+  for (const line of text.matchAll(/[^\r\n]*(?:\r\n?|\n|$)/g)) {
+    const words = line[0].replace(/[\r\n]+$/, '')
+    const marker = MARKER.exec(words)
     const isMarker = marker && (marker[2] || marker[3] || marker[4] === '')
-    if (isMarker) sections.push({ heading: (marker[1] ?? '').trim(), lines: [marker[4] ?? ''] })
-    else if (sections.length > 0) sections.at(-1)?.lines.push(line)
-    else sections.push({ heading: '', lines: [line] })
+    const to = line.index + words.length
+    const last = found.at(-1)
+    if (isMarker) {
+      const from = to - (marker[4] ?? '').length
+      found.push({ heading: (marker[1] ?? '').trim(), from, to })
+    } else if (last) last.to = to
+    else found.push({ heading: '', from: 0, to })
   }
-  return sections
-    .map(({ heading, lines }) => ({ heading, body: lines.join('\n').trim() }))
+  return found
+    .map(({ heading, from, to }) => {
+      const body = text.slice(from, to).trim()
+      const start = body === '' ? from : text.indexOf(body, from)
+      return { heading, body, start, end: start + body.length }
+    })
     .filter(({ heading, body }) => heading !== '' || body !== '')
 }
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gift, Route as RouteIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
 import { resumeDrafts } from '../lib/drafts/kept-drafts.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { SideNav, TabBar } from './app-nav.tsx'
 import { IdleWatch } from './idle-watch.tsx'
@@ -17,22 +19,31 @@ import { UserMenu } from './user-menu.tsx'
 
 /** The frame of every signed-in page: sidebar, header, and a tab bar on phones. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  // Visit, note and what is to check stand side by side there: the sidebar leaves them the room.
+  const narrow = useLocation()[0] === PAGES.createNote
   const user = useSignedInUser()
   const { data: stats } = useQuery(statsQuery)
   const overlays = useOverlays(user)
   const isAdmin = user.role === 'admin'
   useEffect(() => resumeDrafts(user.id), [user.id])
   return (
-    <div className="grid flex-1 md:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div
+      className={classNames(
+        'grid flex-1 md:grid-cols-[4rem_minmax(0,1fr)]',
+        !narrow && 'lg:grid-cols-[14rem_minmax(0,1fr)]',
+      )}
+    >
       <aside className="hidden border-r border-line md:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto px-3 py-4">
-          <div className="flex justify-center px-2 pt-1 pb-4 lg:justify-start">
-            <Brand to={PAGES.dashboard} compact="below-lg" />
+          <div className={classNames('flex justify-center px-2 pt-1 pb-4', !narrow && 'lg:justify-start')}>
+            <Brand to={PAGES.dashboard} compact={narrow ? 'always' : 'below-lg'} />
           </div>
-          <SideNav isAdmin={isAdmin} stats={stats} />
-          <div className="mt-auto hidden px-2.5 pt-6 pb-1 lg:block">
-            <PlanUsage subscription={user.subscription} stats={stats} />
-          </div>
+          <SideNav isAdmin={isAdmin} stats={stats} narrow={narrow} />
+          {!narrow && (
+            <div className="mt-auto hidden px-2.5 pt-6 pb-1 lg:block">
+              <PlanUsage subscription={user.subscription} stats={stats} />
+            </div>
+          )}
         </div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">

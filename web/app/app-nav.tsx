@@ -46,9 +46,14 @@ function useNavItems(isAdmin: boolean, stats?: DashboardStats): NavItem[] {
   return [...items, { ...admin, current: path === PAGES.admin }]
 }
 
-type SideNavProps = { isAdmin: boolean; stats: DashboardStats | undefined }
+type SideNavProps = {
+  isAdmin: boolean
+  stats: DashboardStats | undefined
+  /** Icons alone, as on a tablet. */
+  narrow: boolean
+}
 
-export function SideNav({ isAdmin, stats }: SideNavProps) {
+export function SideNav({ isAdmin, stats, narrow }: SideNavProps) {
   return (
     <nav aria-label="Main" className="grid gap-1">
       {useNavItems(isAdmin, stats).map(({ key, href, label, icon: Icon, current, count }) => (
@@ -59,15 +64,16 @@ export function SideNav({ isAdmin, stats }: SideNavProps) {
           data-tour={key}
           aria-current={current ? 'page' : undefined}
           className={classNames(
-            'press flex h-(--h-md) items-center justify-center gap-2.5 rounded-2 border px-2.5 font-medium no-underline lg:justify-start',
+            'press flex h-(--h-md) items-center justify-center gap-2.5 rounded-2 border px-2.5 font-medium no-underline',
+            !narrow && 'lg:justify-start',
             current
               ? 'border-line bg-sheet text-ink shadow-1 [&_svg]:text-accent'
               : 'border-transparent text-ink-2 hover:bg-well hover:text-ink',
           )}
         >
           <Icon aria-hidden="true" className="size-4.5 flex-none" />
-          <span className="sr-only lg:not-sr-only">{label}</span>
-          {count !== undefined && (
+          <span className={classNames('sr-only', !narrow && 'lg:not-sr-only')}>{label}</span>
+          {count !== undefined && !narrow && (
             <span aria-hidden="true" className="hint ml-auto hidden font-normal tabular-nums lg:inline">
               {formatCount(count)}
             </span>

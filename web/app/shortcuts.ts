@@ -46,4 +46,7 @@ const CONTROL = onMac ? '⌘' : 'Ctrl'
 export const PAGE_KEYS: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'Generate SOAP Note, where a note is written', keys: [CONTROL, 'Enter'] },
   { label: 'Save Changes, where a note is edited', keys: [CONTROL, 'S'] },
+  { label: 'Next sentence, in a note', keys: ['J'] },
+  { label: 'Previous sentence, in a note', keys: ['K'] },
+  { label: 'Hold the chosen sentence', keys: ['Enter'] },
 ]

@@ -25,27 +25,46 @@ export function sectionColours(heading: string, index: number) {
   return COLOURS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
 }
 
-type NoteCardsProps = {
+type NoteBodies = {
   sections: readonly NoteSection[]
-  /** Nothing to copy: it only shows what a note looks like. */
-  plain?: boolean
+  /** Another way to show what a section says. */
+  body?: ((section: NoteSection, index: number) => ReactNode) | undefined
 }
 
+type NoteCardsProps = NoteBodies & {
+  /** Nothing to copy: it only shows what a note looks like. */
+  plain?: boolean
+  /** Stands beside a section's Copy. */
+  aside?: ((section: NoteSection) => ReactNode) | undefined
+}
+
+const asProse = ({ body }: NoteSection) => <NoteProse>{body}</NoteProse>
+
 /** Every section that says something, on a card with its letter, its heading and its own Copy. */
-export function NoteCards({ sections, plain = false }: NoteCardsProps) {
+export function NoteCards({ sections, plain = false, body = asProse, aside }: NoteCardsProps) {
   return (
     <div className="grid gap-4 print:gap-0">
       {sections.map((section, index) =>
         section.body === '' ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
-          <NoteCard key={index} section={section} index={index} plain={plain} />
+          <NoteCard key={index} section={section} index={index} plain={plain} aside={aside?.(section)}>
+            {body(section, index)}
+          </NoteCard>
         ),
       )}
     </div>
   )
 }
 
-function NoteCard({ section, index, plain }: { section: NoteSection; index: number; plain: boolean }) {
+type NoteCardProps = {
+  section: NoteSection
+  index: number
+  plain: boolean
+  aside: ReactNode
+  children: ReactNode
+}
+
+function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
   const colours = sectionColours(section.heading, index)
   const heading = shownHeading(section.heading) || 'Note'
   return (
@@ -76,7 +95,8 @@ function NoteCard({ section, index, plain }: { section: NoteSection; index: numb
             {heading}
           </h3>
           {!plain && (
-            <span className="print:hidden">
+            <span className="flex items-center gap-0.5 print:hidden">
+              {aside}
               <CopyButton
                 label="Copy"
                 about={heading}
@@ -86,23 +106,25 @@ function NoteCard({ section, index, plain }: { section: NoteSection; index: numb
             </span>
           )}
         </div>
-        <NoteProse>{section.body}</NoteProse>
+        {children}
       </div>
     </section>
   )
 }
 
 /** The whole note as one untinted sheet, its headings as lines. */
-export function NoteSheet({ sections }: { sections: readonly NoteSection[] }) {
+export function NoteSheet({ sections, body = asProse }: NoteBodies) {
   return (
     <div className="rounded-3 border border-line bg-sheet p-5 shadow-2 md:p-8 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-5">
-        {sections.map(({ heading, body }, index) =>
-          body === '' ? null : (
+        {sections.map((section, index) =>
+          section.body === '' ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
             <div key={index}>
-              {heading && <h3 className="mb-0.5 text-xs font-strong tracking-wide text-ink-2">{heading}:</h3>}
-              <NoteProse>{body}</NoteProse>
+              {section.heading && (
+                <h3 className="mb-0.5 text-xs font-strong tracking-wide text-ink-2">{section.heading}:</h3>
+              )}
+              {body(section, index)}
             </div>
           ),
         )}
@@ -111,21 +133,16 @@ export function NoteSheet({ sections }: { sections: readonly NoteSection[] }) {
   )
 }
 
+export const PROSE =
+  'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none'
+
 /** Clinical text: serif, its line breaks kept, **strong** words strong. Never as HTML. */
 export function NoteProse({ children, className }: { children: string; className?: string }) {
-  return (
-    <p
-      className={classNames(
-        'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none',
-        className,
-      )}
-    >
-      {withStrongWords(unbroken(children))}
-    </p>
-  )
+  return <p className={classNames(PROSE, className)}>{withStrongWords(unbroken(children))}</p>
 }
 
-function withStrongWords(text: string): ReactNode[] {
+/** `**Strong**` words strong. */
+export function withStrongWords(text: string): ReactNode[] {
   return text.split(/\*\*([^*\n]+)\*\*/g).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stand in its order

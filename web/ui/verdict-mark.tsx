@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Verdict } from '#shared/domain/evidence.ts'
 import { classNames } from './class-names.ts'
 
-export type VerdictKind = 'supported' | 'inferred' | 'contradicted' | 'notfound' | 'clinician'
-
-const SHAPES: Record<VerdictKind, { tint: string; shape: ReactNode }> = {
+const SHAPES: Record<Verdict, { tint: string; shape: ReactNode }> = {
   supported: {
     tint: 'text-v-supported',
     shape: (
@@ -36,7 +35,7 @@ const SHAPES: Record<VerdictKind, { tint: string; shape: ReactNode }> = {
       />
     ),
   },
-  notfound: {
+  not_found: {
     tint: 'text-v-notfound',
     shape: (
       <>
@@ -73,7 +72,7 @@ const SHAPES: Record<VerdictKind, { tint: string; shape: ReactNode }> = {
 }
 
 /** The sign of a verdict: a shape of its own beside its colour. The word stands next to it. */
-export function VerdictMark({ kind, className }: { kind: VerdictKind; className?: string }) {
+export function VerdictMark({ kind, className }: { kind: Verdict; className?: string }) {
   const { tint, shape } = SHAPES[kind]
   return (
     <svg

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Note, updateNote } from '#shared/contracts/notes.ts'
+import { type ReviewedNote, updateNote } from '#shared/contracts/notes.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { EMPTY_CONTENT } from '../../lib/drafts/draft-content.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -13,9 +13,9 @@ import { SectionEditor } from '../../ui/section-editor.tsx'
 
 type NoteEditProps = {
   /** Undefined while the note could not be saved: there is nothing to update then. */
-  note: Note | undefined
+  note: ReviewedNote | undefined
   text: string
-  onSaved: (note: Note) => void
+  onSaved: (note: ReviewedNote) => void
   onClose: () => void
 }
 

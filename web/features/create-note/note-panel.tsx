@@ -1,6 +1,9 @@
 import { Check, Pencil, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sectionsOf } from '#shared/domain/note-text.ts'
+import type { Choice } from '../../lib/evidence/choice.ts'
+import { roughLayout } from '../../lib/evidence/note-layout.ts'
+import { toCheckOf } from '../../lib/evidence/to-check.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { formatTime } from '../../lib/format.ts'
 import { notePath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,23 +11,31 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeldWords, ReasonLine, Tally } from '../../ui/evidence/reason-line.tsx'
+import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
+import { EvidenceRows, SheetRows } from '../../ui/evidence/sheet-rows.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { NotePaper } from '../../ui/note-paper.tsx'
 import { copiedText } from '../../ui/note-sections.tsx'
 import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { NoteEdit } from './note-edit.tsx'
-import { noticeOf, type WriterState, writerAnnouncement, writtenText } from './note-writer.ts'
+import { shownNotices, type WriterState, writerAnnouncement, writtenText } from './note-writer.ts'
 import type { useNoteWriter } from './use-note-writer.ts'
 
-type NotePanelProps = { writer: ReturnType<typeof useNoteWriter>; onGenerate: () => void; onNew: () => void }
+type NotePanelProps = {
+  writer: ReturnType<typeof useNoteWriter>
+  /** The note against the visit, once there is a whole note. */
+  reviewing: NoteReviewing | undefined
+  choice: Choice
+  onGenerate: () => void
+  onNew: () => void
+}
 
 /** The sheet on which the note appears. Its size does not depend on how much is written already. */
-export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
+export function NotePanel({ writer, reviewing, choice, onGenerate, onNew }: NotePanelProps) {
   const { state } = writer
-  const text = writtenText(state)
-  const notice = noticeOf(state)
+  const text = reviewing?.text ?? writtenText(state)
   const whole = state.kind === 'unsaved' || state.kind === 'saved'
   // Which note is being edited: a new one begins with being read.
   const noteKey = state.kind === 'saved' ? state.note.id : state.kind === 'unsaved' ? 'unsaved' : undefined
@@ -53,24 +64,63 @@ export function NotePanel({ writer, onGenerate, onNew }: NotePanelProps) {
       <span role="status" className="sr-only">
         {writerAnnouncement(state)}
       </span>
-      {notice && <Banner tone="warn">{notice}</Banner>}
-      <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 lg:min-h-0">
+      {shownNotices(state).map(({ tone, sentence }) => (
+        <Banner key={sentence} tone={tone}>
+          {sentence}
+        </Banner>
+      ))}
+      <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 xl:min-h-0">
         {editing ? (
           <NoteEdit
             note={state.kind === 'saved' ? state.note : undefined}
             text={text}
             onSaved={(note) => {
-              writer.changed(note)
+              writer.changed(note, { byHand: true })
               setEdited(undefined)
             }}
             onClose={() => setEdited(undefined)}
           />
         ) : (
           <>
-            <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={text ? 0 : undefined}>
-              <Sheet state={state} text={text} onGenerate={onGenerate} />
+            {reviewing && (
+              <div className="flex-none border-b border-line px-4 py-2.5 sm:px-5">
+                <Tally review={reviewing.review} />
+              </div>
+            )}
+            <div
+              data-part="note"
+              className="min-h-0 flex-1 overflow-y-auto"
+              tabIndex={text && !reviewing ? 0 : undefined}
+            >
+              {reviewing ? (
+                <EvidenceRows
+                  {...reviewing}
+                  choice={choice}
+                  aside={(heading) => <SectionMenu heading={heading} reviewing={reviewing} />}
+                />
+              ) : (
+                <Sheet state={state} text={text} onGenerate={onGenerate} />
+              )}
             </div>
-            <Foot writer={writer} onNew={onNew} />
+            {reviewing && (
+              <div className="flex-none border-t border-line px-4 py-2 sm:px-5">
+                <ReasonLine
+                  review={reviewing.review}
+                  choice={choice}
+                  idle={
+                    <>
+                      Choose a sentence to see the words behind it.
+                      <span className="max-md:hidden">
+                        {' '}
+                        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous. <Kbd>Enter</Kbd> holds it.
+                      </span>
+                    </>
+                  }
+                />
+                <HeldWords {...reviewing} choice={choice} />
+              </div>
+            )}
+            <Foot writer={writer} open={reviewing && toCheckOf(reviewing.review).count} onNew={onNew} />
           </>
         )}
       </div>
@@ -85,7 +135,7 @@ function PanelBadge({ state }: { state: WriterState }) {
 }
 
 function Sheet({ state, text, onGenerate }: { state: WriterState; text: string; onGenerate: () => void }) {
-  if (text) return <NotePaper sections={sectionsOf(text)} />
+  if (text) return <SheetRows sections={roughLayout(text)} />
   if (state.kind === 'writing') {
     return (
       <div className="appear-late grid gap-3 p-6">
@@ -124,7 +174,9 @@ function Sheet({ state, text, onGenerate }: { state: WriterState; text: string; 
   )
 }
 
-function Foot({ writer, onNew }: { writer: NotePanelProps['writer']; onNew: () => void }) {
+type FootProps = { writer: NotePanelProps['writer']; open: number | undefined; onNew: () => void }
+
+function Foot({ writer, open, onNew }: FootProps) {
   const { state } = writer
   switch (state.kind) {
     case 'writing':
@@ -162,7 +214,7 @@ function Foot({ writer, onNew }: { writer: NotePanelProps['writer']; onNew: () =
           <Banner
             tone="danger"
             action={
-              <Button size="sm" onClick={() => void writer.saveAgain(state.body, state.notice)}>
+              <Button size="sm" onClick={() => void writer.saveAgain(state.written)}>
                 Try again
               </Button>
             }
@@ -180,6 +232,7 @@ function Foot({ writer, onNew }: { writer: NotePanelProps['writer']; onNew: () =
               <span>
                 <b className="font-strong text-ink">Saved</b> as note {state.note.id},{' '}
                 {formatTime(state.note.updatedAt)}
+                {open ? ` · ${open} to check` : ''}
               </span>
             </>
           }

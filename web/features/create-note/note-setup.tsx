@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { NOTE_LENGTHS, type NoteLength } from '#shared/domain/evidence.ts'
 import { NOTE_TYPES, type NoteType } from '#shared/domain/notes.ts'
 import { PAGES } from '#shared/paths.ts'
 import { templatesQuery } from '../../lib/charts.ts'
+import { capitalised } from '../../lib/format.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Missing } from './missing.ts'
 import { PatientField } from './patient-field.tsx'
+import { rememberLength } from './preferred-length.ts'
 import { rememberTemplate, templateToUse } from './preferred-template.ts'
 
 const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
 
 type Setup = { patientId: number | null; noteType: NoteType | null; templateId: number | null }
 
-type NoteSetupProps = { setup: Setup; missing: Missing; onChange: (change: Partial<Setup>) => void }
+const LENGTHS = NOTE_LENGTHS.map((length) => ({ value: length, label: capitalised(length) }))
 
-/** For whom, of which type, in which shape. */
-export function NoteSetup({ setup, missing, onChange }: NoteSetupProps) {
+type NoteSetupProps = {
+  setup: Setup
+  missing: Missing
+  onChange: (change: Partial<Setup>) => void
+  length: NoteLength
+  onLength: (length: NoteLength) => void
+}
+
+/** For whom, of which type, in which shape, how long. */
+export function NoteSetup({ setup, missing, onChange, length, onLength }: NoteSetupProps) {
   return (
     <>
       <PatientField
@@ -32,6 +43,15 @@ export function NoteSetup({ setup, missing, onChange }: NoteSetupProps) {
         error={missing.noteType}
       />
       <TemplateField value={setup.templateId} onChange={(templateId) => onChange({ templateId })} />
+      <Select
+        label="Length"
+        value={length}
+        options={LENGTHS}
+        onValueChange={(chosen) => {
+          rememberLength(chosen)
+          onLength(chosen)
+        }}
+      />
     </>
   )
 }

@@ -1,23 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
+import { useChoice } from '../../lib/evidence/use-choice.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DraftConflict } from '../../ui/draft-conflict.tsx'
 import { DraftLine } from '../../ui/draft-line.tsx'
+import { EvidenceSheet } from '../../ui/evidence/evidence-sheet.tsx'
+import { EvidenceThread } from '../../ui/evidence/thread.tsx'
+import { ToCheck } from '../../ui/evidence/to-check.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Missing, missingForNote, missingSentence, missingSetup } from './missing.ts'
 import { NotePanel } from './note-panel.tsx'
 import { NoteSetup } from './note-setup.tsx'
+import { lengthToUse } from './preferred-length.ts'
 import { templateToUse } from './preferred-template.ts'
+import { ReadVisit } from './read-visit.tsx'
 import { UnfinishedLine } from './unfinished-line.tsx'
 import { UsageBanner } from './usage-banner.tsx'
 import { useNoteWriter } from './use-note-writer.ts'
+import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
 import { type InputTab, VisitPanel } from './visit-panel.tsx'
 
@@ -44,6 +53,10 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
   const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
   const page = useRef<HTMLDivElement>(null)
   const textRef = useRef<HTMLTextAreaElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [length, setLength] = useState(() => lengthToUse())
+  const [typing, setTyping] = useState(true)
+  const beside = useMediaQuery(FROM_MD)
 
   const writer = useNoteWriter({
     onSaved: (note) => {
@@ -53,6 +66,11 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
     },
     onLimit: () => setLimitReached(true),
   })
+  const reviewing = useWrittenReview(writer.state, (note: ReviewedNote) => {
+    writer.changed(note)
+    notesChanged(queryClient, note.id)
+  })
+  const choice = useChoice(reviewing?.review)
   const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving'
   useLeaveWarning(writer.state.kind === 'unsaved')
 
@@ -69,7 +87,10 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
     toast({ title: 'Missing Information', description: missingSentence(found), tone: 'danger' })
     setFolded(false)
     setPane('visit')
-    if (found.text) setTab('text')
+    if (found.text) {
+      setTab('text')
+      setTyping(true)
+    }
     // Once the fields are marked.
     window.setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
@@ -92,8 +113,11 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
     setPane('note')
     setFolded(true)
     setLimitReached(false)
+    setTab('text')
+    setTyping(false)
     void writer.generate({
       inputText,
+      length,
       noteType,
       patientId,
       templateId: template?.id ?? null,
@@ -117,7 +141,13 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
   return (
     <div
       ref={page}
-      className="flex min-w-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none"
+      className={classNames(
+        'flex min-w-0 flex-1 flex-col',
+        // Three columns scroll by themselves; with two of them the page scrolls, and what is to check lies below.
+        reviewing
+          ? 'xl:h-[calc(100dvh-3.5rem)] xl:min-h-[38rem] xl:flex-none'
+          : 'lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none',
+      )}
     >
       <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-4 pt-4 pb-4 md:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -132,11 +162,11 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
         {folded && <FoldedSetup content={content} onUnfold={() => setFolded(false)} />}
         <div
           className={classNames(
-            'grid items-start gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
+            'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,8rem)] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,8rem)_auto]',
             folded && 'max-md:hidden',
           )}
         >
-          <NoteSetup setup={content} missing={missing} onChange={edit} />
+          <NoteSetup setup={content} missing={missing} onChange={edit} length={length} onLength={setLength} />
           {/* As high as a label, so that the button stands in the line of the fields. */}
           <div className="grid gap-1.5 max-md:hidden">
             <span aria-hidden="true">&nbsp;</span>
@@ -155,12 +185,20 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
           />
         </div>
       </div>
-      {/* A third column, for what is to be checked, comes with the checker. */}
-      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:grid-cols-[minmax(0,27.25rem)_minmax(0,1fr)]">
+      <div
+        ref={stage}
+        className={classNames(
+          'relative grid min-h-0 flex-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]',
+          reviewing
+            ? 'xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_minmax(0,20.5rem)]'
+            : 'xl:grid-cols-[minmax(0,27.25rem)_minmax(0,1fr)]',
+        )}
+      >
         <section
           aria-labelledby="visit-title"
           className={classNames(
             'flex min-h-0 min-w-0 flex-col gap-3 px-4 pt-4 pb-6 md:pr-4 md:pl-6',
+            reviewing && 'md:max-xl:sticky md:max-xl:top-0 md:max-xl:max-h-dvh',
             pane !== 'visit' && 'max-md:hidden',
           )}
         >
@@ -178,6 +216,19 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
             error={missing.text}
             textRef={textRef}
             source={source}
+            reading={
+              reviewing && !typing && beside ? (
+                <ReadVisit
+                  visit={reviewing.visit}
+                  review={reviewing.review}
+                  choice={choice}
+                  onType={() => {
+                    setTyping(true)
+                    window.setTimeout(() => textRef.current?.focus())
+                  }}
+                />
+              ) : undefined
+            }
             mayUpload={() => complete(missingSetup(content))}
             onFileText={(read) => {
               edit({ text: withReadText(content.text, read) })
@@ -189,13 +240,36 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
         </section>
         <div
           className={classNames(
-            'flex min-h-0 min-w-0 flex-col px-4 pt-4 pb-6 md:pr-6 md:pl-2',
+            'flex min-h-0 min-w-0 flex-col px-4 pt-4 pb-6 md:pr-6 md:pl-4',
             pane !== 'note' && 'max-md:hidden',
           )}
         >
-          <NotePanel writer={writer} onGenerate={generate} onNew={onNew} />
+          <NotePanel
+            writer={writer}
+            reviewing={reviewing}
+            choice={choice}
+            onGenerate={generate}
+            onNew={onNew}
+          />
         </div>
+        {reviewing && (
+          <div
+            className={classNames(
+              'min-w-0 px-4 pt-4 pb-6 md:col-span-2 md:px-6 xl:col-span-1 xl:min-h-0 xl:overflow-y-auto xl:pl-0',
+              pane !== 'note' && 'max-md:hidden',
+            )}
+          >
+            <ToCheck
+              reviewing={reviewing}
+              choice={choice}
+              folds={!beside}
+              className="md:max-xl:grid-cols-2"
+            />
+          </div>
+        )}
+        {reviewing && beside && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
+      {reviewing && (!beside || typing) && <EvidenceSheet reviewing={reviewing} choice={choice} />}
       {pane === 'visit' && (
         <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
           <GenerateButton state={writer.state.kind} onClick={generate} block />

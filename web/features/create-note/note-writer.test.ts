@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeOf, writerAnnouncement, writtenText } from './note-writer.ts'
+import { noticesOf, shownNotices, writerAnnouncement, writtenText } from './note-writer.ts'
 
 it('half a marker is not shown while the words arrive', () => {
   const shown = (text: string) => writtenText({ kind: 'writing', text })
@@ -11,14 +11,49 @@ it('half a marker is not shown while the words arrive', () => {
   expect(shown('Takes **100')).toBe('Takes **100')
 })
 
+const nothing = { sentences: [], unnoted: [], notAssessed: [] }
+
 it('a notice about the writer stays with the note, and is said aloud', () => {
   const body = { patientId: 1, noteType: 'Progress Note' as const, soapNote: '**PLAN:**\nReturn.' }
-  const notice = 'The language model did not answer. The built-in writer wrote this note.'
-  expect(noticeOf({ kind: 'writing', text: 'First words' })).toBeNull()
-  expect(noticeOf({ kind: 'saving', body, notice })).toBe(notice)
-  expect(writerAnnouncement({ kind: 'saving', body, notice })).toBe('')
-  const unsaved = { kind: 'unsaved' as const, body, notice, sentence: 'No connection.' }
-  expect(noticeOf(unsaved)).toBe(notice)
-  expect(writerAnnouncement(unsaved)).toBe(`The note is written, but not saved. ${notice}`)
-  expect(writerAnnouncement({ ...unsaved, notice: null })).toBe('The note is written, but not saved.')
+  const sentence = 'The language model did not answer. The built-in writer wrote this note.'
+  const written = { body, review: nothing, notices: [{ tone: 'warn' as const, sentence }] }
+  expect(shownNotices({ kind: 'writing', text: 'First words' })).toEqual([])
+  expect(shownNotices({ kind: 'saving', written })).toEqual(written.notices)
+  expect(writerAnnouncement({ kind: 'saving', written })).toBe('')
+  const unsaved = { kind: 'unsaved' as const, written, sentence: 'No connection.' }
+  expect(shownNotices(unsaved)).toEqual(written.notices)
+  expect(writerAnnouncement(unsaved)).toBe(`The note is written, but not saved. ${sentence}`)
+  expect(writerAnnouncement({ ...unsaved, written: { ...written, notices: [] } })).toBe(
+    'The note is written, but not saved.',
+  )
+})
+
+it('says what the writer could not read, what it translated, and what a model’s note leaves marked', () => {
+  const answer = {
+    soapNote: '**PLAN:**\nReturn.',
+    review: nothing,
+    sourceLanguage: 'en' as const,
+    writtenBy: 'embedded' as const,
+    notice: null,
+  }
+  const said = (change: Partial<Parameters<typeof noticesOf>[0]>) =>
+    noticesOf({ ...answer, ...change })
+      .map(({ sentence }) => sentence)
+      .join(' ')
+  expect(said({})).toBe('')
+  expect(said({ sourceLanguage: 'es' })).toMatch(/in Spanish.+in English/)
+  expect(said({ sourceLanguage: 'other' })).toMatch(/cannot read.+language model/)
+  expect(said({ sourceLanguage: 'other', writtenBy: 'model' })).toBe('')
+  const marked = {
+    start: 0,
+    end: 1,
+    text: 'x',
+    section: 'PLAN',
+    verdict: 'not_found' as const,
+    reason: '',
+    spans: [],
+  }
+  const review = { ...nothing, sentences: [marked, marked] }
+  expect(said({ writtenBy: 'model', review })).toMatch(/2 sentences do not rest on the visit/)
+  expect(said({ writtenBy: 'embedded', review })).toBe('')
 })

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { createNote, type Note } from '#shared/contracts/notes.ts'
+import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf, stream } from '../../lib/api.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { limitToast } from './limit-toast.ts'
-import type { NoteToSave, Notice, WriterState } from './note-writer.ts'
+import { type NoteToSave, noticesOf, type WriterState, type Written } from './note-writer.ts'
 
 const NOT_WRITTEN = 'The note could not be written. Check your connection and try again.'
 const NOT_SAVED = 'The note could not be saved. Check your connection and try again.'
 
 export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & { templateName: string | null }
 
-type WriterOptions = { onSaved: (note: Note) => void; onLimit: () => void }
+type WriterOptions = { onSaved: (note: ReviewedNote) => void; onLimit: () => void }
 
 /** Writes a note word by word and saves it; a failed save is tried again without writing anew. */
 export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
@@ -52,7 +52,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
         templateName,
         status: 'completed',
       }
-      await save(body, data.notice)
+      await save({ body, review: data.review, notices: noticesOf(data) })
     } catch (error) {
       words.end()
       if (controller.signal.aborted) setState({ kind: 'stopped', text: words.text() })
@@ -60,26 +60,35 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     }
   }
 
-  async function save(body: NoteToSave, notice: Notice): Promise<void> {
-    setState({ kind: 'saving', body, notice })
+  async function save(written: Written): Promise<void> {
+    const { body, notices } = written
+    setState({ kind: 'saving', written })
     try {
       const { data } = await call(createNote, { body }, { idempotencyKey: keyFor(body) })
       done()
       dismissToast()
-      setState({ kind: 'saved', note: data, notice })
+      setState({ kind: 'saved', note: data, notices })
       onSaved(data)
     } catch (error) {
-      setState({ kind: 'unsaved', body, notice, sentence: complain('Save Failed', error, NOT_SAVED) })
+      setState({ kind: 'unsaved', written, sentence: complain('Save Failed', error, NOT_SAVED) })
     }
   }
+
+  /** By a decision about a sentence, or by hand: then how it came about is no news any more. */
+  const [changed] = useState(() => (note: ReviewedNote, { byHand = false } = {}) => {
+    setState((before) => {
+      // Meanwhile another note may be on its way.
+      if (before.kind !== 'saved' || before.note.id !== note.id) return before
+      return { kind: 'saved', note, notices: byHand ? [] : before.notices }
+    })
+  })
 
   return {
     state,
     generate,
     saveAgain: save,
     stop: () => running.current?.abort(),
-    /** Edited by the clinician: how it came about is no news any more. */
-    changed: (note: Note) => setState({ kind: 'saved', note, notice: null }),
+    changed,
   }
 }
 

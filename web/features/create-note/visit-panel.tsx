@@ -23,13 +23,14 @@ type VisitPanelProps = {
   textRef: RefObject<HTMLTextAreaElement | null>
   /** Where the words came from, when they were not typed. */
   source: string | undefined
+  /** The visit as the note reads it, in the place of the field to type in. */
+  reading?: ReactNode
   mayUpload: () => boolean
   onFileText: (text: string) => void
 }
 
 /** What happened, in three ways of telling it. */
 export function VisitPanel(props: VisitPanelProps) {
-  const { text, error, textRef, source } = props
   return (
     <Tabs.Root
       value={props.tab}
@@ -51,28 +52,7 @@ export function VisitPanel(props: VisitPanelProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Panel value="text">
-        <label htmlFor="visit-text" className="sr-only">
-          The visit
-        </label>
-        <textarea
-          ref={textRef}
-          id="visit-text"
-          value={text}
-          onChange={(event) => props.onText(event.target.value)}
-          placeholder="Type or paste what happened in the visit."
-          aria-invalid={Boolean(error)}
-          aria-describedby="visit-text-note"
-          className={classNames(
-            'press min-h-[45dvh] w-full flex-1 resize-none rounded-2 border border-line-strong bg-sheet px-3.5 py-3 text-base leading-relaxed text-ink lg:min-h-0',
-            'focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus',
-            'aria-invalid:border-2 aria-invalid:border-danger',
-          )}
-        />
-        <p id="visit-text-note" className={error ? 'text-xs font-medium text-danger' : 'hint'}>
-          {error ?? source ?? wordCount(text)}
-        </p>
-      </Panel>
+      <Panel value="text">{props.reading ?? <VisitField {...props} />}</Panel>
       <Panel value="voice">
         <VoiceRecording />
       </Panel>
@@ -80,6 +60,33 @@ export function VisitPanel(props: VisitPanelProps) {
         <FileUpload mayBegin={props.mayUpload} onText={props.onFileText} />
       </Panel>
     </Tabs.Root>
+  )
+}
+
+function VisitField({ text, onText, error, textRef, source }: VisitPanelProps) {
+  return (
+    <>
+      <label htmlFor="visit-text" className="sr-only">
+        The visit
+      </label>
+      <textarea
+        ref={textRef}
+        id="visit-text"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        placeholder="Type or paste what happened in the visit."
+        aria-invalid={Boolean(error)}
+        aria-describedby="visit-text-note"
+        className={classNames(
+          'press min-h-[45dvh] w-full flex-1 resize-none rounded-2 border border-line-strong bg-sheet px-3.5 py-3 text-base leading-relaxed text-ink lg:min-h-0',
+          'focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus',
+          'aria-invalid:border-2 aria-invalid:border-danger',
+        )}
+      />
+      <p id="visit-text-note" className={error ? 'text-xs font-medium text-danger' : 'hint'}>
+        {error ?? source ?? wordCount(text)}
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
+import type { Verdict } from '#shared/domain/evidence.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type VerdictKind, VerdictMark } from '../../ui/verdict-mark.tsx'
+import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
-type Example = { kind: VerdictKind; word: string; sentence: string; line?: string }
+type Example = { kind: Verdict; word: string; sentence: string; line?: string }
 
 const VERDICTS: Example[] = [
   { kind: 'supported', word: 'Supported', sentence: 'Wakes at 3 a.m. and lies awake.' },
@@ -17,7 +18,7 @@ const VERDICTS: Example[] = [
     sentence: 'Firearms are kept in the home.',
     line: 'doubt-contradicted',
   },
-  { kind: 'notfound', word: 'Not found', sentence: 'Continue weekly CBT.', line: 'doubt-notfound' },
+  { kind: 'not_found', word: 'Not found', sentence: 'Continue weekly CBT.', line: 'doubt-notfound' },
   { kind: 'clinician', word: 'Yours', sentence: 'Safety plan reviewed together.' },
 ]
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
@@ -6,11 +6,17 @@ import type { Patient } from '#shared/contracts/patients.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
 import { CallError } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
-import { noteQuery, patientQuery } from '../../lib/charts.ts'
+import { noteQuery, notesChanged, noteVersionsQuery, patientQuery } from '../../lib/charts.ts'
+import { useChoice } from '../../lib/evidence/use-choice.ts'
+import { useReviewedNote } from '../../lib/evidence/use-reviewed-note.ts'
 import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
+import { FROM_LG, FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EvidenceSheet } from '../../ui/evidence/evidence-sheet.tsx'
+import { ToCheck } from '../../ui/evidence/to-check.tsx'
 import { NoteNotFound, NoteNotLoaded } from '../../ui/note-missing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AmendDialog } from './amend-dialog.tsx'
@@ -19,6 +25,7 @@ import { NoteTabs } from './note-tabs.tsx'
 import { PatientInformation } from './patient-information.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
+import { VisitCard } from './visit-card.tsx'
 
 export function NotePage() {
   const id = Number(useParams<{ id: string }>().id)
@@ -54,6 +61,15 @@ function NoteView({ note, patient }: NoteViewProps) {
     hash === 'amend' && note.signature ? 'amend' : undefined,
   )
   const close = () => setDialog(undefined)
+  const queryClient = useQueryClient()
+  const reviewing = useReviewedNote(note, (changed) => {
+    queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...changed })
+    void queryClient.invalidateQueries({ queryKey: noteVersionsQuery(note.id).queryKey })
+    notesChanged(queryClient)
+  })
+  const choice = useChoice(reviewing?.review)
+  const beside = useMediaQuery(FROM_LG)
+  const folds = !useMediaQuery(FROM_MD)
   const name = patient && patientName(patient)
 
   return (
@@ -81,13 +97,22 @@ function NoteView({ note, patient }: NoteViewProps) {
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
-        <NoteTabs note={note} />
-        <aside aria-label="About this note" className="grid gap-4 print:hidden">
+        <NoteTabs note={note} reviewing={reviewing} choice={choice} />
+        <aside
+          aria-label="About this note"
+          className={classNames(
+            'grid grid-cols-1 gap-4 print:hidden',
+            reviewing && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
+          )}
+        >
+          {reviewing && beside && <VisitCard reviewing={reviewing} choice={choice} />}
+          {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
           <SessionDetails note={note} />
           {patient && <PatientInformation patient={patient} />}
         </aside>
       </div>
-      {dialog === 'sign' && <SignDialog note={note} onClose={close} />}
+      {reviewing && !beside && <EvidenceSheet reviewing={reviewing} choice={choice} />}
+      {dialog === 'sign' && <SignDialog note={note} reviewing={reviewing} onClose={close} />}
       {dialog === 'amend' && <AmendDialog note={note} onClose={close} />}
     </Shell>
   )

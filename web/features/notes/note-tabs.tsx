@@ -3,30 +3,65 @@ import { flushSync } from 'react-dom'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
+import type { Choice } from '../../lib/evidence/choice.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import {
+  EvidenceProse,
+  firstSentence,
+  useLaidSections,
+  VerdictLegend,
+} from '../../ui/evidence/note-prose.tsx'
+import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
+import { walkSentences } from '../../ui/evidence/sentence.tsx'
+import { VisitText } from '../../ui/evidence/visit-text.tsx'
 import { copiedText, NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { type TabEntry, Tabs } from '../../ui/tabs.tsx'
 import { Amendments } from './amendments.tsx'
 
 type NoteTab = 'note' | 'summary' | 'transcript' | 'input'
 
+type NoteTabsProps = { note: NoteWithAmendments; reviewing: NoteReviewing | undefined; choice: Choice }
+
 /** The note, and what it was made from: summary and transcript of a recording, or the text that was typed. */
-export function NoteTabs({ note }: { note: NoteWithAmendments }) {
+export function NoteTabs({ note, reviewing, choice }: NoteTabsProps) {
   const [tab, setTab] = useState<NoteTab>('note')
   usePrintedTab(() => setTab('note'))
 
+  /** Words the note rests on are shown with their marks. */
+  const marked = (field: NoteWithAmendments['reviewSource']) =>
+    reviewing && note.reviewSource === field ? (
+      <VisitText visit={reviewing.visit} review={reviewing.review} choice={choice} />
+    ) : undefined
   const tabs: TabEntry<NoteTab>[] = [
-    { value: 'note', label: 'SOAP Note', content: <Documentation note={note} /> },
+    {
+      value: 'note',
+      label: 'SOAP Note',
+      content: <Documentation note={note} reviewing={reviewing} choice={choice} />,
+    },
   ]
   if (note.transcript) {
     tabs.push(
-      { value: 'summary', label: 'Summary', content: <Summary text={note.inputText} /> },
-      { value: 'transcript', label: 'Transcript', content: <Transcript text={note.transcript} /> },
+      {
+        value: 'summary',
+        label: 'Summary',
+        content: <Summary text={note.inputText} marked={marked('inputText')} />,
+      },
+      {
+        value: 'transcript',
+        label: 'Transcript',
+        content: <Transcript text={note.transcript} marked={marked('transcript')} />,
+      },
     )
   } else {
-    tabs.push({ value: 'input', label: 'Input Text', content: <InputText text={note.inputText} /> })
+    tabs.push({
+      value: 'input',
+      label: 'Input Text',
+      content: <InputText text={note.inputText} marked={marked('inputText')} />,
+    })
   }
   return (
     <div className="min-w-0 print:[&_[role=tablist]]:hidden">
@@ -44,9 +79,8 @@ function usePrintedTab(show: () => void) {
   })
 }
 
-function Documentation({ note }: { note: NoteWithAmendments }) {
-  const text = note.soapNote ?? ''
-  const sections = sectionsOf(text)
+function Documentation({ note, reviewing, choice }: NoteTabsProps) {
+  const text = reviewing?.text ?? note.soapNote ?? ''
   if (text.trim() === '') {
     return <Empty title="No SOAP note generated">This note hasn't been processed into SOAP format yet.</Empty>
   }
@@ -54,16 +88,53 @@ function Documentation({ note }: { note: NoteWithAmendments }) {
     <div className="grid gap-4">
       <Head
         title="Clinical Documentation"
-        copy={<CopyButton label="Copy Full Note" copied={() => copiedText(fullText(note))} />}
+        copy={<CopyButton label="Copy Full Note" copied={() => copiedText(fullText(text, note))} />}
       />
-      {note.templateName === TRADITIONAL_SOAP ? (
-        <NoteSheet sections={sections} />
+      {reviewing ? (
+        <ReviewedSections
+          traditional={note.templateName === TRADITIONAL_SOAP}
+          reviewing={reviewing}
+          choice={choice}
+        />
+      ) : note.templateName === TRADITIONAL_SOAP ? (
+        <NoteSheet sections={sectionsOf(text)} />
       ) : (
-        <NoteCards sections={sections} />
+        <NoteCards sections={sectionsOf(text)} />
       )}
       <Amendments amendments={note.amendments} />
       {note.signature && <PrintedSignature signature={note.signature} />}
     </div>
+  )
+}
+
+type ReviewedSectionsProps = { traditional: boolean; reviewing: NoteReviewing; choice: Choice }
+
+function ReviewedSections({ traditional, reviewing, choice }: ReviewedSectionsProps) {
+  const { text, review } = reviewing
+  const sections = useLaidSections(text, review)
+  const first = firstSentence(sections)
+  // Paper has nothing to press, and no marks.
+  const onPaper = useMediaQuery('print')
+  const body = (_: unknown, index: number) => {
+    const section = sections[index]
+    return section && <EvidenceProse section={section} review={review} choice={choice} first={first} />
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the sentences within */}
+      <div onKeyDown={(event) => walkSentences(event, choice)}>
+        {traditional ? (
+          <NoteSheet sections={sections} body={onPaper ? undefined : body} />
+        ) : (
+          <NoteCards
+            sections={sections}
+            body={onPaper ? undefined : body}
+            aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
+          />
+        )}
+      </div>
+      <VerdictLegend review={review} />
+    </>
   )
 }
 
@@ -80,14 +151,16 @@ function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendm
 }
 
 /** An amendment belongs to what is copied: without it the note would say what no longer holds. */
-function fullText({ soapNote, amendments }: NoteWithAmendments): string {
+function fullText(text: string, { amendments }: NoteWithAmendments): string {
   const added = amendments.map(
-    ({ text, name }) => `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${text}`,
+    ({ text: words, name }) => `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${words}`,
   )
-  return [soapNote ?? '', ...added].join('\n\n')
+  return [text, ...added].join('\n\n')
 }
 
-function Summary({ text }: { text: string | null }) {
+type TextProps = { text: string | null; marked: ReactNode }
+
+function Summary({ text, marked }: TextProps) {
   if (!text?.trim()) {
     return (
       <Empty title="No clinical summary available">
@@ -99,13 +172,14 @@ function Summary({ text }: { text: string | null }) {
     <Source
       title="Clinical Summary"
       text={text}
+      marked={marked}
       copyLabel="Copy Summary"
       failure="Unable to copy summary to clipboard."
     />
   )
 }
 
-function InputText({ text }: { text: string | null }) {
+function InputText({ text, marked }: TextProps) {
   if (!text?.trim()) {
     return <Empty title="No input text available">The original text input was not saved for this note.</Empty>
   }
@@ -113,36 +187,38 @@ function InputText({ text }: { text: string | null }) {
     <Source
       title="Input Text"
       text={text}
+      marked={marked}
       copyLabel="Copy Input"
       failure="Unable to copy text to clipboard."
     />
   )
 }
 
-function Transcript({ text }: { text: string }) {
+function Transcript({ text, marked }: { text: string; marked: ReactNode }) {
   return (
     <Source
       title="Audio Transcript"
       text={text}
+      marked={marked}
       copyLabel="Copy Transcript"
       failure="Unable to copy transcript to clipboard."
     />
   )
 }
 
-type SourceProps = { title: string; text: string; copyLabel: string; failure: string }
+type SourceProps = { title: string; text: string; marked: ReactNode; copyLabel: string; failure: string }
 
 /** Words as they were entered or said: they are not the note's, so they are in the other voice. */
-function Source({ title, text, copyLabel, failure }: SourceProps) {
+function Source({ title, text, marked, copyLabel, failure }: SourceProps) {
   return (
     <div className="grid gap-4">
       <Head
         title={title}
         copy={<CopyButton label={copyLabel} failure={failure} copied={() => ({ plain: text })} />}
       />
-      <p className="max-w-[76ch] rounded-3 border border-line bg-sheet p-5 text-base leading-relaxed break-words whitespace-pre-wrap">
-        {text}
-      </p>
+      <div className="max-w-[76ch] rounded-3 border border-line bg-sheet p-5 text-base leading-relaxed break-words whitespace-pre-wrap">
+        {marked ?? text}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type ThreadEnds, threadPath } from './thread-path.ts'
+import { type ThreadEnds, threadPath } from '../../../lib/thread-path.ts'
 
 type ThreadProps = {
   stage: RefObject<HTMLElement | null>

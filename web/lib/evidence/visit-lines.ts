@@ -1,0 +1,93 @@
+import type { Span } from '#shared/domain/evidence.ts'
+
+export type VisitPiece = Span & {
+  text: string
+  /** A sentence of the note rests on it. */
+  covered: boolean
+}
+
+/** One line of the visit: who said it and when, as far as the text says so, and its words in pieces. */
+export type VisitLine = Span & { who: string; time: string; clinician: boolean; pieces: VisitPiece[] }
+
+const LABEL =
+  /^[ \t]*(?:[[(]?(\d{1,2}:\d{2}(?::\d{2})?)[\])]?[ \t]*[-–]?[ \t]*)?(?:\[?([\p{L}][\p{L}\p{N} .'’-]{0,30}?)\]?[ \t]*:[ \t]+)?/u
+const CLINICIAN =
+  /^(clinician|doctor|doctora?|dr\b.*|nurse|enfermer[ao]|provider|therapist|terapeuta|psychiatrist|psychologist|interviewer|counsel.*|np|rn|pmhnp|md|t)$/i
+const PATIENT = /^(patient|paciente|client|pt|p)$/i
+
+type Said = Span & { who: string; time: string; bodyStart: number }
+
+/** A visit's text, read once. */
+export type Visit = { source: string; lines: Said[] }
+
+export function readVisit(source: string): Visit {
+  return { source, lines: saidLines(source) }
+}
+
+/** The lines of a visit with their labels. Shorthand ("Mood: low") has labels, too, but nobody speaks there. */
+function saidLines(source: string): Said[] {
+  const lines = [...source.matchAll(/[^\r\n]+/g)].map((match) => {
+    const label = LABEL.exec(match[0])
+    const start = match.index
+    return {
+      start,
+      end: start + match[0].length,
+      time: label?.[1] ?? '',
+      who: label?.[2]?.trim() ?? '',
+      bodyStart: start + (label?.[0].length ?? 0),
+    }
+  })
+  const counts = new Map<string, number>()
+  for (const { who } of lines) counts.set(who, (counts.get(who) ?? 0) + 1)
+  return lines
+    .map((line) => {
+      const speaks = CLINICIAN.test(line.who) || PATIENT.test(line.who) || (counts.get(line.who) ?? 0) > 1
+      return speaks || line.who === '' ? line : { ...line, who: '', bodyStart: line.start }
+    })
+    .filter(({ bodyStart, end }) => end > bodyStart)
+}
+
+/** The visit cut wherever a span begins or ends, so that any of them can be lit without cutting anew. */
+export function visitLines(
+  { source, lines }: Visit,
+  resting: readonly Span[],
+  others: readonly Span[] = [],
+): VisitLine[] {
+  const cuts = [...new Set([...resting, ...others].flatMap(({ start, end }) => [start, end]))].sort(
+    (a, b) => a - b,
+  )
+  const rest = merged(resting)
+  let cut = 0
+  let covering = 0
+  return lines.map(({ start, end, who, time, bodyStart }) => {
+    const pieces: VisitPiece[] = []
+    let at = bodyStart
+    while (at < end) {
+      while ((cuts[cut] ?? Number.POSITIVE_INFINITY) <= at) cut += 1
+      const next = Math.min(end, cuts[cut] ?? end)
+      while ((rest[covering]?.end ?? Number.POSITIVE_INFINITY) <= at) covering += 1
+      const covered = (rest[covering]?.start ?? Number.POSITIVE_INFINITY) <= at
+      pieces.push({ start: at, end: next, text: source.slice(at, next), covered })
+      at = next
+    }
+    return { start, end, who, time, clinician: CLINICIAN.test(who), pieces }
+  })
+}
+
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else if (end > start) result.push({ start, end })
+  }
+  return result
+}
+
+export function isPatient(who: string): boolean {
+  return PATIENT.test(who)
+}
+
+export function isClinician(who: string): boolean {
+  return CLINICIAN.test(who)
+}

@@ -1,0 +1,31 @@
+import type { Span } from '#shared/domain/evidence.ts'
+import { quotesOf } from '../../lib/evidence/quotes.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
+
+type QuoteLinesProps = { visit: Visit; spans: readonly Span[]; strong?: boolean; around?: number }
+
+/** The words of the visit with a little of what stands around them, and who said them. */
+export function QuoteLines({ visit, spans, strong = false, around }: QuoteLinesProps) {
+  return quotesOf(visit, spans, around).map(({ at, who, time, parts }) => (
+    <p key={at} className="text-[0.9375rem] leading-6 break-words">
+      {(time || who) && (
+        <span className="mr-2 text-xs text-ink-3 tabular-nums">
+          {[time, who].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {parts.map(({ text, marked }, index) =>
+        marked ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line stand in its order
+          <mark key={index} className={strong ? 'evidence-now' : 'evidence'}>
+            {text}
+          </mark>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line stand in its order
+          <span key={index} className="text-ink-2">
+            {text}
+          </span>
+        ),
+      )}
+    </p>
+  ))
+}

@@ -1,0 +1,41 @@
+import { ChevronDown, ListMinus, ListPlus, RefreshCw } from 'lucide-react'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import { shownHeading } from '../../lib/headings.ts'
+import { Button } from '../button.tsx'
+import { Menu, MenuAction } from '../menu.tsx'
+
+type SectionMenuProps = { heading: string; reviewing: Pick<NoteReviewing, 'acts' | 'rewriting'> }
+
+/** One section written shorter, longer or anew. */
+export function SectionMenu({ heading, reviewing: { acts, rewriting } }: SectionMenuProps) {
+  if (!acts || !heading) return null
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={rewriting !== undefined}
+          busyText={rewriting === heading && 'Writing...'}
+        >
+          Rewrite
+          <span className="sr-only">{shownHeading(heading)}</span>
+          <ChevronDown aria-hidden="true" className="size-3.5" />
+        </Button>
+      }
+    >
+      <MenuAction onSelect={() => void acts.rewrite(heading, 'shorter')}>
+        <ListMinus aria-hidden="true" />
+        Shorter
+      </MenuAction>
+      <MenuAction onSelect={() => void acts.rewrite(heading, 'longer')}>
+        <ListPlus aria-hidden="true" />
+        Longer
+      </MenuAction>
+      <MenuAction onSelect={() => void acts.rewrite(heading, 'regenerate')}>
+        <RefreshCw aria-hidden="true" />
+        Regenerate
+      </MenuAction>
+    </Menu>
+  )
+}

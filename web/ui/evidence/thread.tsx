@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
+import { type ThreadEnds, threadPath } from '../../lib/thread-path.ts'
+
+type Drawn = { key: ChoiceKey; path: string; x: number; y: number }
+
+/**
+ * The line from the lit words to their sentence. `stage` holds both: the visit marked `data-part="visit"`, the sheet
+ * `data-part="note"`. It follows when either of them scrolls, and is not there while one end is out of sight.
+ */
+export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement | null>; choice: Choice }) {
+  const [drawn, setDrawn] = useState<Drawn>()
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    let frame = 0
+    const draw = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        const key = choice.shown()
+        const ends = key && measure(element, key)
+        setDrawn(ends ? { key, path: threadPath(ends), ...ends.target } : undefined)
+      })
+    }
+    draw()
+    const observer = new ResizeObserver(draw)
+    observer.observe(element)
+    // Scrolling does not bubble; it is heard on its way down.
+    element.addEventListener('scroll', draw, true)
+    window.addEventListener('scroll', draw, { passive: true })
+    const unsubscribe = choice.subscribe(draw)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      element.removeEventListener('scroll', draw, true)
+      window.removeEventListener('scroll', draw)
+      unsubscribe()
+    }
+  }, [stage, choice])
+
+  if (!drawn) return null
+  return (
+    <svg
+      key={drawn.key}
+      aria-hidden="true"
+      data-thread
+      className="pointer-events-none absolute inset-0 z-(--z-thread) hidden size-full overflow-visible text-mark-edge md:block"
+    >
+      <path
+        d={drawn.path}
+        pathLength={1}
+        className="thread-drawn fill-none stroke-current stroke-2"
+        strokeLinecap="round"
+      />
+      <circle cx={drawn.x} cy={drawn.y} r={3.5} className="thread-end fill-current" />
+    </svg>
+  )
+}
+
+function measure(stage: HTMLElement, key: ChoiceKey): ThreadEnds | undefined {
+  const origin = stage.getBoundingClientRect()
+  const visit = stage.querySelector('[data-part="visit"]')?.getBoundingClientRect()
+  const sheet = stage.querySelector('[data-part="note"]')?.getBoundingClientRect()
+  const row = stage.querySelector(`[data-sentence="${CSS.escape(key)}"]`)?.getBoundingClientRect()
+  if (!visit || !sheet || !row || sheet.left <= visit.right || visit.width === 0) return undefined
+  const middle = (row.top + row.bottom) / 2
+  if (middle < sheet.top || middle > sheet.bottom) return undefined
+
+  const sources = [...stage.querySelectorAll('[data-line]:has([data-now])')].flatMap(
+    (line): [number, number][] => {
+      const rects = [...line.querySelectorAll('[data-now]')].flatMap((mark) => [...mark.getClientRects()])
+      const top = Math.max(visit.top, Math.min(...rects.map((rect) => rect.top)) + 3)
+      const bottom = Math.min(visit.bottom, Math.max(...rects.map((rect) => rect.bottom)) - 3)
+      return bottom - top > 2 ? [[top - origin.top, bottom - origin.top]] : []
+    },
+  )
+  if (sources.length === 0) return undefined
+  const left = visit.right - origin.left
+  const gutter = sheet.left - visit.right
+  return {
+    sources,
+    bracketX: Math.round(left + gutter * 0.1),
+    railX: Math.round(left + gutter * 0.55),
+    target: { x: row.left - origin.left, y: middle - origin.top },
+  }
+}

@@ -1,0 +1,191 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
+import { toCheckOf } from '../../lib/evidence/to-check.ts'
+import { type NoteReviewing, offerUndo, type Undo } from '../../lib/evidence/use-reviewed-note.ts'
+import { GroundSymbol } from '../brand.tsx'
+import { buttonClass } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { DoubtCard } from './doubt-card.tsx'
+import { UnnotedItem } from './unnoted-item.tsx'
+
+type ToCheckProps = {
+  reviewing: Pick<NoteReviewing, 'review' | 'visit' | 'acts'>
+  choice: Choice
+  /** Where there is no room beside the note it folds. */
+  folds?: boolean
+  /** How the groups stand to each other. */
+  className?: string
+}
+
+/** What needs a decision: sentences first, then what was left out, then what nobody asked. */
+export function ToCheck({ reviewing, choice, folds = false, className }: ToCheckProps) {
+  const { review, visit, acts } = reviewing
+  const { doubts, unnoted, notAssessed, count } = toCheckOf(review)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [open, setOpen] = useState(true)
+  const id = useId()
+
+  function done(undo: Undo | undefined) {
+    offerUndo(undo)
+    // The button that was pressed goes with what it settled.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) title.current?.focus()
+    })
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="min-w-0">
+      <h2
+        ref={title}
+        id={`${id}-title`}
+        tabIndex={-1}
+        className="title-card mb-3 flex min-h-(--h-md) items-center gap-2"
+      >
+        {folds ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-groups`}
+            onClick={() => setOpen(!open)}
+            className="flex flex-1 items-center gap-2 rounded-2 text-left"
+          >
+            To check <Count count={count} />
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames('ml-auto size-5 text-ink-3', open && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          <>
+            To check <Count count={count} />
+          </>
+        )}
+      </h2>
+      <div id={`${id}-groups`} hidden={folds && !open}>
+        <div className={classNames('grid grid-cols-1 gap-6', className)}>
+          {count === 0 && <NothingOpen />}
+          {doubts.length > 0 && (
+            <Group title="Sentences" count={doubts.length}>
+              <ul className="grid grid-cols-1 gap-2.5">
+                {doubts.map((doubt) => (
+                  <Pointed key={doubt.text} choice={choice} target={`sentence-${doubt.index}`}>
+                    <DoubtCard
+                      doubt={doubt}
+                      visit={visit}
+                      acts={acts}
+                      onDone={done}
+                      onShow={() => showSentence(`sentence-${doubt.index}`)}
+                    />
+                  </Pointed>
+                ))}
+              </ul>
+            </Group>
+          )}
+          {unnoted.length > 0 && (
+            <Group title="Said, but not in the note" count={unnoted.length}>
+              <ul>
+                {unnoted.map((item) => (
+                  <Pointed
+                    key={item.id}
+                    choice={choice}
+                    target={`unnoted-${item.id}`}
+                    className="border-t border-line py-3 first:border-t-0 first:pt-1"
+                  >
+                    <UnnotedItem item={item} visit={visit} acts={acts} onDone={done} />
+                  </Pointed>
+                ))}
+              </ul>
+            </Group>
+          )}
+          {notAssessed.length > 0 && (
+            <Group title="Not assessed" count={notAssessed.length}>
+              <p className="hint">
+                The visit does not speak of these, so the note does not either.
+                {acts && ' Press one to say so in the note.'}
+              </p>
+              <ul className="flex flex-wrap gap-1.5 pt-1">
+                {notAssessed.map((item) => (
+                  <li key={item.id}>
+                    {acts ? (
+                      <button
+                        type="button"
+                        title={item.sentence}
+                        onClick={() => done(acts.addNotAssessed(item))}
+                        className={classNames(
+                          buttonClass({ size: 'sm' }),
+                          'rounded-full! gap-1! font-normal!',
+                        )}
+                      >
+                        <Plus aria-hidden="true" className="size-3.5 text-ink-3" />
+                        {item.label}
+                      </button>
+                    ) : (
+                      <span className="inline-flex rounded-full border border-line px-2.5 py-1 text-xs text-ink-2">
+                        {item.label}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Group>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="rounded-1 bg-well px-1.5 font-sans text-xs font-medium text-ink-2 tabular-nums">
+      {count}
+      <span className="sr-only"> open</span>
+    </span>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="font-serif text-[1.0625rem] leading-6 font-[600]">{title}</h3>
+        <span className="hint tabular-nums">{count}</span>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <div className="grid justify-items-start gap-1.5 rounded-3 border border-line bg-sheet px-4 py-4">
+      <GroundSymbol className="h-6 w-9 text-line-strong" />
+      <p className="font-strong">Nothing is open</p>
+      <p className="hint">Every sentence rests on the visit, follows from it, or is yours.</p>
+    </div>
+  )
+}
+
+type PointedProps = { choice: Choice; target: ChoiceKey; className?: string; children: ReactNode }
+
+/** Pointing at it lights its words in the visit. */
+function Pointed({ choice, target, className, children }: PointedProps) {
+  return (
+    <li
+      className={className}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(target)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}
+      onFocus={() => choice.point(target)}
+      onBlur={() => choice.point(undefined)}
+    >
+      {children}
+    </li>
+  )
+}
+
+function showSentence(key: ChoiceKey) {
+  const sentence = document.querySelector<HTMLElement>(`[data-sentence="${CSS.escape(key)}"]`)
+  sentence?.focus()
+  sentence?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,110 @@
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { NoteReview, Span } from '#shared/domain/evidence.ts'
+import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
+import { type Visit, type VisitLine, visitLines } from '../../lib/evidence/visit-lines.ts'
+import { classNames } from '../class-names.ts'
+
+type VisitTextProps = { visit: Visit; review: NoteReview; choice: Choice }
+
+/**
+ * What was said, with a light stroke over what the note covers and a strong one over the words of the chosen
+ * sentence. The strong strokes are set on the elements themselves: a visit has a thousand pieces, a choice changes
+ * three of them.
+ */
+export function VisitText({ visit, review, choice }: VisitTextProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = useMemo(
+    () =>
+      visitLines(
+        visit,
+        review.sentences.flatMap(({ spans }) => spans),
+        review.unnoted.flatMap(({ spans }) => spans),
+      ),
+    [visit, review],
+  )
+  useLitWords(box, review, choice, lines)
+  return (
+    <div ref={box} className="grid gap-3">
+      {lines.map((line) => (
+        <Line key={line.start} line={line} />
+      ))}
+    </div>
+  )
+}
+
+const Line = memo(function Line({ line }: { line: VisitLine }) {
+  const labelled = line.who !== '' || line.time !== ''
+  return (
+    <div data-line className={classNames(line.time && 'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5')}>
+      {line.time && <span className="text-xs leading-5 text-ink-3 tabular-nums">{line.time}</span>}
+      {line.who && <p className="text-xs leading-5 font-strong text-ink-2">{line.who}</p>}
+      <p
+        className={classNames(
+          'text-[0.9375rem] leading-6 break-words whitespace-pre-wrap',
+          line.time && line.who && 'col-start-2',
+          labelled && line.clinician ? 'text-ink-2' : 'text-ink',
+        )}
+      >
+        {line.pieces.map(({ start, end, text, covered }) => {
+          const Piece = covered ? 'mark' : 'span'
+          return (
+            <Piece
+              key={start}
+              data-from={start}
+              data-to={end}
+              className={classNames('data-now:evidence-now', covered ? 'evidence' : 'bg-transparent')}
+            >
+              {text}
+            </Piece>
+          )
+        })}
+      </p>
+    </div>
+  )
+})
+
+export function spansOf(review: NoteReview, key: ChoiceKey | undefined): readonly Span[] {
+  if (key === undefined) return []
+  const [, index = '', id = ''] = /^(?:sentence-(\d+)|unnoted-(.*))$/s.exec(key) ?? []
+  if (index !== '') return review.sentences[Number(index)]?.spans ?? []
+  return review.unnoted.find((item) => item.id === id)?.spans ?? []
+}
+
+function useLitWords(
+  box: RefObject<HTMLElement | null>,
+  review: NoteReview,
+  choice: Choice,
+  lines: readonly VisitLine[],
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
+  useEffect(() => {
+    const pieces = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
+    let lit: HTMLElement[] = []
+    const light = () => {
+      const spans = spansOf(review, choice.shown())
+      const next = pieces.filter(({ dataset }) =>
+        spans.some(({ start, end }) => Number(dataset.from) < end && Number(dataset.to) > start),
+      )
+      for (const piece of lit) if (!next.includes(piece)) delete piece.dataset.now
+      for (const piece of next) piece.dataset.now = ''
+      lit = next
+      const [first] = next
+      if (first && box.current) bringIntoView(first, next.at(-1) ?? first)
+    }
+    light()
+    return choice.subscribe(light)
+  }, [box, review, choice, lines])
+}
+
+/** Only the visit moves, never the page under somebody's hand. */
+function bringIntoView(first: HTMLElement, last: HTMLElement) {
+  const room = first.closest<HTMLElement>('[data-scrolls]')
+  if (!room || room.scrollHeight <= room.clientHeight) return
+  const view = room.getBoundingClientRect()
+  const top = first.getBoundingClientRect().top
+  const bottom = last.getBoundingClientRect().bottom
+  if (top >= view.top + 8 && bottom <= view.bottom - 8) return
+  const height = Math.min(bottom - top, view.height)
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  room.scrollBy({ top: top - view.top - (view.height - height) / 3, behavior: still ? 'auto' : 'smooth' })
+}
