@@ -103,20 +103,20 @@ export function NotePanel({ writer, reviewing, choice, onGenerate, onNew }: Note
               )}
             </div>
             {reviewing && (
-              <div className="flex-none border-t border-line px-4 py-2 sm:px-5">
-                <ReasonLine
-                  review={reviewing.review}
-                  choice={choice}
-                  idle={
-                    <>
-                      Choose a sentence to see the words behind it.
-                      <span className="max-md:hidden">
-                        {' '}
-                        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous. <Kbd>Enter</Kbd> holds it.
-                      </span>
-                    </>
-                  }
-                />
+              // A long reason grows over the rows above it: nothing moves while one points about.
+              <div className="relative h-8 flex-none max-md:hidden">
+                <div className="absolute inset-x-0 bottom-0 border-t border-line bg-sheet px-5 py-1.5">
+                  <ReasonLine
+                    review={reviewing.review}
+                    choice={choice}
+                    idle={
+                      <>
+                        Choose a sentence to see the words behind it. <Kbd>J</Kbd> <Kbd>K</Kbd> next,
+                        previous. <Kbd>Enter</Kbd> holds it.
+                      </>
+                    }
+                  />
+                </div>
                 <HeldWords {...reviewing} choice={choice} />
               </div>
             )}

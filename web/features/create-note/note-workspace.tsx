@@ -168,8 +168,10 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
         >
           <NoteSetup setup={content} missing={missing} onChange={edit} length={length} onLength={setLength} />
           {/* As high as a label, so that the button stands in the line of the fields. */}
-          <div className="grid gap-1.5 max-md:hidden">
-            <span aria-hidden="true">&nbsp;</span>
+          <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">
+            <span aria-hidden="true" className="max-xl:hidden">
+              &nbsp;
+            </span>
             <GenerateButton state={writer.state.kind} onClick={generate} />
           </div>
         </div>

@@ -45,9 +45,9 @@ export function VisitPanel(props: VisitPanelProps) {
           <Tabs.Trigger
             key={value}
             value={value}
-            className="press flex min-h-[calc(var(--h-md)-6px)] items-center justify-center gap-1.5 rounded-2 border border-transparent px-1.5 text-center text-xs leading-tight font-medium text-ink-2 hover:text-ink data-[state=active]:border-neutral-line data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-1 sm:whitespace-nowrap xl:text-sm"
+            className="press flex min-h-[calc(var(--h-md)-6px)] items-center justify-center gap-1.5 rounded-2 border border-transparent px-1.5 text-center text-xs leading-tight font-medium text-ink-2 hover:text-ink data-[state=active]:border-neutral-line data-[state=active]:bg-sheet data-[state=active]:text-ink data-[state=active]:shadow-1 sm:whitespace-nowrap min-[96rem]:text-sm"
           >
-            <Icon aria-hidden="true" className="hidden size-4 flex-none xl:block" />
+            <Icon aria-hidden="true" className="hidden size-4 flex-none min-[96rem]:block" />
             {label}
           </Tabs.Trigger>
         ))}

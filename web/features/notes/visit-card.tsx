@@ -16,11 +16,14 @@ export function VisitCard({ reviewing: { visit, review }, choice }: VisitCardPro
         <h2 id="visit-title" className="title-card">
           The visit
         </h2>
-        <ReasonLine
-          review={review}
-          choice={choice}
-          idle="Choose a sentence of the note: the words it rests on are marked here."
-        />
+        {/* Room for two lines is always kept: nothing moves while one points about. */}
+        <div className="line-clamp-2 min-h-9">
+          <ReasonLine
+            review={review}
+            choice={choice}
+            idle="Choose a sentence of the note: the words it rests on are marked here."
+          />
+        </div>
         <HeldWords review={review} visit={visit} choice={choice} />
       </div>
       <section

@@ -7,7 +7,6 @@ import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { unbroken } from '../../lib/unbroken.ts'
 import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
 import { GrowingArea } from '../growing-area.tsx'
 import { withStrongWords } from '../note-sections.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
@@ -21,6 +20,7 @@ type DoubtBodyProps = {
   onDone: (undo: Undo | undefined) => void
   /** Shows the sentence where it stands. */
   onShow?: (() => void) | undefined
+  removable?: boolean
 }
 
 /** A sentence the visit does not back, what the visit says instead, and the ways to settle it. */
@@ -37,13 +37,19 @@ export function DoubtCard({ doubt, visit, acts, onDone, onShow }: DoubtBodyProps
           {VERDICT_WORDS[doubt.verdict]}
         </h4>
         <span className="hint ml-auto">{shownHeading(doubt.section)}</span>
+        {acts && (
+          <span className="-my-1 -mr-1.5">
+            <RemoveButton onClick={() => onDone(acts.remove(doubt.index))} />
+          </span>
+        )}
       </div>
       <DoubtBody doubt={doubt} visit={visit} acts={acts} onDone={onDone} onShow={onShow} />
     </article>
   )
 }
 
-export function DoubtBody({ doubt, visit, acts, onDone, onShow }: DoubtBodyProps) {
+/** The same without a card around it; then the way to take it out stands with the others. */
+export function DoubtBody({ doubt, visit, acts, onDone, onShow, removable }: DoubtBodyProps) {
   const [editing, setEditing] = useState(false)
   if (editing && acts) {
     return (
@@ -75,7 +81,7 @@ export function DoubtBody({ doubt, visit, acts, onDone, onShow }: DoubtBodyProps
       <p className="hint">{doubt.reason}</p>
       {doubt.spans.length > 0 && (
         <div>
-          <p className="mb-0.5 text-2xs text-ink-3">The visit says</p>
+          <p className="mb-0.5 text-2xs text-ink-3">In the visit</p>
           <QuoteLines visit={visit} spans={doubt.spans} around={40} />
         </div>
       )}
@@ -92,19 +98,25 @@ export function DoubtBody({ doubt, visit, acts, onDone, onShow }: DoubtBodyProps
           <Button size="sm" onClick={() => onDone(acts.keep(doubt.index))}>
             Keep as mine
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label="Remove the sentence"
-            title="Remove the sentence"
-            onClick={() => onDone(acts.remove(doubt.index))}
-            className={classNames('w-(--h-sm) px-0!')}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
+          {removable && <RemoveButton onClick={() => onDone(acts.remove(doubt.index))} />}
         </div>
       )}
     </>
+  )
+}
+
+function RemoveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label="Remove the sentence"
+      title="Remove the sentence"
+      onClick={onClick}
+      className="w-(--h-sm) px-0!"
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+    </Button>
   )
 }
 

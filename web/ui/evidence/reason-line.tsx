@@ -26,13 +26,13 @@ export function Tally({ review }: { review: NoteReview }) {
 
 type ReasonLineProps = { review: NoteReview; choice: Choice; idle: ReactNode }
 
-/** The verdict on the chosen sentence, in words. Its room is always kept: nothing moves while one points about. */
+/** The verdict on the chosen sentence, in words. */
 export function ReasonLine({ review, choice, idle }: ReasonLineProps) {
   const shown = useShown(choice)
   const sentence = review.sentences[Number(/^sentence-(\d+)$/.exec(shown ?? '')?.[1] ?? -1)]
-  if (!sentence) return <p className="hint line-clamp-2 min-h-9">{idle}</p>
+  if (!sentence) return <p className="hint">{idle}</p>
   return (
-    <p className="line-clamp-2 min-h-9 text-xs text-ink-2">
+    <p className="text-xs text-ink-2">
       <VerdictMark kind={sentence.verdict} className="mr-1.5 size-3.5 align-[-0.15em]" />
       <b className="font-strong text-ink">{VERDICT_WORDS[sentence.verdict]}.</b> {sentence.reason}
     </p>

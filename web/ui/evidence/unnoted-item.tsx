@@ -1,6 +1,5 @@
 import { Plus, TriangleAlert } from 'lucide-react'
 import type { Unnoted } from '#shared/domain/evidence.ts'
-import { placeOf } from '../../lib/evidence/quotes.ts'
 import type { NoteActs, Undo } from '../../lib/evidence/use-reviewed-note.ts'
 import { KIND_WORDS } from '../../lib/evidence/verdict-words.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
@@ -18,33 +17,15 @@ type UnnotedItemProps = {
 
 /** Something that was said and is not in the note: its words, and whether it is to stand there. */
 export function UnnotedItem({ item, visit, acts, onDone }: UnnotedItemProps) {
-  const place = placeOf(visit, item.spans)
   const kind = KIND_WORDS[item.kind]
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h4 className="text-xs font-strong">{kind}</h4>
-        {place && <span className="hint tabular-nums">{place}</span>}
         {item.critical && (
           <span className="inline-flex items-center gap-1 text-2xs font-medium text-danger">
             <TriangleAlert aria-hidden="true" className="size-3.5" />
             {item.kind === 'risk' ? 'Settle before signing' : 'Important'}
-          </span>
-        )}
-        {acts && (
-          <span className="-my-1 ml-auto flex gap-1">
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Leave out: ${kind}`}
-              onClick={() => onDone(acts.leaveOut(item))}
-            >
-              Leave out
-            </Button>
-            <Button size="sm" aria-label={`Add: ${kind}`} onClick={() => onDone(acts.addUnnoted(item))}>
-              <Plus aria-hidden="true" className="size-4" />
-              Add
-            </Button>
           </span>
         )}
       </div>
@@ -55,6 +36,22 @@ export function UnnotedItem({ item, visit, acts, onDone }: UnnotedItemProps) {
         Adds to {shownHeading(item.section)}:{' '}
         <span className="font-serif text-ink-2">{unbroken(item.sentence)}</span>
       </p>
+      {acts && (
+        <div className="flex flex-wrap gap-1.5 pt-0.5">
+          <Button size="sm" aria-label={`Add: ${kind}`} onClick={() => onDone(acts.addUnnoted(item))}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Leave out: ${kind}`}
+            onClick={() => onDone(acts.leaveOut(item))}
+          >
+            Leave out
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
