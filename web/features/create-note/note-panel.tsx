@@ -111,8 +111,8 @@ export function NotePanel({ writer, reviewing, choice, onGenerate, onNew }: Note
                     choice={choice}
                     idle={
                       <>
-                        Choose a sentence to see the words behind it. <Kbd>J</Kbd> <Kbd>K</Kbd> next,
-                        previous. <Kbd>Enter</Kbd> holds it.
+                        Choose a sentence to see its words. <Kbd>J</Kbd> <Kbd>K</Kbd> move, <Kbd>Enter</Kbd>{' '}
+                        holds.
                       </>
                     }
                   />
@@ -232,7 +232,7 @@ function Foot({ writer, open, onNew }: FootProps) {
               <span>
                 <b className="font-strong text-ink">Saved</b> as note {state.note.id},{' '}
                 {formatTime(state.note.updatedAt)}
-                {open ? ` · ${open} to check` : ''}
+                {open ? <span className="xl:hidden"> · {open} to check</span> : null}
               </span>
             </>
           }

@@ -204,9 +204,16 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
             pane !== 'visit' && 'max-md:hidden',
           )}
         >
-          <h2 id="visit-title" className="title-card flex min-h-(--h-md) flex-none items-center">
-            The visit
-          </h2>
+          <div className="flex min-h-(--h-md) flex-none items-center justify-between gap-3">
+            <h2 id="visit-title" className="title-card">
+              The visit
+            </h2>
+            {reviewing && typing && beside && (
+              <Button size="sm" variant="quiet" onClick={() => setTyping(false)}>
+                Show marks
+              </Button>
+            )}
+          </div>
           <VisitPanel
             tab={tab}
             onTab={setTab}

@@ -27,7 +27,14 @@ export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: 
         <>
           <p className="font-medium">Settle these first:</p>
           {contradicted.map((doubt) => (
-            <DoubtCard key={doubt.text} doubt={doubt} visit={visit} acts={acts} onDone={note(doubt.text)} />
+            <DoubtCard
+              titleAs="h3"
+              key={`${doubt.index} ${doubt.text}`}
+              doubt={doubt}
+              visit={visit}
+              acts={acts}
+              onDone={note(doubt.text)}
+            />
           ))}
           {risks.map((item) => (
             <article
@@ -35,7 +42,7 @@ export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: 
               aria-label="Risk that was said and is not in the note"
               className="rounded-3 border border-line bg-sheet px-3.5 py-3"
             >
-              <UnnotedItem item={item} visit={visit} acts={acts} onDone={note(item.sentence)} />
+              <UnnotedItem titleAs="h3" item={item} visit={visit} acts={acts} onDone={note(item.sentence)} />
             </article>
           ))}
         </>

@@ -23,8 +23,10 @@ type DoubtBodyProps = {
   removable?: boolean
 }
 
+type DoubtCardProps = DoubtBodyProps & { titleAs?: 'h3' | 'h4' }
+
 /** A sentence the visit does not back, what the visit says instead, and the ways to settle it. */
-export function DoubtCard({ doubt, visit, acts, onDone, onShow }: DoubtBodyProps) {
+export function DoubtCard({ doubt, visit, acts, onDone, onShow, titleAs: Title = 'h4' }: DoubtCardProps) {
   const titleId = useId()
   return (
     <article
@@ -33,9 +35,9 @@ export function DoubtCard({ doubt, visit, acts, onDone, onShow }: DoubtBodyProps
     >
       <div className="flex items-center gap-2">
         <VerdictMark kind={doubt.verdict} />
-        <h4 id={titleId} className="font-strong">
+        <Title id={titleId} className="font-strong">
           {VERDICT_WORDS[doubt.verdict]}
-        </h4>
+        </Title>
         <span className="hint ml-auto">{shownHeading(doubt.section)}</span>
         {acts && (
           <span className="-my-1 -mr-1.5">

@@ -69,7 +69,11 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
             <Group title="Sentences" count={doubts.length}>
               <ul className="grid grid-cols-1 gap-2.5">
                 {doubts.map((doubt) => (
-                  <Pointed key={doubt.text} choice={choice} target={`sentence-${doubt.index}`}>
+                  <Pointed
+                    key={`${doubt.index} ${doubt.text}`}
+                    choice={choice}
+                    target={`sentence-${doubt.index}`}
+                  >
                     <DoubtCard
                       doubt={doubt}
                       visit={visit}

@@ -13,15 +13,16 @@ type UnnotedItemProps = {
   visit: Visit
   acts: NoteActs | undefined
   onDone: (undo: Undo | undefined) => void
+  titleAs?: 'h3' | 'h4'
 }
 
 /** Something that was said and is not in the note: its words, and whether it is to stand there. */
-export function UnnotedItem({ item, visit, acts, onDone }: UnnotedItemProps) {
+export function UnnotedItem({ item, visit, acts, onDone, titleAs: Title = 'h4' }: UnnotedItemProps) {
   const kind = KIND_WORDS[item.kind]
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h4 className="text-xs font-strong">{kind}</h4>
+        <Title className="text-xs font-strong">{kind}</Title>
         {item.critical && (
           <span className="inline-flex items-center gap-1 text-2xs font-medium text-danger">
             <TriangleAlert aria-hidden="true" className="size-3.5" />
