@@ -203,7 +203,7 @@ for (const screen of SCREENS) {
       await expect(dialog.getByRole('button', { name: 'Settle 1 risk first' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Leave out: Risk' }).click()
       await dialog.getByRole('button', { name: 'Sign and lock' }).click()
-      await expect(page.getByText('Signed by Dana Whitfield')).toBeVisible()
+      await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
 
       // A signed note still shows its words, and can no longer be decided upon.
       await expect(toCheck(page)).toHaveCount(0)

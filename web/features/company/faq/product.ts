@@ -23,7 +23,7 @@ export const product: QuestionGroup = {
       id: 'what-works-today',
       question: 'What can I use today?',
       answer: [
-        'The dashboard, your patients, and notes from typed or uploaded text: with templates, versions, signatures, and a clean copy for your record system. Recording, the evidence behind each sentence, treatment plans, assessments and subscriptions are in preparation. The [guide](/help) marks every article whose subject is not there yet.',
+        'The dashboard, your patients, and notes from typed or uploaded text: with templates, the evidence behind each sentence, versions, signatures, and a clean copy for your record system. Recording, treatment plans, assessments and subscriptions are in preparation. The [guide](/help) marks every article whose subject is not there yet.',
       ],
     },
     {
@@ -50,7 +50,6 @@ export const notes: QuestionGroup = {
     {
       id: 'is-it-right',
       question: 'Can I trust what it writes?',
-      inPreparation: true,
       answer: [
         'Check it, as you would check a colleague’s draft. Every sentence leads to the words it comes from. A checker that works by fixed rules reads the note against the visit and marks what was inferred, contradicted or not found; it invents nothing, because it writes nothing.',
         'What was not asked is “not assessed”. A denial stands in a note only if the question was asked and answered.',
@@ -59,7 +58,6 @@ export const notes: QuestionGroup = {
     {
       id: 'formats',
       question: 'Which note formats are there?',
-      inPreparation: true,
       answer: [
         'SOAP, DAP and other templates, for seven kinds of visit: initial assessment, follow-up, crisis intervention, medication review, therapy session, progress note and discharge summary. What belongs into which section is in [Resources](/resources#formats).',
       ],
@@ -75,7 +73,6 @@ export const notes: QuestionGroup = {
     {
       id: 'record-system',
       question: 'How does a note get into my record system?',
-      inPreparation: true,
       answer: [
         'You copy it, whole or by section, as text that pastes cleanly. There is no connection to your record system that could write without you.',
       ],

@@ -101,7 +101,7 @@ export const notes: ArticleGroup = {
       id: 'evidence',
       title: 'Check a note against the visit',
       summary: 'Every sentence shows the words it rests on.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: [
         'evidence',
         'verdict',
@@ -109,11 +109,15 @@ export const notes: ArticleGroup = {
         'inferred',
         'contradicted',
         'not found',
+        'not assessed',
         'hallucination',
         'review',
+        'to check',
+        'highlight',
       ],
       blocks: [
-        'Choose a sentence of the note, and the words of the visit that support it are marked beside it. Whatever wrote the note, a checker reads it against the visit and gives every sentence one verdict:',
+        'Point at a sentence of the note, and the words of the visit behind it are marked beside it. A click holds it. With the keyboard, the arrows or J and K go from sentence to sentence, Enter holds one, Escape lets it go. On a phone, press a sentence: its words open from below.',
+        'Whatever wrote the note, a checker reads it against the visit and gives every sentence one verdict:',
         {
           terms: [
             ['Supported', 'The visit says so.'],
@@ -123,7 +127,32 @@ export const notes: ArticleGroup = {
             ['Yours', 'You wrote it.'],
           ],
         },
-        'Beside the note stands what was said but is not in it: about risk, medication, allergies, abuse, substances and follow-up. What was not asked is “not assessed”, never assumed to be normal.',
+        { heading: 'To check' },
+        'Beside the note, or below it on a phone, stands what is open. For a sentence that is contradicted or not found: **Use the visit’s words** puts them in its place, **Edit** changes it, **Keep as mine** says that you stand for it, and the bin takes it out. Every step can be undone.',
+        '**Said, but not in the note** lists what was said about risk, medication, allergies, substances, abuse, results and follow-up and is missing. **Add** puts it into its section, **Leave out** takes it off the list. What was not asked is **Not assessed**, never assumed to be normal; press it to say so in the note.',
+        'A note that was saved without the text of its visit has no marks. Copies, print and PDF never have any.',
+      ],
+    },
+    {
+      id: 'length-and-sections',
+      title: 'Length, and writing a section anew',
+      summary: 'Brief, standard or detailed; shorter or longer by section.',
+      since: '0.1',
+      keywords: [
+        'brief',
+        'standard',
+        'detailed',
+        'shorter',
+        'longer',
+        'regenerate',
+        'rewrite',
+        'language',
+        'spanish',
+      ],
+      blocks: [
+        'Beside the template you choose the **Length** of a note: brief, standard or detailed. The choice is remembered on this device.',
+        '**Rewrite** at a section’s heading writes that section **Shorter**, **Longer** or anew with **Regenerate**. The rest of the note stays as it is, and **Undo** brings the section back.',
+        'The built-in writer reads English and Spanish and writes English. For a visit in another language the page says so; whoever runs your server can set up a language model that reads it.',
       ],
     },
     {
@@ -196,6 +225,7 @@ export const notes: ArticleGroup = {
         {
           steps: [
             'Open a completed note and press **Sign note**.',
+            'Settle what the dialog lists: every contradicted sentence, and every risk that was said and is not in the note. The button says what is missing.',
             'Check the name to sign with, and press **Sign and lock**.',
           ],
         },
