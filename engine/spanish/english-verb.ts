@@ -22,6 +22,7 @@ const MODALS = /^(?:can|could|will|would|should|must|might)$/
 const PARTICLES = /^(\S+) (up|down|off|out|away|back|over|in)$/
 
 export function withObject(base: string, object: string): string {
+  if (base.includes('{o}')) return base.replace('{o}', object).replace(/ {2,}/g, ' ')
   if (!object) return base
   const phrasal = PARTICLES.exec(base)
   return phrasal ? `${phrasal[1]} ${object} ${phrasal[2]}` : `${base} ${object}`

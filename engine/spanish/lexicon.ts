@@ -87,6 +87,8 @@ function build(): Lexicon {
   }
   addVerbs(lex)
   addIdioms(lex)
+  // A plural that the lists name themselves wins over the one made by rule.
+  const plurals: [string, Noun][] = []
   for (const [text, kind] of [
     [THINGS, 'thing'],
     [SYMPTOMS, 'symptom'],
@@ -94,7 +96,14 @@ function build(): Lexicon {
     [PEOPLE, 'person'],
     [DRUGS, 'drug'],
   ] as const) {
-    for (const [es, en] of pairs(text)) addNoun(lex, es, en, kind)
+    for (const [es, en] of pairs(text)) addNoun(lex, es, en, kind, plurals)
+  }
+  for (const [es, noun] of plurals) {
+    const words = fold(es).split(' ')
+    const known = lex.phrases
+      .get(words[0] as string)
+      ?.some((phrase) => phrase.words.join(' ') === words.join(' '))
+    if (!known) addPhrase(lex, es, noun.en, noun, '')
   }
   for (const [es, en] of pairs(ADJECTIVES)) addAdjective(lex, es, en)
   for (const line of PHRASES.split('\n')) {
@@ -200,8 +209,9 @@ function addIdioms(lex: Lexicon) {
   for (const list of lex.idioms.values()) list.sort((a, b) => b.words.length - a.words.length)
 }
 
-function addNoun(lex: Lexicon, es: string, en: string, kind: Noun['kind']) {
-  const plural = PLURAL_ONLY.test(es) && (/s$/.test(en) || en === 'children' || en === 'people')
+function addNoun(lex: Lexicon, es: string, en: string, kind: Noun['kind'], plurals: [string, Noun][]) {
+  const plural =
+    PLURAL_ONLY.test(es.split(' ')[0] as string) && (/s$/.test(en) || en === 'children' || en === 'people')
   const noun: Noun = { en, plural, kind, gender: genderOf(es) }
   if (es.includes(' ')) {
     addPhrase(lex, es, en, noun, '')
@@ -211,7 +221,7 @@ function addNoun(lex: Lexicon, es: string, en: string, kind: Noun['kind']) {
       const many = [pluralSpanish(head), ...words.slice(1)]
       // "dolor crónico", "dolores crónicos": an adjective follows its noun, a complement does not.
       if (words.length === 2) many[1] = pluralSpanish(words[1] as string)
-      addPhrase(lex, many.join(' '), pluralNoun(en), { ...noun, en: pluralNoun(en), plural: true }, '')
+      plurals.push([many.join(' '), { ...noun, en: pluralNoun(en), plural: true }])
     }
     return
   }

@@ -16,6 +16,9 @@ export type NounPhrase = {
   bare: boolean
 }
 
+export const isPerson = (phrase: NounPhrase | undefined): boolean =>
+  phrase !== undefined && (phrase.noun?.kind === 'person' || (phrase.name && /^\p{Lu}/u.test(phrase.body)))
+
 export type Node = { unit: Unit; phrase?: NounPhrase }
 
 const ALONE: Record<string, string> = {
@@ -137,6 +140,10 @@ function readPhrase(units: Unit[], start: number): { node: Node; length: number 
       if (value !== undefined) break
       value = unit.value
     }
+    if (unit.kind === 'number' && determiners.at(-1)?.en === 'some') {
+      determiners.pop()
+      before.push('about')
+    }
     before.push(unit.en)
     at++
   }
@@ -189,9 +196,7 @@ function readPhrase(units: Unit[], start: number): { node: Node; length: number 
       length: at - start,
     }
   }
-  if (determiners.length === 0) {
-    return undefined
-  }
+  if (determiners.length === 0 && before[0] !== 'about') return undefined
   if (before.length > 0) {
     const numberOnly = value !== undefined && before.length === 1
     return {

@@ -1,7 +1,7 @@
 import { ing } from './english-forms.ts'
 import { command, type EnglishVerb, infinitive, say } from './english-verb.ts'
 import type { Gloss } from './lexicon.ts'
-import { joinPhrases, type Node, type NounPhrase } from './noun-phrase.ts'
+import { isPerson, joinPhrases, type Node, type NounPhrase } from './noun-phrase.ts'
 import type { Speaker, Unit, VerbGroup } from './units.ts'
 
 type Subject = { text: string; person: number; human: boolean; gender?: 'm' | 'f' }
@@ -44,6 +44,10 @@ const NOMINATIVE = ['', 'I', 'you', 'he/she', 'we', 'you', 'they']
 const WISHES = new Set(
   'querer preferir pedir necesitar gustar desear encantar recomendar aconsejar'.split(' '),
 )
+/** "me dijo que la tomara": told me to take it. */
+const ORDERS = new Set(
+  'decir pedir recomendar aconsejar sugerir exigir rogar indicar ordenar permitir prohibir'.split(' '),
+)
 /** Nouns that take "to" with an infinitive. */
 const TO_NOUNS =
   /(?:desire|wish|wishes|urge|plan|plans|intent|need|chance|opportunity|right|way|permission|decision|time|craving|reason|strength|courage|energy|ability|will|effort|hour|ways|obligation|promise|moment|mood)$/
@@ -52,6 +56,8 @@ const HOME_PREPOSITIONS =
 const PERSONAL =
   /^(?:alergic|casad|solter|divorciad|viud|diabetic|hipertens|nervios|timid|callad|impulsiv|agresiv|catolic|cristian|mexican|salvadoreñ|hondureñ|guatemaltec|colombian|venezolan|cuban|peruan|dominican|alcoholic|adict|bipolar|fuerte|joven|mayor|llor|reservad|celos|perfeccionist|responsabl|jubilad|asmatic|zurd|ansios|depresiv|sensibl|honest|culpabl|inutil|una|un|muy|buen)/
 
+/** A rendering that still waits for its object. */
+const OPEN_END = / (?:of|with|about|in|on|from|to)$/
 /** What an interjection means after a verb. */
 const PREDICATE: Record<string, string> = { bueno: 'good', claro: 'clear', cierto: 'true', seguro: 'safe' }
 
@@ -69,13 +75,23 @@ export class Renderer {
   private negated = false
   private turned = false
   private wish: Subject | undefined
+  /** Somebody is addressed as usted in this very sentence. */
+  private readonly usted: boolean
   private readonly before: boolean
   private again = false
+  private ordered = false
 
   constructor(units: Unit[], speaker: Speaker | undefined) {
     this.nodes = joinPhrases(units)
     this.speaker = speaker
     this.asked = questions(this.nodes)
+    this.usted =
+      speaker === 'clinician' ||
+      units.some(
+        (unit) =>
+          (unit.group?.tense === 'imperative' && (unit.group.person === 3 || unit.group.person === 6)) ||
+          (unit.kind === 'pronoun' && /^ust|^uds?$/.test(unit.key)),
+      )
     this.before = units.some((unit) => unit.key === 'antes' && unit.en === 'before')
   }
 
@@ -119,8 +135,16 @@ export class Renderer {
         this.adverb(at, unit)
         return
       default:
-        this.put(unit.en)
+        if (unit.en === 'ever') this.ever(at)
+        else this.put(unit.en)
     }
+  }
+
+  /** "alguna vez" belongs inside an English question; in a statement it is once. */
+  private ever(at: number) {
+    const group = this.nodes[at + 1]?.unit.group
+    if (group && this.asked[at] && group.tense !== 'infinitive') group.adverbs.push('ever')
+    else this.put(this.negated || this.asked[at] ? 'ever' : 'once')
   }
 
   private remember(at: number) {
@@ -172,6 +196,11 @@ export class Renderer {
       return
     }
     if (low === 'no') {
+      if (this.nodes[at - 1]?.unit.key === 'yo' && (next === undefined || next.unit.kind === 'mark')) {
+        this.out.pop()
+        this.put('not me')
+        return
+      }
       const start = at === 0 || this.nodes[at - 1]?.unit.kind === 'mark'
       const alone = next === undefined || next.unit.kind === 'mark'
       this.put(start || alone ? (alone || start ? (alone ? 'no' : 'not') : 'not') : 'not')
@@ -186,7 +215,12 @@ export class Renderer {
       this.put('much')
       return
     }
-    if (key === 'mas' && this.negated && (next === undefined || next.unit.kind === 'mark')) {
+    if (
+      key === 'mas' &&
+      this.negated &&
+      !this.nodes[at - 1]?.unit.group?.perfect &&
+      (next === undefined || next.unit.kind === 'mark')
+    ) {
       this.put('anymore')
       return
     }
@@ -267,7 +301,7 @@ export class Renderer {
   private preposition(at: number, unit: Unit) {
     const { key } = unit
     const next = this.nodes[at + 1]
-    const before = this.nodes[at - 1]
+    const before = this.nodes[this.used.has(at - 1) ? at - 2 : at - 1]
     const nextVerb = next?.unit.kind === 'verb' ? next.unit.group : undefined
     if (nextVerb?.tense === 'infinitive') {
       if (key === 'para' || key === 'a' || key === 'pa') return
@@ -406,6 +440,17 @@ export class Renderer {
         this.wish = this.last ?? { text: 'I', person: 1, human: true }
         return
       }
+      if (
+        verb &&
+        governor &&
+        ORDERS.has(governor.verb.lemma) &&
+        governor.clitics.some((c) => /^(?:me|te|le|nos|les)$/.test(c)) &&
+        /ubjunctive$/.test(verb.tense) &&
+        next?.unit.kind === 'verb'
+      ) {
+        this.ordered = true
+        return
+      }
       if (next?.unit.group?.tense === 'infinitive') return
       if (
         (before === undefined ||
@@ -438,7 +483,12 @@ export class Renderer {
 
         return
       }
-      if (this.negated || (chain && before?.unit.kind !== 'mark')) this.put('or')
+      if (
+        this.negated ||
+        (chain && before?.unit.kind !== 'mark') ||
+        (before?.phrase && this.nodes[at - 2]?.unit.key === 'sin')
+      )
+        this.put('or')
       else if (nounNext && nounNext.determiners.length === 0 && !nounNext.name && !nounNext.bare)
         this.put('no')
       else if (before?.unit.kind === 'mark' || before === undefined) this.put(chain ? 'nor' : 'not even')
@@ -457,7 +507,7 @@ export class Renderer {
         next?.unit.kind === 'number' ||
         next?.unit.key === 'time' ||
         next?.unit.key === 'span' ||
-        next?.unit.en === 'twice'
+        /^(?:once|twice|half|a couple|\d)/.test(next?.unit.en ?? '')
       ) {
         this.put('about')
         return
@@ -523,7 +573,7 @@ export class Renderer {
   }
 
   private his(at: number): string {
-    if (this.asked[at] || this.speaker === 'clinician') {
+    if (this.asked[at] || this.usted) {
       if (!this.lastThird || this.asked[at] || this.last?.person === 2) return 'your'
     }
     if (this.lastThird?.person === 6) return 'their'
@@ -637,7 +687,7 @@ export class Renderer {
     if (this.last?.human) return this.last.person
 
     if (own) return PERSON_OF[own] as number
-    if (this.asked.some(Boolean) || this.speaker === 'clinician') return 2
+    if (this.asked.some(Boolean) || this.usted) return 2
     return group.clitics.includes('se') ? 3 : this.speaker === 'patient' ? 1 : 3
   }
 
@@ -659,17 +709,38 @@ export class Renderer {
     const behind = felt || explicit ? undefined : this.subjectBehind(at, group, person)
     let subject: Subject = felt ?? explicit ?? behind ?? this.unnamed(at, group, person)
     const relative = !felt && !explicit && !behind && this.isRelativeSubject(at, group, person)
-    const english = subject.person
+    const english = relative ? (person === 6 ? 6 : 3) : subject.person
     const read = this.meaning(group, felt ? 0 : personFor(person, english), at, false, felt !== undefined)
     const verb = this.english(group, read.base, english, read.object)
     this.tenseBySpan(at, group, verb)
+    if (
+      group.verb.lemma === 'querer' &&
+      group.tense === 'pastSubjunctive' &&
+      read.base === 'want' &&
+      this.nodes[at - 1]?.unit.key !== 'si' &&
+      !/if$/.test(this.nodes[at - 1]?.unit.en ?? '')
+    ) {
+      verb.base = verb.base.replace('want', 'like')
+      verb.tense = 'conditional'
+    }
+    if (
+      group.verb.lemma === 'ver' &&
+      group.tense === 'present' &&
+      (person === 1 || person === 4) &&
+      !group.negation &&
+      this.isAppointment(at)
+    )
+      verb.tense = 'future'
     if (read.marker === 'again') {
       this.again = true
       this.raise(at, group, subject, explicit !== undefined || relative)
       return
     }
     let text: string
-    if (this.wish && /ubjunctive$/.test(group.tense)) {
+    if (this.ordered) {
+      text = infinitive(verb, 'to')
+      this.ordered = false
+    } else if (this.wish && /ubjunctive$/.test(group.tense)) {
       const let_ = this.wish.person === 0
       if (explicit || relative) text = infinitive(verb, let_ ? 'base' : 'to')
       else {
@@ -683,7 +754,7 @@ export class Renderer {
     else if (explicit) {
       const turn = this.invert(at, subject.text)
       if (turn) {
-        const from = this.place[at - 1] as number
+        const from = this.place[this.skipComplement(at - 1)] as number
         const moved = this.out.splice(from).join(' ')
         text = say(moved, verb, true)
       } else text = say('', verb, false)
@@ -703,7 +774,8 @@ export class Renderer {
     )
       this.negated = true
     else this.negated = false
-    if ((subject.person === 3 || subject.person === 6) && (explicit || behind)) this.lastThird = subject
+    if (subject.text === 'no one' || subject.text === 'nothing') this.negated = true
+    else if ((subject.person === 3 || subject.person === 6) && (explicit || behind)) this.lastThird = subject
     group.plain = { text: read.base, marker: read.marker }
   }
 
@@ -762,6 +834,13 @@ export class Renderer {
     }
   }
 
+  /** "la veo en dos semanas", "nos vemos el lunes". */
+  private isAppointment(at: number): boolean {
+    const next = this.nodes[at + 1]?.unit
+    if (next?.kind === 'preposition' && next.key === 'en') return this.nodes[at + 2]?.unit.key === 'span'
+    return next?.kind === 'fixed' && /^(?:on |next |in |tomorrow)/.test(next.en)
+  }
+
   private invert(at: number, subject: string): boolean {
     if (!this.asked[at] || this.turned) return false
     // Only the main verb turns: not after if, when, that, because.
@@ -811,6 +890,7 @@ export class Renderer {
       return false
     if (antecedent?.phrase?.plural && person === 3) return false
     const human =
+      /voices?$/.test(antecedent.phrase?.body ?? '') ||
       antecedent.phrase?.noun?.kind === 'person' ||
       antecedent.phrase?.name ||
       antecedent.unit.kind === 'pronoun'
@@ -831,17 +911,13 @@ export class Renderer {
     if (this.subjectBefore(at, group, 3)) return 3
     const { clitics } = group
     if (this.wish)
-      return this.wish.person === 1 ||
-        this.wish.person === 0 ||
-        this.wish.person === 2 ||
-        this.speaker === 'clinician'
-        ? 3
-        : 1
+      return this.wish.person === 1 || this.wish.person === 0 || this.wish.person === 2 || this.usted ? 3 : 1
     if (clitics.includes('se')) return 3
     if (clitics.includes('me')) {
       if (group.felt && !group.reflexive) return 3
       if (group.verb.flags.has('t') && group.felt) return 3
       if (group.verb.flags.has('t') && this.nodes[at + 1]?.phrase) return 3
+      if (!group.reflexive) return 3
       return (group.reflexive || clitics.length === 1) &&
         !group.verb.flags.has('d') &&
         !group.verb.flags.has('h')
@@ -860,11 +936,20 @@ export class Renderer {
         ? 1
         : 3
     if (group.verb.flags.has('t')) return 3
-    if (this.asked[at] || this.speaker === 'clinician' || this.speaker === 'narrator') return 3
+    if (this.asked[at] || this.usted || this.speaker === 'narrator') return 3
     if (
       before?.unit.key === 'que' &&
       before.unit.kind === 'conjunction' &&
       (this.last?.person === 3 || this.last?.person === 6)
+    )
+      return 3
+    const aged = this.nodes[at + 1]?.unit.key === 'span' && group.verb.lemma === 'tener'
+    if (
+      this.last?.person === 3 &&
+      this.last.human &&
+      !aged &&
+      before?.unit.kind === 'conjunction' &&
+      /^(?:cuando|porque|y|pero|aunque|si)$/.test(before.unit.key)
     )
       return 3
     if (this.isRelativeSubject(at, group, 3) && this.nodes[at - 2]?.phrase?.noun?.kind === 'person') return 3
@@ -906,17 +991,27 @@ export class Renderer {
     if (!felt || group.verb.lemma === 'doler') return undefined
     if (group.clitics.some((c) => c === 'lo' || c === 'la') && !accidental) return undefined
     if (group.clitics.includes('se') && !accidental) return undefined
-    // A plain subject before it: "la música me ayuda" is no feeling verb unless it says so.
+    // "la pastilla me da sueño": the pill makes me sleepy.
+    if (group.verb.lemma === 'dar' && !this.dativeAt(at) && this.subjectBefore(at, group, person)) {
+      const made = /^(?:get|be) ((?:very |so |really )?\w+)/.exec(felt.text)?.[1]
+      if (made) group.plain = { text: `make {o} ${made}`, marker: '' }
+      else if (/^(?:feel|laugh)/.test(felt.text))
+        group.plain = { text: `make {o} ${felt.text}`, marker: felt.marker }
+      return undefined
+    }
     group.felt = felt
     const owner = this.dativeBefore(at)
     if (owner) return owner
     const who = PERSON_OF[dative] as number
     if (dative === 'le' || dative === 'les') {
-      if ((this.asked[at] || this.speaker === 'clinician') && !this.lastThird)
-        return { text: 'you', person: 2, human: true }
+      if ((this.asked[at] || this.usted) && !this.lastThird) return { text: 'you', person: 2, human: true }
       return this.third(dative === 'les' ? 6 : 3)
     }
     return { text: NOMINATIVE[who] as string, person: who === 5 ? 2 : who, human: true }
+  }
+
+  private dativeAt(at: number): boolean {
+    return /^(?:a|al)$/.test(this.nodes[at - 2]?.unit.key ?? '')
   }
 
   /** "a mi mamá", "a mí", "a usted" right before the verb, taken back from the output. */
@@ -995,9 +1090,24 @@ export class Renderer {
     // "esa la dejó", "la gabapentina la tomo": an object put first.
     const object = group.clitics.find((c) => /^(?:lo|la|los|las)$/.test(c))
     if (object && phrase.noun?.kind !== 'person' && !phrase.name) return undefined
-    const human = phrase.noun?.kind === 'person' || phrase.name
+    const human = isPerson(phrase)
     const many = phrase.plural || /\bpeople$/.test(phrase.body) || person === 6
     return { text: phrase.body, person: many ? 6 : 3, human, gender: phrase.noun?.gender }
+  }
+
+  /** "el tramadol con la duloxetina puede": the subject is the head of the phrase. */
+  private skipComplement(at: number): number {
+    let k = at
+    while (
+      this.nodes[k]?.phrase &&
+      this.nodes[k - 1]?.unit.kind === 'preposition' &&
+      !/^(?:a|al)$/.test(this.nodes[k - 1]?.unit.key ?? '') &&
+      this.nodes[k - 2]?.phrase
+    )
+      k -= 2
+    if (k === at) return at
+    const lead = this.nodes[k - 1]?.unit
+    return lead === undefined || lead.kind === 'mark' || lead.kind === 'conjunction' ? k : at
   }
 
   /** "mi mamá y mi papá pelean": two singulars make a plural. */
@@ -1010,8 +1120,16 @@ export class Renderer {
     let k = at + 1
     const skipped = this.nodes[k]
     if (skipped?.unit.kind === 'adverb' && !skipped.phrase) k++
+    if (k > at + 1 && this.nodes[k]?.unit.kind === 'adverb') k++
+    const inner = this.nodes[k]?.unit.group
+    if (
+      inner?.tense === 'infinitive' &&
+      group.plain.marker === 'base' &&
+      (isPerson(this.nodes[k + 1]?.phrase) || this.nodes[k + 1]?.unit.kind === 'pronoun')
+    )
+      k++
     const node = this.nodes[k]
-    if (!node || this.used.has(k)) return undefined
+    if (!node || this.used.has(k) || OPEN_END.test(group.plain.text)) return undefined
     if (node.unit.kind === 'pronoun') {
       const { key } = node.unit
       const means = PRONOUN_PERSON[key]
@@ -1037,8 +1155,9 @@ export class Renderer {
     if (phrase.plural !== (person === 6) && !(person === 6 && this.nodes[k + 1]?.unit.key === 'y'))
       return undefined
     const { lemma, flags } = group.verb
-    const human = phrase.noun?.kind === 'person' || phrase.name
+    const human = isPerson(phrase)
     if (/^(?:tener|haber|querer|necesitar|conocer|buscar|parecer)$/.test(lemma)) return undefined
+    if (lemma === 'llamar' && group.clitics.includes('se')) return undefined
     const how = this.nodes[at - 1]?.unit
     const asksHow = how?.kind === 'conjunction' && /^(?:como|donde|cuando|cual)/.test(how.key)
     const being = /^(?:ser|estar|andar|ir|seguir)$/.test(lemma)
@@ -1066,7 +1185,7 @@ export class Renderer {
       ok = true
     else if (
       human &&
-      phrase.determiners.length + (phrase.name ? 1 : 0) > 0 &&
+      phrase.determiners.length + (phrase.name || /^(?:Dr|Mr|Ms)\./.test(phrase.body) ? 1 : 0) > 0 &&
       !phrase.bare &&
       !this.isPersonalObject(group)
     )
@@ -1103,7 +1222,7 @@ export class Renderer {
   private ownerOf(group: VerbGroup, at: number): string {
     const dative = group.clitics.find((c) => /^(?:me|te|le|nos|les)$/.test(c)) ?? 'le'
     const person = PERSON_OF[dative] as number
-    if (dative === 'le' && (this.asked[at] || this.speaker === 'clinician')) return 'your'
+    if (dative === 'le' && (this.asked[at] || this.usted)) return 'your'
     if (dative === 'le' && this.lastThird?.gender) return this.lastThird.gender === 'f' ? 'her' : 'his'
     return POSSESSIVE[person] ?? ''
   }
@@ -1129,13 +1248,7 @@ export class Renderer {
     if (person === 4) return { text: 'we', person: 4, human: true }
     const asked = this.asked[at]
     if (person === 6) {
-      if (
-        asked &&
-        !this.lastThird &&
-        group.clitics.length === 0 &&
-        this.speaker === 'clinician' &&
-        !group.verb.flags.has('t')
-      )
+      if (asked && !this.lastThird && group.clitics.length === 0 && this.usted && !group.verb.flags.has('t'))
         return { text: 'you', person: 2, human: true }
       return { text: 'they', person: 6, human: true }
     }
@@ -1152,7 +1265,7 @@ export class Renderer {
       const human =
         next?.phrase?.noun?.kind === 'person' ||
         (next?.unit.kind === 'adjective' && PERSONAL.test(next.unit.key)) ||
-        (group.plain.text !== 'be' && next !== undefined)
+        /^be (?:able|allergic|a burden)/.test(group.plain.text)
       if (!human) return it
     }
     const inner =
@@ -1168,7 +1281,25 @@ export class Renderer {
       return it
     if (inner?.verb.lemma === 'hacer' && this.nodes[at + 2]?.unit.key === 'span') return it
     if (group.plain.text === 'mean') return it
-    if (lemma === 'salir' && next?.unit.key === 'en') return it
+    if (
+      /^(?:salir|estar)$/.test(lemma) &&
+      next?.unit.key === 'en' &&
+      (this.nodes[at + 2]?.unit.kind === 'number' || / over /.test(this.nodes[at + 2]?.unit.en ?? ''))
+    )
+      return it
+    if (
+      /^(?:subir|bajar|aumentar|disminuir|empeorar|mejorar)$/.test(lemma) &&
+      !asked &&
+      group.progressive === '' &&
+      (next === undefined ||
+        next.unit.kind === 'mark' ||
+        next.unit.kind === 'adverb' ||
+        /^a little/.test(next.unit.en)) &&
+      this.usted
+    )
+      return it
+    if (/^(?:regresar|volver)$/.test(lemma) && group.tense === 'subjunctive' && !this.lastThird?.human)
+      return it
     const acted = group.clitics.some((c) => /^(?:lo|la|los|las)$/.test(c))
     if (flags.has('t') && !acted && !(reflexive && group.reflexive)) return it
     if (/^(?:costar|servir|durar|valer|significar|importar)$/.test(lemma)) return it
@@ -1185,7 +1316,7 @@ export class Renderer {
             this.nodes.slice(0, at).some((n) => n.phrase?.noun?.kind === 'person')
           ? this.third(3)
           : you
-    if (this.speaker === 'clinician') {
+    if (this.usted) {
       if (this.wish) return you
       if (toYou || (group.clitics.some((c) => c === 'le') && !this.doubles(at)))
         return this.lastThird ? this.third(3) : it
@@ -1242,13 +1373,28 @@ export class Renderer {
     }
     if (
       dative &&
-      (PERSON_OF[dative] === person || (loose && person === 0)) &&
+      PERSON_OF[dative] === person &&
+      !(
+        loose &&
+        this.last === undefined &&
+        !/\{r\}|\{p\}/.test(group.reflexive?.text ?? '') &&
+        (flags.has('d') || flags.has('h'))
+      ) &&
       dative !== 'le' &&
       dative !== 'les'
     ) {
       reflexive = true
       dative = undefined
-    } else if (loose && dative && dative !== 'le' && dative !== 'les' && !se && this.last === undefined) {
+    } else if (
+      loose &&
+      dative &&
+      dative !== 'le' &&
+      dative !== 'les' &&
+      !se &&
+      !thing &&
+      this.last === undefined &&
+      (/\{r\}|\{p\}/.test(group.reflexive?.text ?? '') || (!flags.has('d') && !flags.has('h')))
+    ) {
       reflexive = true
       dative = undefined
     } else if (se && dative) {
@@ -1320,6 +1466,10 @@ export class Renderer {
     if (lemma === 'poner' && to && (next?.unit.kind === 'number' || next?.phrase?.bare) && !it) {
       base = 'give'
       to = 'it'
+    }
+    if (lemma === 'quitar' && to && /^(?:a|al)$/.test(next?.unit.key ?? '')) {
+      base = 'take'
+      to = ''
     }
     if (to && it)
       object =
@@ -1409,6 +1559,15 @@ export class Renderer {
     if (lemma === 'esperar' && (next?.unit.key === 'que' || next?.unit.group?.tense === 'infinitive'))
       base = 'hope'
     if (lemma === 'pasar' && !to && next?.unit.kind === 'fixed') base = 'spend'
+    const nothing =
+      next === undefined ||
+      next.unit.kind === 'mark' ||
+      /^(?:every|on|at|a lot|almost|again|since|when|once|twice|before|only)\b/.test(next.unit.en)
+    const asksWhat = this.nodes.some(
+      (n) => n.unit.kind === 'conjunction' && /^(?:que|cuant[oa]s?|cual|como)$/.test(n.unit.key),
+    )
+    if (lemma === 'tomar' && base === 'take' && nothing && !thing && !reflexive && !asksWhat) base = 'drink'
+    if (lemma === 'sacar' && next?.unit.kind === 'number') base = 'score'
     if (
       lemma === 'tomar' &&
       base === 'take' &&
@@ -1423,7 +1582,7 @@ export class Renderer {
 
   private feltPerson(group: VerbGroup, at: number): number {
     const dative = group.clitics.find((c) => /^(?:me|te|le|nos|les|os)$/.test(c)) ?? 'le'
-    if ((dative === 'le' || dative === 'les') && (this.asked[at] || this.speaker === 'clinician')) return 2
+    if ((dative === 'le' || dative === 'les') && (this.asked[at] || this.usted)) return 2
     return PERSON_OF[dative] as number
   }
 
@@ -1442,6 +1601,8 @@ export class Renderer {
   /** A preposition at the end of the rendering needs something after it. */
   private trim(base: string, at: number, gloss: Gloss): string {
     if (!/ (?:of|to|at|for|about|with|by|in|on)$/.test(base)) return base
+    const asks = this.nodes[at - 1]?.unit
+    if (asks && (asks.key === 'que' || / ?what$| that$/.test(asks.en)) && asks.kind !== 'verb') return base
     const next = this.nodes[at + 1]
     if (
       next?.phrase ||
@@ -1475,7 +1636,8 @@ export class Renderer {
           who?.phrase?.noun?.kind === 'person' ||
           who?.phrase?.name === true ||
           who?.unit.kind === 'pronoun' ||
-          /^(?:other|others|another)/.test(who?.phrase?.body ?? '')
+          /^(?:other|others|another)/.test(who?.phrase?.body ?? '') ||
+          /^(?:ver|encontrar|tener|poner|echar|tomar|dar)$/.test(this.nodes[at]?.unit.group?.verb.lemma ?? '')
         )
       }
     }
@@ -1492,7 +1654,7 @@ export class Renderer {
     if (clitic === 'te' || clitic === 'os') return 'you'
     if (clitic === 'nos') return 'us'
     const human = group.verb.flags.has('h') || group.verb.lemma === 'ver' || group.verb.lemma === 'mandar'
-    const toUsted = this.asked[at] || this.speaker === 'clinician'
+    const toUsted = this.asked[at] || this.usted
     if (clitic === 'le') {
       if (toUsted && !this.lastThird) return 'you'
       if (
@@ -1505,7 +1667,7 @@ export class Renderer {
     }
     if (clitic === 'les' || clitic === 'los' || clitic === 'las') return 'them'
     if (!human) return 'it'
-    if (this.speaker === 'clinician' && !this.lastThird) return 'you'
+    if ((this.usted || this.asked[at]) && !this.lastThird?.human) return 'you'
     return clitic === 'la' ? 'her' : 'him'
   }
 }

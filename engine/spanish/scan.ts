@@ -156,6 +156,10 @@ export class Scanner {
     const phrase = this.phraseAt(at, 2)
     if (phrase) return this.addPhrase(phrase, at)
     const number = readNumber(this.tokens, at)
+    if (number && token.key === 'uno' && number.length === 1 && this.verbNear(at + 1)) {
+      this.add({ kind: 'pronoun', en: 'one' }, at)
+      return at + 1
+    }
     if (number) {
       this.add({ kind: 'number', en: number.text, value: number.value }, at)
       return at + number.length
@@ -373,7 +377,7 @@ export class Scanner {
     if (next?.kind !== 'word')
       return before !== undefined && ['no', 'ya', 'nunca', 'casi', 'si', 'siempre', 'yo'].includes(before.key)
     if (
-      /^(?:bien|mas|menos|poco|mucho|muy|bastante|demasiado|nada|algo|mal|mejor|igual|normal|saludable|comida|muchisimo|poquito|carne|tres|dos)$/.test(
+      /^(?:bien|mas|menos|poco|mucho|muy|bastante|demasiado|nada|algo|mal|mejor|igual|normal|saludable|comida|muchisimo|poquito|carne)$/.test(
         next.key,
       )
     )
@@ -460,7 +464,10 @@ export class Scanner {
         this.lookup(next + 1).some((f) => f.tense === 'infinitive')
       ) {
         existential = false
-      } else existential = true
+      } else
+        existential = /^(?:hay|habia|hubo|habra|haya|habria|hubiera|hubiese|habido|habiendo|haber)$/.test(
+          this.tokens[at]?.key ?? '',
+        )
     }
     if (/^(?:estar|seguir|ir|andar|venir|continuar|llevar|quedar|pasar)$/.test(lemma)) {
       const skip = INNER[this.tokens[next]?.key ?? ''] || this.tokens[next]?.key === 'muy' ? 1 : 0
@@ -545,49 +552,94 @@ export class Scanner {
   private idiom(group: VerbGroup, next: number): number {
     const list = this.lex.idioms.get(group.verb.lemma)
     if (!list) return next
-    const reflexive = group.clitics.some((c) => c === 'se' || c === 'me' || c === 'te' || c === 'nos')
+    const loose = group.tense === 'infinitive' || group.tense === 'gerund'
+    const reflexive = loose
+      ? group.clitics.some((c) => c === 'se' || c === 'me' || c === 'te' || c === 'nos')
+      : this.isReflexive(group)
     for (const idiom of list) {
       if (idiom.reflexive && !reflexive) continue
+      if (!idiom.reflexive && reflexive && !loose && group.verb.lemma === 'poner') continue
       const match = this.matchWords(idiom.words, next)
-      if (!match) continue
-      const needs =
-        NEEDS_INFINITIVE.has(`${group.verb.lemma} ${idiom.words.join(' ')}`) ||
-        ['base', 'pp', 'again'].includes(idiom.plain.marker)
-      if (needs && !this.infinitiveAt(next + match.length)) continue
-      if (idiom.words.length === 0 && !idiom.reflexive && !idiom.felt) continue
+      if (!match || !this.idiomHolds(group, idiom, next, match.length)) continue
       const meaning = this.intensify(idiom, match.between)
       group.plain = meaning.plain
       group.felt = meaning.felt
       group.toward = idiom.toward
-      group.reflexive = idiom.reflexive
-        ? meaning.plain
-        : group.verb.lemma === 'poner'
-          ? meaning.plain
-          : undefined
-      if (
-        group.verb.lemma === 'ir' &&
-        idiom.words[0] === 'a' &&
-        idiom.words.length === 1 &&
-        (group.tense === 'preterite' || group.perfect)
-      )
-        group.plain = { text: 'go', marker: 'to' }
-      return next + match.length
+      group.reflexive = idiom.reflexive ? meaning.plain : undefined
+      if (loose && idiom.reflexive) {
+        // "quiere hacerme daño" is not about oneself: the plain saying is kept beside.
+        const other = list.find((o) => !o.reflexive && o.words.join(' ') === idiom.words.join(' '))
+        group.plain = other?.plain ?? { ...meaning.plain, text: meaning.plain.text.replace(/ ?\{[rp]\}/, '') }
+      }
+      const going = group.verb.lemma === 'ir' && idiom.words.join() === 'a'
+      if (going && (group.tense === 'preterite' || group.perfect)) group.plain = { text: 'go', marker: 'to' }
+      this.splitContraction(next + match.length - 1, idiom)
+      return next + match.length - (this.contracted ? 1 : 0)
     }
     return next
   }
 
+  private contracted = false
+
+  /** "aventarse del puente": the saying takes "de", the article stays. */
+  private splitContraction(at: number, idiom: Idiom) {
+    const token = this.tokens[at]
+    this.contracted =
+      idiom.words.length > 0 &&
+      token !== undefined &&
+      (token.key === 'del' || token.key === 'al') &&
+      idiom.words.at(-1) !== token.key
+    if (this.contracted && token) this.tokens[at] = { ...token, raw: 'el', low: 'el', key: 'el' }
+  }
+
+  private isReflexive(group: VerbGroup): boolean {
+    const { clitics, person } = group
+    if (clitics.includes('se')) return true
+    const own =
+      person === 1 || (group.firstOrThird && group.verb.reflexive && !group.verb.flags.has('d'))
+        ? 'me'
+        : person === 2
+          ? 'te'
+          : person === 4
+            ? 'nos'
+            : ''
+    return own !== '' && clitics.includes(own)
+  }
+
+  /** Whether the words after it let the saying mean what it says. */
+  private idiomHolds(group: VerbGroup, idiom: Idiom, next: number, length: number): boolean {
+    const end = next + length
+    const needs =
+      NEEDS_INFINITIVE.has(`${group.verb.lemma} ${idiom.words.join(' ')}`) ||
+      ['base', 'pp', 'again'].includes(idiom.plain.marker)
+    if (needs && !this.infinitiveAt(end)) return false
+    if (idiom.words.length === 0 && !idiom.reflexive && !idiom.felt) return false
+    const last = idiom.words.at(-1) ?? ''
+    if (idiom.words[0] === 'que' && (last === 'si' || last === 'no')) return this.closesAt(end)
+    // "pienso en las noches" is a time, "pienso en mi hijo" an object.
+    if (/^(?:en|de|a|con|por)$/.test(last)) {
+      const phrase = this.phraseAt(end - 1, 3)
+      return !phrase || phrase.noun !== undefined
+    }
+    return true
+  }
+
   /** The words of an idiom, with one word of quantity allowed before the first of them. */
   private matchWords(words: string[], at: number): { length: number; between: string } | undefined {
-    if (words.every((word, k) => this.tokens[at + k]?.key === word))
-      return { length: words.length, between: '' }
+    if (words.every((word, k) => this.sameWord(word, at + k))) return { length: words.length, between: '' }
     const between = this.tokens[at]?.key ?? ''
     if (
       words.length > 0 &&
       QUANTITY.has(between) &&
-      words.every((word, k) => this.tokens[at + 1 + k]?.key === word)
+      words.every((word, k) => this.sameWord(word, at + 1 + k))
     )
       return { length: words.length + 1, between }
     return undefined
+  }
+
+  private sameWord(word: string, at: number): boolean {
+    const key = this.tokens[at]?.key
+    return key === word || (word === 'de' && key === 'del') || (word === 'a' && key === 'al')
   }
 
   private intensify(idiom: Idiom, between: string): { plain: Gloss; felt?: Gloss } {
@@ -623,8 +675,10 @@ export class Scanner {
     // "fue al doctor" is went; "fue difícil" was.
     if (list.some((f) => f.lemma === 'ser') && list.some((f) => f.lemma === 'ir')) {
       const next = this.tokens[at + 1]?.key ?? ''
-      const going =
-        clitics.length > 0
+      const early = /^(?:principio|comienzo|final|inicio)$/.test(this.tokens[at + 2]?.key ?? '')
+      const going = early
+        ? false
+        : clitics.length > 0
           ? clitics.includes('se') ||
             clitics.includes('me') ||
             clitics.includes('te') ||
@@ -668,15 +722,7 @@ export class Scanner {
       const subjunctive = list.some((f) => f.tense === 'subjunctive')
       const before = this.units.at(-1)
       if (subjunctive) {
-        const bound =
-          before !== undefined &&
-          (/^(?:que|cuando|ojala|aunque|hasta|para|si|quizas|quiza|tal|como|donde|sin|mientras|antes|despues|en)$/.test(
-            before.key,
-          ) ||
-            (before.kind === 'fixed' &&
-              /(?:that|so that|until|when|before|after|maybe|hopefully|if|case|soon as|without|as long as)$/.test(
-                before.en,
-              )))
+        const bound = this.isBound(before)
         const negated = this.tokens[at - clitics.length - 1]?.key === 'no'
         const free = clitics.length === 0 || negated
         by((f) =>
@@ -686,9 +732,18 @@ export class Scanner {
         )
       } else by((f) => f.tense !== 'imperative')
     }
+    const second = list.find((f) => f.tense === 'subjunctive' && f.person === 2)
+    if (second && this.tokens[at - clitics.length - 1]?.key === 'no' && !this.isBound(this.units.at(-1)))
+      return { ...second, tense: 'imperative' }
     return list.find((f) => f.person === 3) && list.some((f) => f.person === 1)
       ? (list.find((f) => f.person === 3) as VerbForm)
       : (list[0] as VerbForm)
+  }
+
+  /** After these words a subjunctive is no command. */
+  private isBound(before: Unit | undefined): boolean {
+    if (before === undefined) return false
+    return BINDING.test(before.key) || (before.kind === 'fixed' && BINDING_FIXED.test(before.en))
   }
 
   private atClauseStart(): boolean {
@@ -751,7 +806,10 @@ export class Scanner {
     const single = this.phraseAt(at, 1)
     const determiner = lex.determiners.get(low) ?? (this.accented ? undefined : lex.determiners.get(key))
     const pronoun = lex.pronouns.get(low)
-    const nounNext = next?.kind === 'word' && this.nounFollows(at + 1)
+    const loose =
+      /^(?:mucho|poco|tanto|bastante|demasiado|muchisimo)$/.test(key) &&
+      /^(?:el|la|los|las|mi|mis|su|sus|un|una|que|de)$/.test(next?.key ?? '')
+    const nounNext = next?.kind === 'word' && !loose && this.nounFollows(at + 1)
     if (
       determiner !== undefined &&
       low !== 'dicho' &&
@@ -841,6 +899,11 @@ export class Scanner {
 function withTilde(key: string): string {
   return key.replace(/n(?=[aeio])(?!.*n[aeio])/, 'ñ')
 }
+
+const BINDING =
+  /^(?:que|cuando|ojala|aunque|hasta|para|si|quizas|quiza|tal|como|donde|sin|mientras|antes|despues|en|quien|quienes)$/
+const BINDING_FIXED =
+  /(?:that|so that|until|when|before|after|maybe|hopefully|if|case|soon as|without|as long as|time|whatever|ever)$/
 
 /** Without their accent these are small words and no verbs. */
 const ONE_SOUND = new Set(['de', 'se'])

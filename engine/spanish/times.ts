@@ -128,8 +128,9 @@ function readSpan(tokens: Token[], start: number): { en: string; length: number 
     const single = /^(?:mucho|bastante|medio|media)$/.test(first)
     return { en: `${about}${loose} ${single ? word[0] : word[1]}`, length: at + 2 - start }
   }
-  if (word && tokens[at + 1]?.key === 'y' && /^medi[oa]$/.test(tokens[at + 2]?.key ?? ''))
-    return { en: `${about}${word[0] === 'hour' ? 'an' : 'a'} ${word[0]} and a half`, length: at + 3 - start }
+  const bare = spanWord(tokens[at]?.key)
+  if (bare && tokens[at + 1]?.key === 'y' && /^medi[oa]$/.test(tokens[at + 2]?.key ?? ''))
+    return { en: `${about}${bare[0] === 'hour' ? 'an' : 'a'} ${bare[0]} and a half`, length: at + 3 - start }
   return undefined
 }
 
@@ -157,6 +158,12 @@ export function readTime(
         return { units: [fixed(`for ${span.en}`, 'haceque')], length: end + 1 - at }
       return { units: [fixed(`${span.en} ago`, 'hace')], length: end - at }
     }
+  }
+  if ((key === 'va' || key === 'van') && (next === 'para' || next === 'como' || readNumber(tokens, at + 1))) {
+    const from = at + (next === 'para' ? 2 : 1)
+    const span = readSpan(tokens, from)
+    if (span && tokens[from + span.length]?.key === 'que')
+      return { units: [fixed(`for ${span.en}`, 'haceque')], length: from + span.length + 1 - at }
   }
   const clock = readClock(tokens, at)
   if (clock) return clock
