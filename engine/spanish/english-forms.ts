@@ -41,7 +41,7 @@ function ingWord(verb: string): string {
   if (verb === 'be') return 'being'
   if (verb === 'die' || verb === 'lie' || verb === 'tie') return `${verb.slice(0, -2)}ying`
   if (verb === 'vomit' || verb === 'cancel') return `${verb}ing`
-  if (/[^aeou]e$/.test(verb) || /[gu]ue$/.test(verb))
+  if (/[^aeo]e$/.test(verb))
     return verb.length <= 2 ? `${verb}ing` : /ee$/.test(verb) ? `${verb}ing` : `${verb.slice(0, -1)}ing`
   if (/[ae]e$/.test(verb)) return `${verb}ing`
   if (DOUBLED.test(verb)) return `${verb}${verb.at(-1)}ing`

@@ -259,6 +259,7 @@ function genderOf(es: string): 'm' | 'f' {
 function pluralSpanish(es: string): string {
   if (/[aeiouáéó]$/.test(es)) return `${es}s`
   if (es.endsWith('z')) return `${es.slice(0, -1)}ces`
+  if (/^(?:mes|tos|dios)$|[áéíóú]s$/.test(es)) return `${fold(es)}es`
   if (/[sx]$/.test(es)) return es
   return `${fold(es)}es`
 }

@@ -180,6 +180,8 @@ function readPhrase(units: Unit[], start: number): { node: Node; length: number 
       while (units[at]?.kind === 'name') body += ` ${units[at++]?.en}`
     }
     if (/^(?:Dr|Mr|Ms)\./.test(body)) determiners.length = 0
+    if (before.length === 1 && before[0] === 'half' && determiners.length === 0 && !head.noun?.plural)
+      before[0] = 'half a'
     if (value !== undefined && value !== 1 && head.noun && !head.noun.plural) body = head.en
     return {
       node: {

@@ -80,6 +80,8 @@ export class Renderer {
   private readonly before: boolean
   private again = false
   private ordered = false
+  /** Form that "volver a" hands on to its infinitive. */
+  private forced: 'to' | 'ing' | 'base' | 'pp' | undefined
 
   constructor(units: Unit[], speaker: Speaker | undefined) {
     this.nodes = joinPhrases(units)
@@ -154,7 +156,7 @@ export class Renderer {
       text: '',
       person: phrase.plural ? 6 : 3,
       human: true,
-      gender: phrase.name ? undefined : phrase.noun?.gender,
+      gender: phrase.name ? undefined : genderOf(phrase),
     }
   }
 
@@ -301,7 +303,10 @@ export class Renderer {
   private preposition(at: number, unit: Unit) {
     const { key } = unit
     const next = this.nodes[at + 1]
-    const before = this.nodes[this.used.has(at - 1) ? at - 2 : at - 1]
+    let back = at - 1
+    while (this.used.has(back) || ((key === 'a' || key === 'al') && this.nodes[back]?.unit.kind === 'adverb'))
+      back--
+    const before = this.nodes[back]
     const nextVerb = next?.unit.kind === 'verb' ? next.unit.group : undefined
     if (nextVerb?.tense === 'infinitive') {
       if (key === 'para' || key === 'a' || key === 'pa') return
@@ -337,7 +342,16 @@ export class Renderer {
       const article = key === 'al' ? 'the' : ''
       if (before?.unit.kind === 'verb') {
         const group = before.unit.group as VerbGroup
-        if (group.verb.lemma === 'marcar') return
+        if (group.verb.lemma === 'marcar' || (group.verb.lemma === 'llamar' && next?.unit.kind === 'number'))
+          return
+        if (
+          human &&
+          group.clitics.some((c) => /^(?:lo|la)$/.test(c)) &&
+          group.clitics.some((c) => /^(?:se|le)$/.test(c))
+        ) {
+          this.put(`to ${article}`)
+          return
+        }
         if (human && !group.verb.flags.has('m') && group.verb.lemma !== 'hablar') {
           this.put(article)
           return
@@ -354,7 +368,19 @@ export class Renderer {
     if (key === 'de' || key === 'del') {
       const article = key === 'del' ? ' the' : ''
       const group = before?.unit.group
-      if (group?.verb.flags.has('m')) this.put(`from${article}`)
+      if (
+        before?.phrase &&
+        isPerson(before.phrase) &&
+        next?.unit.key === 'span' &&
+        / years?$/.test(next.unit.en)
+      ) {
+        this.put('aged')
+        next.unit.en = next.unit.en.replace(/ years?$/, '')
+      } else if (
+        group?.verb.flags.has('m') ||
+        (group && /^(?:despedir|sacar|quitar|levantar|correr|alejar|separar)$/.test(group.verb.lemma))
+      )
+        this.put(`from${article}`)
       else if (/ to /.test(next?.unit.en ?? '') && next?.unit.key === 'span') this.put('from')
       else if (/^(?:more|less)$/.test(before?.unit.en ?? '')) this.put('than')
       else if (
@@ -375,7 +401,8 @@ export class Renderer {
       const lemma = before?.unit.group?.verb.lemma ?? this.nodes[at - 2]?.unit.group?.verb.lemma ?? ''
       if (/^(?:llorar|preocupar|pelear|discutir|enojar|sufrir|angustiar|sentir)$/.test(lemma))
         this.put('about')
-      else if (before?.unit.kind === 'adjective' && /ed$|en$/.test(before.unit.en)) this.put('by')
+      else if (before?.unit.kind === 'adjective' && /ed$|en$/.test(before.unit.en) && isPerson(next?.phrase))
+        this.put('by')
       else this.put('for')
       return
     }
@@ -435,8 +462,17 @@ export class Renderer {
         return
       }
       const verb = this.nextFinite(at)
-      const governor = before?.unit.group ?? this.nodes[at - 2]?.unit.group
-      if (verb && governor && WISHES.has(governor.verb.lemma) && /ubjunctive$/.test(verb.tense)) {
+      const governor =
+        before?.unit.group ??
+        this.nodes[at - 2]?.unit.group ??
+        (isPerson(before?.phrase) ? this.nodes[at - 3]?.unit.group : undefined)
+      if (
+        verb &&
+        governor &&
+        WISHES.has(governor.verb.lemma) &&
+        /ubjunctive$/.test(verb.tense) &&
+        !(ORDERS.has(governor.verb.lemma) && governor.clitics.length > 0)
+      ) {
         this.wish = this.last ?? { text: 'I', person: 1, human: true }
         return
       }
@@ -574,7 +610,7 @@ export class Renderer {
 
   private his(at: number): string {
     if (this.asked[at] || this.usted) {
-      if (!this.lastThird || this.asked[at] || this.last?.person === 2) return 'your'
+      if (!this.lastThird?.human || this.asked[at] || this.last?.person === 2) return 'your'
     }
     if (this.lastThird?.person === 6) return 'their'
     if (this.lastThird?.gender === 'f') return 'her'
@@ -628,7 +664,7 @@ export class Renderer {
   /** Infinitives and gerunds take their form from what governs them. */
   private loose(at: number, group: VerbGroup) {
     const before = this.nodes[at - 1]
-    const person = this.controller(group)
+    const person = this.controller(group, at)
     const read = this.meaning(group, person, at, true)
     const verb = this.english(group, read.base, person, read.object)
     if (group.tense === 'gerund') {
@@ -637,6 +673,7 @@ export class Renderer {
       return
     }
     let form: 'to' | 'ing' | 'base' | 'pp' = 'to'
+    const narrated = this.speaker === 'narrator' && (before === undefined || before.unit.kind === 'mark')
     const governor = before?.unit.group
     if (governor) {
       const marker = this.markerOf(governor)
@@ -662,7 +699,15 @@ export class Renderer {
     else if (before === undefined || before.unit.kind === 'mark') form = this.lastForm ?? 'ing'
     else if (before.phrase || (before.unit.kind === 'adverb' && before.unit.low === 'no'))
       form = this.lastForm ?? 'to'
+    if (narrated) form = 'base'
+    if (this.forced) form = this.forced
+    this.forced = undefined
     this.lastForm = form
+    if (read.marker === 'again') {
+      this.again = true
+      this.forced = form
+      return
+    }
     this.put(infinitive(verb, form))
     this.after(group)
     if (group.negation) this.negated = true
@@ -682,9 +727,11 @@ export class Renderer {
   }
 
   /** Whose infinitive it is: of the person of its own pronoun, else of the verb before. */
-  private controller(group: VerbGroup): number {
+  private controller(group: VerbGroup, at: number): number {
     const own = group.clitics.find((c) => c === 'me' || c === 'te' || c === 'nos')
     if (this.last?.human) return this.last.person
+    // "me va a quitar el sueño": a thing does it to me; "es difícil levantarme" is mine.
+    if (this.last && own && this.nodes[at - 1]?.unit.kind === 'verb') return 3
 
     if (own) return PERSON_OF[own] as number
     if (this.asked.some(Boolean) || this.usted) return 2
@@ -796,6 +843,10 @@ export class Renderer {
     }
     this.used.add(at + 1)
     const read = this.meaning(borrowed, subject.person, at + 1, true)
+    if (OPEN_END.test(read.base)) {
+      borrowed.adverbs.push('again')
+      this.again = false
+    }
     const verb = this.english(borrowed, read.base, subject.person, read.object)
     this.put(say(named ? '' : subject.text, verb, !named && this.invert(at, subject.text)))
     this.after(borrowed)
@@ -989,6 +1040,14 @@ export class Renderer {
       return undefined
     }
     if (!felt || group.verb.lemma === 'doler') return undefined
+    // "me tocó" with a person is no turn but a touch.
+    if (
+      group.verb.lemma === 'tocar' &&
+      (this.subjectBefore(at, group, person) ||
+        !next ||
+        (next.unit.group?.tense !== 'infinitive' && !next.phrase))
+    )
+      return undefined
     if (group.clitics.some((c) => c === 'lo' || c === 'la') && !accidental) return undefined
     if (group.clitics.includes('se') && !accidental) return undefined
     // "la pastilla me da sueño": the pill makes me sleepy.
@@ -1028,7 +1087,7 @@ export class Renderer {
         text,
         person: node.phrase.plural ? 6 : 3,
         human: true,
-        gender: node.phrase.noun?.gender,
+        gender: genderOf(node.phrase),
       }
       this.lastThird = subject
       return subject
@@ -1092,12 +1151,18 @@ export class Renderer {
     if (object && phrase.noun?.kind !== 'person' && !phrase.name) return undefined
     const human = isPerson(phrase)
     const many = phrase.plural || /\bpeople$/.test(phrase.body) || person === 6
-    return { text: phrase.body, person: many ? 6 : 3, human, gender: phrase.noun?.gender }
+    return { text: phrase.body, person: many ? 6 : 3, human, gender: genderOf(phrase) }
   }
 
   /** "el tramadol con la duloxetina puede": the subject is the head of the phrase. */
   private skipComplement(at: number): number {
     let k = at
+    if (
+      this.nodes[k]?.unit.key === 'span' &&
+      this.nodes[k - 1]?.unit.key === 'de' &&
+      isPerson(this.nodes[k - 2]?.phrase)
+    )
+      k -= 2
     while (
       this.nodes[k]?.phrase &&
       this.nodes[k - 1]?.unit.kind === 'preposition' &&
@@ -1207,7 +1272,7 @@ export class Renderer {
       text: this.phraseText(phrase, k, phrase.noun?.kind === 'person' ? '' : owner),
       person: many ? 6 : 3,
       human,
-      gender: phrase.noun?.gender,
+      gender: genderOf(phrase),
     }
   }
 
@@ -1261,6 +1326,9 @@ export class Renderer {
       return { text: 'one', person: 3, human: true }
     if (this.climbed(at, 'se') && /^(?:poder|deber)$/.test(lemma) && !asked && this.speaker !== 'clinician')
       return { text: 'one', person: 3, human: true }
+    if (lemma === 'salir' && next?.unit.kind === 'adjective') return it
+    if (lemma === 'ser' && asked && next?.unit.kind === 'fixed' && /^(?:the|last) /.test(next.unit.en))
+      return { text: '', person: 3, human: false }
     if (lemma === 'ser') {
       const human =
         next?.phrase?.noun?.kind === 'person' ||
@@ -1322,7 +1390,8 @@ export class Renderer {
         return this.lastThird ? this.third(3) : it
       return this.lastThird?.human && this.last?.person !== 2 ? this.third(3) : you
     }
-    if (this.wish && this.speaker === 'patient') return this.wish.person === 0 ? this.third(3) : you
+    if (this.wish && this.speaker === 'patient')
+      return this.wish.person !== 0 && group.clitics.includes('me') ? you : this.third(3)
     const start =
       at === 0 ||
       this.nodes[at - 1]?.unit.kind === 'mark' ||
@@ -1398,6 +1467,7 @@ export class Renderer {
       reflexive = true
       dative = undefined
     } else if (se && dative) {
+      dative = undefined
       // "se me hinchan los pies" lost its person to the possessive before.
       reflexive = true
     } else if (se) {
@@ -1478,8 +1548,7 @@ export class Renderer {
           : `${it} for ${to}`
     else if (to) {
       const np = next?.phrase
-      if (/^(?:explain|suggest|recommend|propose|mention|confess|communicate)$/.test(base))
-        object = `to ${to}`
+      if (/^(?:explain|suggest|propose|mention|confess|communicate)$/.test(base)) object = `to ${to}`
       else if (
         !flags.has('d') &&
         np &&
@@ -1508,6 +1577,15 @@ export class Renderer {
     if (lemma === 'pasar' && group.tense === 'imperative') base = 'come in'
     if (lemma === 'ir' && base === 'be going to' && (loose || group.tense === 'imperative')) base = 'go to'
     if (lemma === 'salir' && next?.unit.key === 'en') base = 'come out'
+    if (
+      /^(?:subir|bajar)$/.test(lemma) &&
+      se &&
+      group.verb.plain === group.plain &&
+      reflexive &&
+      this.nodes[at]?.unit.group?.person === 3 &&
+      this.last?.person !== 1
+    )
+      base = lemma === 'subir' ? 'go up' : 'go down'
     if (lemma === 'hacer' && base === 'do' && next?.phrase?.noun?.kind === 'symptom') base = 'cause'
     if (
       lemma === 'tener' &&
@@ -1558,7 +1636,38 @@ export class Renderer {
     if (lemma === 'sentir' && base === 'feel' && (thing || next?.unit.kind === 'mark')) base = 'feel'
     if (lemma === 'esperar' && (next?.unit.key === 'que' || next?.unit.group?.tense === 'infinitive'))
       base = 'hope'
-    if (lemma === 'pasar' && !to && next?.unit.kind === 'fixed') base = 'spend'
+    if (
+      lemma === 'pasar' &&
+      !to &&
+      (next?.unit.key === 'span' || /^all |night$|day$/.test(next?.unit.en ?? ''))
+    )
+      base = 'spend'
+    if (
+      lemma === 'manejar' &&
+      base === 'drive' &&
+      (thing || (next?.phrase && !/^(?:car|truck|bus|motorcycle|taxi|trailer)s?$/.test(next.phrase.body)))
+    )
+      base = 'handle'
+    if (
+      lemma === 'deber' &&
+      base === 'should' &&
+      next?.unit.group === undefined &&
+      (next?.phrase || next?.unit.kind === 'number' || next?.unit.key === 'span')
+    )
+      base = 'owe'
+    if (lemma === 'servir' && base === 'help' && (group.person === 1 || group.person === 2)) base = 'be good'
+    if (
+      lemma === 'referir' &&
+      !to &&
+      !thing &&
+      !reflexive &&
+      !isPerson(next?.phrase) &&
+      !/^(?:a|al)$/.test(next?.unit.key ?? '')
+    )
+      base = 'report'
+    if (lemma === 'salir' && next?.unit.kind === 'adjective') base = 'come out'
+    if (/^(?:sangrar|arder|picar|temblar|sudar)$/.test(lemma)) object = ''
+    if (base === 'ask for' && doubled) base = 'ask'
     const nothing =
       next === undefined ||
       next.unit.kind === 'mark' ||
@@ -1656,10 +1765,10 @@ export class Renderer {
     const human = group.verb.flags.has('h') || group.verb.lemma === 'ver' || group.verb.lemma === 'mandar'
     const toUsted = this.asked[at] || this.usted
     if (clitic === 'le') {
-      if (toUsted && !this.lastThird) return 'you'
+      if (toUsted && !this.lastThird?.human) return 'you'
       if (
         this.speaker === 'patient' &&
-        /^(?:mentir|agradecer|contar|decir|preguntar|pedir)$/.test(group.verb.lemma) &&
+        /^(?:mentir|agradecer|contar|decir|preguntar|pedir|prometer|jurar)$/.test(group.verb.lemma) &&
         !this.lastThird
       )
         return 'you'
@@ -1667,7 +1776,12 @@ export class Renderer {
     }
     if (clitic === 'les' || clitic === 'los' || clitic === 'las') return 'them'
     if (!human) return 'it'
-    if ((this.usted || this.asked[at]) && !this.lastThird?.human) return 'you'
+    const youAct =
+      group.person === 3 &&
+      !this.subjectBefore(at, group, 3) &&
+      !['infinitive', 'gerund'].includes(group.tense)
+    if (youAct && group.verb.lemma === 'ver') return 'it'
+    if ((this.usted || this.asked[at]) && !this.lastThird?.human && !youAct) return 'you'
     return clitic === 'la' ? 'her' : 'him'
   }
 }
@@ -1693,6 +1807,13 @@ function possessiveOf(object: string): string {
       } as Record<string, string>
     )[object] ?? 'the'
   )
+}
+
+/** "pareja", "persona", "paciente" tell nobody's sex. */
+function genderOf(phrase: NounPhrase): 'm' | 'f' | undefined {
+  return /(?:partner|person|people|patient|relative|family|teenager|victim|baby|gang)s?$/.test(phrase.body)
+    ? undefined
+    : phrase.noun?.gender
 }
 
 function hasAccent(nodes: Node[]): boolean {

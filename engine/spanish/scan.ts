@@ -56,7 +56,7 @@ const QUANTITY_EN: Record<string, string> = {
 
 /** These idioms mean what they say only before an infinitive. */
 const NEEDS_INFINITIVE = new Set(
-  'dejar de,tratar de,empezar a,comenzar a,poner a,echar a,volver a,acabar de,terminar de,estar por,ir a,tener que,seguir sin,aprender a,quedar en,quedar de,soler ,ayudar a,obligar a,enseñar a,tocar ,importar '.split(
+  'llegar a,dejar de,tratar de,empezar a,comenzar a,poner a,echar a,volver a,acabar de,terminar de,estar por,ir a,tener que,seguir sin,aprender a,quedar en,quedar de,soler ,ayudar a,obligar a,enseñar a,tocar ,importar '.split(
     ',',
   ),
 )
@@ -125,7 +125,10 @@ export class Scanner {
     this.tokens = tokenise(text)
     this.accented = /[áéíóúñ¿¡]/i.test(text) || /^[A-Z].*[.!?]$/s.test(text.trim())
     this.question = /[¿?]/.test(text)
-    this.pastTalk = /\b(?:ayer|anoche|pasad[oa]|hace \w+|entonces|vez pasada|antier)\b/i.test(text)
+    this.pastTalk =
+      /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|(?:19|20)\d\d|última vez|ayer|anoche|pasad[oa]|hace \w+|entonces|vez pasada|antier)\b/i.test(
+        text,
+      )
   }
 
   scan(): Unit[] {
@@ -237,7 +240,8 @@ export class Scanner {
           adverbs.push(inner)
           continue
         }
-        if (key === 'si' && token.low === 'sí' && at > start - 1 && this.verbNear(at + 1)) {
+        const stressed = token.low === 'sí' || (!this.accented && this.tokens[at - 1]?.key === 'pero')
+        if (key === 'si' && stressed && this.verbNear(at + 1)) {
           adverbs.push('do')
           continue
         }
@@ -348,11 +352,16 @@ export class Scanner {
     if (key === 'este' || key === 'estes')
       return low !== key || (!this.accented && this.units.at(-1)?.key === 'que')
     if (key === 'fuera') return this.units.at(-1)?.kind !== 'verb' && this.tokens[at - 1]?.key !== 'de'
-    if (key === 'sobre' || key === 'entre') return false
+    if (key === 'sobre') return false
+    if (key === 'entre') {
+      const next = this.tokens[at + 1]
+      return this.units.at(-1)?.kind === 'noun' && (next?.kind !== 'word' || /^(?:a|al|en)$/.test(next.key))
+    }
     const nounReading = this.lex.nouns.has(key) || this.lex.adjectives.has(key) || this.lex.adverbs.has(low)
     if (!nounReading) return true
     if (start < at) return true
     const before = this.units.at(-1)
+    if (before?.en === 'what' && !this.accented) return true
     if (before?.kind === 'determiner' || before?.kind === 'preposition' || before?.kind === 'number')
       return false
     if (before?.kind === 'adjective' && this.lex.nouns.has(key)) return false
@@ -618,7 +627,7 @@ export class Scanner {
     if (idiom.words[0] === 'que' && (last === 'si' || last === 'no')) return this.closesAt(end)
     // "pienso en las noches" is a time, "pienso en mi hijo" an object.
     if (/^(?:en|de|a|con|por)$/.test(last)) {
-      const phrase = this.phraseAt(end - 1, 3)
+      const phrase = this.phraseAt(end - 1, 2)
       return !phrase || phrase.noun !== undefined
     }
     return true
@@ -651,7 +660,15 @@ export class Scanner {
       const found = /^(be|get|feel) (?!like)(.*)$/.exec(g.text)
       if (found) return { ...g, text: `${found[1]} ${word} ${found[2]}` }
       const adverb =
-        word === 'very' ? 'really' : word === 'so' ? 'so much' : word === 'too' ? 'too much' : word
+        word === 'very' && /^(?:have|drink|take|eat|make|do)\b/.test(g.text)
+          ? 'a lot of'
+          : word === 'very'
+            ? 'really'
+            : word === 'so'
+              ? 'so much'
+              : word === 'too'
+                ? 'too much'
+                : word
       return {
         ...g,
         text: g.text,
@@ -699,6 +716,7 @@ export class Scanner {
           before?.noun?.kind === 'person' ||
           before?.en === 'he' ||
           before?.en === 'she' ||
+          before?.en === 'what' ||
           before?.kind === 'name'
         by((f) => (other ? f.tense === 'preterite' && f.person === 3 : f.form === token.low))
       } else by((f) => f.tense === (this.pastTalk ? 'preterite' : 'present'))
@@ -912,7 +930,6 @@ const NEVER_VERB = new Set(
     'nada',
     'para',
     'sobre',
-    'entre',
     'bajo',
     'una',
     'uno',

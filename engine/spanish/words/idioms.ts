@@ -485,4 +485,10 @@ dejar en paz = leave {o} alone
 no poder más = be at the limit
 tener la presión alta = have high blood pressure
 ponerse al día = catch up
+llegar a = go as far as ~ing
+servir para nada = be good for anything
+servir de nada = be of any use
+tardar en = take long ~to
+comprometerse a = commit to ~ing
+pasar hambre = go hungry
 `

@@ -41,4 +41,5 @@ adicto = addict; adicta = addict; drogadicto = drug addict; borracho = drunk; lo
 hijito = son; hijita = daughter; hermanito = little brother; hermanita = little sister; primogénito = firstborn; suegrita = mother-in-law;
 amigote = friend; cuate = friend; compa = friend; carnal = brother; güero = blond man; mijo = my son; mija = my daughter; chamaco = kid; chamaca = kid;
 escuincle = kid; güey = dude; tipo = guy; tipa = woman; bato = guy; vato = guy; pelado = guy; colega = colleague; socio = partner; mamita = mom; papito = dad;
+pandilla = gang; pandillas = gangs; banda = gang; policías = police officers; cartel = cartel; narcos = drug traffickers;
 `
