@@ -18,7 +18,6 @@ export type EnglishVerb = {
 /** First word that a question turns round, the rest of the group. Without such a word `first` is empty. */
 type Group = { first: string; inner: string; rest: string; base: string }
 
-const MODALS = /^(?:can|could|will|would|should|must|might)$/
 const PARTICLES = /^(\S+) (up|down|off|out|away|back|over|in)$/
 
 export function withObject(base: string, object: string): string {
@@ -172,5 +171,3 @@ export function infinitive(verb: EnglishVerb, as: 'to' | 'ing' | 'base' | 'pp'):
 function words(...parts: string[]): string {
   return parts.filter(Boolean).join(' ')
 }
-
-export const isModal = (word: string): boolean => MODALS.test(word)

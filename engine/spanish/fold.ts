@@ -25,9 +25,11 @@ const ACCENTS: Record<string, string> = {
   ò: 'o',
 }
 
+const ACCENTED = /[áéíóúüàèò]/
+
 /** Lower-case text without accents. The ñ is a letter of its own and stays. */
 export function fold(low: string): string {
-  return low.replace(/[áéíóúüàèò]/g, (letter) => ACCENTS[letter] ?? letter)
+  return ACCENTED.test(low) ? low.replace(/[áéíóúüàèò]/g, (letter) => ACCENTS[letter] ?? letter) : low
 }
 
 const PIECE = /(\p{L}[\p{L}\p{M}]*(?:[-'’][\p{L}\d]+)*\.?)|(\d+(?:[.,:/-]\d+)*%?)|(\.\.\.|…|[^\s])/gu

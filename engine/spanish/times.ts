@@ -251,7 +251,7 @@ function readClock(tokens: Token[], at: number): TimeRead | undefined {
   const hour: NumberRead | undefined = one
     ? { value: 1, text: '1', length: 1 }
     : article === 'las'
-      ? hourAt(tokens, from + 2)
+      ? readNumber(tokens, from + 2)
       : undefined
   if (!hour || hour.value > 24 || spanWord(tokens[from + 2 + hour.length]?.key)) return undefined
   let end = from + 2 + hour.length
@@ -283,12 +283,6 @@ function readClock(tokens: Token[], at: number): TimeRead | undefined {
   }
   const said = about && preposition === 'at' ? 'around' : `${about}${preposition}`
   return { units: [fixed(`${said} ${text}`)], length: end - at }
-}
-
-/** An hour: "diez y media" stays together, the half is read by the clock. */
-function hourAt(tokens: Token[], at: number): NumberRead | undefined {
-  const read = readNumber(tokens, at)
-  return read
 }
 
 function readDate(tokens: Token[], at: number, before: Unit | undefined): TimeRead | undefined {
@@ -352,7 +346,7 @@ function readDate(tokens: Token[], at: number, before: Unit | undefined): TimeRe
     }
   } else if (!day) {
     const month = monthOf(tokens[at]?.key ?? '')
-    if (!month || (tokens[at]?.key === 'marzo' && false)) return undefined
+    if (!month) return undefined
     let length = 1
     const link = tokens[at + 1]?.key
     const year = link === 'de' || link === 'del' ? readNumber(tokens, at + 2) : undefined
