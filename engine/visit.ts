@@ -24,12 +24,13 @@ export function readVisit(text: string): Utterance[] {
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
+  const seen = labelsSeen(text)
   let label: string | undefined
   let at = 0
   for (const raw of text.split('\n')) {
     const match = LABEL.exec(raw)
     // A heading such as "Plan:" with words after it is no speaker unless it speaks again or is a known role.
-    const labelled = match !== null && isSpeaker(match[1] ?? '', text)
+    const labelled = match !== null && isSpeaker(match[1] ?? '', seen)
     if (labelled) label = match[1]?.trim().toLowerCase()
     const said = (labelled ? raw.slice(match[0].length) : raw).trimEnd()
     const lead = said.length - said.trimStart().length
@@ -40,10 +41,19 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-function isSpeaker(name: string, text: string): boolean {
+function isSpeaker(name: string, seen: ReadonlyMap<string, number>): boolean {
   if (CLINICIAN.test(name) || PATIENT.test(name)) return true
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return (text.match(new RegExp(`^[ \\t]*\\[?${escaped}\\]?[ \\t]*:`, 'gim')) ?? []).length > 1
+  return (seen.get(name.toLowerCase()) ?? 0) > 1
+}
+
+/** How often each label stands at the start of a line; counted once, since a text may have thousands of them. */
+function labelsSeen(text: string): Map<string, number> {
+  const seen = new Map<string, number>()
+  for (const line of text.split('\n')) {
+    const name = LABEL.exec(line)?.[1]?.toLowerCase()
+    if (name !== undefined) seen.set(name, (seen.get(name) ?? 0) + 1)
+  }
+  return seen
 }
 
 /** Known labels say who they are; of two unknown names the one that asks more is the clinician. */
@@ -70,8 +80,7 @@ function rolesOf(lines: readonly Line[]): Map<string, Speaker> {
 /** Sentences of a piece of text; "Dr. Lee" and "7.5 mg" do not end one. */
 export function sentencesOf(text: string): string[] {
   return text
-    .replace(/\b(Dr|Mr|Mrs|Ms|St|approx|vs|e\.g|i\.e)\./g, '$1\u0001')
-    .split(/(?<=[.!?]["”']?)\s+(?=["“'(]?[A-Z0-9])/)
-    .map((sentence) => sentence.replaceAll('\u0001', '.').trim())
+    .split(/(?<=[.!?]["”']?)(?<!\b(?:Dr|Mr|Mrs|Ms|St|approx|vs|e\.g|i\.e)\.)\s+(?=["“'(]?[A-Z0-9])/)
+    .map((sentence) => sentence.trim())
     .filter(Boolean)
 }
