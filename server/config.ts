@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -39,6 +40,7 @@ const Environment = z.object({
   AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   AI_MODEL: text,
   AI_API_KEY: text,
+  AI_GGUF_PATH: text,
   AI_DAILY_CAP: z.coerce.number().int().min(1).max(100_000).default(300),
   AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).default(8_000),
   AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(600).default(20),
@@ -71,10 +73,7 @@ export type Config = {
   demo: boolean
 }
 
-type ModelConfig = {
-  baseUrl: string
-  model: string
-  apiKey: string | undefined
+type ModelConfig = ({ baseUrl: string; model: string; apiKey: string | undefined } | { ggufPath: string }) & {
   limits: { maxTokens: number; firstTokenMs: number; totalMs: number }
 }
 
@@ -134,17 +133,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 type Given = z.infer<typeof Environment>
 
 function modelOf(given: Given): ModelConfig | undefined {
-  if (!given.AI_MODEL) return undefined
-  return {
-    baseUrl: (given.AI_BASE_URL ?? OPENAI).replace(/\/+$/, ''),
-    model: given.AI_MODEL,
-    apiKey: given.AI_API_KEY,
-    limits: {
-      maxTokens: given.AI_MAX_TOKENS,
-      firstTokenMs: given.AI_FIRST_TOKEN_SECONDS * 1000,
-      totalMs: given.AI_TOTAL_SECONDS * 1000,
-    },
+  const limits = {
+    maxTokens: given.AI_MAX_TOKENS,
+    firstTokenMs: given.AI_FIRST_TOKEN_SECONDS * 1000,
+    totalMs: given.AI_TOTAL_SECONDS * 1000,
   }
+  if (given.AI_GGUF_PATH) return { ggufPath: resolve(given.AI_GGUF_PATH), limits }
+  if (!given.AI_MODEL) return undefined
+  const baseUrl = (given.AI_BASE_URL ?? OPENAI).replace(/\/+$/, '')
+  return { baseUrl, model: given.AI_MODEL, apiKey: given.AI_API_KEY, limits }
 }
 
 function inconsistencies(given: Given): string[] {
@@ -155,8 +152,14 @@ function inconsistencies(given: Given): string[] {
   return problems
 }
 
-function modelProblems({ AI_BASE_URL, AI_MODEL, AI_API_KEY }: Given): string[] {
+function modelProblems({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_GGUF_PATH }: Given): string[] {
   const problems: string[] = []
+  if (AI_GGUF_PATH && (AI_MODEL || AI_BASE_URL || AI_API_KEY)) {
+    return ['AI_GGUF_PATH is a model of its own: use it without AI_MODEL, AI_BASE_URL and AI_API_KEY.']
+  }
+  if (AI_GGUF_PATH && !existsSync(AI_GGUF_PATH)) {
+    problems.push('AI_GGUF_PATH names a file that is not there.')
+  }
   if ((AI_BASE_URL || AI_API_KEY) && !AI_MODEL) {
     problems.push('AI_MODEL is missing: AI_BASE_URL and AI_API_KEY need the name of the model.')
   }

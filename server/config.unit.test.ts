@@ -60,6 +60,8 @@ describe('the configuration', () => {
     [{ AI_MODEL: 'm', AI_BASE_URL: 'ftp://localhost' }, 'AI_BASE_URL'],
     [{ AI_MODEL: 'm', AI_BASE_URL: 'https://x.example/v1?api-version=1' }, 'AI_BASE_URL ends before "?"'],
     [{ AI_MODEL: 'm', AI_API_KEY: 'sk-1 sk-2' }, 'AI_API_KEY holds characters'],
+    [{ AI_GGUF_PATH: '/nowhere/model.gguf' }, 'AI_GGUF_PATH names a file that is not there'],
+    [{ AI_GGUF_PATH: 'package.json', AI_MODEL: 'm' }, 'AI_GGUF_PATH is a model of its own'],
     [{ AI_DAILY_CAP: '-1' }, 'AI_DAILY_CAP'],
   ])('names what is wrong in %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)

@@ -25,8 +25,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel)
-  const storage = await openStorage(config, logger)
   const adapters = createAdapters(config)
+  const storage = await openStorage(config, logger)
   const app = await createApp({ config, storage, adapters, logger })
   await app.startJobs()
   if (config.demo) await seedDemo(storage, app.auth)

@@ -5,9 +5,10 @@ import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
 import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { canReadGguf, ggufModel } from '../adapters/note-writer/gguf-model.ts'
 import { languageModel } from '../adapters/note-writer/language-model.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
-import type { Config } from '../config.ts'
+import { BadConfiguration, type Config } from '../config.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
@@ -43,13 +44,23 @@ export function createAdapters(config: Config): Adapters {
         })
       : embeddedMailer({ readable: outboxReadable }),
     writer: embeddedWriter(engine),
-    model: config.model && languageModel(config.model),
+    model: config.model && modelFrom(config.model),
     checker: embeddedChecker(engine),
     engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
+}
+
+function modelFrom(model: NonNullable<Config['model']>): LanguageModel {
+  if (!('ggufPath' in model)) return languageModel(model)
+  if (!canReadGguf()) {
+    throw new BadConfiguration([
+      'AI_GGUF_PATH needs the package node-llama-cpp, which is not installed: npm install --no-save node-llama-cpp',
+    ])
+  }
+  return ggufModel({ path: model.ggufPath, limits: model.limits })
 }
 
 /** What the start-up message says about each port. */
