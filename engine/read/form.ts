@@ -56,6 +56,11 @@ export function isShorthand({ small, shorthand, you }: Looks): boolean {
   return (shorthand > 0.08 && small < 0.27 && you < 0.02) || (shorthand > 0.15 && small < 0.34)
 }
 
+/** Hardly any marks: what a recogniser gives. */
+export function isUnmarked({ words, marked, spoken }: Looks): boolean {
+  return words >= 15 && marked < 1 / 45 && spoken.marks / words < 0.015
+}
+
 export function isDictation(looks: Looks, source: string): boolean {
   const { spoken, contractions, words } = looks
   if (spoken.commands > 0) return true

@@ -95,8 +95,8 @@ describe('hostile texts', () => {
     ['bars of dashes', 'A - '],
   ])('200 kB of %s take less than two seconds', (_, piece) => {
     const source = piece.repeat(Math.ceil(200_000 / piece.length))
-    const started = performance.now()
+    const started = process.cpuUsage().user
     expectSound(source)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(2000)
   })
 })

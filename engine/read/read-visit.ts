@@ -1,10 +1,11 @@
 import { dictatedSentences } from './dictation.ts'
-import { isDictation, isShorthand, isTalk, type Looks, looksOf } from './form.ts'
+import { isDictation, isShorthand, isTalk, isUnmarked, type Looks, looksOf } from './form.ts'
 import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
 import { languageOf } from './language.ts'
 import { rolesOfLines } from './lines.ts'
 import { labelKey, personsOf } from './roles.ts'
 import { sentencesOf } from './sentences.ts'
+import { streamSentences } from './stream.ts'
 import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 
 type Talk = Pick<Visit, 'form' | 'turns'>
@@ -29,6 +30,11 @@ function talkOf(source: string): Talk {
     return narrated('shorthand', sentencesOf(source, 0, source.length, { shorthand: true }))
   if (looks.spoken.marks > looks.words * 0.03) return narrated('dictation', dictatedSentences(source))
   if (isTalk(looks)) return { form: 'dialogue', turns: talkedTurns(source, looks) }
+  if (isUnmarked(looks))
+    return narrated(
+      'dictation',
+      streamSentences(source).map(({ start, end, text }) => ({ start, end, text: text.replace(/\?$/, '.') })),
+    )
   if (isDictation(looks, source)) return narrated('dictation', dictatedSentences(source))
   return narrated('prose', sentencesOf(source, 0, source.length))
 }
@@ -63,23 +69,33 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
   return turns.map(({ key: _, ...turn }) => turn)
 }
 
-/** Nobody is named: a line is a turn, and where there are no lines a sentence is. */
+/** Nobody is named: a line is a turn, and where there are no lines the words must tell. */
 function talkedTurns(source: string, looks: Looks): Turn[] {
-  const byLine = looks.lines >= 4 && looks.words / looks.lines < 60
-  const units = byLine
-    ? lineUnits(source)
-    : sentencesOf(source, 0, source.length, { spoken: true }).map((one) => [one])
+  const byLine = looks.lines >= 4 && looks.words / looks.lines < 60 && !isUnmarked(looks)
+  return byLine ? lineTurns(source) : streamTurns(source)
+}
+
+function lineTurns(source: string): Turn[] {
+  const units = lineUnits(source)
   const roles = rolesOfLines(units.map((sentences) => ({ text: sentences.map((one) => one.text).join(' ') })))
+  return joined(units.map((sentences, i) => turnOf(roles[i] ?? 'patient', sentences)))
+}
+
+function streamTurns(source: string): Turn[] {
+  return joined(streamSentences(source).map(({ role, ...sentence }) => turnOf(role, [sentence])))
+}
+
+/** Neighbours of the same role are one turn. */
+function joined(parts: readonly (Turn | undefined)[]): Turn[] {
   const turns: Turn[] = []
-  units.forEach((sentences, i) => {
-    const turn = turnOf(roles[i] ?? 'patient', sentences)
+  for (const part of parts) {
     const before = turns[turns.length - 1]
-    if (!turn) return
-    if (before?.role === turn.role) {
-      before.sentences.push(...turn.sentences)
-      before.end = turn.end
-    } else turns.push(turn)
-  })
+    if (!part) continue
+    if (before?.role === part.role) {
+      before.sentences.push(...part.sentences)
+      before.end = part.end
+    } else turns.push(part)
+  }
   return turns
 }
 

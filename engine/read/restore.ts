@@ -1,0 +1,86 @@
+import { clinicianScore } from './evidence.ts'
+import { bestRoles } from './lines.ts'
+import { plainWord, wordId } from './stream-features.ts'
+import {
+  asks,
+  bestReading,
+  changeScore,
+  endChances,
+  roleScore,
+  scoresOf,
+  type Weights,
+} from './stream-model.ts'
+
+/** A sentence of a talk: its first word, the word after its last, whether it asks, and who says it. */
+export type RestoredSentence = { from: number; to: number; asks: boolean; patient: boolean }
+
+/** What the text itself says about the gap before a word. */
+export const UNKNOWN = 0
+export const NO_END = 1
+export const SURE_END = 2
+/** A new line: an end, and most likely another speaker. */
+export const NEW_LINE = 3
+
+/** A sentence ends where its chance is above this; below a half, for a question with its answer in one does more harm. */
+const END_CHANCE = 0.35
+/** Of what the sentence says as a whole, against the words one by one. */
+const EVIDENCE = 2
+/** Of the model's word on changes, against roles. */
+const CHANGE_WEIGHT = 0.85
+const LINE_CHANGE = 2.2
+
+/** Sentences, questions and speakers of words that came without them. */
+export function restore(words: readonly string[], weights: Weights, marks?: Uint8Array): RestoredSentence[] {
+  if (words.length === 0) return []
+  const plain = words.map(plainWord)
+  const ids = Int32Array.from(plain, (word) => wordId(word, weights.known))
+  const scores = scoresOf(ids, weights)
+  const chances = endChances(scores, weights.biases)
+  const allowed = Uint8Array.from(chances, (chance, i) => {
+    const mark = marks?.[i] ?? UNKNOWN
+    if (mark === NO_END) return 1
+    return mark !== UNKNOWN || chance > END_CHANCE ? 6 : 1
+  })
+  const { states } = bestReading(scores, weights.biases, allowed)
+  const sentences: RestoredSentence[] = []
+  let from = 0
+  for (let i = 1; i <= words.length; i++) {
+    if (i < words.length && allowed[i] === 1) continue
+    const asking = asksByItself(words, plain, from, i, asks(states[from] ?? 0))
+    sentences.push({ from, to: i, asks: asking, patient: false })
+    from = i
+  }
+  const roles = bestRoles(
+    sentences.map(
+      (one) => roleScore(scores, one.from, one.to) + EVIDENCE * clinicianScore(textOf(plain, one)),
+    ),
+    sentences.map((one, i) => {
+      const before = sentences[i - 1]
+      if (!before) return 0
+      const line = marks?.[one.from] === NEW_LINE ? LINE_CHANGE : 0
+      return line + CHANGE_WEIGHT * changeScore(scores, weights.biases, one.from, before.asks)
+    }),
+  )
+  return sentences.map((one, i) => ({ ...one, patient: roles[i] === 'patient' }))
+}
+
+function textOf(plain: readonly string[], { from, to, asks: asking }: RestoredSentence): string {
+  return plain.slice(from, Math.min(to, from + 80)).join(' ') + (asking ? '?' : '.')
+}
+
+const QUESTION =
+  /^(?:(?:and|so|okay|ok|um|uh|but|well|now|alright|or|right|good|great) )*(?:(?:do|did|have|are|were|can|could|would|will|don't|didn't|haven't|aren't) (?:you|they|we|i|he|she|it)\b|(?:is|was|does|has|isn't|doesn't|hasn't) (?:it|that|there|he|she|this|anything|anyone|anybody|your|the)\b|how(?:'s|'d| (?:is|are|was|were|do|did|does|has|have|many|much|long|often|old|about|bad|far|come))\b|what(?:'s|'d| (?:is|are|was|were|do|did|does|has|have|about|brings|happened|time|kind|would|made|else))\b|when (?:did|was|is|are|were|do)\b|where(?:'s| (?:is|are|do|did|was))\b|why (?:do|did|is|are|not)\b|who(?:'s| (?:is|else|do|did|lives|was))\b|which (?:one|ones)\b|any (?:thoughts|other|history|new|side|guns|weapons|allergies|trouble|problems|changes|alcohol|drugs|voices|plan|chance|medical|medicines?|medications?|family|questions|pain|rash)\b|any [a-z]+$|ever (?:been|had|tried|hurt|think|thought)\b|anything else\b)/
+
+/** The text's own mark decides, then the opening words, then the model. */
+function asksByItself(
+  words: readonly string[],
+  plain: readonly string[],
+  from: number,
+  to: number,
+  learned: boolean,
+): boolean {
+  const last = words[to - 1] ?? ''
+  if (/\?["”')\]]*$/.test(last)) return true
+  if (/[.!…]["”')\]]*$/.test(last)) return false
+  return learned || QUESTION.test(plain.slice(from, Math.min(to, from + 14)).join(' '))
+}

@@ -1,0 +1,84 @@
+import { NEW_LINE, NO_END, type RestoredSentence, restore, SURE_END, UNKNOWN } from './restore.ts'
+import { withoutFillers } from './sentences.ts'
+import type { Weights } from './stream-model.ts'
+import type { Sentence } from './visit.ts'
+import { BIASES, KNOWN, PRINTS, SCALE, TABLE } from './weights/reader.ts'
+
+/** A sentence of a stream with who seems to say it. */
+export type StreamSentence = Sentence & { role: 'clinician' | 'patient' }
+
+type Token = { start: number; end: number; word: string; newLine: boolean }
+
+/** Sentences and speakers of a talk that has no labels, and often no marks and no lines either. */
+export function streamSentences(source: string, linesAreTurns = false): StreamSentence[] {
+  const tokens = tokensOf(source)
+  const words = tokens.map(({ word }) => word)
+  const marked = words.filter((word) => /[.?!]["”')\]]*$/.test(word)).length > words.length / 40
+  const marks = Uint8Array.from(tokens, ({ newLine }, i) =>
+    markBefore(words[i - 1] ?? '', newLine, marked, linesAreTurns),
+  )
+  return restore(words, weights(), marks)
+    .map((sentence) => sentenceOf(tokens, sentence, marked))
+    .filter((sentence) => sentence !== undefined)
+}
+
+/** In a text with marks a sentence ends at its mark and nowhere else. */
+function markBefore(before: string, newLine: boolean, marked: boolean, linesAreTurns: boolean): number {
+  if (newLine && linesAreTurns) return NEW_LINE
+  if (/[?!]["”')\]]*$/.test(before)) return SURE_END
+  if (/\.["”')\]]*$/.test(before) && !/^(?:dr|mr|mrs|ms|st|vs|[a-z])\.$|^(?:[a-z]\.)+$/i.test(before))
+    return SURE_END
+  return marked ? NO_END : UNKNOWN
+}
+
+function tokensOf(source: string): Token[] {
+  const tokens: Token[] = []
+  let after = 0
+  let newLine = false
+  for (const found of source.matchAll(/\S+/g)) {
+    const start = found.index
+    newLine ||= source.slice(after, start).includes('\n')
+    after = start + found[0].length
+    // "[unclear]" is no word, nor is a mark that stands alone.
+    if (/^[[(<](?:unclear|inaudible|unintelligible|crosstalk|silence|noise)[\])>]/i.test(found[0])) continue
+    if (!/[\p{L}\p{N}]/u.test(found[0])) continue
+    tokens.push({ start, end: after, word: found[0], newLine })
+    newLine = false
+  }
+  return tokens
+}
+
+function sentenceOf(
+  tokens: readonly Token[],
+  { from, to, asks, patient }: RestoredSentence,
+  marked: boolean,
+): StreamSentence | undefined {
+  const first = tokens[from]
+  const last = tokens[to - 1]
+  if (!first || !last) return undefined
+  const words = withoutFillers(
+    tokens
+      .slice(from, to)
+      .map(({ word }) => word)
+      .join(' '),
+  ).trim()
+  if (words === '') return undefined
+  const cased = words.replace(/\bi(?=$|[\s'’,.?!])/g, 'I')
+  const text = cased.charAt(0).toUpperCase() + cased.slice(1)
+  const ended = marked || /[.?!…]["”')\]]*$/.test(text) ? text : text + (asks ? '?' : '.')
+  return { start: first.start, end: last.end, text: ended, role: patient ? 'patient' : 'clinician' }
+}
+
+let loaded: Weights | undefined
+
+/** Decoded at the first use; most visits have labels and need none. */
+function weights(): Weights {
+  loaded ??= {
+    table: Int8Array.from(atob(TABLE), (char) => (char.charCodeAt(0) << 24) >> 24),
+    prints: Uint8Array.from(atob(PRINTS), (char) => char.charCodeAt(0)),
+    scale: SCALE,
+    biases: Float32Array.from(BIASES),
+    known: new Set(KNOWN.split(' ')),
+  }
+  return loaded
+}
