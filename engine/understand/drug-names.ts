@@ -7,33 +7,51 @@ const BY_NAME = new Map<string, Drug>()
 for (const drug of DRUGS) {
   for (const name of [drug.name, ...drug.brands, ...drug.aliases]) BY_NAME.set(name, drug)
 }
-const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const ANY_DRUG = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...BY_NAME.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map(escaped)
-    .join('|')})(?![\\p{L}\\p{N}])`,
-  'giu',
-)
+const LONGEST = Math.max(...[...BY_NAME.keys()].map((name) => name.split(/[\s-]+/).length))
+/** First words of all names: most words of a text can be passed over at once. */
+const BEGINNINGS = new Set([...BY_NAME.keys()].map((name) => (name.split(/[\s-]+/)[0] ?? '')))
+const WORD = /[\p{L}\p{N}']+/gu
 
+/** Names are looked up word by word, the longest first; one pass over the text. */
 export function drugsIn(text: string): DrugMention[] {
-  return [...text.matchAll(ANY_DRUG)].flatMap((match) => {
-    const drug = BY_NAME.get(match[0].toLowerCase())
-    return drug ? [{ drug, start: match.index, end: match.index + match[0].length, said: match[0] }] : []
-  })
+  const lower = text.toLowerCase()
+  const words = [...lower.matchAll(WORD)].map((match) => ({ word: match[0], start: match.index, end: match.index + match[0].length }))
+  const found: DrugMention[] = []
+  for (let i = 0; i < words.length; i++) {
+    const first = words[i] as (typeof words)[number]
+    if (!BEGINNINGS.has(first.word)) continue
+    for (let length = Math.min(LONGEST, words.length - i); length > 0; length--) {
+      const last = words[i + length - 1] as (typeof words)[number]
+      const drug = BY_NAME.get(lower.slice(first.start, last.end))
+      if (!drug) continue
+      found.push({ drug, start: first.start, end: last.end, said: text.slice(first.start, last.end) })
+      i += length - 1
+      break
+    }
+  }
+  return found
+}
+
+function replaced(text: string, name: (mention: DrugMention) => string): string {
+  let out = ''
+  let at = 0
+  for (const mention of drugsIn(text)) {
+    out += text.slice(at, mention.start) + name(mention)
+    at = mention.end
+  }
+  return out + text.slice(at)
 }
 
 /** What recognisers and other languages make of a name becomes the name; names and brands stay as said. */
 export function withDrugNames(text: string): string {
-  return text.replace(ANY_DRUG, (said) => {
-    const drug = BY_NAME.get(said.toLowerCase())
-    if (!drug) return said
-    if (drug.brands.includes(said.toLowerCase())) return said.charAt(0).toUpperCase() + said.slice(1).toLowerCase()
-    return drug.aliases.includes(said.toLowerCase()) ? drug.name : said
+  return replaced(text, ({ drug, said }) => {
+    const lower = said.toLowerCase()
+    if (drug.brands.includes(lower)) return said.charAt(0).toUpperCase() + said.slice(1).toLowerCase()
+    return drug.aliases.includes(lower) ? drug.name : said
   })
 }
 
 /** Every drug by its generic name, for comparing. */
 export function withGenericNames(text: string): string {
-  return text.replace(ANY_DRUG, (said) => BY_NAME.get(said.toLowerCase())?.name ?? said)
+  return replaced(text, ({ drug }) => drug.name)
 }

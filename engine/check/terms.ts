@@ -1,0 +1,151 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import { drugsIn, withGenericNames } from '../understand/drug-names.ts'
+import { expandShorthand } from '../understand/shorthand.ts'
+import { expanded } from '../words/clean.ts'
+import { digits } from '../words/numbers.ts'
+
+/** A text as the checker compares it: the same words for the same things, whichever register they come from. */
+export type Terms = {
+  plain: string
+  words: Set<string>
+  numbers: { value: string; unit: string }[]
+  drugs: Set<string>
+}
+
+const SAME: readonly string[] = [
+  'mother mom mum mama maternal',
+  'father dad papa paternal',
+  'sleep slept asleep insomnia awake rest nocturnal',
+  'appetite eat ate eats eaten anorexia hunger hungry food intake meal',
+  'supper dinner evening',
+  'lunch midday noon',
+  'weight pounds pound lb lbs weigh weighed',
+  'energy fatigue tired exhausted exhaustion drained fatigued wrung',
+  'mood spirits affect',
+  'depress sad depressed depression depressive low down blue flat hopeless',
+  'anxiety anxious nervous worry worries worried worrying panic dread',
+  'attack attacks episode episodes spell spells',
+  'suicide suicidal si kill killing die dying dead death ideation',
+  'harm hurt hurting harming injure injury cut cutting',
+  'homicidal homicide hi violence violent',
+  'hallucination hallucinations voices voice hearing seeing perceptual avh psychosis psychotic',
+  'gun guns firearm firearms rifle rifles shotgun pistol weapon weapons',
+  'alcohol drink drinks drinking drank beer beers wine vodka whiskey liquor seltzer etoh',
+  'cannabis weed marijuana thc gummies gummy edible edibles pot',
+  'nicotine tobacco cigarette cigarettes smoke smoking vape vaping vapes smoker',
+  'stop stopped stopping discontinue discontinued quit off ceased cessation withdrawn abandoned',
+  'start started starting begin began begun initiate initiated initiation commence new',
+  'increase increased increasing raise raised raising higher uptitrate bump bumped up rise elevated high',
+  'decrease decreased lower lowered lowering reduce reduced reduction taper tapered cut less down',
+  'continue continued continues continuing keep remain remains maintain unchanged same stay',
+  'prescribe prescribed prescription rx ordered order supplied',
+  'decline declined declines refuse refused rather rejected',
+  'allergy allergic allergies nkda rash hives reaction',
+  'work job employment employed occupation occupational works shift',
+  'husband wife spouse partner married',
+  'child children kid kids son daughter baby infant',
+  'doctor physician provider prescriber psychiatrist',
+  'therapy therapist counseling counselor psychotherapy counsellor',
+  'visit appointment session return rtc follow seen see recheck',
+  'home house apartment residence',
+  'hospital hospitalized hospitalization inpatient admission admitted admit ward',
+  'emergency er ed',
+  'week weeks wk wks weekly',
+  'day days daily qd',
+  'night nights nightly bedtime qhs nocturnal',
+  'morning mornings am qam',
+  'month months monthly',
+  'year years yr yrs annual yearly',
+  'hour hours hr hrs',
+  'pulse heart rate hr cardiac',
+  'bp pressure',
+  'lab labs bloodwork blood test tests panel level',
+  'focus focused concentration concentrate attention attentive unfocused inattention concentrating distracted',
+  'memory forgetful forget recall remember',
+  'irritable irritability angry anger snappy mad temper short',
+  'cry crying cried tearful tears',
+  'speech talk talking voice speaks speak spoken',
+  'calm calmer relaxed settled composed',
+  'clear organized linear logical coherent goal',
+  'tremor shake shaking shaky shakes trembling',
+  'nausea nauseous queasy stomach gi',
+  'vomit vomiting throwing threw',
+  'dizzy dizziness lightheaded orthostatic',
+  'headache headaches migraine',
+  'guilt guilty shame ashamed',
+  'interest enjoy enjoyment pleasure anhedonia enjoys',
+  'avoid avoids avoidance avoiding detour detours',
+  'highway expressway freeway',
+  'store shop',
+  'roommate',
+  'coach',
+  'friend friends buddy',
+  'school class classes college student semester',
+  'divorce divorced separated separation',
+  'breakup broke',
+  'lock locked lockbox secure secured safe removed remove',
+  'score scored scores points total',
+  'better improve improved improvement improving improves benefit effective helped helpful helps help worked',
+  'worse worsened worsening worsen deteriorated',
+  'call phone telephone contact contacted text',
+  'crisis 988 hotline lifeline',
+  'plan intent intention intend method',
+  'medication medications medicine medicines med meds pill pills tablet tablets drug drugs capsule capsules dose doses',
+  'side adverse effect effects tolerat tolerating tolerated',
+  'missed miss skipped skip skipping forgets nonadherent adherent adherence compliant',
+  'laid layoff fired unemployed dismissed',
+  'exercise exercises walk walks walking gym running run',
+  'safe safety',
+  'afraid fear fearful scared frightened',
+  'dream dreams nightmare nightmares',
+  'trauma traumatic ptsd assault abuse abused',
+  'caffeine coffee espresso cups',
+  'syncope faint fainted fainting passed',
+  'wash washing handwashing washes',
+  'money finances financial bills debt',
+  'brother sibling',
+  'dry dryness',
+  'database pdmp monitoring',
+  'bereavement grief grieving mourning loss',
+  'died death passed deceased',
+]
+const CANON = new Map<string, string>()
+for (const line of SAME) {
+  const [first = '', ...rest] = line.split(' ')
+  for (const word of [first, ...rest]) if (!CANON.has(word)) CANON.set(word, first)
+}
+const STOP = new Set(
+  'a an the and or but of to in on at for with from by as is are was were be been being has have had do does did this that these those it its he she they them his her their him who which what when where while than then there here i you we my your our me us not no nor so if into out about over also very just some any all more most other such can could will would may might shall should must one patient patients pt client reports reported report denies denied deny states stated endorses endorsed describes described says said noted currently current today present presents history per each every both either own during after before since because due remains however including included without within between through still yet again once only even much many few lot'.split(' '),
+)
+
+export function termsOf(text: string): Terms {
+  const plain = withGenericNames(digits(expanded(expandShorthand(text)))).toLowerCase().replace(/(\d),(\d{3})\b/g, '$1$2')
+  const words = new Set<string>()
+  for (const word of plain.match(/[a-zà-ÿ][a-zà-ÿ'-]+/g) ?? []) {
+    const bare = word.replace(/'s?$/, '')
+    if (STOP.has(bare) || bare.length < 3) continue
+    words.add(canonical(bare))
+  }
+  for (const { id } of conceptsIn(plain)) words.add(`:${id}`)
+  const drugs = new Set(drugsIn(plain).map(({ drug }) => drug.name))
+  return { plain, words, numbers: numbersIn(plain), drugs }
+}
+
+export function canonical(word: string): string {
+  return CANON.get(word) ?? CANON.get(stemmed(word)) ?? stemmed(word)
+}
+
+function stemmed(word: string): string {
+  const stem = word.replace(/(?:ations?|ements?|ments?|ness|ingly|edly|ing|ies|ied|ed|es|ly|s)$/, '')
+  return stem.length >= 3 ? stem : word
+}
+
+const UNIT =
+  /^\s*-?\s*(mg|mcg|weeks?|wks?|days?|hours?|hrs?|months?|years?|minutes?|nights?|times|pounds?|lbs?|%|percent|p\.m\.?|a\.m\.?|beers?|glasses|cups?|tablets?|capsules?|points?|drinks?|grams?|count|liters?|miles?|dollars?|st|nd|rd|th|sessions?|cigarettes?)/
+
+function numbersIn(plain: string): Terms['numbers'] {
+  return [...plain.matchAll(/(?<![\w.])\$?(\d+(?:[.:/]\d+)*)/g)].map((match) => {
+    const unit = UNIT.exec(plain.slice(match.index + match[0].length))?.[1] ?? ''
+    return { value: (match[1] ?? '').replace(/:00$/, ''), unit: unit.replace(/^(wk|hr|lb)s?$/, (short) => ({ wk: 'week', hr: 'hour', lb: 'pound' })[short.replace(/s$/, '')] ?? short).replace(/s$/, '') }
+  })
+}
