@@ -9,8 +9,11 @@ const databaseTests = { include: ['server/**/*.test.ts'], exclude: ['server/**/*
 
 export default defineConfig({
   test: {
-    // One worker per core of a small machine: PGlite and argon2 keep a core busy each.
+    // One worker per core of a small machine: PGlite keeps a core busy.
     maxWorkers: 2,
+    // Loading the program anew for each file costs more than most of them test. What a file changes for all (a global,
+    // a timer, the environment) it puts back.
+    isolate: false,
     sequence: { sequencer: SlowTestsFirst },
     reporters: ['default', new NoEmptyProject(), ...countsFor(process.env.VITEST_REPORT)],
     projects: [

@@ -47,7 +47,7 @@ import { serveWeb } from '../http/static.ts'
 import { createMail } from '../jobs/mail.ts'
 import { createQueue } from '../jobs/queue.ts'
 import { projectRoot } from '../project-root.ts'
-import { createPasswords } from '../vault/passwords.ts'
+import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import type { Adapters } from './adapters.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
@@ -67,6 +67,7 @@ type Parts = {
   storage: Storage
   adapters: Adapters
   logger: FastifyBaseLogger
+  passwords?: Passwords
   now?: () => Date
 }
 
@@ -76,6 +77,7 @@ export async function createApp({
   storage,
   adapters,
   logger,
+  passwords = createPasswords(),
   now = () => new Date(),
 }: Parts): Promise<App> {
   const { database, vault, audit } = storage
@@ -93,8 +95,7 @@ export async function createApp({
 
   const store = authStore(database)
   const authTools = {
-    ...{ database, store, vault, sessions, limits, audit, mail, now },
-    passwords: createPasswords(),
+    ...{ database, store, vault, sessions, limits, audit, mail, passwords, now },
     mails: authMails(config.publicUrl),
   }
   const verification = verificationService(authTools)

@@ -8,6 +8,7 @@ import { prepareStorage, type Storage } from '../compose/storage.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
+import { createPasswords } from '../vault/passwords.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who talks to the server: a bearer, a cookie, or neither. */
@@ -46,6 +47,9 @@ type Options = {
   poolSize?: number
 }
 
+/** Some thousand accounts sign in during a test run; what a real check costs is asserted in passwords.unit.test.ts. */
+const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
+
 /** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const storage = options.storage ?? (await newStorage(options.poolSize))
@@ -58,6 +62,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     storage,
     adapters,
     logger,
+    passwords: QUICK_PASSWORDS,
     ...(options.now ? { now: options.now } : {}),
   })
   if (options.jobs !== false) await app.startJobs()

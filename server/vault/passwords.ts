@@ -1,13 +1,12 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
+type Cost = { memoryCost: number; timeCost: number }
+
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
-const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const FULL_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 
 /** Hashing eats a core: more at once would starve every other request. */
 const MAX_AT_ONCE = 4
-
-/** A hash of nobody's password: checking it costs what checking a real one costs. */
-const NOBODY = hash('a password that no account has', OPTIONS)
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -15,13 +14,17 @@ export type Passwords = {
   matches(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-export function createPasswords(): Passwords {
+/** Another cost is for tests only; no setting of the program reaches it. */
+export function createPasswords(cost: Cost = FULL_COST): Passwords {
+  const options = { algorithm: 2 as Algorithm.Argon2id, ...cost, parallelism: 1 }
+  /** A hash of nobody's password: checking it costs what checking a real one costs. */
+  const nobody = hash('a password that no account has', options)
   const inTurn = limitConcurrency(MAX_AT_ONCE)
   return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), OPTIONS)),
+    hash: (password) => inTurn(() => hash(password.normalize('NFKC'), options)),
     matches: (stored, password) =>
       inTurn(async () => {
-        const matched = await verify(stored ?? (await NOBODY), password.normalize('NFKC'))
+        const matched = await verify(stored ?? (await nobody), password.normalize('NFKC'))
         return matched && Boolean(stored)
       }),
   }

@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, me } from '#shared/contracts/auth.ts'
-import { lastServerContact } from './server-contact.ts'
-import { dropToken, keepToken, onTokenChange, readToken, type TokenChange } from './token.ts'
+import type { TokenChange } from './token.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => network(...args))
+// Test files share their modules; this one needs them made with its own network.
+vi.resetModules()
 const { call, messageOf } = await import('./api.ts')
+const { lastServerContact } = await import('./server-contact.ts')
+const { dropToken, keepToken, onTokenChange, readToken } = await import('./token.ts')
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 function answer(status: number, body: unknown) {
   network.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status }))

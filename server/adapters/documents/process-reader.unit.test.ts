@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { afterEach, expect, it } from 'vitest'
 import type { DocumentReader } from '../../ports/document-reader.ts'
 import { makePdfOfContent } from '../../testing/documents/bomb-maker.ts'
+import { builtReadingProgram } from '../../testing/documents/built-reader.ts'
 import { docxParts, makeDoc } from '../../testing/documents/document-maker.ts'
 import { processDocumentReader } from './process-reader.ts'
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 })
 
 function newReader(options: Partial<Parameters<typeof processDocumentReader>[0]> = {}): DocumentReader {
-  const reader = processDocumentReader({ mostCharacters: 1_000, ...options })
+  const reader = processDocumentReader({ mostCharacters: 1_000, program: builtReadingProgram(), ...options })
   readers.push(reader)
   return reader
 }

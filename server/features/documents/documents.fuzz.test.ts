@@ -7,7 +7,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 
 /** `npm run fuzz:documents` reads 2,000 and prints figures; every test run reads a sample. */
 const ASKED = process.env.FUZZ_DOCUMENTS
-const FILES = Number(ASKED ?? 60)
+const FILES = Number(ASKED ?? 30)
 const AT_ONCE = 2
 
 let server: TestApp

@@ -7,7 +7,11 @@ import { projectRoot } from '../../project-root.ts'
 
 /** The reader as it is shipped: from source, each start of its program costs a second. */
 export function builtDocumentReader(): DocumentReader {
+  return processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX, program: builtReadingProgram() })
+}
+
+export function builtReadingProgram(): string {
   const program = join(projectRoot(), 'dist/server/adapters/documents/reading-process.js')
   if (!existsSync(program)) throw new Error(`${program} is not there. Run npm run build first.`)
-  return processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX, program })
+  return program
 }

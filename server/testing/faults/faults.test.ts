@@ -5,7 +5,7 @@ import { runFaults } from './run-faults.ts'
 import { trySecondServer } from './second-server.ts'
 
 /** A short run on every test; `npm run faults -- --kills 30` is the long one. */
-const KILLS = 3
+const KILLS = 2
 /** Each start of a server is a second of work, and there are many; a busy machine takes ten times as long. */
 const PATIENCE = 600_000
 const database = inject('database')
