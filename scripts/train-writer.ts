@@ -43,7 +43,9 @@ function visits(): LabelledVisit[] {
 function examplesOf({ id, text, reference }: LabelledVisit): Example[] {
   const sentences = sectionsOf(reference).flatMap(({ heading, body }) => {
     const part = soapLetterOf(heading)
-    return part === undefined ? [] : body.split(/(?<=[.;:])\s+/).map((sentence) => ({ part, words: contentWords(sentence) }))
+    return part === undefined
+      ? []
+      : body.split(/(?<=[.;:])\s+/).map((sentence) => ({ part, words: contentWords(sentence) }))
   })
   const statements = understand(readVisit(text)).filter(({ weight }) => weight > 0)
   return statements.map((statement) => {
@@ -59,7 +61,12 @@ function examplesOf({ id, text, reference }: LabelledVisit): Example[] {
       }
     }
     const keep = best >= COVERED
-    return { visit: id, features: featuresOf(statement, statements.length), keep, part: keep ? part : undefined }
+    return {
+      visit: id,
+      features: featuresOf(statement, statements.length),
+      keep,
+      part: keep ? part : undefined,
+    }
   })
 }
 
@@ -73,7 +80,8 @@ function train(examples: readonly Example[]): Map<string, number[]> {
     }
   }
   const weights = new Map<string, number[]>()
-  for (const [feature, visitsOf] of seen) if (visitsOf.size >= SEEN_IN_VISITS) weights.set(feature, [0, 0, 0, 0, 0])
+  for (const [feature, visitsOf] of seen)
+    if (visitsOf.size >= SEEN_IN_VISITS) weights.set(feature, [0, 0, 0, 0, 0])
   const random = generator(7)
   const order = examples.map((_, i) => i)
   for (let round = 0; round < ROUNDS; round++) {
@@ -89,7 +97,9 @@ function train(examples: readonly Example[]): Map<string, number[]> {
 
 function step({ features, keep, part }: Example, weights: Map<string, number[]>, rate: number): void {
   const known = features.flatMap((feature) => weights.get(feature) ?? [])
-  const rows = features.map((feature) => weights.get(feature)).filter((row): row is number[] => row !== undefined)
+  const rows = features
+    .map((feature) => weights.get(feature))
+    .filter((row): row is number[] => row !== undefined)
   if (known.length === 0) return
   const sum = (i: number) => rows.reduce((total, row) => total + (row[i] as number), 0)
   const error = (keep ? 1 : 0) - 1 / (1 + Math.exp(-sum(0)))
@@ -118,7 +128,10 @@ function generator(seed: number): () => number {
 
 function predict(weights: Map<string, number[]>, features: readonly string[]): number[] {
   const sums = [0, 0, 0, 0, 0]
-  for (const feature of features) weights.get(feature)?.forEach((w, i) => { sums[i] = (sums[i] as number) + w })
+  for (const feature of features)
+    weights.get(feature)?.forEach((w, i) => {
+      sums[i] = (sums[i] as number) + w
+    })
   return sums
 }
 
@@ -130,7 +143,9 @@ if (process.argv.includes('--folds')) {
   const pairs: { score: number; keep: boolean }[] = []
   for (let fold = 0; fold < 5; fold++) {
     const weights = train(all.filter((_, i) => i % 5 !== fold).flatMap(({ examples }) => examples))
-    for (const { features, keep, part } of all.filter((_, i) => i % 5 === fold).flatMap(({ examples }) => examples)) {
+    for (const { features, keep, part } of all
+      .filter((_, i) => i % 5 === fold)
+      .flatMap(({ examples }) => examples)) {
       const sums = predict(weights, features)
       pairs.push({ score: sums[0] as number, keep })
       if (part === undefined) continue
@@ -143,8 +158,11 @@ if (process.argv.includes('--folds')) {
   const positives = pairs.filter(({ keep }) => keep)
   const negatives = pairs.filter(({ keep }) => !keep)
   let wins = 0
-  for (const a of positives) for (const b of negatives) wins += a.score > b.score ? 1 : a.score === b.score ? 0.5 : 0
-  process.stdout.write(`statements ${pairs.length}, kept ${positives.length}; AUC of keeping ${(wins / positives.length / negatives.length).toFixed(3)}; part right ${(right / count).toFixed(3)} of ${placed}\n`)
+  for (const a of positives)
+    for (const b of negatives) wins += a.score > b.score ? 1 : a.score === b.score ? 0.5 : 0
+  process.stdout.write(
+    `statements ${pairs.length}, kept ${positives.length}; AUC of keeping ${(wins / positives.length / negatives.length).toFixed(3)}; part right ${(right / count).toFixed(3)} of ${placed}\n`,
+  )
 } else {
   const weights = train(all.flatMap(({ examples }) => examples))
   const rows = [...weights]

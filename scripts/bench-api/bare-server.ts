@@ -80,14 +80,21 @@ app.get<{ Params: { id: string } }>('/open/:id', async (request) => {
     Number(request.params.id),
   ])
   await sameStatements(request, 'note.read')
+  if (request.headers['x-session']) {
+    const review = await pool.query('select * from note_reviews where created_by = $1 and note_id = $2', [
+      owner(request),
+      Number(request.params.id),
+    ])
+    return { success: true, data: { ...rows[0], review: review.rows[0] } }
+  }
   return { success: true, data: rows[0] }
 })
 
-type NewNote = { patientId: number; noteType: string; inputText: string; soapNote: string; status: string }
+type NewNote = { patientId: number; noteType: string; soapNote: string; status: string }
 
 app.post<{ Body: NewNote }>('/create', async (request, reply) => {
   const id = owner(request)
-  const { patientId, noteType, inputText, soapNote, status } = request.body
+  const { patientId, noteType, soapNote, status } = request.body
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -101,9 +108,9 @@ app.post<{ Body: NewNote }>('/create', async (request, reply) => {
       "select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::text as id",
     )
     const { rows } = await client.query(
-      `insert into clinical_notes (id, patient_id, note_type, status, input_text, soap_note, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-      [Number(reserved.rows[0].id), patientId, noteType, status, inputText, soapNote, id],
+      `insert into clinical_notes (id, patient_id, note_type, status, soap_note, created_by)
+       values ($1, $2, $3, $4, $5, $6) returning *`,
+      [Number(reserved.rows[0].id), patientId, noteType, status, soapNote, id],
     )
     await appendAudit(client, id, 'note.created', rows[0].id)
     await client.query('commit')

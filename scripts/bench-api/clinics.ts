@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { checkNote } from '../../engine/check-note.ts'
 import { createSessions, type NewSession } from '../../server/access/sessions.ts'
 import { prepareStorage, type Storage } from '../../server/compose/storage.ts'
 import { createDatabase } from '../../server/db/database.ts'
 import { postgresDriver } from '../../server/db/postgres.ts'
 import { users } from '../../server/db/tables/accounts.ts'
-import { clinicalNotes, patients } from '../../server/db/tables/charts.ts'
+import { clinicalNotes, noteReviews, patients } from '../../server/db/tables/charts.ts'
+import { firstState } from '../../server/features/notes/notes.review.ts'
 import { masterKeys } from '../../server/vault/master-key.ts'
 import { sealValues } from '../../server/vault/sealed-row.ts'
+import type { Safe } from '../../server/vault/vault.ts'
 
 /** Every clinician has the same chart; only their number differs. */
 export const PATIENTS_EACH = 100
@@ -20,9 +23,8 @@ export type Clinician = NewSession & { id: number; patientId: number; noteIds: n
 const SENTENCE =
   'Reports mood as mostly down over the past three weeks, sleeps four to five hours and wakes at three. '
 const VISIT = SENTENCE.repeat(12)
-const NOTE = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
-  .map((heading) => `**${heading}:**\n${SENTENCE.repeat(3)}`)
-  .join('\n\n')
+const HEADINGS = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
+const NOTE = HEADINGS.map((heading) => `**${heading}:**\n${SENTENCE.repeat(3)}`).join('\n\n')
 
 /** A database full of charts, sealed with the product's own vault, and a session for every clinician. */
 export async function makeClinics(
@@ -43,6 +45,26 @@ export async function makeClinics(
   await database.execute('vacuum analyze')
   await storage.close()
   return clinicians
+}
+
+/** The one that is opened has been checked against its visit, as every note has that was made with the product. */
+export function noteToOpen(noteIds: readonly number[]): number {
+  return noteIds[noteIds.length >> 1] ?? 0
+}
+
+const REVIEW = JSON.stringify(
+  firstState(
+    checkNote({
+      ...{ source: VISIT, note: NOTE, noteType: 'Follow-up Session' },
+      sections: HEADINGS.map((heading) => ({ heading })),
+    }),
+  ),
+)
+
+async function keepReview(database: Storage['database'], safe: Safe, ownerId: number, noteId: number) {
+  const [id = 0] = await reserve(database, noteReviews, 1)
+  const sealed = sealValues(safe, noteReviews, id, { content: REVIEW })
+  await database.orm.insert(noteReviews).values({ id, noteId, createdBy: ownerId, ...sealed })
 }
 
 type Size = { patients: number; notes: number }
@@ -90,6 +112,7 @@ async function makeChart({ database, vault }: Storage, number: number, size: Siz
         })),
       )
     }
+    await keepReview(database, safe, id, noteToOpen(noteIds))
     return { id, patientId: patientIds[0] ?? 0, noteIds }
   })
 }

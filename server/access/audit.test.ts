@@ -4,13 +4,18 @@ import { changePassword, logout } from '#shared/contracts/auth.ts'
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { verifyAudit } from './audit.ts'
+import { createAudit, verifyAudit } from './audit.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
 })
 afterAll(() => server.close())
+
+/** The same database as another server sees it: with a trail that remembers for itself. */
+function secondView({ storage }: TestApp): TestApp['storage'] {
+  return { ...storage, audit: createAudit(storage.database, storage.vault) }
+}
 
 const verify = () => verifyAudit(server.storage.database, server.storage.vault)
 
@@ -88,6 +93,41 @@ describe('the audit trail', () => {
     )
     const events = await chainOf(user.id)
     expect(events.map((event) => event.sequence)).toEqual(events.map((_, index) => index + 1))
+    expect((await verify()).broken).toBeUndefined()
+  })
+
+  it('stays whole when two servers take turns, each remembering where it saw the chain end', async () => {
+    const { call, user, token, cookie } = await server.newClinician()
+    const other = await startTestApp({ storage: secondView(server), jobs: false })
+    const elsewhere = other.client({ token, cookie }).call
+    for (let turn = 0; turn < 3; turn += 1) {
+      await call(listPatients, {})
+      await call(listPatients, {})
+      await elsewhere(listPatients, {})
+      await elsewhere(createPatient, { body: { firstName: 'P', lastName: 'Q', mrn: `T${turn}` } })
+    }
+    await Promise.all([call, elsewhere, call, elsewhere].map((ask) => ask(listPatients, {})))
+    await other.close()
+    const events = await chainOf(user.id)
+    expect(events).toHaveLength(1 + 3 * 4 + 4)
+    expect(events.map((event) => event.sequence)).toEqual(events.map((_, index) => index + 1))
+    expect((await verify()).broken).toBeUndefined()
+  })
+
+  it('is not led astray by an act that was rolled back', async () => {
+    const { call, user } = await server.newClinician()
+    const { database, audit } = server.storage
+    const entry = { chainId: user.id, actorId: user.id, action: 'patient.listed' as const }
+    const undone = database.transaction(async () => {
+      await audit.record(entry)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await call(listPatients, {})
+    expect((await chainOf(user.id)).map(({ action }) => action)).toEqual([
+      'account.registered',
+      'patient.listed',
+    ])
     expect((await verify()).broken).toBeUndefined()
   })
 

@@ -78,25 +78,58 @@ export const NOBODYS_CHAIN = 0
 const START = 'start'
 const MAX_BATCH = 500
 
+/** How many chains' ends are remembered. */
+const MAX_ENDS = 10_000
+
 export function createAudit(database: Database, vault: Vault, now: () => Date = () => new Date()): Audit {
+  /**
+   * Where this process saw each chain end: a guess that saves asking. The database takes what is hashed over a guess
+   * only if the chain still ends there; otherwise its head is locked and read.
+   */
+  const ends = new Map<number, Head>()
+
+  function remember(heads: Iterable<Head>): void {
+    if (ends.size > MAX_ENDS) ends.clear()
+    for (const head of heads) ends.set(head.chainId, head)
+  }
+
   async function append(entries: readonly AuditEntry[], { awaitDisk = true } = {}): Promise<void> {
     const key = await vault.auditKey()
+    const guessed = entries.filter(({ chainId }) => ends.has(chainId))
+    const written = guessed.length > 0 ? await appendToGuessed(key, guessed, awaitDisk) : NONE
+    const left = entries.filter(({ chainId }) => !written.has(chainId))
+    if (left.length > 0) await appendToLocked(key, left, awaitDisk)
+  }
+
+  /** One statement; says to which chains it could append. What is held by somebody else is left to the other way. */
+  async function appendToGuessed(key: Buffer, entries: readonly AuditEntry[], awaitDisk: boolean) {
+    const links = linksAfter(key, ends, entries, now)
+    const moves = [...links.heads.values()].map((head) => {
+      const end = ends.get(head.chainId)
+      return { ...head, endSequence: end?.sequence, endHash: end?.hash }
+    })
+    const values = [JSON.stringify(links.rows), JSON.stringify(moves)]
+    const moved = await plainRows<{ chainId: number }>(
+      database,
+      awaitDisk ? APPEND_IF_UNMOVED : APPEND_IF_UNMOVED_QUICKLY,
+      values,
+    )
+    const chains = new Set(moved.map(({ chainId }) => chainId))
+    remember([...links.heads.values()].filter(({ chainId }) => chains.has(chainId)))
+    return chains
+  }
+
+  async function appendToLocked(key: Buffer, entries: readonly AuditEntry[], awaitDisk: boolean) {
     await database.transaction(async () => {
       if (!awaitDisk) await database.execute('set local synchronous_commit = off')
       // In order, so that two writers of several chains never wait for each other in a circle.
       const chains = [...new Set(entries.map((entry) => entry.chainId))].sort((a, b) => a - b)
       // Makes a missing head, and locks every head: writers of one chain queue here, other chains go on.
       const locked = await plainRows<Head>(database, LOCK_HEADS, [arrayLiteral(chains), START])
-      const heads = new Map(locked.map((head) => [head.chainId, head]))
-      const rows = entries.map((entry) => {
-        const head = heads.get(entry.chainId)
-        if (!head) throw new Error('The audit chain has no head.')
-        const row = rowAfter(head, entry, now())
-        const hash = hashOf(key, row)
-        heads.set(entry.chainId, { chainId: entry.chainId, sequence: row.sequence, hash })
-        return { ...row, hash }
-      })
-      await database.execute(APPEND, [JSON.stringify(rows), JSON.stringify([...heads.values()])])
+      const before = new Map(locked.map((head) => [head.chainId, head]))
+      const { rows, heads } = linksAfter(key, before, entries, now)
+      await plainRows(database, APPEND, [JSON.stringify(rows), JSON.stringify([...heads.values()])])
+      remember(heads.values())
     })
   }
 
@@ -111,6 +144,28 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
 }
 
 type Head = { chainId: number; sequence: number; hash: string }
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The rows of these entries, each hashed over the one before it, and where their chains end then. */
+function linksAfter(
+  key: Buffer,
+  before: ReadonlyMap<number, Head>,
+  entries: readonly AuditEntry[],
+  now: () => Date,
+) {
+  const heads = new Map<number, Head>()
+  const rows = entries.map((entry) => {
+    const { chainId } = entry
+    const head = heads.get(chainId) ?? before.get(chainId)
+    if (!head) throw new Error('The audit chain has no head.')
+    const row = rowAfter(head, entry, now())
+    const hash = hashOf(key, row)
+    heads.set(chainId, { chainId, sequence: row.sequence, hash })
+    return { ...row, hash }
+  })
+  return { rows, heads }
+}
 
 function rowAfter(head: Head, entry: AuditEntry, at: Date): HashedRow {
   return {
@@ -132,18 +187,44 @@ const LOCK_HEADS = `
   on conflict (chain_id) do update set sequence = audit_heads.sequence
   returning chain_id::float8 as "chainId", sequence::float8 as "sequence", hash`
 
+const INSERT_ROWS = `
+  insert into audit_events
+    (chain_id, sequence, at, actor_id, action, subject, subject_id, detail, previous_hash, hash)
+  select "chainId", sequence, at, "actorId", action, subject, "subjectId", detail, "previousHash", hash
+  from jsonb_to_recordset($1::jsonb) as row("chainId" bigint, sequence bigint, at timestamptz, "actorId" bigint,
+    action text, subject text, "subjectId" bigint, detail jsonb, "previousHash" text, hash text)`
+
 /** The rows and the heads that move with them, in one statement. */
 const APPEND = `
-  with written as (
-    insert into audit_events
-      (chain_id, sequence, at, actor_id, action, subject, subject_id, detail, previous_hash, hash)
-    select "chainId", sequence, at, "actorId", action, subject, "subjectId", detail, "previousHash", hash
-    from jsonb_to_recordset($1::jsonb) as row("chainId" bigint, sequence bigint, at timestamptz, "actorId" bigint,
-      action text, subject text, "subjectId" bigint, detail jsonb, "previousHash" text, hash text)
-    order by "chainId", sequence)
+  with written as (${INSERT_ROWS} order by "chainId", sequence)
   update audit_heads head set sequence = moved.sequence, hash = moved.hash
   from jsonb_to_recordset($2::jsonb) as moved("chainId" bigint, sequence bigint, hash text)
   where head.chain_id = moved."chainId"`
+
+/**
+ * The same for chains that end where they were last seen, and for no other. Nobody is waited for, so that two writers
+ * of several chains cannot wait for each other.
+ */
+const appendIfUnmoved = (answer: string) => `
+  with asked as (
+    select * from jsonb_to_recordset($2::jsonb)
+      as asked("chainId" bigint, sequence bigint, hash text, "endSequence" bigint, "endHash" text)),
+  free as (
+    select chain_id from audit_heads where chain_id in (select "chainId" from asked) for update skip locked),
+  moved as (
+    update audit_heads head set sequence = asked.sequence, hash = asked.hash
+    from asked
+    where head.chain_id = asked."chainId" and head.sequence = asked."endSequence" and head.hash = asked."endHash"
+      and head.chain_id in (select chain_id from free)
+    returning ${answer}),
+  written as (${INSERT_ROWS} where "chainId" in (select "chainId" from moved) order by "chainId", sequence)
+  select "chainId"::float8 as "chainId" from moved`
+
+const APPEND_IF_UNMOVED = appendIfUnmoved('head.chain_id as "chainId"')
+/** Alone in its transaction, whose commit does not wait for the disk. */
+const APPEND_IF_UNMOVED_QUICKLY = appendIfUnmoved(
+  `head.chain_id as "chainId", set_config('synchronous_commit', 'off', true)`,
+)
 
 /** While one batch is being written, the next gathers. */
 function inBatches(database: Database, append: (entries: AuditEntry[]) => Promise<void>) {

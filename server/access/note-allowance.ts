@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { FREE_NOTES_PER_MONTH } from '#shared/domain/pricing.ts'
 import { LIMIT_ERROR, LIMITED_PLANS, monthlyNoteLimit, monthOf } from '#shared/domain/usage.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
+import { plainRows } from '../db/plain-rows.ts'
 import { users } from '../db/tables/accounts.ts'
 import { noteUsage } from '../db/tables/charts.ts'
 
@@ -29,14 +30,8 @@ export function createNoteAllowance(database: Database, now: () => Date) {
     /** Takes one note of the month, in the transaction that makes it. */
     async take(userId: number): Promise<void> {
       // One statement reads the plan, looks at the count and raises it: its row is locked until the note is there.
-      const { rows } = (await database.orm.execute(sql`
-        insert into note_usage as used (user_id, month, count, allowed)
-        select ${users.id}, ${monthOf(now())}, 1, ${limitOfPlan()} from ${users} where ${users.id} = ${userId}
-        on conflict (user_id, month) do update
-          set count = used.count + 1, allowed = excluded.allowed
-          where excluded.allowed is null or used.count < excluded.allowed
-        returning count`)) as unknown as { rows: unknown[] }
-      if (rows.length === 0) throw limitReached(await of(userId))
+      const taken = await plainRows(database, TAKE, [userId, monthOf(now()), ...PLANS.flat()])
+      if (taken.length === 0) throw limitReached(await of(userId))
     },
 
     /** Before work whose result could not be kept. */
@@ -47,13 +42,18 @@ export function createNoteAllowance(database: Database, now: () => Date) {
   }
 }
 
+const PLANS = LIMITED_PLANS.map(({ subscription, limit }) => [subscription, limit])
+const LIMITS = PLANS.map((_, plan) => `when $${3 + 2 * plan} then $${4 + 2 * plan}::integer`)
+
 /** The plan's limit inside the statement; null is unlimited, an unknown plan gets what is free. */
-function limitOfPlan() {
-  const cases = LIMITED_PLANS.map(
-    ({ subscription, limit }) => sql`when ${subscription} then ${limit}::integer`,
-  )
-  return sql`case ${users.subscription} ${sql.join(cases, sql` `)} else ${FREE_NOTES_PER_MONTH}::integer end`
-}
+const TAKE = `
+  insert into note_usage as used (user_id, month, count, allowed)
+  select id, $2, 1, case subscription ${LIMITS.join(' ')} else ${FREE_NOTES_PER_MONTH} end
+  from users where id = $1
+  on conflict (user_id, month) do update
+    set count = used.count + 1, allowed = excluded.allowed
+    where excluded.allowed is null or used.count < excluded.allowed
+  returning count`
 
 function limitReached({ subscription, used, limit }: Use): AppError {
   const message = `You have made ${used} of ${limit} notes this month. Upgrade your plan or wait until next month.`

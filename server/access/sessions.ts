@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/domain/roles.ts'
 import type { Database } from '../db/database.ts'
+import { plainRows } from '../db/plain-rows.ts'
 import { sessions } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
 import type { Actor } from './actor.ts'
@@ -120,7 +121,8 @@ type FoundSession = {
 
 /** Asked by every request of every page, so in plain SQL: building the query costs more than running it. */
 async function findSession(database: Database, tokenHash: string): Promise<FoundSession | undefined> {
-  const { rows } = await database.execute(
+  const [session] = await plainRows<FoundSession>(
+    database,
     `select s.id::float8 as "id", s.user_id::float8 as "userId", s.cookie_hash as "cookieHash",
             s.bound_at as "boundAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
             s.revoked_at as "revokedAt", u.role as "role"
@@ -128,5 +130,5 @@ async function findSession(database: Database, tokenHash: string): Promise<Found
      where s.token_hash = $1`,
     [tokenHash],
   )
-  return rows[0] as FoundSession | undefined
+  return session
 }

@@ -8,6 +8,8 @@ export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export type Handle = {
   orm: Orm
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** A statement of the program's own, always the same text: read and planned once a connection, not every time. */
+  executePrepared(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 /** What a driver must offer; `postgres.ts` and `embedded.ts` are the two. */
@@ -24,6 +26,7 @@ export type Database = {
   /** Queries through here join the transaction that is under way, if any. */
   readonly orm: Orm
   execute: Handle['execute']
+  executePrepared: Handle['executePrepared']
   /** Everything inside commits or nothing does. Inside another transaction it simply joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** Whether a transaction is under way here. */
@@ -43,6 +46,7 @@ export function createDatabase(driver: Driver): Database {
       return handle().orm
     },
     execute: (text, values) => handle().execute(text, values),
+    executePrepared: (text, values) => handle().executePrepared(text, values),
     transaction(work) {
       if (current.getStore()) return work()
       return driver.begin((inner) => current.run(inner, work))

@@ -47,5 +47,7 @@ function handleOf(client: PGlite | Transaction): Handle {
       const { rows } = await client.query<Record<string, unknown>>(text, values)
       return { rows }
     },
+    // Inside one process there is no way to shorten.
+    executePrepared: (text, values) => client.query<Record<string, unknown>>(text, values),
   }
 }

@@ -64,7 +64,20 @@ function handleOf(client: pg.Pool | pg.PoolClient): Handle {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values)
       return { rows: (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [] }
     },
+    executePrepared: (text, values) => client.query({ name: preparedName(text), text, values }),
   }
+}
+
+const preparedNames = new Map<string, string>()
+
+/** Each text gets a name of its own; the connection that does not know it yet is told the text. */
+function preparedName(text: string): string {
+  let name = preparedNames.get(text)
+  if (!name) {
+    name = `fixed_${preparedNames.size + 1}`
+    preparedNames.set(text, name)
+  }
+  return name
 }
 
 export function isConnectionError(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
@@ -70,7 +71,9 @@ export function createVault(database: Database, master: MasterKeys, now: () => n
       .from(vaultKeys)
       .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data')))
     const context = wrapContext(ownerId, 'data')
-    const keys = new Map(rows.map((row) => [String(row.id), master.unwrap(row.wrapped, context)]))
+    const keys = new Map(
+      rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
+    )
     return safeWith(ownerId, String(active.id), keys)
   }
 
@@ -119,7 +122,7 @@ export function wrapContext(ownerId: number, purpose: Purpose): string {
   return `vault_keys|${ownerId}|${purpose}`
 }
 
-function safeWith(ownerId: number, activeId: string, keys: Map<string, Buffer>): Safe {
+function safeWith(ownerId: number, activeId: string, keys: Map<string, KeyObject>): Safe {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from its own list.')
   const contextOf = (place: Place) => `${place.table}|${place.row}|${place.column}|${ownerId}`

@@ -23,6 +23,7 @@ const CARD_COLUMNS = [
 ] as const
 type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
 type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
+type Counted = { total: number }
 export type NoteCardRow = Opened<StoredCard> & { patientName: string }
 
 /** Every note of these types, and notes of these types of these patients; null finds everything. */
@@ -33,12 +34,12 @@ const ASKED = `n.created_by = $1
   and ($3::text is null or n.status = $3)
   and ($4::text[] is null or n.note_type = any($4)
        or (n.note_type, n.patient_id) in (select * from unnest($5::text[], $6::bigint[])))`
+const COUNT = `select count(*)::int as total from clinical_notes n where ${ASKED}`
 const PAGE = `select ${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
-    ${columnList(patients, 'p', ['firstName', 'lastName'])}
+    ${columnList(patients, 'p', ['firstName', 'lastName'])}, (${COUNT}) as "total"
   from clinical_notes n join patients p on p.id = n.patient_id
   where ${ASKED} and ($7::bigint is null or n.id < $7)
   order by n.id desc limit $8`
-const COUNT = `select count(*)::int as total from clinical_notes n where ${ASKED}`
 
 /** A page of notes by patient name or note type. Names are sealed: they are opened here and compared. */
 export function notesSearch(database: Database, vault: Vault) {
@@ -74,14 +75,21 @@ export function notesSearch(database: Database, vault: Vault) {
       found && arrayLiteral(found.pairs.map(({ noteType }) => noteType)),
       found && arrayLiteral(found.pairs.map((pair) => pair.patientId)),
     ]
-    const [page, [counted]] = await Promise.all([
-      plainRows<StoredCard & StoredName>(database, PAGE, [...asked, before ?? null, limit]),
-      plainRows<{ total: number }>(database, COUNT, asked),
-    ])
+    type Row = StoredCard & StoredName & Counted
+    const page = await plainRows<Row>(database, PAGE, [...asked, before ?? null, limit])
+    // Only a page without rows does not say how many there are.
+    const [counted] = page.length > 0 ? page : await plainRows<Counted>(database, COUNT, asked)
     const safe = await vault.safeOf(ownerId)
+    // A patient comes back every week: each name of a page is opened once.
+    const names = new Map<number, string>()
     const rows = page.map(({ firstName, lastName, ...note }) => {
-      const name = openRow(safe, patients, { id: note.patientId, firstName, lastName })
-      return { ...openRow(safe, clinicalNotes, note), patientName: `${name.firstName} ${name.lastName}` }
+      let patientName = names.get(note.patientId)
+      if (patientName === undefined) {
+        const opened = openRow(safe, patients, { id: note.patientId, firstName, lastName })
+        patientName = `${opened.firstName} ${opened.lastName}`
+        names.set(note.patientId, patientName)
+      }
+      return { ...openRow(safe, clinicalNotes, note), patientName }
     })
     return { rows, total: counted?.total ?? 0 }
   }

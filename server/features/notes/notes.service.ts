@@ -65,7 +65,7 @@ export function notesService({ database, store, changes, reviewer, allowance, au
   }
 
   async function requirePatient(actor: Actor, id: number): Promise<void> {
-    if (!(await store.hasPatient(actor.userId, id))) throw new AppError('not_found', 'Patient not found')
+    if (!(await store.hasPatient(actor.userId, id))) throw patientNotFound()
   }
 
   async function toStore(actor: Actor, given: NoteToCreate): Promise<NewNote> {
@@ -120,11 +120,12 @@ export function notesService({ database, store, changes, reviewer, allowance, au
 
     async create(actor: Actor, given: NoteToCreate, review: ReviewState | null): Promise<ReviewedNote> {
       return database.transaction(async () => {
-        await requirePatient(actor, given.patientId)
+        const id = await store.reserve(actor.userId, given.patientId)
+        if (id === undefined) throw patientNotFound()
         const note = await toStore(actor, given)
         await allowance.take(actor.userId)
         const at = now()
-        const row = await store.create(actor.userId, note, at)
+        const row = await store.create(actor.userId, id, note, at)
         if (review) await store.keepReview(actor.userId, row.id, review, at)
         await record(actor, 'note.created', row.id)
         return reviewedView(row, review)
@@ -288,4 +289,8 @@ function refuseWhileOpen(state: ReviewState): void {
   throw new AppError('conflict', 'Settle what the review has left open before you sign.', {
     details: { code: REVIEW_OPEN, contradicted: open.contradicted.length, risks: open.risks.length },
   })
+}
+
+function patientNotFound(): AppError {
+  return new AppError('not_found', 'Patient not found')
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { NoteStatus } from '#shared/domain/notes.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
-import { columnList, plainRows } from '../../db/plain-rows.ts'
+import { columnList, insertPlain, plainRows } from '../../db/plain-rows.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import {
   clinicalNotes,
@@ -36,13 +36,17 @@ export type NewNote = {
 type Page = { patientId: number | undefined; limit: number | undefined; before: number | undefined }
 
 type StoredNote = typeof clinicalNotes.$inferSelect
+type Counted = { total: number }
 type StoredReview = typeof noteReviews.$inferSelect
 
-const NOTE = `select ${columnList(clinicalNotes)} from clinical_notes`
+const COLUMNS = columnList(clinicalNotes)
 const OF_WHOM = 'created_by = $1 and ($2::bigint is null or patient_id = $2)'
-const FIND = `${NOTE} where created_by = $1 and id = $2`
-const LIST = `${NOTE} where ${OF_WHOM} and ($3::bigint is null or id < $3) order by id desc limit $4`
+const FIND = `select ${COLUMNS} from clinical_notes where created_by = $1 and id = $2`
 const COUNT = `select count(*)::int as total from clinical_notes where ${OF_WHOM}`
+const LIST = `select ${COLUMNS}, (${COUNT}) as "total" from clinical_notes
+  where ${OF_WHOM} and ($3::bigint is null or id < $3) order by id desc limit $4`
+const RESERVE = `select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::float8 as "id" from patients
+  where created_by = $1 and id = $2`
 
 const REVIEW = `select ${columnList(noteReviews)} from note_reviews where created_by = $1 and note_id = $2`
 
@@ -60,10 +64,10 @@ export function notesStore(database: Database, vault: Vault) {
     ): Promise<{ rows: NoteRow[]; total: number }> {
       const safe = await vault.safeOf(ownerId)
       const values = [ownerId, patientId ?? null]
-      const [rows, [counted]] = await Promise.all([
-        plainRows<StoredNote>(database, LIST, [...values, before ?? null, limit ?? null]),
-        plainRows<{ total: number }>(database, COUNT, values),
-      ])
+      const page = [...values, before ?? null, limit ?? null]
+      const rows = await plainRows<StoredNote & Counted>(database, LIST, page)
+      // Only a page without rows does not say how many there are.
+      const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, values)
       return { rows: rows.map((row) => openRow(safe, clinicalNotes, row)), total: counted?.total ?? 0 }
     },
 
@@ -88,14 +92,18 @@ export function notesStore(database: Database, vault: Vault) {
       return row && openRow(await vault.safeOf(ownerId), patients, row)
     },
 
-    async create(ownerId: number, note: NewNote, at: Date): Promise<NoteRow> {
-      const id = await reserveId(database, clinicalNotes)
+    /** The number of a note to be made for this patient; none when the patient is not this clinician's. */
+    async reserve(ownerId: number, patientId: number): Promise<number | undefined> {
+      const [reserved] = await plainRows<{ id: number }>(database, RESERVE, [ownerId, patientId])
+      return reserved?.id
+    },
+
+    async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
       const safe = await vault.safeOf(ownerId)
       const { inputText, soapNote, transcript, ...plain } = note
       const row = { ...plain, id, version: 1, createdBy: ownerId, createdAt: at, updatedAt: at }
-      await database.orm
-        .insert(clinicalNotes)
-        .values({ ...row, ...sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript }) })
+      const sealed = sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript })
+      await insertPlain(database, clinicalNotes, { ...row, ...sealed })
       return {
         ...row,
         inputText,
