@@ -38,8 +38,11 @@ export const HOSTILE_TEXTS: [string, string][] = [
   ['halves of characters', fill('\ud83d')],
   ['right to left', fill('\u202eabc\u200f')],
   ['combining marks', fill('e\u0301\u0323')],
+  // One letter that becomes two when it is made small.
+  ['a letter that grows', fill('İ sertraline ')],
   ['emoji', fill('👩‍⚕️')],
   ['another script', fill('患者は眠れない。')],
+  ['drug names', fill('zolo ft lex a pro ')],
   ['Spanish', fill('¿Ha pensado en hacerse daño? No, nunca. ')],
   ['names of object members', fill('constructor __proto__ toString ')],
 ]
