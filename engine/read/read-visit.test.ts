@@ -282,3 +282,37 @@ describe('prose', () => {
     expectOffsets(visit)
   })
 })
+
+describe('Spanish', () => {
+  test('sentences are English, offsets and roles those of the Spanish', () => {
+    const source =
+      'Enfermera: ¿Cómo ha dormido?\nPaciente: No duermo bien. Tomo sertralina.\nEnfermera: ¿Ha pensado en hacerse daño?\nPaciente: No.'
+    const visit = readVisit(source)
+    expect(visit.language).toBe('es')
+    expect(visit.turns.map((turn) => turn.role)).toEqual(['clinician', 'patient', 'clinician', 'patient'])
+    const second = visit.turns[1]?.sentences ?? []
+    expect(second.map(({ start, end }) => source.slice(start, end))).toEqual([
+      'No duermo bien.',
+      'Tomo sertralina.',
+    ])
+    expect(second[1]?.text).toMatch(/\bI take sertraline\b/i)
+    expect(visit.turns[2]?.sentences[0]?.text).toMatch(/\?$/)
+  })
+
+  test('a relative with a Spanish label is named in English', () => {
+    const source =
+      'Doctora: ¿Cómo está él en casa?\nEsposa: Él no duerme nada.\nPaciente: Sí duermo, doctora.'
+    expect(roles(source)).toEqual(['clinician', 'other(wife)', 'patient'])
+  })
+
+  test('one who answers in Spanish in an English talk is understood', () => {
+    const source =
+      'Doctor: How have you been sleeping since the last visit?\nPatient: No duermo bien y tomo sertralina por la noche.\nInterpreter: She says she does not sleep well and takes sertraline at night.\nDoctor: Thank you. And how is your mood?\nPatient: Okay.'
+    const visit = readVisit(source)
+    expect(visit.language).toBe('en')
+    expect(visit.turns[1]?.sentences[0]?.text).toMatch(/sleep/)
+    expect(visit.turns[2]?.sentences[0]?.text).toBe(
+      'She says she does not sleep well and takes sertraline at night.',
+    )
+  })
+})

@@ -39,7 +39,10 @@ function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: 
   const relatives = unknown.filter((speech) => speech.relation !== undefined)
   const rest = unknown.filter((speech) => speech.relation === undefined)
   for (const { label, relation } of relatives)
-    persons.set(labelKey(label), { role: 'other', who: relation ?? whoOf(label) })
+    persons.set(labelKey(label), {
+      role: 'other',
+      who: relation === undefined ? whoOf(label) : inEnglish(relation),
+    })
   if (patientKnown) {
     for (const { label } of rest) persons.set(labelKey(label), { role: 'other', who: whoOf(label) })
     return
@@ -123,10 +126,51 @@ export function labelKey(label: string): string {
     .trim()
 }
 
-/** A relation in small letters, a name as it is written. */
+/** Notes are English. */
+const RELATIONS = new Map(
+  Object.entries({
+    madre: 'mother',
+    mamá: 'mother',
+    padre: 'father',
+    papá: 'father',
+    esposa: 'wife',
+    mujer: 'wife',
+    esposo: 'husband',
+    marido: 'husband',
+    pareja: 'partner',
+    novia: 'girlfriend',
+    novio: 'boyfriend',
+    hija: 'daughter',
+    hijo: 'son',
+    hermana: 'sister',
+    hermano: 'brother',
+    abuela: 'grandmother',
+    abuelo: 'grandfather',
+    tía: 'aunt',
+    tío: 'uncle',
+    prima: 'cousin',
+    primo: 'cousin',
+    nieta: 'granddaughter',
+    nieto: 'grandson',
+    amiga: 'friend',
+    amigo: 'friend',
+    vecina: 'neighbor',
+    vecino: 'neighbor',
+    intérprete: 'interpreter',
+    cuidadora: 'caregiver',
+    cuidador: 'caregiver',
+    familiar: 'relative',
+  }),
+)
+
+/** A relation in small letters and in English, a name as it is written. */
 function whoOf(label: string): string {
   const relation = /\(([^)]{1,40})\)\s*$/.exec(label)?.[1]
   const name = (relation ?? label).trim()
   const last = name.split(' ').pop() ?? name
-  return roleOfLabel(name) === 'other' && roleOfLabel(last) === 'other' ? name.toLowerCase() : name
+  return roleOfLabel(name) === 'other' && roleOfLabel(last) === 'other' ? inEnglish(name.toLowerCase()) : name
+}
+
+function inEnglish(relation: string): string {
+  return RELATIONS.get(relation) ?? relation
 }

@@ -144,7 +144,7 @@ const STUTTER =
   /\b(i|i'm|the|a|to|and|my|it|it's|we|he|she|they|that's|is|was|but|in|of|you|so) (?=\1\b)(?!\1'|\1-)/gi
 
 /** The words as a reader wants them: one line, no markup, and of speech no fillers. */
-export function cleanText(raw: string, style: SentenceStyle = {}): string {
+function cleanText(raw: string, style: SentenceStyle = {}): string {
   let text = raw.includes('<') || raw.includes('[') ? raw.replace(NOISE, ' ') : raw
   text = text
     .replace(/\*\*|__/g, '')

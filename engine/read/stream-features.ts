@@ -6,7 +6,7 @@
 export const TABLE_SIZE = 1 << 17
 
 /** What a weight speaks for. */
-export const OUTPUTS = [
+const OUTPUTS = [
   'end',
   'change',
   'endsQuestion',
@@ -73,7 +73,7 @@ export function plainWord(word: string): string {
     .replace(/[^\p{L}\p{N}]+$/u, '')
 }
 
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash | 1
