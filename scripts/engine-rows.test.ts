@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { answerLine, noteTypeOfRow, RowError, sectionsOfRow, textOfRow } from './engine-rows.ts'
 import { ROOT } from './steps.ts'
@@ -76,6 +77,17 @@ it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000
   expect(rows[1]).toMatchObject({ verdict: 'not_found', spans: [] })
   expect(rows[2]).toMatchObject({ verdict: 'not_found', sentences: [{ section: 'PLAN' }] })
   expect(rows[3]?.error).toEqual(expect.any(String))
+})
+
+it('ends with a code when there is nothing to read from', { timeout: 60_000 }, () => {
+  const folder = openSync(ROOT, 'r')
+  const { status, stdout } = spawnSync('npm', ['run', '-s', 'engine:check'], {
+    cwd: ROOT,
+    stdio: [folder, 'pipe', 'pipe'],
+    encoding: 'utf8',
+  })
+  closeSync(folder)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
 })
 
 function run(script: string, lines: string[]): { rows: Record<string, unknown>[]; status: number | null } {

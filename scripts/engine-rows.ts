@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
@@ -38,16 +39,28 @@ export function answerLine(line: string, number: number, answer: (row: Row) => o
 
 export async function answerRows(answer: (row: Row) => object): Promise<void> {
   process.stdout.on('error', () => process.exit(0))
-  process.stdin.on('error', () => {
-    console.error('Standard input cannot be read.')
-    process.exit(1)
-  })
+  process.stdin.on('error', unreadable)
+  if (isNoFile()) unreadable()
   let number = 0
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1
     if (line.trim() === '') continue
     process.stdout.write(`${JSON.stringify(answerLine(line, number, answer))}\n`)
   }
+}
+
+/** Node takes a folder for an empty input. */
+function isNoFile(): boolean {
+  try {
+    return fstatSync(0).isDirectory()
+  } catch {
+    return true
+  }
+}
+
+function unreadable(): never {
+  console.error('Standard input cannot be read.')
+  process.exit(1)
 }
 
 export function textOfRow(row: Row, field: string): string {
