@@ -1,18 +1,53 @@
-import type { WrittenSection } from './quote-note.ts'
+import type { NoteSection } from '../shared/domain/note-text.ts'
+import { noteSentences } from './check/note-sentences.ts'
 
 /** What a chart's notes say together, in their own words. */
-export type ChartNote = { noteType: string; writtenOn: string; sections: readonly WrittenSection[] }
+export type ChartNote = { noteType: string; writtenOn: string; sections: readonly NoteSection[] }
 
 const PLAN = /plan|follow|disposition|aftercare/i
 const JUDGEMENT = /assessment|impression|condition|course/i
 const NOTES_LOOKED_AT = 3
 
-/** Newest first. What the last notes ask to be done. */
+/** Things to consider, by what a plan speaks of; the first that fits names it. */
+const CONSIDER: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:safety plan|988|crisis|suicid|firearm|gun|means|lethal)\w*/i, 'Consider reviewing the safety plan'],
+  [
+    /\b(?:lab|labs|level|tsh|cbc|ekg|ecg|panel|blood ?work|screen|monitor)\w*/i,
+    'Consider checking whether these results are back',
+  ],
+  [
+    /\b(?:increase|decrease|start|stop|taper|continue|restart|switch|hold|mg|dose)\w*/i,
+    'Consider asking about the effect and tolerability of',
+  ],
+  [
+    /\b(?:refer|referral|pcp|primary care|specialist|neurolog|dietit)\w*/i,
+    'Consider asking whether this referral has happened',
+  ],
+  [
+    /\b(?:homework|practice|exercise|journal|exposure|worksheet|skills?|log)\w*/i,
+    'Consider going over the task agreed on',
+  ],
+  [
+    /\b(?:follow-?up|return|next (?:visit|session)|weeks?|appointment)\w*/i,
+    'Consider confirming the next visit',
+  ],
+]
+
+/** Newest first. Each with its reason and the note it comes from; never an instruction. */
 export function recommendationsFrom(notes: readonly ChartNote[]): string {
-  const lines = notes.slice(0, NOTES_LOOKED_AT).flatMap(({ noteType, writtenOn, sections }) => {
-    const plan = textOf(sections, PLAN)
-    return plan ? [`From the ${noteType} of ${writtenOn}: ${plan}`] : []
-  })
+  const lines: string[] = []
+  const said = new Set<string>()
+  for (const { noteType, writtenOn, sections } of notes.slice(0, NOTES_LOOKED_AT)) {
+    for (const { heading, body } of sections) {
+      if (!PLAN.test(heading)) continue
+      for (const { text } of noteSentences(body)) {
+        const lead = CONSIDER.find(([pattern]) => pattern.test(text))?.[1]
+        if (!lead || said.has(lead)) continue
+        said.add(lead)
+        lines.push(`${lead}: “${text.replace(/[.]$/, '')}” (${noteType}, ${writtenOn}).`)
+      }
+    }
+  }
   return lines.length > 0 ? lines.join('\n\n') : 'The latest notes hold no plan.'
 }
 
@@ -32,7 +67,7 @@ export function overviewFrom(notes: readonly ChartNote[]): string {
   return [span, ...lines].join('\n\n')
 }
 
-function textOf(sections: readonly WrittenSection[], wanted: RegExp): string {
+function textOf(sections: readonly NoteSection[], wanted: RegExp): string {
   return sections
     .filter(({ heading }) => wanted.test(heading))
     .map(({ body }) => body.replace(/\s+/g, ' ').trim())

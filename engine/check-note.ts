@@ -1,6 +1,17 @@
-import type { NoteReview, SentenceReview, Span } from '../shared/domain/evidence.ts'
-import type { SectionOutline } from './quote-note.ts'
-import { sentencesOf } from './visit.ts'
+import { NOTE_LENGTHS, type NoteReview, type SentenceReview } from '../shared/domain/evidence.ts'
+import { notAssessed } from './check/not-assessed.ts'
+import { noteSentences } from './check/note-sentences.ts'
+import { unnoted } from './check/sentinel.ts'
+import { type CheckedSource, sourceOf } from './check/source.ts'
+import { joinedSpans } from './check/spans.ts'
+import { judge } from './check/verdict.ts'
+import { type ComposedSentence, NOTHING_SAID } from './compose/compose.ts'
+import { composeNote } from './compose/compose-note.ts'
+import type { SectionOutline } from './compose/outline.ts'
+import { readVisit } from './read/read-visit.ts'
+import type { Visit } from './read/visit.ts'
+import type { Statement } from './understand/statement.ts'
+import { understand } from './understand/understand.ts'
 
 export type NoteToCheck = {
   source: string
@@ -11,44 +22,64 @@ export type NoteToCheck = {
   clinicianWrote?: readonly string[]
 }
 
-/** Every sentence of any note against any visit. Provisional: by words alone. */
-export function checkNote({ source, note, clinicianWrote = [] }: NoteToCheck): NoteReview {
-  const sentences: SentenceReview[] = []
-  let at = 0
-  let section = ''
-  for (const line of note.split('\n')) {
-    const heading = /^\*\*([^*]+?):?\*\*:?/.exec(line)
-    if (heading?.[1]) section = heading[1]
-    else {
-      for (const text of sentencesOf(line)) {
-        const start = note.indexOf(text, at)
-        at = start + text.length
-        const spans = spansOf(source, text)
-        const mine = clinicianWrote.includes(text)
-        sentences.push({
-          text,
-          section,
-          start,
-          end: at,
-          verdict: mine ? 'clinician' : spans.length > 0 ? 'supported' : 'not_found',
-          reason: mine
-            ? 'You wrote this.'
-            : spans.length > 0
-              ? 'The visit says so.'
-              : 'Nothing in the visit says this.',
-          spans,
-        })
-      }
-    }
-  }
-  return { sentences, unnoted: [], notAssessed: [] }
+/** Every sentence of any note against any visit. */
+export function checkNote({
+  source,
+  note,
+  noteType,
+  sections,
+  clinicianWrote = [],
+}: NoteToCheck): NoteReview {
+  const visit = readVisit(source)
+  const statements = understand(visit)
+  // What the engine itself would write of this visit rests on words that are already known.
+  const own = NOTE_LENGTHS.flatMap((length) => composeNote(visit, statements, sections, length).sentences)
+  return checkVisit({ visit, statements, note, noteType, sections, own, clinicianWrote })
 }
 
-function spansOf(source: string, sentence: string): Span[] {
-  const words = sentence.match(/[\p{L}\p{N}'-]{4,}/gu) ?? []
-  const lower = source.toLowerCase()
-  const found = words.map((word) => lower.indexOf(word.toLowerCase())).filter((place) => place >= 0)
-  if (found.length === 0 || found.length < words.length * 0.6) return []
-  const start = Math.min(...found)
-  return [{ start, end: Math.min(source.length, start + sentence.length) }]
+type VisitToCheck = Omit<NoteToCheck, 'source'> & {
+  visit: Visit
+  statements: readonly Statement[]
+  own: readonly ComposedSentence[]
+}
+
+/** The same for a visit that has been read already, with the sentences whose words are known. */
+export function checkVisit({
+  visit,
+  statements,
+  note,
+  noteType,
+  sections,
+  own,
+  clinicianWrote = [],
+}: VisitToCheck): NoteReview {
+  const source = sourceOf(visit, statements)
+  const known = new Map(own.map((sentence) => [sentence.text, sentence]))
+  const mine = new Set(clinicianWrote)
+  const sentences = noteSentences(note).map((sentence): SentenceReview => {
+    if (mine.has(sentence.text))
+      return { ...sentence, verdict: 'clinician', reason: 'You wrote this.', spans: [] }
+    return { ...sentence, ...judged(sentence.text, known.get(sentence.text), source) }
+  })
+  return {
+    sentences,
+    unnoted: unnoted(
+      statements,
+      sentences.map(({ text }) => text),
+      sections,
+    ),
+    notAssessed: notAssessed(noteType, sections, source).filter(
+      ({ label }) => !note.toLowerCase().includes(`${label.toLowerCase()} `) || !/not assessed/i.test(note),
+    ),
+  }
+}
+
+function judged(text: string, known: ComposedSentence | undefined, source: CheckedSource) {
+  if (known && known.spans.length > 0) {
+    return { verdict: 'supported' as const, reason: 'The visit says so.', spans: joinedSpans(known.spans) }
+  }
+  if (text === NOTHING_SAID || / not assessed\.$/i.test(text)) {
+    return { verdict: 'inferred' as const, reason: 'The visit holds no words about this.', spans: [] }
+  }
+  return judge(text, source)
 }

@@ -1,7 +1,9 @@
 import type { NoteLength, NoteReview } from '../shared/domain/evidence.ts'
-import { textOf } from '../shared/domain/note-text.ts'
-import { checkNote } from './check-note.ts'
-import { type SectionOutline, writeSections } from './quote-note.ts'
+import { checkVisit } from './check-note.ts'
+import { composeNote } from './compose/compose-note.ts'
+import type { SectionOutline } from './compose/outline.ts'
+import { readVisit } from './read/read-visit.ts'
+import { understand } from './understand/understand.ts'
 
 export type VisitToNote = {
   text: string
@@ -13,7 +15,9 @@ export type VisitToNote = {
 export type WrittenNote = { note: string; review: NoteReview }
 
 /** The note of a visit, with the words behind every sentence. The same visit gives the same note. */
-export function writeNote({ text, noteType, sections }: VisitToNote): WrittenNote {
-  const note = textOf(writeSections(text, sections))
-  return { note, review: checkNote({ source: text, note, noteType, sections }) }
+export function writeNote({ text, noteType, sections, length = 'standard' }: VisitToNote): WrittenNote {
+  const visit = readVisit(text)
+  const statements = understand(visit)
+  const { note, sentences } = composeNote(visit, statements, sections, length)
+  return { note, review: checkVisit({ visit, statements, note, noteType, sections, own: sentences }) }
 }

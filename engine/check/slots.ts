@@ -10,14 +10,24 @@ export function slotsOf(plain: string): Slot[] {
   const slots: Slot[] = []
   const clauses = plain.split(/[;\n]|\.(?=\s|$)/)
   for (const clause of clauses) {
-    const anchors = [...clause.matchAll(ANCHOR)].map((m) => ({ at: m.index, name: m[0].replace(/^(?:bp)$/, 'blood pressure').replace(/^(?:heart rate)$/, 'pulse').replace(/s$/, '').replace(/^slept$/, 'sleep') }))
+    const anchors = [...clause.matchAll(ANCHOR)].map((m) => ({
+      at: m.index,
+      name: m[0]
+        .replace(/^(?:bp)$/, 'blood pressure')
+        .replace(/^(?:heart rate)$/, 'pulse')
+        .replace(/s$/, '')
+        .replace(/^slept$/, 'sleep'),
+    }))
     for (const { drug, start } of drugsIn(clause)) anchors.push({ at: start, name: drug.name })
     if (anchors.length === 0) continue
     anchors.sort((a, b) => a.at - b.at)
-    for (const match of clause.matchAll(/(?<![\w.-])\$?(\d+(?:[.:/]\d+)*)\s*(mg|mcg|weeks?|days?|hours?|months?|years?|%)?/g)) {
+    for (const match of clause.matchAll(
+      /(?<![\w.-])\$?(\d+(?:[.:/]\d+)*)\s*(mg|mcg|weeks?|days?|hours?|months?|years?|%)?/g,
+    )) {
       const before = anchors.filter(({ at }) => at < match.index)
       const nearest = before.at(-1) ?? anchors[0]
-      if (nearest) slots.push({ anchor: nearest.name, value: match[1] ?? '', unit: (match[2] ?? '').replace(/s$/, '') })
+      if (nearest)
+        slots.push({ anchor: nearest.name, value: match[1] ?? '', unit: (match[2] ?? '').replace(/s$/, '') })
     }
   }
   return slots

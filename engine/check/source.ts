@@ -2,12 +2,12 @@ import type { Span } from '../../shared/domain/evidence.ts'
 import { CONCEPTS } from '../lexicon/all-concepts.ts'
 import type { Role, Visit } from '../read/visit.ts'
 import { disowns, takesBack } from '../understand/corrections.ts'
+import { drugsIn } from '../understand/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../understand/persons.ts'
 import { prepared } from '../understand/prepare.ts'
 import { answerOf, isQuestion, isYesOrNo } from '../understand/questions.ts'
+import type { Statement } from '../understand/statement.ts'
 import { digits } from '../words/numbers.ts'
-import { understand } from '../understand/understand.ts'
-import { drugsIn } from '../understand/drug-names.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import { type Terms, termsOf } from './terms.ts'
 
@@ -49,7 +49,7 @@ const PAST =
 const DECLINED =
   /\b(?:rather not|decline\w*|not interested|no thank|do not want|does not want|did not want|will not be prescribing|not prescribing|leave it out|stay away|not (?:putting|starting|ordering|going up|recommend\w*)|will not go up|we will not|refus\w*|said no|told (?:him|her|them) no|then no|no \w+ine\b|not (?:today|now|yet|rx'd|prescribed|taking)|instead|did not (?:fill|take|start)|never (?:took|filled|started|on)|hold|held)\b/i
 
-export function sourceOf(visit: Visit): CheckedSource {
+export function sourceOf(visit: Visit, statements: readonly Statement[]): CheckedSource {
   const units: Unit[] = []
   const takenBack = new Set<string>()
   let asked: { text: string; terms: Terms; span: Span } | undefined
@@ -59,14 +59,19 @@ export function sourceOf(visit: Visit): CheckedSource {
     for (const sentence of turn.sentences) {
       const text = prepared(sentence.text)
       const raw = digits(sentence.text)
-      for (const number of raw.match(/\d+(?:[.:/]\d+)*/g) ?? []) if (!new RegExp(`(?<![\\d.])${escape(number)}(?![\\d])`).test(text)) takenBack.add(`${number} `)
+      for (const number of raw.match(/\d+(?:[.:/]\d+)*/g) ?? [])
+        if (!new RegExp(`(?<![\\d.])${escape(number)}(?![\\d])`).test(text)) takenBack.add(`${number} `)
       const span = { start: sentence.start, end: sentence.end }
       const terms = termsOf(text)
       const question = isQuestion(text)
       const own = personOf(text)
       if (own) person = own
       else if (turn.role === 'patient' && /^(?:i|my|yes|no|yeah)\b/i.test(text)) person = undefined
-      const about = turn.role === 'other' ? turn.who : (own ?? (beginsWithPronoun(text) && visit.form === 'dialogue' ? (person ?? 'someone') : undefined))
+      const about =
+        turn.role === 'other'
+          ? turn.who
+          : (own ??
+            (beginsWithPronoun(text) && visit.form === 'dialogue' ? (person ?? 'someone') : undefined))
       const answers = turn.role !== 'clinician' && asked !== undefined && units.length - before < 2
       units.push({
         text,
@@ -85,25 +90,29 @@ export function sourceOf(visit: Visit): CheckedSource {
       if (question && turn.role !== 'patient') asked = { text, terms, span }
       const earlier = units.at(-2)
       if (earlier && units.length - 1 > before && (takesBack(text, earlier.text) || disowns(text))) {
-        for (const { value, unit } of earlier.terms.numbers) if (!terms.numbers.some((n) => n.value === value)) takenBack.add(`${value} ${unit}`)
+        for (const { value, unit } of earlier.terms.numbers)
+          if (!terms.numbers.some((n) => n.value === value)) takenBack.add(`${value} ${unit}`)
       }
     }
     if (turn.role !== 'clinician') asked = undefined
   }
   const frequency = new Map<string, number>()
-  for (const { terms } of units) for (const word of terms.words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  for (const { terms } of units)
+    for (const word of terms.words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   const everything = termsOf(units.map(({ text }) => text).join('\n'))
   for (const number of [...takenBack]) {
     // Said again elsewhere, of the same thing or of another: then it does not tell.
     const [wanted, of] = number.split(' ')
-    const times = units.filter(({ terms }) => terms.numbers.some(({ value, unit }) => value === wanted && (unit === of || of === ''))).length
+    const times = units.filter(({ terms }) =>
+      terms.numbers.some(({ value, unit }) => value === wanted && (unit === of || of === '')),
+    ).length
     if (times > (of === '' ? 0 : 1)) takenBack.delete(number)
   }
   const declined = new Set<string>()
   const agreed = new Set<string>()
   const deniedTopics = new Set<string>()
   const slots: Slot[] = []
-  for (const { act, text, topic, subject } of understand(visit)) {
+  for (const { act, text, topic, subject } of statements) {
     if (act === 'denial') deniedTopics.add(topic)
     slots.push(...slotsOf(termsOf(subject ? `${subject}: ${text}` : text).plain))
     for (const { drug } of drugsIn(`${text} ${subject ?? ''}`)) {
@@ -147,12 +156,16 @@ export function deniedIn(plain: string, pattern: RegExp): boolean | undefined {
   const match = pattern.exec(plain)
   if (!match) return undefined
   const before = plain.slice(0, match.index)
-  const clause = before.slice(Math.max(0, ...[...before.matchAll(new RegExp(CLAUSE, 'gi'))].map((cut) => cut.index + cut[0].length)))
+  const clause = before.slice(
+    Math.max(0, ...[...before.matchAll(new RegExp(CLAUSE, 'gi'))].map((cut) => cut.index + cut[0].length)),
+  )
   const after = plain.slice(match.index + match[0].length, match.index + match[0].length + 40)
   return (
     NEGATION.test(clause) ||
     NEGATION.test(match[0]) ||
-    /^[\w\s/,]{0,24}?(?:\bdenied\b|: ?(?:none|no|denied|negative)|\bnot (?:present|endorsed|reported)\b|\babsent\b|\bis denied\b|\bnegative\b|\bnone\b)/i.test(after)
+    /^[\w\s/,]{0,24}?(?:\bdenied\b|: ?(?:none|no|denied|negative)|\bnot (?:present|endorsed|reported)\b|\babsent\b|\bis denied\b|\bnegative\b|\bnone\b)/i.test(
+      after,
+    )
   )
 }
 

@@ -115,11 +115,15 @@ for (const line of SAME) {
   for (const word of [first, ...rest]) if (!CANON.has(word)) CANON.set(word, first)
 }
 const STOP = new Set(
-  'a an the and or but of to in on at for with from by as is are was were be been being has have had do does did this that these those it its he she they them his her their him who which what when where while than then there here i you we my your our me us not no nor so if into out about over also very just some any all more most other such can could will would may might shall should must one patient patients pt client reports reported report denies denied deny states stated endorses endorsed describes described says said noted currently current today present presents history per each every both either own during after before since because due remains however including included without within between through still yet again once only even much many few lot'.split(' '),
+  'a an the and or but of to in on at for with from by as is are was were be been being has have had do does did this that these those it its he she they them his her their him who which what when where while than then there here i you we my your our me us not no nor so if into out about over also very just some any all more most other such can could will would may might shall should must one patient patients pt client reports reported report denies denied deny states stated endorses endorsed describes described says said noted currently current today present presents history per each every both either own during after before since because due remains however including included without within between through still yet again once only even much many few lot'.split(
+    ' ',
+  ),
 )
 
 export function termsOf(text: string): Terms {
-  const plain = withGenericNames(digits(expanded(expandShorthand(text)))).toLowerCase().replace(/(\d),(\d{3})\b/g, '$1$2')
+  const plain = withGenericNames(digits(expanded(expandShorthand(text))))
+    .toLowerCase()
+    .replace(/(\d),(\d{3})\b/g, '$1$2')
   const words = new Set<string>()
   for (const word of plain.match(/[a-zà-ÿ][a-zà-ÿ'-]+/g) ?? []) {
     const bare = word.replace(/'s?$/, '')
@@ -146,6 +150,14 @@ const UNIT =
 function numbersIn(plain: string): Terms['numbers'] {
   return [...plain.matchAll(/(?<![\w.])\$?(\d+(?:[.:/]\d+)*)/g)].map((match) => {
     const unit = UNIT.exec(plain.slice(match.index + match[0].length))?.[1] ?? ''
-    return { value: (match[1] ?? '').replace(/:00$/, ''), unit: unit.replace(/^(wk|hr|lb)s?$/, (short) => ({ wk: 'week', hr: 'hour', lb: 'pound' })[short.replace(/s$/, '')] ?? short).replace(/s$/, '') }
+    return {
+      value: (match[1] ?? '').replace(/:00$/, ''),
+      unit: unit
+        .replace(
+          /^(wk|hr|lb)s?$/,
+          (short) => ({ wk: 'week', hr: 'hour', lb: 'pound' })[short.replace(/s$/, '')] ?? short,
+        )
+        .replace(/s$/, ''),
+    }
   })
 }

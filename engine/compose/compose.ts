@@ -15,7 +15,10 @@ export const NOTHING_SAID = 'Not addressed in this visit.'
 
 const ORDER = new Map<Topic, number>(TOPICS.map((topic, i) => [topic, i]))
 
-export function compose(statements: readonly Statement[], outline: readonly SectionOutline[]): ComposedSection[] {
+export function compose(
+  statements: readonly Statement[],
+  outline: readonly SectionOutline[],
+): ComposedSection[] {
   const places = outline.map((): Statement[] => [])
   for (const statement of statements) places[placeOf(statement.topic, outline)]?.push(statement)
   return outline.map(({ heading }, i) => section(heading, places[i] ?? []))
@@ -28,19 +31,18 @@ function section(heading: string, statements: readonly Statement[]): ComposedSec
     const key = keyOf(statement)
     first.set(key, Math.min(first.get(key) ?? Number.MAX_SAFE_INTEGER, statement.order))
   })
-  
+
   const sorted = [...statements].sort(
     (a, b) =>
-      rank(a) - rank(b) ||
-      (first.get(keyOf(a)) ?? 0) - (first.get(keyOf(b)) ?? 0) ||
-      a.order - b.order,
+      rank(a) - rank(b) || (first.get(keyOf(a)) ?? 0) - (first.get(keyOf(b)) ?? 0) || a.order - b.order,
   )
   for (const statement of sorted) {
     const group = groups.get(keyOf(statement))
     if (group) group.push(statement)
     else groups.set(keyOf(statement), [statement])
   }
-  if (groups.size === 0) return { heading, body: NOTHING_SAID, sentences: [{ text: NOTHING_SAID, spans: [] }] }
+  if (groups.size === 0)
+    return { heading, body: NOTHING_SAID, sentences: [{ text: NOTHING_SAID, spans: [] }] }
   const plans = sorted.some(({ topic }) => isPlan(topic))
   const sentences: ComposedSentence[] = []
   const lines = [...groups.values()].map((group, i) => {
@@ -81,7 +83,9 @@ function merge(group: readonly Statement[], label: string | undefined): Composed
 }
 
 function lowered(text: string): string {
-  return /^(?:[A-Z][A-Z\d]|[A-Z][a-z]+ [A-Z]|I\b|Dr\b|Mr|Ms)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+  return /^(?:[A-Z][A-Z\d]|[A-Z][a-z]+ [A-Z]|I\b|Dr\b|Mr|Ms)/.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function labelOf(group: readonly Statement[]): string | undefined {

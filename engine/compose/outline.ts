@@ -33,8 +33,14 @@ type Kind =
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/assessment and plan|assessment\s*\/\s*plan|assessment & plan|\ba\/p\b/i, 'assessment-plan'],
-  [/chief complaint|\bcc\b|presenting (?:problem|concern|complaint)|reason for (?:visit|treatment|admission|referral)/i, 'complaint'],
-  [/present(?:ing)? illness|\bhpi\b|presenting crisis|precipitant|interval history|history of (?:the )?problem|what happened/i, 'story'],
+  [
+    /chief complaint|\bcc\b|presenting (?:problem|concern|complaint)|reason for (?:visit|treatment|admission|referral)/i,
+    'complaint',
+  ],
+  [
+    /present(?:ing)? illness|\bhpi\b|presenting crisis|precipitant|interval history|history of (?:the )?problem|what happened/i,
+    'story',
+  ],
   [/psychiatric history|past psych|treatment history/i, 'psychiatric-history'],
   [/medical history|health history|\bpmh\b|allerg/i, 'medical-history'],
   [/side[- ]effects?|adherence|tolerab/i, 'side-effects'],
@@ -62,11 +68,23 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
 
 export function kindOf({ heading, key = '' }: SectionOutline): Kind | undefined {
   const plan = /safety plan/i.test(heading) ? 'plan' : undefined
-  return plan ?? (KINDS.find(([pattern]) => pattern.test(heading)) ?? KINDS.find(([pattern]) => pattern.test(key)))?.[1]
+  return (
+    plan ??
+    (KINDS.find(([pattern]) => pattern.test(heading)) ?? KINDS.find(([pattern]) => pattern.test(key)))?.[1]
+  )
 }
 
 const SAID: readonly Kind[] = ['story', 'subjective', 'complaint', 'course', 'response']
-const FOUND: readonly Kind[] = ['objective', 'mental-status', 'condition', 'results', 'subjective', 'story', 'course', 'response']
+const FOUND: readonly Kind[] = [
+  'objective',
+  'mental-status',
+  'condition',
+  'results',
+  'subjective',
+  'story',
+  'course',
+  'response',
+]
 const JUDGED: readonly Kind[] = ['assessment', 'assessment-plan', 'response', 'condition', 'risk', 'course']
 const PLANNED: readonly Kind[] = ['plan', 'assessment-plan', 'follow-up', 'disposition', 'intervention']
 

@@ -6,7 +6,10 @@ const REFUSED =
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stop|discontinue|come off|no more|get rid of|quit)\b/i, 'Stop'],
   [/\bhold\b/i, 'Hold'],
-  [/\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|go(?:ing)? down|taper)\b/i, 'Decrease'],
+  [
+    /\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|go(?:ing)? down|taper)\b/i,
+    'Decrease',
+  ],
   [/\b(?:go(?:ing)? up|increase|raise|bump|double)\b/i, 'Increase'],
   [/\b(?:restart|resume|go back on)\b/i, 'Restart'],
   [/\b(?:start|begin|add|adding|starting|prescribe|prescribing)\b/i, 'Start'],

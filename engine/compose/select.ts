@@ -9,7 +9,9 @@ const NEVER_LEFT_OUT = 9
 
 const CONTENT = /[a-z]{3,}|\d[\d.:/]*/g
 const EMPTY = new Set(
-  'the and that this with for was were are his her their they them has had have but not been from when then than about just really very also would could will can did does what there here some any all out who which into over more most other patient says said get got like'.split(' '),
+  'the and that this with for was were are his her their they them has had have but not been from when then than about just really very also would could will can did does what there here some any all out who which into over more most other patient says said get got like'.split(
+    ' ',
+  ),
 )
 
 export function contentWords(text: string): Set<string> {
@@ -21,7 +23,12 @@ export function stem(word: string): string {
 }
 
 /** Without repetition and, of a long conversation, without what matters least. */
-export function selected(statements: readonly Statement[], form: VisitForm, sourceWords: number, length: NoteLength): Statement[] {
+export function selected(
+  statements: readonly Statement[],
+  form: VisitForm,
+  sourceWords: number,
+  length: NoteLength,
+): Statement[] {
   const once = withoutRepetition(statements)
   if (form !== 'dialogue' && length !== 'brief') return once
   const share = form === 'dialogue' ? SHARE[length] : 0.7
@@ -52,7 +59,8 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
   for (const statement of statements) {
     const words = contentWords(statement.text)
     const twin = kept.findIndex(({ statement: other, words: otherWords }) => {
-      if (other.topic !== statement.topic || (other.act === 'denial') !== (statement.act === 'denial')) return false
+      if (other.topic !== statement.topic || (other.act === 'denial') !== (statement.act === 'denial'))
+        return false
       return covered(words, otherWords) >= 0.8 && words.size > 0
     })
     if (twin >= 0) {
@@ -63,9 +71,20 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
     }
     const wider = kept.findIndex(
       ({ statement: other, words: otherWords }) =>
-        other.topic === statement.topic && other.act === statement.act && otherWords.size > 1 && covered(otherWords, words) >= 0.9,
+        other.topic === statement.topic &&
+        other.act === statement.act &&
+        otherWords.size > 1 &&
+        covered(otherWords, words) >= 0.9,
     )
-    if (wider >= 0) kept[wider] = { statement: { ...statement, order: (kept[wider] as (typeof kept)[number]).statement.order, spans: [...(kept[wider] as (typeof kept)[number]).statement.spans, ...statement.spans] }, words }
+    if (wider >= 0)
+      kept[wider] = {
+        statement: {
+          ...statement,
+          order: (kept[wider] as (typeof kept)[number]).statement.order,
+          spans: [...(kept[wider] as (typeof kept)[number]).statement.spans, ...statement.spans],
+        },
+        words,
+      }
     else kept.push({ statement, words })
   }
   return kept.map(({ statement }) => statement)

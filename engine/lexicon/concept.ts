@@ -108,7 +108,7 @@ function patternOf(phrases: string): RegExp {
 function phrasePattern(phrase: string): string {
   return phrase
     .replace(/\(/g, '(?:')
-    .replace(/\s*~\s*/g, '(?:[\\s,]+[\\w\'-]+){0,3}?[\\s,]+')
+    .replace(/\s*~\s*/g, "(?:[\\s,]+[\\w'-]+){0,3}?[\\s,]+")
     .replace(/(?<=\w)\*/g, "[\\w'-]*")
     .replace(/ /g, '[\\s-]+')
 }

@@ -2,7 +2,14 @@ import type { Concept } from '../lexicon/concept.ts'
 import { drugsIn } from './drug-names.ts'
 
 /** What a clinician does with a sentence that is no question. Sentences are prepared and without openers. */
-export type ClinicianAct = 'plan' | 'offer' | 'education' | 'observation' | 'assessment' | 'restatement' | 'talk'
+export type ClinicianAct =
+  | 'plan'
+  | 'offer'
+  | 'education'
+  | 'observation'
+  | 'assessment'
+  | 'restatement'
+  | 'talk'
 
 /** Runs the conversation, not the treatment. */
 const CONDUCTS =
@@ -23,7 +30,8 @@ const OBSERVES =
   /\b(?:i (?:see|notice|noticed|am seeing|am noticing|observed|can see|can hear|saw|hear that you are)|what i (?:see|notice|am noticing|am seeing|observe)|you (?:are|look|seem|seemed|sound|sounded|appear|were|have been|make|made|dropped|stay|smell) (?:a (?:bit|little) |pretty |more |very |really |quite |still |kind of |so |much |well |good |clear |not )?(?:\w+ )?(?:tearful|fidget\w*|calm\w*|tired|dressed|groomed|restless|pacing|smiling|looking|sitting|animated|bright\w*|flat|guarded|cooperative|on time|alert|clear|oriented|slow\w*|fast|pressured|soft\w*|quiet\w*|anxious|shak\w*|pale|thin\w*|steady|eye contact|engaged|tense|relaxed|making sense|organized|appropriate|present|slurring|making|following|red|good|well|rested|better|your eyes|of beer|of alcohol|with the conversation)|your (?:speech|voice|affect|thinking|thought|thoughts|eye contact|mood looks|hands|gait|face|hair|clothes|insight|judgment|shoulders))\b/i
 const MEASURED =
   /\b(?:level|creatinine|tsh|a1c|sodium|potassium|calcium|ekg|qtc|labs?|blood pressure|pulse|heart rate|weight|phq|gad|audit|pcl|score\w*|scale|questionnaire|database|pdmp|spin|anc|platelets|ast|alt|ciwa|cows|madrs|moca|ymrs|bmi|temperature|glucose|hemoglobin|tox|screen)\b/i
-const VALUE = /\d|\b(?:normal|negative|positive|fine|good|high|low|elevated|unremarkable|exactly|consistent)\b/i
+const VALUE =
+  /\d|\b(?:normal|negative|positive|fine|good|high|low|elevated|unremarkable|exactly|consistent)\b/i
 
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))
@@ -35,16 +43,36 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
   const plans = PLANS.test(sentence) || IMPERATIVE.test(sentence) || FOLLOW_UP.test(sentence)
   const conditional = /^(?:if|when)\b/i.test(sentence)
   if (OFFERS.test(sentence) && !/\b(?:i will|i am going to|let us|we will)\b/i.test(sentence)) return 'offer'
-  if (MEASURED.test(sentence) && VALUE.test(sentence) && !plans && /\d|database|pdmp|normal/i.test(sentence)) return 'observation'
-  if (OBSERVES.test(sentence) && (topics.has('mental-status') || topics.has('exam')) && !plans) return 'observation'
+  if (MEASURED.test(sentence) && VALUE.test(sentence) && !plans && /\d|database|pdmp|normal/i.test(sentence))
+    return 'observation'
+  if (OBSERVES.test(sentence) && (topics.has('mental-status') || topics.has('exam')) && !plans)
+    return 'observation'
   if (/\b(?:so )?no (?:more )?\w+/i.test(sentence.slice(0, 24)) && drug && !/\?/.test(sentence)) return 'plan'
-  if (JUDGES.test(sentence) && (topics.has('diagnosis') || topics.has('risk-level') || topics.has('course') || /\bi (?:think|believe|would (?:say|call)|suspect|do not think)\b/i.test(sentence)) && !/\b(?:let us|i will|i would like|i want you)\b/i.test(sentence))
+  if (
+    JUDGES.test(sentence) &&
+    (topics.has('diagnosis') ||
+      topics.has('risk-level') ||
+      topics.has('course') ||
+      /\bi (?:think|believe|would (?:say|call)|suspect|do not think)\b/i.test(sentence)) &&
+    !/\b(?:let us|i will|i would like|i want you)\b/i.test(sentence)
+  )
     return 'assessment'
-  if (plans && TEACHES.test(sentence) && !conditional && !/\b(?:let us|i will|i am going to|i want you|i would like)\b/i.test(sentence)) return 'education'
+  if (
+    plans &&
+    TEACHES.test(sentence) &&
+    !conditional &&
+    !/\b(?:let us|i will|i am going to|i want you|i would like)\b/i.test(sentence)
+  )
+    return 'education'
   if (plans) return 'plan'
   if (topics.has('risk-level')) return 'assessment'
   if (TEACHES.test(sentence)) return 'education'
-  if (topics.has('diagnosis') && /\b(?:disorder|depressive|adhd|ptsd|bipolar|remission|f\d\d)\b/i.test(sentence) && !/\byou (?:had|have|were|said|told)\b/i.test(sentence)) return 'assessment'
+  if (
+    topics.has('diagnosis') &&
+    /\b(?:disorder|depressive|adhd|ptsd|bipolar|remission|f\d\d)\b/i.test(sentence) &&
+    !/\byou (?:had|have|were|said|told)\b/i.test(sentence)
+  )
+    return 'assessment'
   return concepts.length > 0 ? 'restatement' : 'talk'
 }
 

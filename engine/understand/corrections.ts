@@ -7,15 +7,20 @@ const CUE =
 const LINK =
   '(?:(?:sorry|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
-const MONTH =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
 const NUMBER_AGAIN = new RegExp(
   `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,4}?[,.;—–-]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.!]*\\s+${LINK}(?=(?:[a-z'-]+\\s+){0,2}?\\d)`,
   'gi',
 )
-const DAY_AGAIN = new RegExp(`\\b${DAY}[,.;]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.]*\\s+${LINK}(?=${DAY})`, 'gi')
-const MONTH_AGAIN = new RegExp(`\\b${MONTH}[,.;]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.]*\\s+${LINK}(?=${MONTH})`, 'gi')
+const DAY_AGAIN = new RegExp(
+  `\\b${DAY}[,.;]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.]*\\s+${LINK}(?=${DAY})`,
+  'gi',
+)
+const MONTH_AGAIN = new RegExp(
+  `\\b${MONTH}[,.;]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.]*\\s+${LINK}(?=${MONTH})`,
+  'gi',
+)
 
 export function withoutTakenBack(text: string): string {
   return text.replace(NUMBER_AGAIN, '').replace(DAY_AGAIN, '').replace(MONTH_AGAIN, '')
@@ -43,12 +48,17 @@ export function takesBack(later: string, earlier: string): boolean {
 
 /** "No, that is what I tell people": the sentence before counts for nothing. */
 export function disowns(sentence: string): boolean {
-  return /\b(?:that is what i tell (?:people|everyone|them|my)|scratch that|strike that|that is not true|i am lying|that is a lie|forget i said)\b/i.test(sentence)
+  return /\b(?:that is what i tell (?:people|everyone|them|my)|scratch that|strike that|that is not true|i am lying|that is a lie|forget i said)\b/i.test(
+    sentence,
+  )
 }
 
 /** "Four weeks. Actually, make it six": what is said again takes the place of the number before it. */
 export function replacedIn(later: string, earlier: string): string | undefined {
-  const again = /\bmake (?:it|that) (?:the )?(\d[\d.:]*)(?!\s*(?:weeks?|days?|months?|mg|hours?|p\.m|a\.m|minutes?|%|st|nd|rd|th))/i.exec(later)?.[1]
+  const again =
+    /\bmake (?:it|that) (?:the )?(\d[\d.:]*)(?!\s*(?:weeks?|days?|months?|mg|hours?|p\.m|a\.m|minutes?|%|st|nd|rd|th))/i.exec(
+      later,
+    )?.[1]
   if (again === undefined) return undefined
   const before = /\d[\d.:]*(?=\s*(?:weeks?|days?|months?|mg|hours?|minutes?))/.exec(earlier)?.[0]
   return before === undefined ? undefined : earlier.replace(before, again)
@@ -56,5 +66,8 @@ export function replacedIn(later: string, earlier: string): string | undefined {
 
 /** Without the words that announce a correction, once it is carried out. */
 export function withoutCue(text: string): string {
-  return text.replace(/^(?:(?:well|um|oh|no wait|no|wait|actually|sorry|correction|scratch that|i mean|or no)[,.]?\s+)+(?=(?:it|that) (?:was|is)\b|\d|let us make|make)/i, '')
+  return text.replace(
+    /^(?:(?:well|um|oh|no wait|no|wait|actually|sorry|correction|scratch that|i mean|or no)[,.]?\s+)+(?=(?:it|that) (?:was|is)\b|\d|let us make|make)/i,
+    '',
+  )
 }

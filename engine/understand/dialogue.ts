@@ -10,7 +10,15 @@ import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } fr
 import { planSentence } from './plan-sentence.ts'
 import { opened, prepared } from './prepare.ts'
 import { pronounOf } from './pronoun.ts'
-import { answerOf, asStatement, askedAbout, gistOf, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
+import {
+  answerOf,
+  askedAbout,
+  asStatement,
+  gistOf,
+  isBareAnswer,
+  isQuestion,
+  isYesOrNo,
+} from './questions.ts'
 import type { Act, Statement } from './statement.ts'
 import { topicOf, weightOf } from './topics.ts'
 
@@ -84,8 +92,12 @@ class DialogueReader {
       this.#mind(item.text, item.found)
       if (BACKCHANNEL.test(item.text)) continue
       if (isQuestion(item.text)) {
-        const before = /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(item.text)
-        const question = before?.[2] && conceptsIn(before[1]?.toLowerCase() ?? '').length > 0 ? before[2] : item.text
+        const before =
+          /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(
+            item.text,
+          )
+        const question =
+          before?.[2] && conceptsIn(before[1]?.toLowerCase() ?? '').length > 0 ? before[2] : item.text
         questions.push({ said: { ...item, text: question }, topic: this.#threadOf(item) })
         continue
       }
@@ -95,7 +107,12 @@ class DialogueReader {
       this.#clinicianStatement(item, act)
     }
     // Two questions in a row without an answer: the first stays unanswered.
-    this.#questions = questions.length > 0 ? questions : this.#questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text)) ? this.#questions : []
+    this.#questions =
+      questions.length > 0
+        ? questions
+        : this.#questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text))
+          ? this.#questions
+          : []
   }
 
   #threadOf(item: Said): Topic | undefined {
@@ -114,20 +131,52 @@ class DialogueReader {
     const act = clinicianAct(item.text, item.found)
     const last = this.statements.at(-1)
     // A second value of what was just measured.
-    if ((act === 'restatement' || act === 'talk') && /\d/.test(item.text) && last?.act === 'observation' && last.speaker === 'clinician' && item.text.split(' ').length <= 16)
+    if (
+      (act === 'restatement' || act === 'talk') &&
+      /\d/.test(item.text) &&
+      last?.act === 'observation' &&
+      last.speaker === 'clinician' &&
+      item.text.split(' ').length <= 16
+    )
       return 'observation'
     // "We have two things. Trichotillomania, and a depression."
-    if ((act === 'restatement' || act === 'talk') && last?.act === 'assessment' && last.speaker === 'clinician' && item.text.split(' ').length <= 14 && item.found.some(({ topic }) => topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety' || topic === 'risk-level'))
+    if (
+      (act === 'restatement' || act === 'talk') &&
+      last?.act === 'assessment' &&
+      last.speaker === 'clinician' &&
+      item.text.split(' ').length <= 14 &&
+      item.found.some(
+        ({ topic }) =>
+          topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety' || topic === 'risk-level',
+      )
+    )
       return 'assessment'
-    if (act === 'restatement' && this.late && drugsIn(item.text).length > 0 && /\d/.test(item.text) && !/\b(?:you (?:said|took|were|had|have been|stopped)|was|were|ago|last)\b/i.test(item.text)) return 'plan'
+    if (
+      act === 'restatement' &&
+      this.late &&
+      drugsIn(item.text).length > 0 &&
+      /\d/.test(item.text) &&
+      !/\b(?:you (?:said|took|were|had|have been|stopped)|was|were|ago|last)\b/i.test(item.text)
+    )
+      return 'plan'
     if (!this.planning || (act !== 'restatement' && act !== 'talk')) return act
     if (/^(?:in )?\d+ (?:weeks?|days?|months?)\b/i.test(item.text)) return 'plan'
     const topics = item.found.map(({ topic }) => topic)
-    if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2) return 'observation'
+    if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2)
+      return 'observation'
     if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
     if (topics.includes('diagnosis')) return 'assessment'
-    if (act === 'restatement') return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(item.text) ? act : 'plan'
-    return /\d|\b(?:every|daily|each|once|twice|before|after|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|morning|evening|night)\b/i.test(item.text) && item.text.split(' ').length >= 3 && !/^(?:that|it|this|you|i|there|he|she)\b/i.test(item.text)
+    if (act === 'restatement')
+      return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(
+        item.text,
+      )
+        ? act
+        : 'plan'
+    return /\d|\b(?:every|daily|each|once|twice|before|after|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|morning|evening|night)\b/i.test(
+      item.text,
+    ) &&
+      item.text.split(' ').length >= 3 &&
+      !/^(?:that|it|this|you|i|there|he|she)\b/i.test(item.text)
       ? 'plan'
       : act
   }
@@ -138,7 +187,16 @@ class DialogueReader {
     const text = plan
       ? planSentence(item.text, this.#pronoun)
       : observed(aboutPatient(stripped(item.text), 'you', this.#pronoun))
-    this.#push(text, act, item, [item.sentence], undefined, act === 'restatement' ? person : undefined, false, 'clinician')
+    this.#push(
+      text,
+      act,
+      item,
+      [item.sentence],
+      undefined,
+      act === 'restatement' ? person : undefined,
+      false,
+      'clinician',
+    )
   }
 
   #patient(said: readonly Said[]): void {
@@ -169,11 +227,34 @@ class DialogueReader {
     const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
     const words = first.text.split(' ').length
     if (answer === 'yes' && PROPOSES.test(asked.said.text)) {
-      this.#push(planSentence(asked.said.text.replace(PROPOSES, '').replace(/\?$/, '.'), this.#pronoun), 'plan', asked.said, spans, undefined, undefined, true, 'clinician')
+      this.#push(
+        planSentence(asked.said.text.replace(PROPOSES, '').replace(/\?$/, '.'), this.#pronoun),
+        'plan',
+        asked.said,
+        spans,
+        undefined,
+        undefined,
+        true,
+        'clinician',
+      )
       return said.slice(1)
     }
-    if (this.planning && (answer === 'yes' || accepts(first.text)) && /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|same time/i.test(asked.said.text) && !/^(?:how|what|when|why|who|do|did|are|have|is)\b/i.test(asked.said.text)) {
-      this.#push(planSentence(asked.said.text.replace(/\?$/, '.'), this.#pronoun), 'plan', asked.said, spans, undefined, undefined, true, 'clinician')
+    if (
+      this.planning &&
+      (answer === 'yes' || accepts(first.text)) &&
+      /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|same time/i.test(asked.said.text) &&
+      !/^(?:how|what|when|why|who|do|did|are|have|is)\b/i.test(asked.said.text)
+    ) {
+      this.#push(
+        planSentence(asked.said.text.replace(/\?$/, '.'), this.#pronoun),
+        'plan',
+        asked.said,
+        spans,
+        undefined,
+        undefined,
+        true,
+        'clinician',
+      )
       return said.slice(1)
     }
     if (answer !== 'other') {
@@ -181,12 +262,17 @@ class DialogueReader {
       const done = this.#yesOrNo(questions, answer === 'yes', first, spans)
       if (bare) return said.slice(1)
       // "No, I told him no": what follows the word is said as well.
-      const tail = first.text.replace(/^(?:(?:oh|um|well|god|heavens)[,.]?\s+)*(?:no+|nope|nah|yes|yeah|yep|yup|never|not really|right|correct|sure)[,.!;]*\s+(?:no[,.]?\s+)*/i, '')
+      const tail = first.text.replace(
+        /^(?:(?:oh|um|well|god|heavens)[,.]?\s+)*(?:no+|nope|nah|yes|yeah|yep|yup|never|not really|right|correct|sure)[,.!;]*\s+(?:no[,.]?\s+)*/i,
+        '',
+      )
       if (tail === first.text && done && words <= 4) return said.slice(1)
       if (tail.split(' ').length < 3) return done ? said.slice(1) : said
       return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
     }
-    const later = said.slice(1, 4).find(({ text }) => /^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no')
+    const later = said
+      .slice(1, 4)
+      .find(({ text }) => /^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no')
     if (later && isYesOrNo(asked.said.text) && askedAbout(asked.said.text).concepts.length > 0) {
       this.#yesOrNo(questions, false, later, [...spans, later.sentence])
       return said.filter((item) => item !== later || item.text.split(' ').length > 3)
@@ -195,7 +281,16 @@ class DialogueReader {
     const gist = gistOf(asked.said.text)
     if (words <= 7 && gist && first.found.length <= 1) {
       const reply = aboutPatient(opened(first.text), 'I', this.#pronoun)
-      this.#push(`${gist}: ${lowerFirst(reply)}`, 'report', { ...first, found: [...first.found, ...asked.said.found] }, spans, asked.topic, undefined, true, 'patient')
+      this.#push(
+        `${gist}: ${lowerFirst(reply)}`,
+        'report',
+        { ...first, found: [...first.found, ...asked.said.found] },
+        spans,
+        asked.topic,
+        undefined,
+        true,
+        'patient',
+      )
       return said.slice(1)
     }
     return said
@@ -214,9 +309,25 @@ class DialogueReader {
         return true
       }
     }
-    if (!yes && !who && this.#threadLabels.length > 0 && asked.said.text.split(' ').length <= 8 && asked.topic && GOES_ON.has(asked.topic)) {
+    if (
+      !yes &&
+      !who &&
+      this.#threadLabels.length > 0 &&
+      asked.said.text.split(' ').length <= 8 &&
+      asked.topic &&
+      GOES_ON.has(asked.topic)
+    ) {
       const words = aboutPatient(asked.said.text.replace(/\?$/, ''), 'you', this.#pronoun)
-      this.#push(`Denies ${listOf(this.#threadLabels, 'or')} (${lowerFirst(words)}).`, 'denial', item, spans, asked.topic, undefined, true, 'patient')
+      this.#push(
+        `Denies ${listOf(this.#threadLabels, 'or')} (${lowerFirst(words)}).`,
+        'denial',
+        item,
+        spans,
+        asked.topic,
+        undefined,
+        true,
+        'patient',
+      )
       return true
     }
     const statement = asStatement(asked.said.text, yes, this.#pronoun)
@@ -228,7 +339,9 @@ class DialogueReader {
 
   #affirmed(asked: Question, labels: readonly string[]): string | undefined {
     const statement = asStatement(asked.said.text, true, this.#pronoun)
-    return statement && asked.said.text.split(' ').length <= 16 ? statement : `Reports ${listOf(labels, 'and')}.`
+    return statement && asked.said.text.split(' ').length <= 16
+      ? statement
+      : `Reports ${listOf(labels, 'and')}.`
   }
 
   #report(item: Said, asked: Topic | undefined, answers: boolean): void {
@@ -241,19 +354,38 @@ class DialogueReader {
       if (meant) text = withSubject(text, meant)
     }
     const mentioned = own ?? personMentioned(text)
-    if (mentioned) this.#persons = [...this.#persons.filter((person) => person !== mentioned), mentioned].slice(-3)
+    if (mentioned)
+      this.#persons = [...this.#persons.filter((person) => person !== mentioned), mentioned].slice(-3)
     const third = aboutPatient(text, 'I', this.#pronoun)
     if (this.planning && commits(item.text) && !about) {
       this.#push(patientWill(third), 'plan', item, [item.sentence], undefined, undefined, answers, 'patient')
       return
     }
-    this.#push(third, 'report', item, [item.sentence], asked, about, answers && third.split(' ').length > 1, 'patient')
+    this.#push(
+      third,
+      'report',
+      item,
+      [item.sentence],
+      asked,
+      about,
+      answers && third.split(' ').length > 1,
+      'patient',
+    )
   }
 
   #declined(offer: Said, said: readonly Said[]): void {
     const what = aboutPatient(stripped(offer.text), 'you', this.#pronoun).replace(/[.?]$/, '')
     const item = { ...offer, found: conceptsIn(offer.text.toLowerCase()) }
-    this.#push(`Discussed, declined: ${lowerFirst(what)}.`, 'declined', item, [offer.sentence, ...said.map(({ sentence }) => sentence)], undefined, undefined, true, 'clinician')
+    this.#push(
+      `Discussed, declined: ${lowerFirst(what)}.`,
+      'declined',
+      item,
+      [offer.sentence, ...said.map(({ sentence }) => sentence)],
+      undefined,
+      undefined,
+      true,
+      'clinician',
+    )
   }
 
   #other(said: readonly Said[], who: string | undefined): void {
@@ -261,19 +393,36 @@ class DialogueReader {
     for (const item of said) {
       if (BACKCHANNEL.test(item.text) || isQuestion(item.text) || item.text.split(' ').length < 4) continue
       if (item.found.length === 0 && !/\d/.test(item.text)) continue
-      const words = opened(item.text).replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '').replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
-      this.#push(/^i\b|\b(?:i|my|me)\b/i.test(words) ? `“${words.replace(/[.]$/, '')}.”` : words, 'collateral', item, [item.sentence], undefined, name, false, 'other')
+      const words = opened(item.text)
+        .replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '')
+        .replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
+      this.#push(
+        /^i\b|\b(?:i|my|me)\b/i.test(words) ? `“${words.replace(/[.]$/, '')}.”` : words,
+        'collateral',
+        item,
+        [item.sentence],
+        undefined,
+        name,
+        false,
+        'other',
+      )
     }
   }
 
   /** The drug, or the substance, that is spoken of: "two in the morning" is said of the one last named. */
-  #subjectOf(topic: Topic, words: string, about: string | undefined, found: readonly Concept[]): string | undefined {
+  #subjectOf(
+    topic: Topic,
+    words: string,
+    about: string | undefined,
+    found: readonly Concept[],
+  ): string | undefined {
     if (topic === 'collateral') return about && `Collateral (${about.toLowerCase()})`
     const named = drugsIn(words)[0]?.drug
     if (about) return undefined
     if (DRUG_TOPICS.has(topic)) {
       if (named) return capitalised(named.name)
-      if (this.#drug && this.#order - this.#drug.order <= DRUG_IS_MEANT_FOR) return capitalised(this.#drug.name)
+      if (this.#drug && this.#order - this.#drug.order <= DRUG_IS_MEANT_FOR)
+        return capitalised(this.#drug.name)
     }
     if (topic === 'substances') {
       const substance = found.find(({ topic: of }) => of === 'substances')
@@ -304,7 +453,13 @@ class DialogueReader {
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = conceptsIn(words.toLowerCase())
     const all = act === 'denial' ? found : own
-    const topic = topicOf(act, words, act === 'denial' && asked ? found : own.length > 0 ? own : found, asked, about)
+    const topic = topicOf(
+      act,
+      words,
+      act === 'denial' && asked ? found : own.length > 0 ? own : found,
+      asked,
+      about,
+    )
     const subject = this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
@@ -325,15 +480,26 @@ class DialogueReader {
 function withUnits(text: string, subject: string | undefined): string {
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
   if (!range) return text
-  return text.replace(/(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;]|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g, (all, dose: string) => {
-    const value = Number(dose)
-    return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
-  })
+  return text.replace(
+    /(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;]|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    (all, dose: string) => {
+      const value = Number(dose)
+      return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
+    },
+  )
 }
 
 /** Words of these stand in many short questions that go on with something else. */
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
-const GOES_ON = new Set<Topic>(['risk', 'psychosis', 'mania', 'substances', 'side-effects', 'obsessions', 'eating'])
+const GOES_ON = new Set<Topic>([
+  'risk',
+  'psychosis',
+  'mania',
+  'substances',
+  'side-effects',
+  'obsessions',
+  'eating',
+])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const DRUG_IS_MEANT_FOR = 12
 
@@ -371,9 +537,17 @@ function withoutCorrected(said: readonly Said[]): Said[] {
 }
 
 function topicAsked({ text, found }: Said): Topic | undefined {
-  if (drugsIn(text).length > 0 && !found.some(({ topic }) => topic === 'side-effects' || topic === 'allergies')) return 'medication'
+  if (
+    drugsIn(text).length > 0 &&
+    !found.some(({ topic }) => topic === 'side-effects' || topic === 'allergies')
+  )
+    return 'medication'
   const topics = found.map(({ topic }) => topic)
-  return topics.find((topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan')) ?? topics.find((topic) => topic === 'social' || topic === 'events')
+  return (
+    topics.find(
+      (topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan'),
+    ) ?? topics.find((topic) => topic === 'social' || topic === 'events')
+  )
 }
 
 export function denial(labels: readonly string[], ever: boolean): string {
@@ -390,7 +564,9 @@ export function listOf(items: readonly string[], word: 'and' | 'or'): string {
 }
 
 function lowerFirst(text: string): string {
-  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function stripped(text: string): string {
@@ -401,19 +577,27 @@ function stripped(text: string): string {
 function observed(text: string): string {
   return capitalised(
     text
-      .replace(/^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|notice)(?: today| here| while they talk)? is,?(?: that)?|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i, '')
+      .replace(
+        /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|notice)(?: today| here| while they talk)? is,?(?: that)?|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
+        '',
+      )
       .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
       .replace(/^patient /, 'Patient '),
   )
 }
 
 function patientWill(text: string): string {
-  return text
-    .replace(/^(?:Will|Is going to|Can|Could)\b/, (verb) => (/^Can|^Could/.test(verb) ? 'Patient can' : 'Patient will'))
+  return text.replace(/^(?:Will|Is going to|Can|Could)\b/, (verb) =>
+    /^Can|^Could/.test(verb) ? 'Patient can' : 'Patient will',
+  )
 }
 
 export function finished(text: string): string {
-  const clean = text.replace(/\s+/g, ' ').replace(/[,;:\s—–-]+$/, '').replace(/\?$/, '.').trim()
+  const clean = text
+    .replace(/\s+/g, ' ')
+    .replace(/[,;:\s—–-]+$/, '')
+    .replace(/\?$/, '.')
+    .trim()
   if (clean === '') return ''
   return capitalised(/[.!”"]$/.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`)
 }

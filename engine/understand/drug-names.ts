@@ -9,13 +9,17 @@ for (const drug of DRUGS) {
 }
 const LONGEST = Math.max(...[...BY_NAME.keys()].map((name) => name.split(/[\s-]+/).length))
 /** First words of all names: most words of a text can be passed over at once. */
-const BEGINNINGS = new Set([...BY_NAME.keys()].map((name) => (name.split(/[\s-]+/)[0] ?? '')))
+const BEGINNINGS = new Set([...BY_NAME.keys()].map((name) => name.split(/[\s-]+/)[0] ?? ''))
 const WORD = /[\p{L}\p{N}']+/gu
 
 /** Names are looked up word by word, the longest first; one pass over the text. */
 export function drugsIn(text: string): DrugMention[] {
   const lower = text.toLowerCase()
-  const words = [...lower.matchAll(WORD)].map((match) => ({ word: match[0], start: match.index, end: match.index + match[0].length }))
+  const words = [...lower.matchAll(WORD)].map((match) => ({
+    word: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
   const found: DrugMention[] = []
   for (let i = 0; i < words.length; i++) {
     const first = words[i] as (typeof words)[number]

@@ -8,16 +8,31 @@ import { topicOf } from './topics.ts'
 /** Headings people type or dictate, and what stands under them. */
 const HEADINGS: readonly (readonly [RegExp, Topic])[] = [
   [/^(?:a\/p|assessment and plan)\b/i, 'diagnosis'],
-  [/^(?:p|plan|tx plan|disposition|dispo|recommendations|aftercare(?: plan)?|discharge plan|discharge medications(?: are)?|to do|next steps)\b/i, 'plan-other'],
-  [/^(?:a|assessment|impression|imp|dx|diagnos[ei]s(?: at discharge)?(?: are| is)?|formulation)\b/i, 'diagnosis'],
-  [/^(?:o|objective|mse|mental status(?: exam(?:ination)?)?|on (?:mental status|exam(?:ination)?)|exam)\b/i, 'mental-status'],
+  [
+    /^(?:p|plan|tx plan|disposition|dispo|recommendations|aftercare(?: plan)?|discharge plan|discharge medications(?: are)?|to do|next steps)\b/i,
+    'plan-other',
+  ],
+  [
+    /^(?:a|assessment|impression|imp|dx|diagnos[ei]s(?: at discharge)?(?: are| is)?|formulation)\b/i,
+    'diagnosis',
+  ],
+  [
+    /^(?:o|objective|mse|mental status(?: exam(?:ination)?)?|on (?:mental status|exam(?:ination)?)|exam)\b/i,
+    'mental-status',
+  ],
   [/^(?:vs|vitals?(?: signs)?)\b/i, 'vitals'],
   [/^(?:labs?|results)\b/i, 'labs'],
-  [/^(?:s|subjective|hpi|cc|chief complaint|interval history|history of present illness|hospital course|course|condition at discharge|reason for (?:admission|visit|treatment))\b/i, 'complaint'],
+  [
+    /^(?:s|subjective|hpi|cc|chief complaint|interval history|history of present illness|hospital course|course|condition at discharge|reason for (?:admission|visit|treatment))\b/i,
+    'complaint',
+  ],
   [/^(?:meds?|medications?|current medications?|home meds?)\b/i, 'medication'],
   [/^(?:allerg(?:y|ies)|nkda|all)\b/i, 'allergies'],
   [/^(?:pmh|pmhx|medical|past medical history|medical history)\b/i, 'medical'],
-  [/^(?:past psychiatric history|psychiatric history|psych(?: hx)?|pph|past psych)\b/i, 'psychiatric-history'],
+  [
+    /^(?:past psychiatric history|psychiatric history|psych(?: hx)?|pph|past psych)\b/i,
+    'psychiatric-history',
+  ],
   [/^(?:fhx?|family(?: history| psychiatric history)?)\b/i, 'family'],
   [/^(?:shx?|soc(?:ial)?(?: history| hx)?|developmental(?: history)?)\b/i, 'social'],
   [/^(?:substances?(?: use)?|etoh|alcohol|drugs|sud)\b/i, 'substances'],
@@ -42,33 +57,74 @@ export function narratedTopic(sentence: string, heading: Topic | undefined): Pla
   let words = sentence
   const headed = HEADED.exec(sentence)
   if (headed) {
-    const known = HEADINGS.find(([pattern]) => new RegExp(`${pattern.source}$`, 'i').test((headed[1] ?? '').trim()))
+    const known = HEADINGS.find(([pattern]) =>
+      new RegExp(`${pattern.source}$`, 'i').test((headed[1] ?? '').trim()),
+    )
     if (known) {
       current = known[1]
       words = keepsHeading(known[1]) ? sentence : (headed[2] ?? '')
-      if ((headed[2] ?? '').trim() === '') return { heading: current, topic: current, act: 'report', words: '' }
+      if ((headed[2] ?? '').trim() === '')
+        return { heading: current, topic: current, act: 'report', words: '' }
     }
   }
   const found = conceptsIn(words.toLowerCase())
   const topics = new Set(found.map(({ topic }) => topic))
-  const under = current?.startsWith('plan') ? 'plan' : current === 'diagnosis' ? 'assessment' : current === 'mental-status' || current === 'vitals' || current === 'labs' ? 'observation' : undefined
+  const under = current?.startsWith('plan')
+    ? 'plan'
+    : current === 'diagnosis'
+      ? 'assessment'
+      : current === 'mental-status' || current === 'vitals' || current === 'labs'
+        ? 'observation'
+        : undefined
   let act: Act = 'report'
-  const measured = /\d/.test(words) && (topics.has('vitals') || topics.has('labs') || topics.has('scores')) && !PLAN_CUES.test(words)
+  const measured =
+    /\d/.test(words) &&
+    (topics.has('vitals') || topics.has('labs') || topics.has('scores')) &&
+    !PLAN_CUES.test(words)
   if (under === 'plan') act = 'plan'
-  else if (under === 'assessment') act = PLAN_CUES.test(words) && !JUDGE_CUES.test(words) ? 'plan' : 'assessment'
+  else if (under === 'assessment')
+    act = PLAN_CUES.test(words) && !JUDGE_CUES.test(words) ? 'plan' : 'assessment'
   else if (under === 'observation' && !PLAN_CUES.test(words) && !JUDGE_CUES.test(words)) act = 'observation'
-  else if (JUDGE_CUES.test(words) && !/\b(?:reports|denies|says|states|history of|mother|father|brother|sister)\b/i.test(words)) act = 'assessment'
-  else if (PLAN_CUES.test(words) && !/\b(?:was|were|had been|has been) (?:started|increased|restarted|stopped|discontinued|placed|given|tried|tapered)\b/i.test(words)) act = 'plan'
-  else if (EXAM_CUES.test(words) && !/\b(?:reports|denies|says|states|complains)\b/i.test(words)) act = 'observation'
+  else if (
+    JUDGE_CUES.test(words) &&
+    !/\b(?:reports|denies|says|states|history of|mother|father|brother|sister)\b/i.test(words)
+  )
+    act = 'assessment'
+  else if (
+    PLAN_CUES.test(words) &&
+    !/\b(?:was|were|had been|has been) (?:started|increased|restarted|stopped|discontinued|placed|given|tried|tapered)\b/i.test(
+      words,
+    )
+  )
+    act = 'plan'
+  else if (EXAM_CUES.test(words) && !/\b(?:reports|denies|says|states|complains)\b/i.test(words))
+    act = 'observation'
   else if (measured) act = 'observation'
   const about = act === 'report' ? personOf(words) : undefined
-  const asked = current && !current.startsWith('plan') && current !== 'diagnosis' && current !== 'mental-status' ? current : undefined
+  const asked =
+    current && !current.startsWith('plan') && current !== 'diagnosis' && current !== 'mental-status'
+      ? current
+      : undefined
   const drug = drugsIn(words).length > 0
-  const topic = act === 'report' && asked && asked !== 'complaint' && found.length === 0 ? asked : topicOf(act, words, found, drug ? undefined : asked === 'complaint' ? undefined : asked, about)
+  const topic =
+    act === 'report' && asked && asked !== 'complaint' && found.length === 0
+      ? asked
+      : topicOf(act, words, found, drug ? undefined : asked === 'complaint' ? undefined : asked, about)
   return { heading: current, topic, act, words }
 }
 
 /** "Allergies: none" says nothing without its heading. */
 function keepsHeading(topic: Topic): boolean {
-  return ['allergies', 'medication', 'medical', 'substances', 'family', 'risk', 'scores', 'labs', 'vitals', 'collateral'].includes(topic)
+  return [
+    'allergies',
+    'medication',
+    'medical',
+    'substances',
+    'family',
+    'risk',
+    'scores',
+    'labs',
+    'vitals',
+    'collateral',
+  ].includes(topic)
 }

@@ -1,7 +1,10 @@
 /** Who a sentence is about, when it is not the patient. */
 const KIN =
   '(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|step|half|ex|foster|adoptive|biological|great)[ -])*(?:mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|ex-husband|ex-wife|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|sister-in-law|brother-in-law|mother-in-law|father-in-law|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|grandson|granddaughter|doctor|therapist|counselor|primary)'
-const SUBJECT_KIN = new RegExp(`^(?:(?:and|but|because|so|then|even|plus|also|now|well|yeah|like),?\\s+)*(?:my|your|his|her|their|our|the|an?|one of my)\\s+(${KIN})\\b`, 'i')
+const SUBJECT_KIN = new RegExp(
+  `^(?:(?:and|but|because|so|then|even|plus|also|now|well|yeah|like),?\\s+)*(?:my|your|his|her|their|our|the|an?|one of my)\\s+(${KIN})\\b`,
+  'i',
+)
 const ANY_KIN = new RegExp(`\\b(?:my|your|his|her|their|our)\\s+(${KIN})\\b`, 'i')
 const PRONOUN_SUBJECT = /^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(?:he|she)\b/i
 
@@ -19,18 +22,25 @@ export function personMentioned(sentence: string): Person | undefined {
 
 export const beginsWithPronoun = (sentence: string): boolean => PRONOUN_SUBJECT.test(sentence)
 
-const BLOOD = /mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|aunt|uncle|cousin|grand|niece|nephew|parents/
+const BLOOD =
+  /mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|aunt|uncle|cousin|grand|niece|nephew|parents/
 export const isBlood = (person: Person): boolean => BLOOD.test(person) && !/in-law|step/.test(person)
 
-const MALE = /father|dad|papa|brother|\bson\b|husband|boyfriend|uncle|grandfather|grandpa|nephew|stepdad|grandson|fiance$|ex-husband/
-const FEMALE = /mother|mom|mum|mama|sister|daughter|wife|girlfriend|aunt|grandmother|grandma|niece|stepmom|fiancee|ex-wife/
+const MALE =
+  /father|dad|papa|brother|\bson\b|husband|boyfriend|uncle|grandfather|grandpa|nephew|stepdad|grandson|fiance$|ex-husband/
+const FEMALE =
+  /mother|mom|mum|mama|sister|daughter|wife|girlfriend|aunt|grandmother|grandma|niece|stepmom|fiancee|ex-wife/
 
 /** The one of the persons spoken of lately whom a leading "he" or "she" can mean; nobody when that is not sure. */
 export function meantBy(sentence: string, lately: readonly Person[]): Person | undefined {
-  const pronoun = /^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(he|she)\b/i.exec(sentence)?.[1]?.toLowerCase()
+  const pronoun = /^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(he|she)\b/i
+    .exec(sentence)?.[1]
+    ?.toLowerCase()
   if (!pronoun) return undefined
   const fits = lately.filter((person) => (pronoun === 'he' ? !FEMALE.test(person) : !MALE.test(person)))
-  return fits.length === lately.length || fits.length === 1 ? fits.at(-1) : fits.find((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
+  return fits.length === lately.length || fits.length === 1
+    ? fits.at(-1)
+    : fits.find((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
 }
 
 /** "He is in the hospital", said of the brother. */

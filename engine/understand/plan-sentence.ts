@@ -3,14 +3,23 @@ import { opened } from './prepare.ts'
 
 /** What the clinician commits to or asks for, as a line of a plan: "I'd like to see you in four weeks" is a follow-up. */
 export function planSentence(sentence: string, pronoun: Pronoun): string {
-  let text = opened(sentence).replace(/^(?:so|and|but|then|now|next|okay|also|first|second|third|one|two|three|1|2|3|4|for the \w+),?\s+/i, '')
-  text = text.replace(/^(?:here is (?:what|the plan)[^,.:]*[,.:]\s*|the plan is (?:to |that )?|what i (?:would like|want) (?:is|to do is) )/i, '')
+  let text = opened(sentence).replace(
+    /^(?:so|and|but|then|now|next|okay|also|first|second|third|one|two|three|1|2|3|4|for the \w+),?\s+/i,
+    '',
+  )
+  text = text.replace(
+    /^(?:here is (?:what|the plan)[^,.:]*[,.:]\s*|the plan is (?:to |that )?|what i (?:would like|want) (?:is|to do is) )/i,
+    '',
+  )
   text = text
     .replace(/^(?:i would like|i want|i would want|i need) to see you\b/i, 'follow-up: see you')
     .replace(/^(?:i will|let us|we will) see you\b/i, 'follow-up: see you')
     .replace(/^(?:i would like|i want|i need|i would want|i am asking) you to\b/i, 'patient to')
     .replace(/^(?:i would like|i want|i would want) (?=(?:a|an|the|some|another|your|her|his)\b)/i, 'obtain ')
-    .replace(/^(?:i will|i am going to|we will|we are going to|let us|i would like to|i want to|we can|i am gonna|i would also like to)\s+(?:just |also |then |go ahead and |still )?/i, '')
+    .replace(
+      /^(?:i will|i am going to|we will|we are going to|let us|i would like to|i want to|we can|i am gonna|i would also like to)\s+(?:just |also |then |go ahead and |still )?/i,
+      '',
+    )
     .replace(/^i am (?=\w+ing\b)/i, '')
     .replace(/^we are (?=\w+ing\b)/i, '')
     .replace(/^i (?=(?:checked|sent|called|reviewed|gave|wrote|would)\b)/i, '')
@@ -19,5 +28,10 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
     .replace(/\b(?:i will|i am going to) /gi, 'will ')
     .replace(/\bi would\b/gi, 'would')
     .replace(/\b(call|text|tell|message|phone|see|contact) me\b/gi, '$1 clinician')
-  return capitalised(aboutPatient(text, 'you', pronoun).replace(/\bthem\b(?= (?:back|in|again|on|next|at|with|to))/g, 'patient').replace(/\bI\b(?= (?:think|want|would|will|am|have|can))/g, 'clinician').replace(/\bus\b/g, 'team'))
+  return capitalised(
+    aboutPatient(text, 'you', pronoun)
+      .replace(/\bthem\b(?= (?:back|in|again|on|next|at|with|to))/g, 'patient')
+      .replace(/\bI\b(?= (?:think|want|would|will|am|have|can))/g, 'clinician')
+      .replace(/\bus\b/g, 'team'),
+  )
 }

@@ -8,7 +8,10 @@ export function pronounOf({ form, source, turns }: Visit): Pronoun {
     const he = count(source, /\b(?:he|his|him|male|man|mr\.?)\b|\b\d{2} ?(?:yo ?)?m\b/gi)
     return she > he * 2 ? 'she' : he > she * 2 ? 'he' : 'they'
   }
-  const addressed = turns.filter(({ role }) => role === 'clinician').map(({ sentences }) => sentences.map(({ text }) => text).join(' ')).join(' ')
+  const addressed = turns
+    .filter(({ role }) => role === 'clinician')
+    .map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
+    .join(' ')
   if (/\b(?:ms|mrs|miss)\.? [A-Z][a-z]+[,?]|\bma'am\b/.test(addressed)) return 'she'
   return /\bmr\.? [A-Z][a-z]+[,?]|\byes,? sir\b/i.test(addressed) ? 'he' : 'they'
 }

@@ -22,12 +22,28 @@ export function looksLikeQuestion(sentence: string): boolean {
 /** Only such a question is answered by "no"; others get an answer that stands for itself. */
 export function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
-  if (/^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(asked)) return true
-  if (/\b(?:have|did|do|are|were|has|is|was|would|could|can) (?:you|there|it|they|he|she|anyone|anybody|your)\b/i.test(asked) && !/^(?:how|what|when|where|why|who|which)\b/i.test(asked)) return true
-  return !/^(?:how|what|when|where|why|who|which|since|because|tell|so|number|and since|describe)\b/i.test(asked) && asked.split(' ').length <= 12
+  if (
+    /^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(
+      asked,
+    )
+  )
+    return true
+  if (
+    /\b(?:have|did|do|are|were|has|is|was|would|could|can) (?:you|there|it|they|he|she|anyone|anybody|your)\b/i.test(
+      asked,
+    ) &&
+    !/^(?:how|what|when|where|why|who|which)\b/i.test(asked)
+  )
+    return true
+  return (
+    !/^(?:how|what|when|where|why|who|which|since|because|tell|so|number|and since|describe)\b/i.test(
+      asked,
+    ) && asked.split(' ').length <= 12
+  )
 }
 
-const LEADS = /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?(?: straight| it straight)?(?: out)?|just to be sure|for the record|in between|these days|lately|at night|at home)[,.:]?\s+)+/i
+const LEADS =
+  /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?(?: straight| it straight)?(?: out)?|just to be sure|for the record|in between|these days|lately|at night|at home)[,.:]?\s+)+/i
 
 export type Answer = 'yes' | 'no' | 'other'
 
@@ -36,7 +52,8 @@ const NO =
 const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
-const NO_THING = /^(?:no|never|not)\s+(?!(?:no|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
+const NO_THING =
+  /^(?:no|never|not)\s+(?!(?:no|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
 
 export function answerOf(said: string): Answer {
   if (NO_THING.test(said)) return 'other'
@@ -59,7 +76,8 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
     if (id === 'suicidal-ideation' && (ids.has('suicide-attempt') || ids.has('self-harm')))
       return /thought|think|suicidal|feel|\bsi\b/i.test(question)
     if (id === 'suicide-plan' || id === 'suicide-intent') return true
-    if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration') return false
+    if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration')
+      return false
     if (id === 'self-harm' && /thought/i.test(question)) return true
     return true
   })
@@ -89,13 +107,27 @@ const ASKED_TOPICS = new Set<string>([
 export function asStatement(question: string, yes: boolean, pronoun: Pronoun): string | undefined {
   const asked = question
     .replace(/\?.*$/, '')
-    .replace(/^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask|i have to ask you|just to be sure|for the record|in between|these days|lately|at night|at home)[,.]?\s+)+/i, '')
-    .replace(/,?\s*(?:anything like that|or anything|that kind of thing|or something|at all|by any chance|right)$/i, '')
+    .replace(
+      /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask|i have to ask you|just to be sure|for the record|in between|these days|lately|at night|at home)[,.]?\s+)+/i,
+      '',
+    )
+    .replace(
+      /,?\s*(?:anything like that|or anything|that kind of thing|or something|at all|by any chance|right)$/i,
+      '',
+    )
     .trim()
   const turned =
-    /^(do|does|did|are|is|was|were|have|has|had|can|could|would|will|should) (you|there|it|that|he|she|they|anyone|anybody|your [\w' -]+?|the [\w' -]+?|any [\w' -]+?) (.+)$/i.exec(asked)
+    /^(do|does|did|are|is|was|were|have|has|had|can|could|would|will|should) (you|there|it|that|he|she|they|anyone|anybody|your [\w' -]+?|the [\w' -]+?|any [\w' -]+?) (.+)$/i.exec(
+      asked,
+    )
   if (turned) return turnedRound(turned, yes, pronoun)
-  const thing = /^(?:any|ever have any|have any|what about|how about|and|no|still having|still any)\s+(.+)$/i.exec(asked)?.[1] ?? (asked.split(' ').length <= 10 && !/^(?:what|when|where|who|why|how|which|tell|you)\b/i.test(asked) ? asked : undefined)
+  const thing =
+    /^(?:any|ever have any|have any|what about|how about|and|no|still having|still any)\s+(.+)$/i.exec(
+      asked,
+    )?.[1] ??
+    (asked.split(' ').length <= 10 && !/^(?:what|when|where|who|why|how|which|tell|you)\b/i.test(asked)
+      ? asked
+      : undefined)
   if (!thing) return undefined
   const words = aboutPatient(thing, 'you', pronoun).replace(/[.]$/, '')
   const listed = words.charAt(0).toLowerCase() + words.slice(1)
@@ -106,14 +138,23 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
   const [, auxiliary = '', subject = '', tail = ''] = match
   const aux = auxiliary.toLowerCase()
   const not = yes ? '' : ' not'
-  const clean = tail.replace(/^(?:ever|still|also)\s+/i, (word) => (yes ? (/ever/i.test(word) ? '' : word) : word))
+  const clean = tail.replace(/^(?:ever|still|also)\s+/i, (word) =>
+    yes ? (/ever/i.test(word) ? '' : word) : word,
+  )
   if (subject.toLowerCase() === 'there') {
     const thing = aboutPatient(clean.replace(/^any\s+/i, ''), 'you', pronoun)
-    return yes ? `There ${aux === 'was' || aux === 'were' ? 'was' : 'is'} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.` : `No ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
+    return yes
+      ? `There ${aux === 'was' || aux === 'were' ? 'was' : 'is'} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
+      : `No ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
   }
   const sentence =
-    aux === 'do' && yes ? `${subject} ${clean}` : `${subject} ${aux}${not} ${yes ? clean : clean.replace(/\b(?:some|any)\b/i, 'any')}`
-  const statement = /^you$/i.test(subject) || /^your /i.test(subject) ? aboutPatient(sentence, 'you', pronoun) : capitalised(aboutPatient(sentence, 'you', pronoun))
+    aux === 'do' && yes
+      ? `${subject} ${clean}`
+      : `${subject} ${aux}${not} ${yes ? clean : clean.replace(/\b(?:some|any)\b/i, 'any')}`
+  const statement =
+    /^you$/i.test(subject) || /^your /i.test(subject)
+      ? aboutPatient(sentence, 'you', pronoun)
+      : capitalised(aboutPatient(sentence, 'you', pronoun))
   return `${capitalised(statement.replace(/^any (.+?) (is|was|are|were|has|have) not /i, 'No $1 $2 '))}.`
 }
 
@@ -121,9 +162,15 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
 export function gistOf(question: string): string | undefined {
   const text = question.replace(/\?.*$/, '').trim()
   const match =
-    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me (?:more )?about|let us talk about) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going)*$/i.exec(text) ??
-    /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
+    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me (?:more )?about|let us talk about) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going)*$/i.exec(
+      text,
+    ) ?? /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
   const words = match?.[1]?.trim()
-  if (!words || words.split(' ').length > 4 || /\b(?:you|it|that|things|this|how|what|okay|so|when|where|who|why)\b/i.test(words)) return undefined
+  if (
+    !words ||
+    words.split(' ').length > 4 ||
+    /\b(?:you|it|that|things|this|how|what|okay|so|when|where|who|why)\b/i.test(words)
+  )
+    return undefined
   return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
 }

@@ -194,10 +194,19 @@ export function expandShorthand(text: string): string {
     .replace(/(\d) ?mg\b/gi, '$1 mg')
     .replace(/\b(PHQ|GAD) ?-?(\d)\b/gi, (_, name: string, n: string) => `${name.toUpperCase()}-${n}`)
     .replace(/\s~\s?(?=\d)/g, ' about ')
-    .replace(/\b(\d{2})([FM])\b/g, (_, age: string, sex: string) => `${age}-year-old ${sex === 'F' ? 'woman' : 'man'}`)
-    .replace(/\b(\d{2}) ?(?:yo|y\/o) ?([FM])\b/gi, (_, age: string, sex: string) => `${age}-year-old ${sex.toUpperCase() === 'F' ? 'woman' : 'man'}`)
+    .replace(
+      /\b(\d{2})([FM])\b/g,
+      (_, age: string, sex: string) => `${age}-year-old ${sex === 'F' ? 'woman' : 'man'}`,
+    )
+    .replace(
+      /\b(\d{2}) ?(?:yo|y\/o) ?([FM])\b/gi,
+      (_, age: string, sex: string) => `${age}-year-old ${sex.toUpperCase() === 'F' ? 'woman' : 'man'}`,
+    )
   return out
-    .replace(/(?<=[\s(,;:/"“])([A-Za-z][A-Za-z0-9/']*(?:\/|:)?)(?=[\s),;:.?"”/]|$)/g, (word) => WORDS.get(word.toLowerCase()) ?? word)
+    .replace(
+      /(?<=[\s(,;:/"“])([A-Za-z][A-Za-z0-9/']*(?:\/|:)?)(?=[\s),;:.?"”/]|$)/g,
+      (word) => WORDS.get(word.toLowerCase()) ?? word,
+    )
     .replace(/\bw\/(?=\w)/gi, 'with ')
     .replace(/\s+/g, ' ')
     .trim()

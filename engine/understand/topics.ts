@@ -64,7 +64,9 @@ export function topicOf(
     return topics.has('course') ? 'course' : 'formulation'
   }
   if (act === 'observation') {
-    return (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ?? 'mental-status'
+    return (
+      (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ?? 'mental-status'
+    )
   }
   if (act === 'collateral') return 'collateral'
   if (about && !tellsOfPatient(sentence)) {
@@ -73,31 +75,72 @@ export function topicOf(
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
   const best = REPORT_ORDER.find((topic) => topics.has(topic))
-  if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best))) return best === 'adherence' ? 'adherence' : 'medication'
+  if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
+    return best === 'adherence' ? 'adherence' : 'medication'
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
 }
 
 /** "My wife says I am like a bear" is about the patient. */
 function tellsOfPatient(sentence: string): boolean {
-  return /\b(?:says?|said|thinks?|thought|told|tells|noticed|notices|worr(?:y|ies|ied)|complains?|complained|calls?|called|asked|wants|wanted|gave|gives|made|makes|puts?|took|takes|found|saw|keeps|labeled|fills|counted)\b.*\b(?:patient|their|them|his|her|him)\b/i.test(sentence)
+  return /\b(?:says?|said|thinks?|thought|told|tells|noticed|notices|worr(?:y|ies|ied)|complains?|complained|calls?|called|asked|wants|wanted|gave|gives|made|makes|puts?|took|takes|found|saw|keeps|labeled|fills|counted)\b.*\b(?:patient|their|them|his|her|him)\b/i.test(
+    sentence,
+  )
 }
 
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
-  const drug = drugsIn(sentence).length > 0 || /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|refill)\b/i.test(sentence)
-  if (topics.has('plan-safety') && !(drug && !/988|911|emergency|\ber\b|\bed\b|lock|safety|gun|firearm/i.test(sentence))) return 'plan-safety'
+  const drug =
+    drugsIn(sentence).length > 0 ||
+    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|refill)\b/i.test(sentence)
+  if (
+    topics.has('plan-safety') &&
+    !(drug && !/988|911|emergency|\ber\b|\bed\b|lock|safety|gun|firearm/i.test(sentence))
+  )
+    return 'plan-safety'
   if (topics.has('plan-tests')) return 'plan-tests'
   if (drug) return 'plan-medication'
   const found = PLAN_ORDER.find((topic) => topics.has(topic))
   if (found) return found
-  if (topics.has('therapy') || topics.has('function') || topics.has('social') || topics.has('sleep')) return 'plan-therapy'
+  if (topics.has('therapy') || topics.has('function') || topics.has('social') || topics.has('sleep'))
+    return 'plan-therapy'
   return 'plan-other'
 }
 
-const CLINICAL = new Set<Topic>(['risk', 'diagnosis', 'substances', 'mood', 'anxiety', 'psychosis', 'mania', 'psychiatric-history', 'medical', 'medication', 'family', 'abuse', 'adherence'])
-const STRONGER_THAN_DRUGS = new Set<Topic>(['risk', 'means', 'allergies', 'side-effects', 'adherence', 'abuse'])
+const CLINICAL = new Set<Topic>([
+  'risk',
+  'diagnosis',
+  'substances',
+  'mood',
+  'anxiety',
+  'psychosis',
+  'mania',
+  'psychiatric-history',
+  'medical',
+  'medication',
+  'family',
+  'abuse',
+  'adherence',
+])
+const STRONGER_THAN_DRUGS = new Set<Topic>([
+  'risk',
+  'means',
+  'allergies',
+  'side-effects',
+  'adherence',
+  'abuse',
+])
 /** Words of these are in many sentences that are about something else. */
-const WEAK = new Set<Topic>(['social', 'events', 'function', 'family', 'protective', 'medical', 'mood', 'anxiety', 'trauma'])
+const WEAK = new Set<Topic>([
+  'social',
+  'events',
+  'function',
+  'family',
+  'protective',
+  'medical',
+  'mood',
+  'anxiety',
+  'trauma',
+])
 
 const WEIGHTS: Partial<Record<Topic, number>> = {
   risk: 12,
@@ -131,9 +174,15 @@ const WEIGHTS: Partial<Record<Topic, number>> = {
   collateral: 4,
 }
 
-export function weightOf(topic: Topic, found: readonly Concept[], sentence: string, answers: boolean): number {
+export function weightOf(
+  topic: Topic,
+  found: readonly Concept[],
+  sentence: string,
+  answers: boolean,
+): number {
   if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
-  if (found.length === 0 && drugsIn(sentence).length === 0) return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 0.7 : 0.4)
+  if (found.length === 0 && drugsIn(sentence).length === 0)
+    return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 0.7 : 0.4)
   const numbers = /\d/.test(sentence) ? 1 : 0
   return (WEIGHTS[topic] ?? 3) + Math.min(3, found.length) * 0.5 + numbers + (answers ? 1.5 : 0)
 }

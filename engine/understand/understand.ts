@@ -8,7 +8,7 @@ import { topicOf } from './topics.ts'
 
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
-  return visit.form === 'dialogue' ? dialogueStatements(visit) : narratedStatements(visit)
+  return visit.form === 'dialogue' ? weighed(dialogueStatements(visit)) : narratedStatements(visit)
 }
 
 /** So sure the model has to be before it moves a statement to another part of the note. */
@@ -17,7 +17,11 @@ const SURE = 0.75
 const LEARNED_WEIGHT = 9
 
 /** What conversations taught about which statements a note holds, and where. */
-export function weighed(statements: readonly Statement[]): Statement[] {
+export function unweighed(visit: Visit): Statement[] {
+  return dialogueStatements(visit)
+}
+
+function weighed(statements: readonly Statement[]): Statement[] {
   const of = statements.filter(({ weight }) => weight > 0).length
   return statements.map((statement) => {
     if (statement.weight === 0) return statement
@@ -27,7 +31,12 @@ export function weighed(statements: readonly Statement[]): Statement[] {
     const best = (['S', 'O', 'A', 'P'] as const).reduce((a, b) => (parts[b] > parts[a] ? b : a))
     if (best === here || parts[best] < SURE || FIXED.has(statement.topic)) return { ...statement, weight }
     const act = ACT_OF[best]
-    return { ...statement, weight, act, topic: topicOf(act, statement.text, statement.concepts, undefined, statement.about) }
+    return {
+      ...statement,
+      weight,
+      act,
+      topic: topicOf(act, statement.text, statement.concepts, undefined, statement.about),
+    }
   })
 }
 

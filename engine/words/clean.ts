@@ -16,7 +16,9 @@ export function withoutFillers(text: string): string {
     .replace(/\((?:laughs?|laughing|sighs?|pause|quiet|crying|silence|inaudible|chuckles?)\)/gi, ' ')
     .replace(FILLERS, ' ')
     .replace(LIKE_FILLER, ' ')
-    .replace(REPEATED, (all, word: string) => (MAY_REPEAT.has(word.toLowerCase()) || /^\d+$/.test(word) ? all : word))
+    .replace(REPEATED, (all, word: string) =>
+      MAY_REPEAT.has(word.toLowerCase()) || /^\d+$/.test(word) ? all : word,
+    )
     .replace(/\s+([,.;?!])/g, '$1')
     .replace(/([,;])(?:\s*[,;])+/g, '$1')
     .replace(/^[\s,;.…—–-]+/, '')
@@ -43,11 +45,20 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+)'ve\b/gi, '$1 have'],
   [/\b(\w+)'ll\b/gi, '$1 will'],
   [/\blet's\b/gi, 'let us'],
-  [/\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never)\b/gi, '$1 had $2'],
+  [
+    /\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never)\b/gi,
+    '$1 had $2',
+  ],
   [/\b(i|you|he|she|it|we|they|that|there|who)'d better\b/gi, '$1 had better'],
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
-  [/\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|never been|always been|already|stopped|started|asked|lost|made|given)\b/gi, '$1 has $2'],
-  [/\b(he|she|it|that|there|what|who|where|how|here|everything|nothing|something|everybody|everyone)'s\b/gi, '$1 is'],
+  [
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|never been|always been|already|stopped|started|asked|lost|made|given)\b/gi,
+    '$1 has $2',
+  ],
+  [
+    /\b(he|she|it|that|there|what|who|where|how|here|everything|nothing|something|everybody|everyone)'s\b/gi,
+    '$1 is',
+  ],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to'],

@@ -73,8 +73,7 @@ const TENS_ORDINALS: Record<string, string> = {
 /** After these, "one" counts something; elsewhere it is mostly a pronoun. */
 const COUNTED =
   /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar)$/i
-const TIME_BEFORE =
-  /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
+const TIME_BEFORE = /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
 const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
 /** A day was named just before: what follows is the time. */
 const DATED =
@@ -122,7 +121,11 @@ function joined(text: string, tokens: readonly Token[], i: number): string | und
   return between === ' ' || between === '-' ? next.lower : undefined
 }
 
-function below100(text: string, tokens: readonly Token[], i: number): { value: number; used: number } | undefined {
+function below100(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+): { value: number; used: number } | undefined {
   const word = tokens[i]?.lower ?? ''
   if (word in UNITS) return { value: UNITS[word] as number, used: 1 }
   if (word in TEENS) return { value: TEENS[word] as number, used: 1 }
@@ -139,7 +142,10 @@ function readNumber(text: string, tokens: readonly Token[], i: number): Read | u
     const read = decimals(text, tokens, lower === 'point' ? i : i + 1)
     if (read && (lower === 'point' || joined(text, tokens, i) === 'point')) {
       // "the point one makes" is no number.
-      if (lower === 'point' && /\b(?:the|a|this|that|what's|my|your|some)\s$/i.test(text.slice(0, token.start)))
+      if (
+        lower === 'point' &&
+        /\b(?:the|a|this|that|what's|my|your|some)\s$/i.test(text.slice(0, token.start))
+      )
         return undefined
       return { value: `0.${read.value}`, used: read.used + (lower === 'point' ? 1 : 2) }
     }
@@ -185,8 +191,14 @@ function scaled(
     const time =
       value <= 12 &&
       tail.value < 60 &&
-      (TIME_AFTER.test(after) || ((TIME_BEFORE.test(before) || DATED.test(before)) && tail.value % 5 === 0 && !/^\s*(?:over|mg|milli|pounds)/i.test(after)))
-    return { value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`, used: length }
+      (TIME_AFTER.test(after) ||
+        ((TIME_BEFORE.test(before) || DATED.test(before)) &&
+          tail.value % 5 === 0 &&
+          !/^\s*(?:over|mg|milli|pounds)/i.test(after)))
+    return {
+      value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`,
+      used: length,
+    }
   }
   if (nextWord() === 'thousand') {
     value *= 1000
@@ -195,31 +207,52 @@ function scaled(
   }
   if (used === 1 && value === 1 && first.used === 1 && (tokens[i] as Token).lower !== 'a') {
     const after = tokens[i + 1]
-    const counts = after !== undefined && COUNTED.test(after.word) && text.slice((tokens[i] as Token).end, after.start) === ' '
+    const counts =
+      after !== undefined &&
+      COUNTED.test(after.word) &&
+      text.slice((tokens[i] as Token).end, after.start) === ' '
     if (!counts) return undefined
   }
   return { value: String(value), used }
 }
 
 /** "… hundred and twelve", "… thousand nine" */
-function rest(text: string, tokens: readonly Token[], i: number, value: number, used: number): [number, number] {
+function rest(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  value: number,
+  used: number,
+): [number, number] {
   let from = i + used
-  if (joined(text, tokens, from - 1) === 'and' && tokens[from + 1] && joined(text, tokens, from) !== undefined) from += 1
+  if (
+    joined(text, tokens, from - 1) === 'and' &&
+    tokens[from + 1] &&
+    joined(text, tokens, from) !== undefined
+  )
+    from += 1
   if (from > i + used && !below100(text, tokens, from)) return [value, used]
   if (from === i + used && joined(text, tokens, from - 1) === undefined) return [value, used]
   const tail = below100(text, tokens, from)
   if (!tail) return [value, used]
   const hundred = joined(text, tokens, from + tail.used - 1) === 'hundred'
-  if (hundred && value >= 1000) return rest(text, tokens, i, value + tail.value * 100, from - i + tail.used + 1)
+  if (hundred && value >= 1000)
+    return rest(text, tokens, i, value + tail.value * 100, from - i + tail.used + 1)
   if (hundred) return [value, used]
   return [value + tail.value, from - i + tail.used]
 }
 
 /** "one twenty two" (122), "nineteen ninety eight" (1998), "two thirty" (2:30 or 230) */
-function isPair(text: string, tokens: readonly Token[], i: number, first: { value: number; used: number }): boolean {
+function isPair(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  first: { value: number; used: number },
+): boolean {
   const next = joined(text, tokens, i + first.used - 1)
   if (next === undefined || first.value === 0) return false
-  if (text.slice((tokens[i + first.used - 1] as Token).end, (tokens[i + first.used] as Token).start) !== ' ') return false
+  if (text.slice((tokens[i + first.used - 1] as Token).end, (tokens[i + first.used] as Token).start) !== ' ')
+    return false
   // "twenty, twelve point five": two numbers.
   const tail = below100(text, tokens, i + first.used)
   if (tail && joined(text, tokens, i + first.used + tail.used - 1) === 'point') return false
@@ -228,7 +261,11 @@ function isPair(text: string, tokens: readonly Token[], i: number, first: { valu
   return (first.value === 19 || first.value === 20) && (next in TENS || next in TEENS)
 }
 
-function decimals(text: string, tokens: readonly Token[], i: number): { value: string; used: number } | undefined {
+function decimals(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+): { value: string; used: number } | undefined {
   let value = ''
   let used = 0
   // `i` is the word "point" itself.
@@ -256,7 +293,10 @@ function digitRun(text: string, tokens: readonly Token[], i: number): Read | und
 
 function afterwards(text: string): string {
   return text
-    .replace(/\b(phq|gad|audit|mdq|cage|dast|moca|mmse|pcl|asrs|ybocs|epds|isi|gds|aims|cssrs)[ -](\d+)\b/gi, (_, name, number) => `${name.toUpperCase()}-${number}`)
+    .replace(
+      /\b(phq|gad|audit|mdq|cage|dast|moca|mmse|pcl|asrs|ybocs|epds|isi|gds|aims|cssrs)[ -](\d+)\b/gi,
+      (_, name, number) => `${name.toUpperCase()}-${number}`,
+    )
     .replace(/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2')
     .replace(/\b(\d+) and a half\b/g, '$1.5')
     .replace(/\b(\d+) and a quarter\b/g, '$1.25')

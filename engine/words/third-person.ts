@@ -11,7 +11,10 @@ const FORMS: Record<Pronoun, { object: string; possessive: string; reflexive: st
 
 const KIN =
   'mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|parents|kids|children|roommate|boss|manager|supervisor|therapist|doctor|primary|pcp|coach|neighbor|friend|friends|family|sister-in-law|brother-in-law|mother-in-law|father-in-law|in-laws|niece|nephew|stepdad|stepmom|fiance|fiancee|teacher|counselor|nurse|pharmacist|lawyer|landlord|mood|sleep|appetite|weight|energy|anxiety|hands|stomach|mouth|head|heart|knee|back|legs|arm|arms|wrist|voice|speech|thinking|memory|concentration|affect|eye contact|blood pressure|pulse|heart rate'
-const KIN_POSSESSED = new RegExp(`^(?:my|your|our) (?=(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|own|whole|step|half|ex|old|new)[ -])*(?:${KIN})\\b)`, 'i')
+const KIN_POSSESSED = new RegExp(
+  `^(?:my|your|our) (?=(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|own|whole|step|half|ex|old|new)[ -])*(?:${KIN})\\b)`,
+  'i',
+)
 
 type Whose = 'I' | 'you'
 
@@ -22,7 +25,10 @@ export function aboutPatient(sentence: string, speaksAs: Whose, pronoun: Pronoun
   const subject = speaksAs === 'I' ? 'I' : 'you'
   text = speaksAs === 'I' ? text.replace(/\bi\b/g, 'I') : text.replace(/\bYou\b/g, 'you')
   // A question tag asks for nothing new.
-  text = text.replace(/,?\s*(?:right|okay|is not it|are not you|do not you|have not you|was not it|you know)\?$/i, '.')
+  text = text.replace(
+    /,?\s*(?:right|okay|is not it|are not you|do not you|have not you|was not it|you know)\?$/i,
+    '.',
+  )
   const begun = initialSubject(text, subject)
   text = innerSubjects(begun, subject, pronoun, begun !== text)
   if (speaksAs === 'I') {
@@ -48,7 +54,10 @@ export function aboutPatient(sentence: string, speaksAs: Whose, pronoun: Pronoun
 
 /** "I just feel flat" begins with the verb: "Just feels flat". */
 function initialSubject(text: string, subject: string): string {
-  const lead = new RegExp(`^((?:but|and|because|so|since|then|now|today|lately|recently|currently|sometimes|usually|maybe|mostly|yesterday|(?:last|this) \\w+|right now|at first|after that|in the \\w+|on \\w+s?|by \\d[\\d:]*|before that|so far|otherwise|overall),?\\s+)?${subject} `, 'i').exec(text)
+  const lead = new RegExp(
+    `^((?:but|and|because|so|since|then|now|today|lately|recently|currently|sometimes|usually|maybe|mostly|yesterday|(?:last|this) \\w+|right now|at first|after that|in the \\w+|on \\w+s?|by \\d[\\d:]*|before that|so far|otherwise|overall),?\\s+)?${subject} `,
+    'i',
+  ).exec(text)
   if (!lead) return text
   const restWords = text.slice(lead[0].length).split(' ')
   const at = restWords.findIndex((word) => !isAdverb(word.replace(/[,.;]/g, '')))
@@ -70,7 +79,8 @@ function innerSubjects(text: string, subject: string, pronoun: Pronoun, began: b
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as string
     const bare = word.replace(/[^A-Za-z']/g, '')
-    const isSubject = subject === 'I' ? bare === 'I' : bare.toLowerCase() === 'you' && followsAsSubject(words, i)
+    const isSubject =
+      subject === 'I' ? bare === 'I' : bare.toLowerCase() === 'you' && followsAsSubject(words, i)
     if (!isSubject) {
       out.push(word)
       continue
@@ -100,10 +110,14 @@ function followsAsSubject(words: readonly string[], i: number): boolean {
   if (/[.,;:?!)]$/.test(own)) return false
   const next = (words[i + 1] ?? '').replace(/[^A-Za-z']/g, '')
   const before = (words[i - 1] ?? '').replace(/[^A-Za-z']/g, '')
-  if (/^(?:are|were|have|had|do|did|can|could|will|would|should|may|might|must|cannot)$/i.test(next)) return true
+  if (/^(?:are|were|have|had|do|did|can|could|will|would|should|may|might|must|cannot)$/i.test(next))
+    return true
   return !OBJECT_NEXT.test(next) && !OBJECT_BEFORE.test(before)
 }
 
 export function capitalised(text: string): string {
-  return text.replace(/^(["“(']?)([a-z])/, (_, lead: string, letter: string) => `${lead}${letter.toUpperCase()}`)
+  return text.replace(
+    /^(["“(']?)([a-z])/,
+    (_, lead: string, letter: string) => `${lead}${letter.toUpperCase()}`,
+  )
 }

@@ -21,10 +21,13 @@ export function thirdSingular(verb: string): string {
   if (lower === 'go') return 'goes'
   if (lower === 'been') return 'has been'
   if (MODALS.has(lower) || PAST.has(lower)) return lower
-  if (/ed$/.test(lower) && !/^(?:need|feed|bleed|speed|breed|heed|seed|shed|wed|bed)$/.test(lower)) return lower
-  if (/ing$/.test(lower) && !/^(?:bring|sing|cling|ring|sting|swing|fling|string|wring)$/.test(lower)) return lower
+  if (/ed$/.test(lower) && !/^(?:need|feed|bleed|speed|breed|heed|seed|shed|wed|bed)$/.test(lower))
+    return lower
+  if (/ing$/.test(lower) && !/^(?:bring|sing|cling|ring|sting|swing|fling|string|wring)$/.test(lower))
+    return lower
   if (!/^[a-z]+$/.test(lower) || lower.length < 2) return verb
-  if (/(?:s|x|z|ch|sh)$/.test(lower)) return /[^s]s$/.test(lower) && !/us$|is$/.test(lower) ? lower : `${lower}es`
+  if (/(?:s|x|z|ch|sh)$/.test(lower))
+    return /[^s]s$/.test(lower) && !/us$|is$/.test(lower) ? lower : `${lower}es`
   if (/[^aeiou]y$/.test(lower)) return `${lower.slice(0, -1)}ies`
   return `${lower}s`
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NoteLength } from '#shared/domain/evidence.ts'
 import { sectionIn, sectionsOf } from '#shared/domain/note-text.ts'
 import { type ChartNote, overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
-import { summarise } from '../../../engine/quote-note.ts'
+import { summarise } from '../../../engine/summarise.ts'
 import type { ChartNoteToRead, NoteWriter, SectionAction } from '../../ports/note-writer.ts'
 import { type Engine, inlineEngine } from './engine.ts'
 

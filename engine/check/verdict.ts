@@ -1,0 +1,38 @@
+import type { Span, Verdict } from '../../shared/domain/evidence.ts'
+import { compare } from './compare.ts'
+import type { CheckedSource } from './source.ts'
+import { joinedSpans } from './spans.ts'
+import { CHECK_WEIGHTS } from './weights.ts'
+
+export type Judged = { verdict: Exclude<Verdict, 'clinician'>; reason: string; spans: Span[] }
+
+/** Above this a sentence is marked; learned so that about one true sentence in ten is. */
+const MARKED = 0.62
+/** Below this, and with most of its words in one place, it is called supported. */
+const SURE = 0.4
+
+/** What the visit has to say to one sentence. */
+export function judge(sentence: string, source: CheckedSource): Judged {
+  const { features, nearest, against } = compare(sentence, source)
+  let sum = 0
+  for (const [feature, value] of Object.entries(features)) sum += (CHECK_WEIGHTS[feature] ?? 0) * value
+  const doubt = 1 / (1 + Math.exp(-sum))
+  const spans = joinedSpans(nearest)
+  if (doubt >= MARKED || spans.length === 0) {
+    const strongest = against.find(({ kind }) => kind === 'contradicted') ?? against[0]
+    if (strongest)
+      return {
+        verdict: strongest.kind,
+        reason: strongest.reason,
+        spans: strongest.kind === 'not_found' ? [] : spans,
+      }
+    return { verdict: 'not_found', reason: 'Nothing in the visit says this clearly.', spans: [] }
+  }
+  if (doubt <= SURE && (features.cover3 ?? 0) >= 0.6)
+    return { verdict: 'supported', reason: 'The visit says so.', spans }
+  return {
+    verdict: 'inferred',
+    reason: 'The visit does not say this in so many words; it can be read from these.',
+    spans,
+  }
+}

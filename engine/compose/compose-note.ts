@@ -1,0 +1,18 @@
+import type { NoteLength } from '../../shared/domain/evidence.ts'
+import { textOf } from '../../shared/domain/note-text.ts'
+import type { Visit } from '../read/visit.ts'
+import type { Statement } from '../understand/statement.ts'
+import { type ComposedSentence, compose } from './compose.ts'
+import type { SectionOutline } from './outline.ts'
+import { selected, wordCount } from './select.ts'
+
+/** The note's text, and its sentences with the words of the visit behind them. */
+export function composeNote(
+  visit: Visit,
+  statements: readonly Statement[],
+  sections: readonly SectionOutline[],
+  length: NoteLength,
+): { note: string; sentences: ComposedSentence[] } {
+  const composed = compose(selected(statements, visit.form, wordCount(visit.source), length), sections)
+  return { note: textOf(composed), sentences: composed.flatMap(({ sentences }) => sentences) }
+}
