@@ -126,7 +126,7 @@ const NOT_ASSESSED: NoteReview['notAssessed'] = ['Homicidal thoughts', 'Hallucin
 const OFFERED = /not assessed\.$|said: “|^Looks tired\.$/
 
 /** The review of REVIEWED_NOTE, or of what became of it. */
-export function handMadeReview(text: string): NoteReview {
+function handMadeReview(text: string): NoteReview {
   const sentences: NoteReview['sentences'] = []
   let section = ''
   let at = 0

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Choice, usePinned } from '../../lib/evidence/choice.ts'
 import { type NoteReviewing, offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
 import { VERDICT_WORDS } from '../../lib/evidence/verdict-words.ts'
@@ -7,6 +7,9 @@ import { Button } from '../button.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
 import { DoubtBody } from './doubt-card.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+
+/** Pixels kept free around the pressed sentence. */
+const EDGE = 12
 
 type EvidenceSheetProps = { reviewing: Pick<NoteReviewing, 'review' | 'visit' | 'acts'>; choice: Choice }
 
@@ -18,9 +21,14 @@ export function EvidenceSheet({ reviewing, choice }: EvidenceSheetProps) {
   const sentence = review.sentences[index]
   const shown = Boolean(sentence)
 
+  const sheet = useRef<HTMLElement>(null)
   // What was pressed must not lie under what it opened.
   useEffect(() => {
-    if (shown) elementOf(index)?.scrollIntoView({ block: 'center' })
+    const pressed = shown && elementOf(index)?.getBoundingClientRect()
+    const room = sheet.current?.getBoundingClientRect().top
+    if (!pressed || room === undefined) return
+    if (pressed.top >= EDGE && pressed.bottom <= room - EDGE) return
+    window.scrollBy({ top: pressed.top - Math.max(EDGE, (room - pressed.height) / 2) })
   }, [index, shown])
 
   if (!sentence) return null
@@ -34,8 +42,8 @@ export function EvidenceSheet({ reviewing, choice }: EvidenceSheetProps) {
 
   return (
     <section
+      ref={sheet}
       aria-label="The words behind the sentence"
-      data-evidence-sheet
       className="enter-up fixed inset-x-0 bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] z-(--z-menu) max-h-[55dvh] overflow-y-auto rounded-t-4 border-t border-line bg-raised px-4 pt-2.5 pb-4 shadow-3 md:bottom-0 md:px-6 print:hidden"
     >
       <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-2.5">
@@ -87,7 +95,7 @@ export function EvidenceSheet({ reviewing, choice }: EvidenceSheetProps) {
   )
 }
 
-type IconButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: React.ReactNode }
+type IconButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
 
 function IconButton({ label, children, ...button }: IconButtonProps) {
   return (

@@ -63,7 +63,7 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
   )
 })
 
-export function spansOf(review: NoteReview, key: ChoiceKey | undefined): readonly Span[] {
+function spansOf(review: NoteReview, key: ChoiceKey | undefined): readonly Span[] {
   if (key === undefined) return []
   const [, index = '', id = ''] = /^(?:sentence-(\d+)|unnoted-(.*))$/s.exec(key) ?? []
   if (index !== '') return review.sentences[Number(index)]?.spans ?? []
