@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
@@ -16,7 +16,7 @@ import {
   VerdictLegend,
 } from '../../ui/evidence/note-prose.tsx'
 import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
-import { walkSentences } from '../../ui/evidence/sentence.tsx'
+import { SentenceDescriptions, walkSentences } from '../../ui/evidence/sentence.tsx'
 import { VisitText } from '../../ui/evidence/visit-text.tsx'
 import { copiedText, NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { type TabEntry, Tabs } from '../../ui/tabs.tsx'
@@ -113,11 +113,16 @@ function ReviewedSections({ traditional, reviewing, choice }: ReviewedSectionsPr
   const { text, review } = reviewing
   const sections = useLaidSections(text, review)
   const first = firstSentence(sections)
+  const id = useId()
   // Paper has nothing to press, and no marks.
   const onPaper = useMediaQuery('print')
   const body = (_: unknown, index: number) => {
     const section = sections[index]
-    return section && <EvidenceProse section={section} review={review} choice={choice} first={first} />
+    return (
+      section && (
+        <EvidenceProse section={section} review={review} choice={choice} first={first} descriptions={id} />
+      )
+    )
   }
   return (
     <>
@@ -133,6 +138,7 @@ function ReviewedSections({ traditional, reviewing, choice }: ReviewedSectionsPr
           />
         )}
       </div>
+      <SentenceDescriptions id={id} sentences={review.sentences} />
       <VerdictLegend review={review} />
     </>
   )

@@ -19,10 +19,11 @@ type EvidenceProseProps = {
   choice: Choice
   /** The note's first sentence, by its number. */
   first: number | undefined
+  descriptions: string
 }
 
 /** One section as running text, every sentence of it to be chosen. */
-export function EvidenceProse({ section, review, choice, first }: EvidenceProseProps) {
+export function EvidenceProse({ section, review, choice, first, descriptions }: EvidenceProseProps) {
   return (
     <p className={PROSE}>
       {section.parts.map(({ at, text, sentence: index }) => {
@@ -35,6 +36,7 @@ export function EvidenceProse({ section, review, choice, first }: EvidenceProseP
             index={index}
             choice={choice}
             first={index === first}
+            descriptions={descriptions}
           />
         )
       })}

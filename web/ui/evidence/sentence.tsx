@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { SentenceReview } from '#shared/domain/evidence.ts'
 import { type Choice, type ChoiceKey, useChoiceOf, useIsStop } from '../../lib/evidence/choice.ts'
 import { VERDICT_LINES, VERDICT_TAGS, VERDICT_WORDS } from '../../lib/evidence/verdict-words.ts'
@@ -13,6 +13,8 @@ type SentenceProps = {
   choice: Choice
   /** The first of the note: where the Tab key enters it. */
   first: boolean
+  /** Of the element that holds what screen readers say of the sentences. */
+  descriptions: string
 }
 
 /** A sentence in a row of its own: its sign in the margin, its place in the visit at the end. */
@@ -32,15 +34,13 @@ export const SentenceRow = memo(function SentenceRow({
         <Words sentence={sentence} />
       </span>
       {tag && (
-        <span
-          aria-hidden="true"
+        <Tag
+          words={tag}
           className={classNames(
-            'pl-2 text-xs leading-[1.6875rem] whitespace-nowrap text-ink-3 tabular-nums select-none',
+            'pl-2 text-xs leading-[1.6875rem] text-ink-3 tabular-nums',
             sentence.verdict === 'supported' && 'max-sm:hidden',
           )}
-        >
-          {tag}
-        </span>
+        />
       )}
     </Pressable>
   )
@@ -61,14 +61,24 @@ export const SentenceInline = memo(function SentenceInline(props: SentenceProps)
       </Pressable>
       {verdict !== 'supported' && (
         <span aria-hidden="true" className="font-sans text-2xs whitespace-nowrap text-ink-2 select-none">
-          {'\u2060'}
           <VerdictMark kind={verdict} className="ml-1 size-3.5 align-[-0.14em]" />
-          {plain && ` ${VERDICT_TAGS[verdict]}`}
+          {plain && <Tag words={VERDICT_TAGS[verdict]} className="ml-1" />}
         </span>
       )}
     </>
   )
 })
+
+/** Words beside the note that are not the note's: nobody finds, marks or copies them with it. */
+function Tag({ words, className }: { words: string; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-words={words}
+      className={classNames('whitespace-nowrap before:content-[attr(data-words)]', className)}
+    />
+  )
+}
 
 function Words({ sentence }: { sentence: SentenceReview }) {
   return <span className={VERDICT_LINES[sentence.verdict]}>{withStrongWords(unbroken(sentence.text))}</span>
@@ -77,37 +87,61 @@ function Words({ sentence }: { sentence: SentenceReview }) {
 type PressableProps = SentenceProps & { inline?: boolean; className: string; children: ReactNode }
 
 /** Not a button element: the words of a note must be selectable, and wrap within a line. */
-function Pressable({ sentence, index, choice, first, inline = false, className, children }: PressableProps) {
-  const id = useId()
+function Pressable({
+  index,
+  choice,
+  first,
+  descriptions,
+  inline = false,
+  className,
+  children,
+}: PressableProps) {
   const key: ChoiceKey = `sentence-${index}`
   const chosen = useChoiceOf(choice, key)
   const isStop = useIsStop(choice, key, first)
   const Element = inline ? 'span' : 'div'
   return (
-    <>
-      <Element
-        role="button"
-        tabIndex={isStop ? 0 : -1}
-        aria-pressed={chosen === 'pinned'}
-        aria-describedby={id}
-        data-sentence={key}
-        data-on={chosen === 'none' ? undefined : ''}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(key)}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}
-        onFocus={() => choice.focus(key)}
-        onBlur={choice.blur}
-        onClick={() => {
-          // Whoever marks words to copy them did not press.
-          if (window.getSelection()?.isCollapsed !== false) choice.toggle(key)
-        }}
-        className={classNames('press cursor-pointer text-left', className)}
-      >
-        {children}
-      </Element>
-      <span id={id} hidden>
-        {`${VERDICT_WORDS[sentence.verdict]}. ${sentence.reason}`}
-      </span>
-    </>
+    <Element
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={chosen === 'pinned'}
+      aria-describedby={`${descriptions}-${index}`}
+      data-sentence={key}
+      data-on={chosen === 'none' ? undefined : ''}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(key)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}
+      onFocus={() => choice.focus(key)}
+      onBlur={choice.blur}
+      onClick={() => {
+        // Whoever marks words to copy them did not press.
+        if (window.getSelection()?.isCollapsed !== false) choice.toggle(key)
+      }}
+      className={classNames('press cursor-pointer text-left', className)}
+    >
+      {children}
+    </Element>
+  )
+}
+
+/**
+ * What a screen reader says of each sentence. Apart from the sentences, so that the note's text is nothing but the
+ * note's.
+ */
+export function SentenceDescriptions({
+  id,
+  sentences,
+}: {
+  id: string
+  sentences: readonly SentenceReview[]
+}) {
+  return (
+    <div hidden>
+      {sentences.map(({ verdict, reason, start }, index) => (
+        <span key={start} id={`${id}-${index}`}>
+          {`${VERDICT_WORDS[verdict]}. ${reason}`}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useId, useMemo } from 'react'
 import type { NoteReview } from '#shared/domain/evidence.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
 import { type LaidSection, layNote, rowsOf } from '../../lib/evidence/note-layout.ts'
@@ -8,7 +8,7 @@ import { shownHeading } from '../../lib/headings.ts'
 import { unbroken } from '../../lib/unbroken.ts'
 import { classNames } from '../class-names.ts'
 import { sectionColours, withStrongWords } from '../note-sections.tsx'
-import { SentenceRow, walkSentences } from './sentence.tsx'
+import { SentenceDescriptions, SentenceRow, walkSentences } from './sentence.tsx'
 
 type EvidenceRowsProps = {
   text: string
@@ -21,6 +21,7 @@ type EvidenceRowsProps = {
 
 /** The note on one sheet, a row for every sentence. */
 export function EvidenceRows({ text, review, visit, choice, aside }: EvidenceRowsProps) {
+  const id = useId()
   const sections = useMemo(() => layNote(text, review.sentences), [text, review])
   const places = useMemo(() => review.sentences.map(({ spans }) => placeOf(visit, spans)), [visit, review])
   const first = sections
@@ -41,11 +42,13 @@ export function EvidenceRows({ text, review, visit, choice, aside }: EvidenceRow
               index={index}
               choice={choice}
               first={index === first}
+              descriptions={id}
               place={places[index] ?? ''}
             />
           )
         }}
       />
+      <SentenceDescriptions id={id} sentences={review.sentences} />
     </div>
   )
 }

@@ -37,7 +37,12 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
   return (
     <div data-line className={classNames(line.time && 'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5')}>
       {line.time && <span className="text-xs leading-5 text-ink-3 tabular-nums">{line.time}</span>}
-      {line.who && <p className="text-xs leading-5 font-strong text-ink-2">{line.who}</p>}
+      {line.who && (
+        <p className="text-xs leading-5 font-strong text-ink-2">
+          {line.who}
+          <span className="sr-only">: </span>
+        </p>
+      )}
       <p
         className={classNames(
           'text-[0.9375rem] leading-6 break-words whitespace-pre-wrap',
@@ -58,6 +63,8 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
             </Piece>
           )
         })}
+        {/* Not seen, but copied: the lines of the visit stay lines. */}
+        {'\n'}
       </p>
     </div>
   )
