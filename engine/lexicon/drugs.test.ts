@@ -7,7 +7,7 @@ const wordsOf = (name: string) => {
   return drug ? [drug.name, ...drug.brands, ...drug.aliases] : []
 }
 
-/** Words of everyday talk that recognisers' splits or brand names could be mistaken for. */
+/** Words of everyday talk, of laboratories and of Spanish that splits or brand names could be mistaken for. */
 const EVERYDAY =
   'lex well pro same versed plan one a day part able rem sub ability effects concert calm iron zinc water sleep pain patch pill light can bar spar van all ray ark con quest actos bien para una'.split(
     ' ',
@@ -29,6 +29,12 @@ describe('the list of drugs', () => {
   it('claims no ordinary word', () => {
     const words = DRUGS.flatMap(({ name, brands, aliases }) => [name, ...brands, ...aliases])
     expect(words.filter((word) => EVERYDAY.includes(word))).toEqual([])
+  })
+
+  it('takes no laboratory value for a drug, nor a Spanish phrase', () => {
+    const words = DRUGS.flatMap(({ name, brands, aliases }) => [name, ...brands, ...aliases])
+    const taken = ['b12', 'folate', 'ferritin', 'tsh', 'a1c', 'a leve', 'de la']
+    expect(words.filter((word) => taken.includes(word))).toEqual([])
   })
 
   it('gives every drug a class, and a dose range that is one', () => {

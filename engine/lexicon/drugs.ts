@@ -268,7 +268,7 @@ tiotropium | spiriva | tiotropio | bronchodilator | |
 ipratropium | atrovent | ipratropio | bronchodilator | |
 montelukast | singulair | montelu kast, sing ulair | leukotriene antagonist | 4-10 |
 ibuprofen | advil, motrin | ibuprofeno, ibu profen, ibuprofin, i be profen, ibuprophen | NSAID | 200-3200 |
-naproxen | aleve, naprosyn, anaprox | naproxeno, a leve, naprox en | NSAID | 220-1500 |
+naproxen | aleve, naprosyn, anaprox | naproxeno, naprox en | NSAID | 220-1500 |
 meloxicam | mobic | | NSAID | 7.5-15 |
 diclofenac | voltaren, cataflam | diclofenaco | NSAID | 50-150 |
 indomethacin | indocin | indometacina | NSAID | 50-200 |
@@ -428,12 +428,12 @@ melatonin | | melatonina, mela tonin, melatonine, melotonin, melatonin gummies |
 st john's wort | | saint john's wort, st. john's wort, st johns wort, saint johns wort, hierba de san juan, hypericum, saint john's wart, st john's wart | supplement | 300-1200 |
 magnesium | mag-ox | magnesium glycinate, magnesium citrate, magnesium oxide, magnesio, mag glycinate | supplement | 100-800 |
 vitamin d | | vitamina d, cholecalciferol, vitamin d3, vitamin d 3, ergocalciferol, vit d | supplement | |
-vitamin b12 | | vitamina b12, cyanocobalamin, b12, b 12, b twelve, vitamin b 12, vit b12 | supplement | 0.25-2 |
+vitamin b12 | | vitamina b12, cyanocobalamin, vitamin b 12, vit b12, b12 shot, b12 shots, b12 injections, b12 supplement, b twelve shots | supplement | 0.25-2 |
 vitamin b6 | | vitamina b6, pyridoxine, piridoxina | supplement | 10-100 |
 thiamine | | tiamina, vitamin b1, thia mine | supplement | 50-500 |
 vitamin c | | vitamina c, ascorbic acid | supplement | 100-2000 |
 vitamin e | | vitamina e, tocopherol | supplement | |
-folic acid | | folate, ácido fólico, acido folico | supplement | 0.4-5 |
+folic acid | | ácido fólico, acido folico | supplement | 0.4-5 |
 multivitamin | centrum | multivitamins, multi vitamin, multi-vitamin, multivitamínico, multivitaminas, prenatal vitamin, prenatal vitamins | supplement | |
 ferrous sulfate | feosol, slow fe | iron supplement, iron supplements, iron pill, iron pills, iron tablets, sulfato ferroso | supplement | 65-325 |
 zinc supplement | | zinc gluconate, zinc picolinate, zinc tablets | supplement | 8-50 |
