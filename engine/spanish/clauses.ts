@@ -1,3 +1,4 @@
+import { participle } from './english-forms.ts'
 import { command, type EnglishVerb, infinitive, say } from './english-verb.ts'
 import { Meanings } from './meanings.ts'
 import { hasAccent, OBJECT, OPEN_END, PERSON_OF, type Subject, TO_NOUNS } from './pronouns.ts'
@@ -120,7 +121,8 @@ export class Clauses extends Meanings {
     const own = group.clitics.find((c) => c === 'me' || c === 'te' || c === 'nos')
     if (this.last?.human) return this.last.person
     // "me va a quitar el sueño": a thing does it to me; "es difícil levantarme" is mine.
-    if (this.last && own && this.nodes[at - 1]?.unit.kind === 'verb') return 3
+    const governor = this.nodes[at - 1]?.unit.group
+    if (this.last && own && governor && !governor.clitics.includes(own)) return 3
 
     if (own) return PERSON_OF[own] as number
     if (this.asked.some(Boolean) || this.usted) return 2
@@ -141,6 +143,8 @@ export class Clauses extends Meanings {
     }
     const person = this.spanishPerson(at, group)
     const felt = this.feltBy(group, person, at)
+    if (!felt && (person === 6 || person === 3) && group.clitics.some((c) => /^l[oae]s?$/.test(c)))
+      group.fronted = this.dativeBefore(at)?.text
     const explicit = felt ? undefined : this.subjectBefore(at, group, person)
     const behind = felt || explicit ? undefined : this.subjectBehind(at, group, person)
     let subject: Subject = felt ?? explicit ?? behind ?? this.unnamed(at, group, person)
@@ -173,7 +177,16 @@ export class Clauses extends Meanings {
       return
     }
     let text: string
-    if (this.ordered) {
+    if (
+      this.speaker === 'narrator' &&
+      group.clitics.join() === 'se' &&
+      !group.reflexive &&
+      !explicit &&
+      !relative &&
+      group.tense === 'present'
+    ) {
+      text = participle(read.base)
+    } else if (this.ordered) {
       text = infinitive(verb, 'to')
       this.ordered = false
     } else if (this.wish && /ubjunctive$/.test(group.tense)) {

@@ -27,6 +27,9 @@ rewrite rewrote rewritten;foresee foresaw foreseen;redo redid redone;weep wept w
 const DOUBLED =
   /^(?:stop|plan|drop|cut|get|put|let|sit|set|hit|run|win|quit|begin|forget|swim|chat|nap|rob|grab|slap|snap|step|trip|tap|beg|rub|ban|bet|fit|jog|hug|shop|skip|slip|stab|strip|wrap|vomit|refer|prefer|occur|upset|regret|admit|commit|permit|shut|split|spit|pat|dim|hum|log|mop|nod|pin|pop|sob|spin|tug|wet|zip|control|cancel|equip|transfer|overdos|dig|chop|rap)$/
 
+/** One short vowel before one consonant: mug, mugged. */
+const SHORT = /^[^aeiou]+[aeiou][bdgmnprt]$/
+
 function splitFirst(gloss: string): [string, string] {
   const at = gloss.indexOf(' ')
   return at < 0 ? [gloss, ''] : [gloss.slice(0, at), gloss.slice(at)]
@@ -44,7 +47,7 @@ function ingWord(verb: string): string {
   if (/[^aeo]e$/.test(verb))
     return verb.length <= 2 ? `${verb}ing` : /ee$/.test(verb) ? `${verb}ing` : `${verb.slice(0, -1)}ing`
   if (/[ae]e$/.test(verb)) return `${verb}ing`
-  if (DOUBLED.test(verb)) return `${verb}${verb.at(-1)}ing`
+  if (DOUBLED.test(verb) || SHORT.test(verb)) return `${verb}${verb.at(-1)}ing`
   return `${verb}ing`
 }
 
@@ -63,7 +66,7 @@ function pastWord(verb: string): string {
   if (verb === 'vomit' || verb === 'cancel') return `${verb}ed`
   if (verb.endsWith('e')) return `${verb}d`
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
-  if (DOUBLED.test(verb)) return `${verb}${verb.at(-1)}ed`
+  if (DOUBLED.test(verb) || SHORT.test(verb)) return `${verb}${verb.at(-1)}ed`
   return `${verb}ed`
 }
 

@@ -44,9 +44,10 @@ export class Meanings extends UnnamedSubjects {
     const se = clitics.includes('se')
     if (felt) {
       gloss = group.felt ?? gloss
+      const bare = next === undefined || next.unit.kind === 'mark' || next.unit.kind === 'adverb'
       return {
         base: this.trim(this.fill(gloss.text, this.feltPerson(group, at)), at, gloss),
-        object: '',
+        object: bare && /^(?:like|love|crave|lack)$/.test(gloss.text) ? 'it' : '',
         marker: gloss.marker,
       }
     }
@@ -125,8 +126,18 @@ export class Meanings extends UnnamedSubjects {
       if (lemma === 'hacer' && text === 'become' && next?.phrase) text = 'do'
       if (lemma === 'llevar' && thing) text = 'take'
       if (lemma === 'quedar' && thing) text = 'keep'
+      if (lemma === 'pasar' && thing) text = 'spend {p} time'
       if (lemma === 'tirar' && thing) text = 'throw'
       gloss = { ...gloss, text: this.fill(text, who) }
+    } else if (dative && gloss.text.includes('{p}')) {
+      gloss = {
+        ...gloss,
+        text: this.fill(
+          gloss.text,
+          dative === 'le' && (this.asked[at] || this.usted) ? 2 : (PERSON_OF[dative] as number),
+        ),
+      }
+      dative = undefined
     } else gloss = { ...gloss, text: this.fill(gloss.text, person || 3) }
     if (!reflexive && dative && group.toward)
       gloss = { ...group.toward, text: this.fill(group.toward.text, PERSON_OF[dative] as number) }
@@ -167,6 +178,9 @@ export class Meanings extends UnnamedSubjects {
         np.noun.kind !== 'person'
       ) {
         np.determiners[0] = { ...(np.determiners[0] as Unit), key: 'own', en: possessiveOf(to) }
+      } else if (lemma === 'quitar') {
+        base = 'take'
+        object = `from ${to}`
       } else if (base === 'ask for') {
         base = 'ask'
         object =
@@ -246,11 +260,7 @@ export class Meanings extends UnnamedSubjects {
     if (lemma === 'sentir' && base === 'feel' && (thing || next?.unit.kind === 'mark')) base = 'feel'
     if (lemma === 'esperar' && (next?.unit.key === 'que' || next?.unit.group?.tense === 'infinitive'))
       base = 'hope'
-    if (
-      lemma === 'pasar' &&
-      !to &&
-      (next?.unit.key === 'span' || /^all |night$|day$/.test(next?.unit.en ?? ''))
-    )
+    if (lemma === 'pasar' && !to && (next?.unit.key === 'span' || /^all /.test(next?.unit.en ?? '')))
       base = 'spend'
     if (
       lemma === 'manejar' &&
@@ -351,10 +361,19 @@ export class Meanings extends UnnamedSubjects {
   }
 
   protected objectPronoun(clitic: string, group: VerbGroup, at: number): string {
+    if (group.fronted && /^l[oae]s?$/.test(clitic)) return group.fronted
     if (clitic === 'me') return 'me'
     if (clitic === 'te' || clitic === 'os') return 'you'
     if (clitic === 'nos') return 'us'
-    const human = group.verb.flags.has('h') || group.verb.lemma === 'ver' || group.verb.lemma === 'mandar'
+    const human =
+      group.verb.flags.has('h') ||
+      (/^(?:ver|mandar|traer|llevar)$/.test(group.verb.lemma) &&
+        (group.verb.lemma === 'ver' ||
+          group.verb.lemma === 'mandar' ||
+          this.usted ||
+          this.asked[at] === true)) ||
+      (group.verb.lemma === 'dejar' &&
+        /^(?:internad|ingresad|hospitalizad|sol[oa]|descans)/.test(this.nodes[at + 1]?.unit.key ?? ''))
     const toUsted = this.asked[at] || this.usted
     if (clitic === 'le') {
       if (toUsted && !this.lastThird?.human) return 'you'
@@ -372,7 +391,7 @@ export class Meanings extends UnnamedSubjects {
       group.person === 3 &&
       !this.subjectBefore(at, group, 3) &&
       !['infinitive', 'gerund'].includes(group.tense)
-    if (youAct && group.verb.lemma === 'ver') return 'it'
+    if (youAct && /^(?:ver|traer|llevar)$/.test(group.verb.lemma)) return 'it'
     if ((this.usted || this.asked[at]) && !this.lastThird?.human && !youAct) return 'you'
     return clitic === 'la' ? 'her' : 'him'
   }

@@ -47,7 +47,11 @@ export class NamedSubjects extends Talk {
     if (group.clitics.some((c) => c === 'lo' || c === 'la') && !accidental) return undefined
     if (group.clitics.includes('se') && !accidental) return undefined
     // "la pastilla me da sueño": the pill makes me sleepy.
-    if (group.verb.lemma === 'dar' && !this.dativeAt(at) && this.subjectBefore(at, group, person)) {
+    if (
+      /^(?:dar|quitar)$/.test(group.verb.lemma) &&
+      !this.dativeAt(at) &&
+      this.subjectBefore(at, group, person)
+    ) {
       const made = /^(?:get|be) ((?:very |so |really )?\w+)/.exec(felt.text)?.[1]
       if (made) group.plain = { text: `make {o} ${made}`, marker: '' }
       else if (/^(?:feel|laugh)/.test(felt.text))
@@ -197,7 +201,10 @@ export class NamedSubjects extends Talk {
       if (
         !means ||
         (/^(?:eso|esto|algo|nada|todo|todos|todas|uno|ninguno|aquello)$/.test(key) &&
-          !(group.verb.flags.has('i') && !/^(?:nada|algo)$/.test(key)))
+          !(
+            group.verb.flags.has('i') &&
+            (!/^(?:nada|algo)$/.test(key) || /^(?:pasar|ocurrir|suceder)$/.test(group.verb.lemma))
+          ))
       )
         return undefined
       const fits = means === person || (means === 2 && (person === 3 || person === 6))
@@ -246,7 +253,9 @@ export class NamedSubjects extends Talk {
       ok = true
     else if (
       human &&
-      phrase.determiners.length + (phrase.name || /^(?:Dr|Mr|Ms)\./.test(phrase.body) ? 1 : 0) > 0 &&
+      phrase.determiners.length +
+        ((phrase.name && /[a-z]/.test(phrase.body)) || /^(?:Dr|Mr|Ms)\./.test(phrase.body) ? 1 : 0) >
+        0 &&
       !phrase.bare &&
       !this.isPersonalObject(group)
     )

@@ -200,13 +200,13 @@ function readPhrase(units: Unit[], start: number): { node: Node; length: number 
   }
   if (determiners.length === 0 && before[0] !== 'about') return undefined
   if (before.length > 0) {
-    const numberOnly = value !== undefined && before.length === 1
+    const numberOnly = value !== undefined && before.length === (before[0] === 'about' ? 2 : 1)
     return {
       node: {
         unit: first,
         phrase: {
           determiners,
-          body: numberOnly ? (before[0] as string) : `${before.join(' ')} one`,
+          body: numberOnly ? before.join(' ') : `${before.join(' ')} one`,
           plural: false,
           name: false,
           bare: true,

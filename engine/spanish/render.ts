@@ -53,6 +53,15 @@ export class Renderer extends Clauses {
 
   protected node(at: number) {
     const { unit, phrase } = this.nodes[at] as Node
+    if (
+      phrase?.body === 'truth' &&
+      this.asked[at] &&
+      this.nodes[at + 1]?.unit.en === '?' &&
+      (at === 0 || this.nodes[at - 1]?.unit.kind === 'mark')
+    ) {
+      this.put('right')
+      return
+    }
     if (phrase) {
       this.put(this.phraseText(phrase, at))
       if (phrase.noun?.kind === 'person' || phrase.name) this.remember(at)
@@ -177,7 +186,9 @@ export class Renderer extends Clauses {
     }
     if (
       key === 'mal' &&
-      /^(?:estar|sentir|andar|poner|ver)$/.test(this.nodes[at - 1]?.unit.group?.verb.lemma ?? '')
+      /^(?:estar|sentir|andar|poner|ver)$/.test(
+        (this.nodes[at - 1]?.unit.group ?? this.nodes[at - 2]?.unit.group)?.verb.lemma ?? '',
+      )
     ) {
       this.put('bad')
       return
@@ -312,6 +323,8 @@ export class Renderer extends Clauses {
       )
         this.put(`from${article}`)
       else if (/ to /.test(next?.unit.en ?? '') && next?.unit.key === 'span') this.put('from')
+      else if (/^(?:more|less)$/.test(before?.unit.en ?? '') && next?.unit.kind === 'pronoun')
+        this.put('about')
       else if (/^(?:more|less)$/.test(before?.unit.en ?? '')) this.put('than')
       else if (
         (next?.unit.kind === 'number' || next?.unit.key === 'time' || next?.unit.key === 'span') &&
@@ -473,7 +486,8 @@ export class Renderer extends Clauses {
         next?.unit.kind === 'number' ||
         next?.unit.key === 'time' ||
         next?.unit.key === 'span' ||
-        /^(?:once|twice|half|a couple|\d)/.test(next?.unit.en ?? '')
+        /^(?:once|twice|half|a couple|\d)/.test(next?.unit.en ?? '') ||
+        /^\d/.test(next?.phrase?.body ?? '')
       ) {
         this.put('about')
         return

@@ -98,6 +98,9 @@ export class Sayings extends VerbReading {
       ['base', 'pp', 'again'].includes(idiom.plain.marker)
     if (needs && !this.infinitiveAt(end)) return false
     if (idiom.words.length === 0 && !idiom.reflexive && !idiom.felt) return false
+    const accidental =
+      group.clitics[0] === 'se' && group.clitics.length > 1 && !/^l[oa]s?$/.test(group.clitics[1] as string)
+    if (idiom.words.length === 0 && idiom.reflexive && idiom.felt && !accidental) return false
     const last = idiom.words.at(-1) ?? ''
     if (idiom.words[0] === 'que' && (last === 'si' || last === 'no')) return this.closesAt(end)
     // "pienso en las noches" is a time, "pienso en mi hijo" an object.
@@ -132,7 +135,9 @@ export class Sayings extends VerbReading {
     const word = QUANTITY_EN[between] ?? QUANTITY_EN[stem] ?? ''
     const strengthen = (g: Gloss): Gloss => {
       if (!word) return /^ningun|^nada/.test(between) ? { ...g, text: g.text } : g
-      const found = /^(be|get|feel) (?!like)(.*)$/.exec(g.text)
+      if (/^feel like/.test(g.text))
+        return { ...g, text: g.text.replace('feel', `feel ${word === 'very' ? 'very much' : word}`) }
+      const found = /^(be|get|feel) (.*)$/.exec(g.text)
       if (found) return { ...g, text: `${found[1]} ${word} ${found[2]}` }
       const adverb =
         word === 'very' && /^(?:have|drink|take|eat|make|do)\b/.test(g.text)

@@ -115,7 +115,20 @@ export class Scanner extends VerbGroups {
       before?.kind === 'number' ||
       before?.kind === 'adjective'
     const adverb = lex.adverbs.get(low) ?? lex.adverbs.get(key)
-    if (adverb !== undefined && !(nounPlace && noun)) {
+    if (
+      (key === 'mejor' || key === 'peor') &&
+      before?.kind === 'determiner' &&
+      next &&
+      lex.nouns.has(next.key)
+    ) {
+      this.add({ kind: 'adjective', en: key === 'mejor' ? 'best' : 'worst' }, at)
+      return at + 1
+    }
+    const alone =
+      key === 'solo' &&
+      before?.kind === 'verb' &&
+      (!next || next.kind === 'mark' || lex.prepositions.has(next.key) || lex.conjunctions.has(next.key))
+    if (adverb !== undefined && !(nounPlace && noun) && !alone) {
       this.add({ kind: 'adverb', en: adverb }, at)
       return at + 1
     }

@@ -171,7 +171,14 @@ export function readTime(
   if (date) return date
   if (key === 'a' && next === 'los') {
     const age = readNumber(tokens, at + 2)
-    if (age && /^(?:años|anos|añitos)$/.test(tokens[at + 2 + age.length]?.key ?? ''))
+    const after = tokens[at + 2 + (age?.length ?? 0)]
+    const counted =
+      after?.kind === 'word' &&
+      (spanWord(after.key) ||
+        /^(?:kilos?|libras?|pesos|dolares|de|grados|por|mg|miligramos)$/.test(after.key))
+    if (age && age.value > 3 && age.value < 100 && !counted && !/^a[ñn]/.test(after?.key ?? ''))
+      return { units: [fixed(`at age ${age.text}`)], length: age.length + 2 }
+    if (age && /^(?:años|anos|añitos)$/.test(after?.key ?? ''))
       return { units: [fixed(`at age ${age.text}`)], length: age.length + 3 }
   }
   if (key === 'cada' || (key === 'dentro' && next === 'de')) {

@@ -2,10 +2,25 @@ import { Renderer } from './render.ts'
 import { Scanner } from './scan.ts'
 import type { Speaker } from './units.ts'
 
+/** Typed shorthand as words: "c/8 h", "s/", "q", "xq". */
+function spellOut(text: string): string {
+  if (!/\/|\b(?:q|xq|pq|tb|x)\b/i.test(text)) return text
+  return text
+    .replace(/\bc\/\s?(\d+)\s*h(?:rs?|oras?)?\b/gi, 'cada $1 horas')
+    .replace(/\bc\/(?=\s?\p{L})/giu, 'con ')
+    .replace(/\bs\/(?=\s?\p{L})/giu, 'sin ')
+    .replace(/\bp\/(?=\s?\p{L})/giu, 'para ')
+    .replace(/\bq\b/gi, 'que')
+    .replace(/\b(?:xq|pq)\b/gi, 'porque')
+    .replace(/\btb\b/gi, 'también')
+    .replace(/\bx (?=\d)/gi, 'por ')
+    .replace(/(\p{L})\/(?=\p{L})/gu, '$1 / ')
+}
+
 /**
  * A Spanish sentence in English: plain rather than beautiful, but with person, tense, negation, numbers and drug names
  * right, because facts are read from it. Unknown words stay. The speaker, where known, tells whom "usted" verbs mean.
  */
 export function toEnglish(sentence: string, speaker?: Speaker): string {
-  return new Renderer(new Scanner(sentence).scan(), speaker).text()
+  return new Renderer(new Scanner(spellOut(sentence)).scan(), speaker).text()
 }

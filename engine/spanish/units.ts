@@ -20,6 +20,8 @@ export type VerbGroup = {
   clitics: string[]
   /** Clitics written onto the verb: always an object of this very verb. */
   enclitic: boolean
+  /** A person put first and taken up by the pronoun: "a mi hijo lo diagnosticaron". */
+  fronted?: string
   /** "hay", there is. */
   existential: boolean
   /** Words to put after the verb and its object. */

@@ -26,7 +26,7 @@ export class UnnamedSubjects extends NamedSubjects {
       return false
     if (antecedent?.phrase?.plural && person === 3) return false
     const human =
-      /voices?$/.test(antecedent.phrase?.body ?? '') ||
+      /voices?$|^the ones?$/.test(antecedent.phrase?.body ?? '') ||
       antecedent.phrase?.noun?.kind === 'person' ||
       antecedent.phrase?.name ||
       antecedent.unit.kind === 'pronoun'
@@ -71,6 +71,7 @@ export class UnnamedSubjects extends NamedSubjects {
         !this.asked[at]
         ? 1
         : 3
+    if (group.verb.lemma === 'valer' && this.last?.person === 1) return 1
     if (group.verb.flags.has('t')) return 3
     if (this.asked[at] || this.usted || this.speaker === 'narrator') return 3
     if (
@@ -120,7 +121,13 @@ export class UnnamedSubjects extends NamedSubjects {
     if (this.climbed(at, 'se') && /^(?:poder|deber)$/.test(lemma) && !asked && this.speaker !== 'clinician')
       return { text: 'one', person: 3, human: true }
     if (lemma === 'salir' && next?.unit.kind === 'adjective') return it
-    if (lemma === 'ser' && asked && next?.unit.kind === 'fixed' && /^(?:the|last) /.test(next.unit.en))
+    if (
+      lemma === 'ser' &&
+      asked &&
+      this.nodes[at - 1]?.unit.kind === 'conjunction' &&
+      next?.unit.kind === 'fixed' &&
+      /^(?:the|last) /.test(next.unit.en)
+    )
       return { text: '', person: 3, human: false }
     if (lemma === 'ser') {
       const human =

@@ -95,6 +95,8 @@ export class VerbReading extends Look {
     const preferred = PREFERRED[key]
     if (preferred && forms.some((form) => form.lemma === preferred))
       forms = forms.filter((form) => form.lemma === preferred)
+    const known = this.lex.nouns.has(key) || this.lex.adjectives.has(key) || this.lex.adverbs.has(key)
+    if (!strong && this.accented && known && forms.every((form) => form.form !== token.low)) return undefined
     if (forms.every((form) => form.tense === 'participle')) return undefined
     forms = forms.filter((form) => form.tense !== 'participle')
     if (strong) return forms
@@ -141,6 +143,8 @@ export class VerbReading extends Look {
     if (before?.kind === 'pronoun' || before?.key === 'que' || before?.kind === 'noun')
       return !this.lex.adjectives.has(key) || !this.lex.participles.has(key)
     if (before?.kind === 'adverb' && /^(?:very|more|so|less|quite)$/.test(before.en)) return false
+    if (this.lex.adjectives.has(key) && before && before.kind !== 'mark' && this.closesAt(at + 1))
+      return false
     if (this.lex.adverbs.has(low) && !VERB_AT_START.has(key)) return false
     if (NOUN_FIRST.has(key)) {
       if (!VERB_AT_START.has(key)) return false

@@ -6,4 +6,5 @@ casado = married; soltero = single; divorciado = divorced; separado = separated;
 segundo = second; tercero = third; tercer = third; primer = first; cuarto = fourth; quinto = fifth; buen = good; gran = big; mal = bad; fijo = fixed; fino = fine; fija = fixed; pobrecito = poor thing; seguido = in a row; tuyo = yours; suyo = his/hers; sentado = sitting; parado = standing; acostado = lying down; pegado = stuck; metido = stuck; puesto = on; exagerado = exaggerated; justo = fair; débil = weak; corrido = in a row; 
 atontado = dazed; sonso = dazed; tonto = stupid;
 femenino = female; masculino = male; quieto = still;
+invencible = invincible; 
 `

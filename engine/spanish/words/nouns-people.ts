@@ -42,4 +42,5 @@ hijito = son; hijita = daughter; hermanito = little brother; hermanita = little 
 amigote = friend; cuate = friend; compa = friend; carnal = brother; güero = blond man; mijo = my son; mija = my daughter; chamaco = kid; chamaca = kid;
 escuincle = kid; güey = dude; tipo = guy; tipa = woman; bato = guy; vato = guy; pelado = guy; colega = colleague; socio = partner; mamita = mom; papito = dad;
 pandilla = gang; pandillas = gangs; banda = gang; policías = police officers; cartel = cartel; narcos = drug traffickers;
+pte = patient; px = patient; pcte = patient; pac = patient; fam = family; dr = doctor; dra = doctor;
 `

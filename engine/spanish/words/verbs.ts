@@ -794,4 +794,7 @@ atrasar (i) = delay / be late
 adelantar = move up / get ahead
 salvar (h) = save / be saved
 alucinar = hallucinate
+brincar = jump
+suceder (i,t) = happen > happen to
+acontecer (i,t) = happen > happen to
 `
