@@ -59,6 +59,14 @@ export class Clauses extends Meanings {
   protected loose(at: number, group: VerbGroup) {
     const before = this.nodes[at - 1]
     const person = this.controller(group, at)
+    if (
+      group.felt &&
+      /^(?:dar|quitar)$/.test(group.verb.lemma) &&
+      group.clitics.some((c) => /^(?:me|te|le|nos|les)$/.test(c))
+    ) {
+      const made = /^(?:get|be) ((?:very |so |really )?\w+)/.exec(group.felt.text)?.[1]
+      if (made) group.plain = { text: `make {o} ${made}`, marker: '' }
+    }
     const read = this.meaning(group, person, at, true)
     const verb = this.english(group, read.base, person, read.object)
     if (group.tense === 'gerund') {
@@ -140,6 +148,11 @@ export class Clauses extends Meanings {
       if (group.negation) this.negated = true
       group.plain = { text: read.base, marker: read.marker }
       return
+    }
+    const later = this.nodes[at + 1]?.unit
+    if (later?.en === 'ever' && this.asked[at]) {
+      group.adverbs.push('ever')
+      this.used.add(at + 1)
     }
     const person = this.spanishPerson(at, group)
     const felt = this.feltBy(group, person, at)

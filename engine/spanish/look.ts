@@ -37,7 +37,7 @@ export class Look {
     this.accented = /[áéíóúñ¿¡]/i.test(text) || /^[A-Z].*[.!?]$/s.test(text.trim())
     this.question = /[¿?]/.test(text)
     this.pastTalk =
-      /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|(?:19|20)\d\d|última vez|ayer|anoche|pasad[oa]|hace \w+|entonces|vez pasada|antier)\b/i.test(
+      /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|(?:19|20)\d\d|última vez|ayer|anoche|pasad[oa]|hace \w+|vez pasada|antier)\b/i.test(
         text,
       )
   }

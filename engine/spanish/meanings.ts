@@ -54,6 +54,7 @@ export class Meanings extends UnnamedSubjects {
     if (
       dative &&
       PERSON_OF[dative] === person &&
+      !(thing && flags.has('d') && loose) &&
       !(
         loose &&
         this.last === undefined &&
@@ -77,6 +78,8 @@ export class Meanings extends UnnamedSubjects {
     ) {
       reflexive = true
       dative = undefined
+    } else if (se && dative && lemma === 'ocurrir') {
+      reflexive = false
     } else if (se && dative) {
       dative = undefined
       // "se me hinchan los pies" lost its person to the possessive before.
@@ -162,6 +165,7 @@ export class Meanings extends UnnamedSubjects {
       base = 'take'
       to = ''
     }
+    if (lemma === 'quitar' && to && it) base = 'take'
     if (to && it)
       object =
         flags.has('d') || /^(?:quitar|llevar)$/.test(lemma)
@@ -221,7 +225,9 @@ export class Meanings extends UnnamedSubjects {
       base = 'be'
       next.unit.en = `${next.unit.en} old`
     }
-    if (lemma === 'dejar' && base === 'leave') {
+    const partner = thing !== undefined && /^l[oa]$/.test(thing) && this.lastThird?.human === true
+    if (lemma === 'dejar' && base === 'leave' && partner) object = thing === 'la' ? 'her' : 'him'
+    else if (lemma === 'dejar' && base === 'leave') {
       const drug = next?.phrase?.noun
       if (
         thing ||
@@ -286,12 +292,23 @@ export class Meanings extends UnnamedSubjects {
     )
       base = 'report'
     if (lemma === 'salir' && next?.unit.kind === 'adjective') base = 'come out'
-    if (/^(?:sangrar|arder|picar|temblar|sudar)$/.test(lemma)) object = ''
+    if (/^(?:sangrar|arder|picar|temblar|sudar)$/.test(lemma) || /^spend \w+ time$/.test(base)) object = ''
+    if (lemma === 'ver' && reflexive && next?.unit.kind === 'adjective') base = 'look'
+    if (
+      base === 'take long' &&
+      (next?.unit.key === 'span' ||
+        next?.unit.kind === 'number' ||
+        next?.unit.key === 'de' ||
+        next?.unit.key === 'como')
+    )
+      base = 'take'
+    if (lemma === 'llevar' && /clothes|shirt|dress|glasses|shoes?$/.test(next?.phrase?.body ?? ''))
+      base = 'wear'
     if (base === 'ask for' && doubled) base = 'ask'
     const nothing =
       next === undefined ||
       next.unit.kind === 'mark' ||
-      /^(?:every|on|at|a lot|almost|again|since|when|once|twice|before|only)\b/.test(next.unit.en)
+      /^(?:every|on|at|a lot|almost|again|since|when|once|twice|before)\b/.test(next.unit.en)
     const asksWhat = this.nodes.some(
       (n) => n.unit.kind === 'conjunction' && /^(?:que|cuant[oa]s?|cual|como)$/.test(n.unit.key),
     )
@@ -351,7 +368,8 @@ export class Meanings extends UnnamedSubjects {
       return base
     }
     if (next?.unit.key === 'a' || next?.unit.key === 'al') return base
-    if (next?.unit.kind === 'fixed' && /^what|^the (?:best|worst)|^both/.test(next.unit.en)) return base
+    if (next?.unit.kind === 'fixed' && /^(?:what|the |both|every|all |a little|a couple)/.test(next.unit.en))
+      return base
     return base.replace(/ \w+$/, '')
   }
 
@@ -388,6 +406,7 @@ export class Meanings extends UnnamedSubjects {
     if (clitic === 'les' || clitic === 'los' || clitic === 'las') return 'them'
     if (!human) return 'it'
     const youAct =
+      this.nodes[at - 1]?.unit.low !== 'qué' &&
       group.person === 3 &&
       !this.subjectBefore(at, group, 3) &&
       !['infinitive', 'gerund'].includes(group.tense)

@@ -31,6 +31,20 @@ export class NamedSubjects extends Talk {
       !this.subjectBefore(at, group, person)
     )
       felt = { text: 'get', marker: '' }
+    const silent =
+      next === undefined ||
+      next.unit.kind === 'mark' ||
+      next.unit.kind === 'fixed' ||
+      next.unit.kind === 'adverb' ||
+      next.unit.key === 'como'
+    if (
+      !felt &&
+      group.verb.lemma === 'dar' &&
+      silent &&
+      group.clitics.length === 1 &&
+      !this.subjectBefore(at, group, person)
+    )
+      felt = { text: person === 6 ? 'get them' : 'get it', marker: '' }
     if (group.verb.lemma === 'salir' && (this.subjectBefore(at, group, person) || next?.unit.key === 'en')) {
       group.plain = { text: 'come out', marker: '' }
       return undefined
@@ -103,7 +117,7 @@ export class NamedSubjects extends Talk {
   }
 
   protected subjectBefore(at: number, group: VerbGroup, person: number): Subject | undefined {
-    let k = at - 1
+    let k = this.skipComplement(at - 1)
     if (
       this.nodes[k]?.unit.kind === 'adverb' ||
       (this.nodes[k]?.unit.kind === 'fixed' && this.nodes[k - 1]?.phrase?.noun?.kind === 'person')
@@ -147,7 +161,9 @@ export class NamedSubjects extends Talk {
     if (previous?.kind === 'verb' && phrase.noun?.kind !== 'person' && !phrase.name) return undefined
     if (phrase.plural !== (person === 6) && !this.countsAsMany(k, person)) return undefined
     // "esa la dejó", "la gabapentina la tomo": an object put first.
-    const object = group.clitics.find((c) => /^(?:lo|la|los|las)$/.test(c))
+    const inner = this.nodes[at + 1]?.unit.group
+    const climbed = inner?.tense === 'infinitive' && !inner.enclitic ? inner.clitics : []
+    const object = [...group.clitics, ...climbed].find((c) => /^(?:lo|la|los|las)$/.test(c))
     if (object && phrase.noun?.kind !== 'person' && !phrase.name) return undefined
     const human = isPerson(phrase)
     const many = phrase.plural || /\bpeople$/.test(phrase.body) || person === 6
@@ -167,7 +183,7 @@ export class NamedSubjects extends Talk {
       this.nodes[k]?.phrase &&
       this.nodes[k - 1]?.unit.kind === 'preposition' &&
       !/^(?:a|al)$/.test(this.nodes[k - 1]?.unit.key ?? '') &&
-      this.nodes[k - 2]?.phrase
+      (this.nodes[k - 2]?.phrase || /^(?:alguien|nadie|algunos)$/.test(this.nodes[k - 2]?.unit.key ?? ''))
     )
       k -= 2
     if (k === at) return at
@@ -237,6 +253,16 @@ export class NamedSubjects extends Talk {
     else if (
       flags.has('i') &&
       (phrase.determiners.length > 0 || human || dative) &&
+      !phrase.bare &&
+      group.progressive === ''
+    )
+      ok = true
+    else if (
+      dative &&
+      flags.has('t') &&
+      !group.felt &&
+      !/^(?:quitar|causar|provocar|producir|generar|tocar)$/.test(lemma) &&
+      phrase.determiners.length > 0 &&
       !phrase.bare &&
       group.progressive === ''
     )

@@ -17,7 +17,9 @@ export type NounPhrase = {
 }
 
 export const isPerson = (phrase: NounPhrase | undefined): boolean =>
-  phrase !== undefined && (phrase.noun?.kind === 'person' || (phrase.name && /^\p{Lu}/u.test(phrase.body)))
+  phrase !== undefined &&
+  (phrase.noun?.kind === 'person' ||
+    (phrase.name && /^\p{Lu}/u.test(phrase.body) && /\p{Ll}/u.test(phrase.body) && !/\d/.test(phrase.body)))
 
 export type Node = { unit: Unit; phrase?: NounPhrase }
 
@@ -242,7 +244,9 @@ function joinOwners(nodes: Node[]): Node[] {
       (link?.unit.key === 'de' || link?.unit.key === 'del') &&
       !first.bare &&
       (second.name ||
-        (second.noun?.kind === 'person' && (second.determiners.length > 0 || link.unit.key === 'del'))) &&
+        (second.noun?.kind === 'person' &&
+          !second.determiners.some((d) => /^sus?$/.test(d.key)) &&
+          (second.determiners.length > 0 || link.unit.key === 'del'))) &&
       (!second.name || first.noun.kind === 'person') &&
       first.determiners.every((d) => /^(?:the|a)$/.test(d.en))
     ) {

@@ -46,7 +46,9 @@ export const OPEN_END = / (?:of|with|about|in|on|from|to)$/
 
 /** "pareja", "persona", "paciente" tell nobody's sex. */
 export function genderOf(phrase: NounPhrase): 'm' | 'f' | undefined {
-  return /(?:partner|person|people|patient|relative|family|teenager|victim|baby|gang)s?$/.test(phrase.body)
+  return /(?:partner|person|people|patient|relative|family|teenager|victim|baby|gang|ex|police)s?$/.test(
+    phrase.body,
+  )
     ? undefined
     : phrase.noun?.gender
 }

@@ -26,6 +26,7 @@ function finish(out: string[]): string {
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/\ba (?=(?!one\b|use|uni|eu)[aeiou])/gi, (article) => `${article[0]}n `)
     .replace(/\bthe the\b/g, 'the')
+    .replace(/\bhung (?=(?:my|your|him|her)sel)/g, 'hanged ')
     .replace(
       /\bthe (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g,
       '',
@@ -88,6 +89,7 @@ export class Renderer extends Clauses {
         return
       default:
         if (unit.en === 'ever') this.ever(at)
+        else if (unit.en === 'only' && unit.key === 'nada' && this.negated) this.put('anything else')
         else this.put(unit.en)
     }
   }
@@ -124,7 +126,8 @@ export class Renderer extends Clauses {
       } else if (next?.unit.low === 'sí') {
         this.used.add(at + 1)
         this.put('now yes')
-      } else this.put(this.negated ? 'anymore' : 'already')
+      } else if (next && /^(?:nada|nadie)$/.test(next.unit.key)) this.put('now')
+      else this.put(this.negated ? 'anymore' : 'already')
       return
     }
     if (
@@ -202,6 +205,12 @@ export class Renderer extends Clauses {
 
   protected pronoun(at: number, unit: Unit) {
     const { key } = unit
+    if (
+      key === 'yo' &&
+      this.nodes[at - 1]?.unit.group?.tense === 'infinitive' &&
+      this.nodes[at + 1]?.unit.kind !== 'verb'
+    )
+      return
     if (key === 'nada' || key === 'nadie' || key === 'ninguno') {
       const any = this.negated && this.nodes[at + 1]?.unit.kind !== 'verb'
       this.put(
@@ -287,7 +296,7 @@ export class Renderer extends Clauses {
           return
         if (
           human &&
-          group.clitics.some((c) => /^(?:lo|la)$/.test(c)) &&
+          group.clitics.some((c) => /^l[oa]s?$/.test(c)) &&
           group.clitics.some((c) => /^(?:se|le)$/.test(c))
         ) {
           this.put(`to ${article}`)
@@ -333,6 +342,8 @@ export class Renderer extends Clauses {
         this.put('from')
       else if (next?.unit.kind === 'adjective' && /^(?:moderad|grave|leve|sever)/.test(next.unit.key))
         this.put('from')
+      else if (group?.verb.lemma === 'ser' && (next?.phrase?.name || next?.unit.en === 'El Salvador'))
+        this.put(`from${article}`)
       else if (group && /^(?:hablar|platicar|saber|decir|conversar|tratar)$/.test(group.verb.lemma))
         this.put(`about${article}`)
       else if (before?.unit.kind === 'determiner' || (before?.phrase?.bare && next?.unit.kind === 'number'))
@@ -490,6 +501,10 @@ export class Renderer extends Clauses {
         /^\d/.test(next?.phrase?.body ?? '')
       ) {
         this.put('about')
+        return
+      }
+      if (next?.unit.group?.tense === 'infinitive') {
+        this.put('how')
         return
       }
       if (next?.unit.kind === 'verb') {

@@ -11,7 +11,23 @@ function withTilde(key: string): string {
   return key.replace(/n(?=[aeio])(?!.*n[aeio])/, 'ñ')
 }
 
-const CAPITAL_WORDS = new Set(['dios', 'navidad', 'internet', 'ud', 'uds', 'usted'])
+const CAPITAL_WORDS = new Set([
+  'is',
+  'ih',
+  'tx',
+  'dx',
+  'rx',
+  'tdah',
+  'toc',
+  'tept',
+  'vih',
+  'dios',
+  'navidad',
+  'internet',
+  'ud',
+  'uds',
+  'usted',
+])
 
 /** Cuts a Spanish sentence into units. */
 export class Scanner extends VerbGroups {
@@ -37,6 +53,14 @@ export class Scanner extends VerbGroups {
     }
     const phrase = this.phraseAt(at, 2)
     if (phrase) return this.addPhrase(phrase, at)
+    if (
+      token.key === 'y' &&
+      /^medi[oa]$/.test(this.tokens[at + 1]?.key ?? '') &&
+      this.units.at(-1)?.kind === 'noun'
+    ) {
+      this.add({ kind: 'fixed', en: 'and a half' }, at)
+      return at + 2
+    }
     const number = readNumber(this.tokens, at)
     if (number && token.key === 'uno' && number.length === 1 && this.verbNear(at + 1)) {
       this.add({ kind: 'pronoun', en: 'one' }, at)
@@ -76,6 +100,19 @@ export class Scanner extends VerbGroups {
     }
     if ((key === 'don' || key === 'doña') && next?.capital) {
       this.add({ kind: 'name', en: next.raw }, at)
+      return at + 2
+    }
+    if (key === 'el' && next && /^(?:me|te|se|le|nos|no|ya|nunca|lo|les)$/.test(next.key)) {
+      this.add({ kind: 'pronoun', en: 'he' }, at)
+      return at + 1
+    }
+    if (key === 'todo' && (next?.key === 'esto' || next?.key === 'eso')) {
+      this.units.push({
+        kind: 'pronoun',
+        key: 'eso',
+        low: 'eso',
+        en: next.key === 'esto' ? 'all this' : 'all that',
+      })
       return at + 2
     }
     const single = this.phraseAt(at, 1)

@@ -8,6 +8,8 @@ export const PREFERRED: Record<string, string> = {
   sienten: 'sentir',
   sienta: 'sentir',
   creo: 'creer',
+  cree: 'creer',
+  creen: 'creer',
   creas: 'creer',
   crea: 'crear',
   se: 'saber',

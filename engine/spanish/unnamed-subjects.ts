@@ -11,9 +11,16 @@ export class UnnamedSubjects extends NamedSubjects {
     if (person !== 3 && person !== 6) return false
     const before = this.nodes[at - 1]
     if (before?.unit.key === 'quien' || before?.unit.key === 'quienes') return true
-    if (before?.unit.low === 'qué' && group.verb.flags.has('t')) return true
+    if (
+      before?.unit.low === 'qué' &&
+      (group.verb.flags.has('t') ||
+        (!group.verb.flags.has('d') &&
+          group.clitics.some((c) => /^(?:lo|la|te|me|nos)$/.test(c)) &&
+          !group.progressive))
+    )
+      return true
     if (before?.unit.key !== 'que' || before.unit.kind !== 'conjunction')
-      return before?.unit.en === 'what' && group.verb.flags.has('t')
+      return /^what(?: most)?$/.test(before?.unit.en ?? '') && group.verb.flags.has('t')
     const antecedent = this.nodes[at - 2]?.unit.en === ',' ? this.nodes[at - 3] : this.nodes[at - 2]
 
     if (
@@ -54,6 +61,7 @@ export class UnnamedSubjects extends NamedSubjects {
       if (group.verb.flags.has('t') && group.felt) return 3
       if (group.verb.flags.has('t') && this.nodes[at + 1]?.phrase) return 3
       if (!group.reflexive) return 3
+      if (this.lastThird?.human && group.verb.flags.has('h')) return 3
       return (group.reflexive || clitics.length === 1) &&
         !group.verb.flags.has('d') &&
         !group.verb.flags.has('h')
@@ -80,6 +88,13 @@ export class UnnamedSubjects extends NamedSubjects {
       (this.last?.person === 3 || this.last?.person === 6)
     )
       return 3
+    if (
+      clitics.some(
+        (c) =>
+          (c === 'lo' && this.lastThird?.gender === 'm') || (c === 'la' && this.lastThird?.gender === 'f'),
+      )
+    )
+      return 1
     const aged = this.nodes[at + 1]?.unit.key === 'span' && group.verb.lemma === 'tener'
     if (
       this.last?.person === 3 &&
@@ -129,6 +144,13 @@ export class UnnamedSubjects extends NamedSubjects {
       /^(?:the|last) /.test(next.unit.en)
     )
       return { text: '', person: 3, human: false }
+    if (
+      lemma === 'ser' &&
+      /^what/.test(this.nodes[0]?.unit.en ?? '') &&
+      this.turned &&
+      this.nodes[0]?.unit.kind === 'fixed'
+    )
+      return { text: '', person: 3, human: false }
     if (lemma === 'ser') {
       const human =
         next?.phrase?.noun?.kind === 'person' ||
@@ -148,7 +170,8 @@ export class UnnamedSubjects extends NamedSubjects {
     )
       return it
     if (inner?.verb.lemma === 'hacer' && this.nodes[at + 2]?.unit.key === 'span') return it
-    if (group.plain.text === 'mean') return it
+    if (inner?.verb.lemma === 'dar' && inner.felt) return it
+    if (/^(?:mean|be disliked)$/.test(group.plain.text)) return it
     if (
       /^(?:salir|estar)$/.test(lemma) &&
       next?.unit.key === 'en' &&
@@ -169,7 +192,7 @@ export class UnnamedSubjects extends NamedSubjects {
     if (/^(?:regresar|volver)$/.test(lemma) && group.tense === 'subjunctive' && !this.lastThird?.human)
       return it
     const acted = group.clitics.some((c) => /^(?:lo|la|los|las)$/.test(c))
-    if (flags.has('t') && !acted && !(reflexive && group.reflexive)) return it
+    if (flags.has('t') && !acted && group.plain.text !== 'miss' && !(reflexive && group.reflexive)) return it
     if (/^(?:costar|servir|durar|valer|significar|importar)$/.test(lemma)) return it
     if (lemma === 'hacer' && next?.phrase?.noun && /^(?:cold|heat)$/.test(next.phrase.body)) return it
     const toYou = group.clitics.some((c) => c === 'te' || c === 'os')

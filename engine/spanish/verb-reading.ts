@@ -130,6 +130,13 @@ export class VerbReading extends Look {
       const next = this.tokens[at + 1]
       return this.units.at(-1)?.kind === 'noun' && (next?.kind !== 'word' || /^(?:a|al|en)$/.test(next.key))
     }
+    if (
+      low !== key &&
+      /[óéí]$/.test(low) &&
+      !/^(?:cafe|bebe|te|pure|pie)$/.test(key) &&
+      forms.some((f) => f.form === low)
+    )
+      return true
     const nounReading = this.lex.nouns.has(key) || this.lex.adjectives.has(key) || this.lex.adverbs.has(low)
     if (!nounReading) return true
     if (start < at) return true
@@ -140,6 +147,8 @@ export class VerbReading extends Look {
     if (before?.kind === 'adjective' && this.lex.nouns.has(key)) return false
     if (before?.kind === 'fixed' && / (?:of|to|with|from|the)$/.test(` ${before.en}`)) return false
     if (before?.kind === 'verb') return false
+    if (before?.kind === 'conjunction' && /^(?:si|cuando)$/.test(before.key) && !this.lex.adjectives.has(key))
+      return true
     if (before?.kind === 'pronoun' || before?.key === 'que' || before?.kind === 'noun')
       return !this.lex.adjectives.has(key) || !this.lex.participles.has(key)
     if (before?.kind === 'adverb' && /^(?:very|more|so|less|quite)$/.test(before.en)) return false
@@ -207,7 +216,9 @@ export class VerbReading extends Look {
       ) {
         // Unaccented text: "me receto" after somebody else is prescribed.
         const before = this.units.at(-1)
+        const helped = clitics.includes('me') && list.every((f) => !this.lex.verbs.get(f.lemma)?.reflexive)
         const other =
+          helped ||
           before?.noun?.kind === 'person' ||
           before?.en === 'he' ||
           before?.en === 'she' ||

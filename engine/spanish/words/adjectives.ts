@@ -7,4 +7,5 @@ segundo = second; tercero = third; tercer = third; primer = first; cuarto = four
 atontado = dazed; sonso = dazed; tonto = stupid;
 femenino = female; masculino = male; quieto = still;
 invencible = invincible; 
+preso = in prison; 
 `

@@ -24,7 +24,7 @@ compañera de piso = roommate; vecino = neighbor; vecina = neighbor; conocido = 
 jefe = boss; jefa = boss; patrón = boss; patrona = boss; gerente = manager; supervisor = supervisor; supervisora = supervisor;
 empleado = employee; empleada = employee; cliente = client; maestro = teacher; maestra = teacher; profesor = teacher;
 profesora = teacher; director = principal; directora = principal; alumno = student; estudiante = student; cuidador = caregiver;
-cuidadora = caregiver; niñera = babysitter; chofer = driver; policía = police officer; abogado = lawyer; abogada = lawyer;
+cuidadora = caregiver; niñera = babysitter; chofer = driver; policía = police; abogado = lawyer; abogada = lawyer;
 juez = judge; soldado = soldier; sacerdote = priest; pastor = pastor; cura = priest; monja = nun; pandillero = gang member;
 doctor = doctor; doctora = doctor; médico = doctor; médica = doctor; médico de cabecera = primary care doctor;
 médico de familia = family doctor; doctor de cabecera = primary care doctor; doctor familiar = family doctor;

@@ -14,4 +14,5 @@ efecto = effect; implante = implant; biblioteca = library; reja = gate; anuncio 
 sentido = meaning; vesícula = gallbladder; atontamiento = dazed feeling;
 sirena = siren; alteración = alteration; alteraciones = alterations; ánimos = spirits;
 comidas = meals; plato = plate; evidencia = evidence; signos de alarma = warning signs; is = suicidal ideation; ih = homicidal ideation; tx = treatment; tto = treatment; dx = diagnosis; rx = prescription; hx = history; ea = present illness; mc = chief complaint; accidentes = accidents;
+dólar = dollar; toronja = grapefruit; jugo de toronja = grapefruit juice; método = method; método anticonceptivo = birth control method; probatoria = probation; libertad condicional = parole; limpia = cleansing ritual;
 `
