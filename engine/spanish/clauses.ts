@@ -141,6 +141,12 @@ export class Clauses extends Meanings {
     if (group.tense === 'imperative') {
       const read = this.meaning(group, group.person === 4 ? 4 : 2, at, false)
       const verb = this.english(group, read.base, 2, read.object)
+      if (group.negation && group.verb.lemma === 'ir' && read.base === 'go to') {
+        // "no la vaya a suspender" warns: don't stop it.
+        this.put("don't")
+        this.forced = 'base'
+        return
+      }
       if (group.person === 4) this.put("let's")
       this.last = { text: 'you', person: 2, human: true }
       this.put(command(verb))
@@ -156,7 +162,12 @@ export class Clauses extends Meanings {
     }
     const person = this.spanishPerson(at, group)
     const felt = this.feltBy(group, person, at)
-    if (!felt && (person === 6 || person === 3) && group.clitics.some((c) => /^l[oae]s?$/.test(c)))
+    if (
+      !felt &&
+      !group.verb.flags.has('i') &&
+      (person === 6 || person === 3) &&
+      group.clitics.some((c) => /^l[oae]s?$/.test(c))
+    )
       group.fronted = this.dativeBefore(at)?.text
     const explicit = felt ? undefined : this.subjectBefore(at, group, person)
     const behind = felt || explicit ? undefined : this.subjectBehind(at, group, person)
@@ -166,6 +177,11 @@ export class Clauses extends Meanings {
     const read = this.meaning(group, felt ? 0 : personFor(person, english), at, false, felt !== undefined)
     const verb = this.english(group, read.base, english, read.object)
     this.tenseBySpan(at, group, verb)
+    const lead = this.nodes[at - 1]?.unit
+    const unreal = lead?.key !== 'si' && lead?.key !== 'que' && !/if$|hopefully$/.test(lead?.en ?? '')
+    if (group.perfect && group.tense === 'pastSubjunctive' && unreal) verb.tense = 'conditional'
+    const regret = group.verb.lemma === 'deber' && group.tense === 'preterite'
+    if (regret && this.nodes[at + 1]?.unit.group?.perfect) verb.tense = 'present'
     if (
       group.verb.lemma === 'querer' &&
       group.tense === 'pastSubjunctive' &&

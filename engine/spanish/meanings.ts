@@ -156,7 +156,7 @@ export class Meanings extends UnnamedSubjects {
       base = base.replace(/^say/, `tell ${to}`)
       to = ''
     }
-    if (/\{p\}| mind$/.test(base) && group.toward) to = ''
+    if (group.toward?.text.includes('{p}')) to = ''
     if (lemma === 'poner' && to && (next?.unit.kind === 'number' || next?.phrase?.bare) && !it) {
       base = 'give'
       to = 'it'
@@ -182,7 +182,7 @@ export class Meanings extends UnnamedSubjects {
         np.noun.kind !== 'person'
       ) {
         np.determiners[0] = { ...(np.determiners[0] as Unit), key: 'own', en: possessiveOf(to) }
-      } else if (lemma === 'quitar') {
+      } else if (lemma === 'quitar' && base === 'take away') {
         base = 'take'
         object = `from ${to}`
       } else if (base === 'ask for') {
@@ -225,7 +225,9 @@ export class Meanings extends UnnamedSubjects {
       base = 'be'
       next.unit.en = `${next.unit.en} old`
     }
-    const partner = thing !== undefined && /^l[oa]$/.test(thing) && this.lastThird?.human === true
+    const sex = this.lastThird?.gender
+    const partner =
+      this.lastThird?.human === true && ((thing === 'lo' && sex !== 'f') || (thing === 'la' && sex !== 'm'))
     if (lemma === 'dejar' && base === 'leave' && partner) object = thing === 'la' ? 'her' : 'him'
     else if (lemma === 'dejar' && base === 'leave') {
       const drug = next?.phrase?.noun
@@ -307,7 +309,7 @@ export class Meanings extends UnnamedSubjects {
     if (base === 'ask for' && doubled) base = 'ask'
     const nothing =
       next === undefined ||
-      next.unit.kind === 'mark' ||
+      (next.unit.kind === 'mark' && next.unit.en !== ',') ||
       /^(?:every|on|at|a lot|almost|again|since|when|once|twice|before)\b/.test(next.unit.en)
     const asksWhat = this.nodes.some(
       (n) => n.unit.kind === 'conjunction' && /^(?:que|cuant[oa]s?|cual|como)$/.test(n.unit.key),
@@ -407,6 +409,7 @@ export class Meanings extends UnnamedSubjects {
     if (!human) return 'it'
     const youAct =
       this.nodes[at - 1]?.unit.low !== 'qué' &&
+      !/^quien/.test(this.nodes[at - 1]?.unit.key ?? '') &&
       group.person === 3 &&
       !this.subjectBefore(at, group, 3) &&
       !['infinitive', 'gerund'].includes(group.tense)

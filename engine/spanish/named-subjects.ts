@@ -159,10 +159,12 @@ export class NamedSubjects extends Talk {
     )
       return undefined
     if (previous?.kind === 'verb' && phrase.noun?.kind !== 'person' && !phrase.name) return undefined
-    if (phrase.plural !== (person === 6) && !this.countsAsMany(k, person)) return undefined
+    if (phrase.plural !== (person === 6) && !this.countsAsMany(k, person) && group.verb.lemma !== 'ser')
+      return undefined
     // "esa la dejó", "la gabapentina la tomo": an object put first.
     const inner = this.nodes[at + 1]?.unit.group
-    const climbed = inner?.tense === 'infinitive' && !inner.enclitic ? inner.clitics : []
+    const patientActs = /^(?:tomar|dejar|usar|suspender|llevar|poner)$/.test(inner?.verb.lemma ?? '')
+    const climbed = inner?.tense === 'infinitive' && !inner.enclitic && patientActs ? inner.clitics : []
     const object = [...group.clitics, ...climbed].find((c) => /^(?:lo|la|los|las)$/.test(c))
     if (object && phrase.noun?.kind !== 'person' && !phrase.name) return undefined
     const human = isPerson(phrase)
@@ -210,7 +212,8 @@ export class NamedSubjects extends Talk {
     )
       k++
     const node = this.nodes[k]
-    if (!node || this.used.has(k) || OPEN_END.test(group.plain.text)) return undefined
+    if (!node || this.used.has(k) || (group.plain !== group.verb.plain && OPEN_END.test(group.plain.text)))
+      return undefined
     if (node.unit.kind === 'pronoun') {
       const { key } = node.unit
       const means = PRONOUN_PERSON[key]
@@ -218,7 +221,7 @@ export class NamedSubjects extends Talk {
         !means ||
         (/^(?:eso|esto|algo|nada|todo|todos|todas|uno|ninguno|aquello)$/.test(key) &&
           !(
-            group.verb.flags.has('i') &&
+            (group.verb.flags.has('i') || /^(?:empezar|comenzar|terminar)$/.test(group.verb.lemma)) &&
             (!/^(?:nada|algo)$/.test(key) || /^(?:pasar|ocurrir|suceder)$/.test(group.verb.lemma))
           ))
       )
@@ -293,8 +296,9 @@ export class NamedSubjects extends Talk {
     }
     if (peek) return { text: phrase.body, person, human }
     this.used.add(k)
-    const owner = dative ? this.ownerOf(group, at) : ''
-    if (dative && phrase.noun?.kind !== 'person')
+    const helping = flags.has('t') && !flags.has('i') && phrase.noun?.kind !== 'body'
+    const owner = dative && !helping ? this.ownerOf(group, at) : ''
+    if (dative && !helping && phrase.noun?.kind !== 'person')
       group.clitics = group.clitics.filter(
         (c) => !/^(?:me|te|le|nos|les)$/.test(c) || (group.clitics[0] === 'se' && c === 'se'),
       )

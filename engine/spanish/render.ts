@@ -65,7 +65,7 @@ export class Renderer extends Clauses {
     }
     if (phrase) {
       this.put(this.phraseText(phrase, at))
-      if (phrase.noun?.kind === 'person' || phrase.name) this.remember(at)
+      if (isPerson(phrase)) this.remember(at)
       return
     }
     switch (unit.kind) {

@@ -32,6 +32,12 @@ export class UnnamedSubjects extends NamedSubjects {
     )
       return false
     if (antecedent?.phrase?.plural && person === 3) return false
+    if (
+      antecedent?.unit.kind === 'pronoun' &&
+      /^(?:algo|nada|eso|todo)$/.test(antecedent.unit.key) &&
+      (this.asked[at] || this.usted)
+    )
+      return group.verb.flags.has('t') || group.verb.lemma === 'ser'
     const human =
       /voices?$|^the ones?$/.test(antecedent.phrase?.body ?? '') ||
       antecedent.phrase?.noun?.kind === 'person' ||
@@ -81,7 +87,17 @@ export class UnnamedSubjects extends NamedSubjects {
         : 3
     if (group.verb.lemma === 'valer' && this.last?.person === 1) return 1
     if (group.verb.flags.has('t')) return 3
-    if (this.asked[at] || this.usted || this.speaker === 'narrator') return 3
+    const within = this.nodes[at + 1]?.unit.group
+    const mine =
+      within?.tense === 'infinitive' && within.clitics.includes('me') && within.verb.reflexive !== undefined
+    if (
+      mine &&
+      !this.asked[at] &&
+      this.speaker !== 'clinician' &&
+      !(this.lastThird?.human && within.verb.flags.has('h'))
+    )
+      return 1
+    if (this.asked[at] || (this.usted && this.speaker !== 'patient') || this.speaker === 'narrator') return 3
     if (
       before?.unit.key === 'que' &&
       before.unit.kind === 'conjunction' &&

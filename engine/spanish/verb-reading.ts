@@ -105,6 +105,8 @@ export class VerbReading extends Look {
 
   protected isVerbHere(at: number, token: Token, forms: VerbForm[], start: number): boolean {
     const { key, low } = token
+    const stressed = low !== key && /[óéí]$/.test(low) && !/^(?:cafe|bebe|te|pure|pie)$/.test(key)
+    if (stressed && forms.some((f) => f.form === low)) return true
     if (
       NEVER_VERB.has(key) ||
       (this.lex.pronouns.has(low) && low !== 'uno') ||
@@ -130,13 +132,6 @@ export class VerbReading extends Look {
       const next = this.tokens[at + 1]
       return this.units.at(-1)?.kind === 'noun' && (next?.kind !== 'word' || /^(?:a|al|en)$/.test(next.key))
     }
-    if (
-      low !== key &&
-      /[óéí]$/.test(low) &&
-      !/^(?:cafe|bebe|te|pure|pie)$/.test(key) &&
-      forms.some((f) => f.form === low)
-    )
-      return true
     const nounReading = this.lex.nouns.has(key) || this.lex.adjectives.has(key) || this.lex.adverbs.has(low)
     if (!nounReading) return true
     if (start < at) return true
@@ -225,7 +220,8 @@ export class VerbReading extends Look {
           before?.en === 'what' ||
           before?.kind === 'name'
         by((f) => (other ? f.tense === 'preterite' && f.person === 3 : f.form === token.low))
-      } else by((f) => f.tense === (this.pastTalk ? 'preterite' : 'present'))
+      } else
+        by((f) => f.tense === (this.pastTalk || this.units.at(-1)?.en === 'since' ? 'preterite' : 'present'))
     }
     // Unaccented "tome", "deje": a past first person unless something asks for the subjunctive.
     const pastFirst = list.find((f) => f.tense === 'preterite' && f.person === 1)

@@ -15,4 +15,5 @@ sentido = meaning; vesícula = gallbladder; atontamiento = dazed feeling;
 sirena = siren; alteración = alteration; alteraciones = alterations; ánimos = spirits;
 comidas = meals; plato = plate; evidencia = evidence; signos de alarma = warning signs; is = suicidal ideation; ih = homicidal ideation; tx = treatment; tto = treatment; dx = diagnosis; rx = prescription; hx = history; ea = present illness; mc = chief complaint; accidentes = accidents;
 dólar = dollar; toronja = grapefruit; jugo de toronja = grapefruit juice; método = method; método anticonceptivo = birth control method; probatoria = probation; libertad condicional = parole; limpia = cleansing ritual;
+accidente de carro = car accident; accidente de coche = car accident; accidente de auto = car accident; accidente de moto = motorcycle accident; accidente de trabajo = work accident;
 `
