@@ -207,7 +207,6 @@ for (const { colorScheme, viewport } of SCREENS) {
 test('nothing is wider than a small phone, also at four times the size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [...TO_READ, PAGES.contact, PAGES.contactSales, PAGES.waitlist, `${PAGES.help}#plans`]) {
-    await page.goto('/api/health')
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)

@@ -71,6 +71,40 @@ describe('a note', () => {
     expect(previewOf(null)).toBe('')
   })
 
+  it('has a preview without stars, also of bold words and headings longer than it', () => {
+    const bold = `${'x'.repeat(100)} **${'bold '.repeat(90)}** end`
+    expect(previewOf(bold)).toBe(`${'x'.repeat(100)} ${'bold '.repeat(9)}bold…`)
+    const late = `${'\n'.repeat(280)}${'x'.repeat(140)}\n**${'h'.repeat(70)}:**\nThen more of it.`
+    expect(previewOf(late)).toBe(`${'x'.repeat(140)} Then more…`)
+  })
+
+  it('has the preview that reading all of it gives, wherever headings and bold words stand', () => {
+    const piece = fc.constantFrom(
+      ...['**PLAN:**\n', '\n**Mental status**\n', '**', '**bold words**', '*', '\n', '  ', '\r\n', ':'],
+      ...[
+        'Sleeps five hours. ',
+        'a'.repeat(70),
+        `**${'long bold '.repeat(12)}**`,
+        `**${'h'.repeat(79)}`,
+        '🧠',
+      ],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('').slice(0, 1_400)
+        const all = sectionsOf(text)
+          .map(({ body }) => body.replace(/\*\*([^*\n]+)\*\*/g, '$1').trim())
+          .join(' ')
+          .replace(/\s+/g, ' ')
+          .trim()
+        const shown = previewOf(text)
+        if (all.length <= 150) expect(shown).toBe(all)
+        else expect(all.startsWith(shown.slice(0, -1)) && shown.length > 140).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   it('is blank when its headings stand alone', () => {
     expect(isBlankNote(' \n')).toBe(true)
     expect(isBlankNote('**SUBJECTIVE:**\n\n**PLAN:**\n ')).toBe(true)

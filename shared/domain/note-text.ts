@@ -99,20 +99,31 @@ export function htmlOf(text: string): string {
     .join('')
 }
 
+/** A list shows fifty previews: what lies beyond cannot reach the first 150 characters, headings and spaces included. */
 const PREVIEW_READS = NOTE_PREVIEW_LENGTH * 10
+/** Most often this is enough of it. */
+const PREVIEW_READS_FIRST = NOTE_PREVIEW_LENGTH * 3
 
 /** What a list shows of a note: the beginning of what it says, without headings. */
 export function previewOf(text: string | null | undefined): string {
-  // A list shows fifty of them: what lies beyond cannot reach the first 150 characters, headings and spaces included.
-  const words = sectionsOf((text ?? '').slice(0, PREVIEW_READS))
-    .map(({ body }) => plainLine(body))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  let words = wordsOf((text ?? '').slice(0, PREVIEW_READS_FIRST))
+  const shown = words.slice(0, NOTE_PREVIEW_LENGTH + 1)
+  // A star may belong to a heading or to bold words that end behind the cut.
+  if (words.length <= NOTE_PREVIEW_LENGTH || shown.includes('*')) {
+    words = wordsOf((text ?? '').slice(0, PREVIEW_READS))
+  }
   if (words.length <= NOTE_PREVIEW_LENGTH) return words
   // Not in the middle of a surrogate pair: half a character is none.
   const cut = words.slice(0, NOTE_PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}…`
+}
+
+function wordsOf(text: string): string {
+  return sectionsOf(text)
+    .map(({ body }) => plainLine(body))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 export type SoapLetter = 'S' | 'O' | 'A' | 'P'
