@@ -66,13 +66,11 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   persons(claim, said, best, top, features, against)
   const bestText = best?.plain ?? ''
   features.past =
-    best && best.units.every(({ past, question }) => past || question) && !PAST_IN_CLAIM.test(claim) ? 1 : 0
+    best?.units.every(({ past, question }) => past || question) && !PAST_IN_CLAIM.test(claim) ? 1 : 0
   features.hypothetical =
-    best &&
-    best.units
+    best?.units
       .filter(({ question }) => !question)
-      .every(({ hypothetical, declined }) => hypothetical || declined) &&
-    !HYPO_IN_CLAIM.test(claim)
+      .every(({ hypothetical, declined }) => hypothetical || declined) && !HYPO_IN_CLAIM.test(claim)
       ? 1
       : 0
   if (features.past) against.push({ kind: 'contradicted', reason: 'The visit speaks of it as past.' })

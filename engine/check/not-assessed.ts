@@ -82,7 +82,9 @@ export function notAssessed(
 ): NotAssessed[] {
   const kinds = new Set(outline.map(kindOf))
   const items = new Map<string, Item>()
-  const take = (list: readonly Item[]) => list.forEach((item) => items.set(item.id, item))
+  const take = (list: readonly Item[]) => {
+    for (const item of list) items.set(item.id, item)
+  }
   take(ALWAYS)
   if (/initial|intake|discharge/i.test(noteType) || kinds.has('psychiatric-history')) take(WHOLE_HISTORY)
   if (/medication/i.test(noteType) || kinds.has('side-effects')) take(MEDICATION)

@@ -2,9 +2,9 @@ import type { Span } from '../../shared/domain/evidence.ts'
 import { CONCEPTS } from '../lexicon/all-concepts.ts'
 import type { Role, Visit } from '../read/visit.ts'
 import { disowns, takesBack } from '../understand/corrections.ts'
-import { drugsIn } from '../understand/drug-names.ts'
+import { drugsIn, withGenericNames } from '../understand/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../understand/persons.ts'
-import { prepared } from '../understand/prepare.ts'
+import { preparedSentence } from '../understand/prepare.ts'
 import { answerOf, isQuestion, isYesOrNo } from '../understand/questions.ts'
 import type { Statement } from '../understand/statement.ts'
 import { digits } from '../words/numbers.ts'
@@ -57,12 +57,12 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   for (const turn of visit.turns) {
     const before = units.length
     for (const sentence of turn.sentences) {
-      const text = prepared(sentence.text)
-      const raw = digits(sentence.text)
+      const { text, found } = preparedSentence(sentence)
+      const raw = CORRECTS.test(sentence.text) ? digits(sentence.text) : ''
       for (const number of raw.match(/\d+(?:[.:/]\d+)*/g) ?? [])
-        if (!new RegExp(`(?<![\\d.])${escape(number)}(?![\\d])`).test(text)) takenBack.add(`${number} `)
+        if (!new RegExp(`(?<![\\d.])${escaped(number)}(?![\\d])`).test(text)) takenBack.add(`${number} `)
       const span = { start: sentence.start, end: sentence.end }
-      const terms = termsOf(text)
+      const terms = termsOf(text, visit.form === 'dialogue' ? found : undefined)
       const question = isQuestion(text)
       const own = personOf(text)
       if (own) person = own
@@ -99,7 +99,12 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   const frequency = new Map<string, number>()
   for (const { terms } of units)
     for (const word of terms.words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
-  const everything = termsOf(units.map(({ text }) => text).join('\n'))
+  const everything: Terms = {
+    plain: units.map(({ terms }) => terms.plain).join('\n'),
+    words: new Set(units.flatMap(({ terms }) => [...terms.words])),
+    numbers: units.flatMap(({ terms }) => terms.numbers),
+    drugs: new Set(units.flatMap(({ terms }) => [...terms.drugs])),
+  }
   for (const number of [...takenBack]) {
     // Said again elsewhere, of the same thing or of another: then it does not tell.
     const [wanted, of] = number.split(' ')
@@ -114,13 +119,14 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   const slots: Slot[] = []
   for (const { act, text, topic, subject } of statements) {
     if (act === 'denial') deniedTopics.add(topic)
-    slots.push(...slotsOf(termsOf(subject ? `${subject}: ${text}` : text).plain))
+    if (/\d/.test(text))
+      slots.push(...slotsOf(withGenericNames(subject ? `${subject}: ${text}` : text).toLowerCase()))
     for (const { drug } of drugsIn(`${text} ${subject ?? ''}`)) {
       if (act === 'declined' || (act === 'plan' && NOT_ORDERED.test(text))) declined.add(drug.name)
       else if (act === 'plan') agreed.add(drug.name)
     }
   }
-  for (const { terms } of units) slots.push(...slotsOf(terms.plain))
+  for (const { terms } of units) if (terms.numbers.length > 0) slots.push(...slotsOf(terms.plain))
   const stances = new Map<string, Stance>()
   const source: CheckedSource = {
     units,
@@ -140,10 +146,11 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   return source
 }
 
+const CORRECTS = /\b(?:no|wait|actually|sorry|correction|scratch|rather|make that|i mean)\b/i
 const NOT_ORDERED =
   /\b(?:not (?:order|prescrib|start|putt|tak|go|us|recommend|restart|deciding)\w*|will not|leave it out|stay away|so no|^no\b|not (?:today|now|yet))/i
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 

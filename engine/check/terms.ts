@@ -1,4 +1,5 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Concept } from '../lexicon/concept.ts'
 import { drugsIn, withGenericNames } from '../understand/drug-names.ts'
 import { expandShorthand } from '../understand/shorthand.ts'
 import { expanded } from '../words/clean.ts'
@@ -120,8 +121,13 @@ const STOP = new Set(
   ),
 )
 
-export function termsOf(text: string): Terms {
-  const plain = withGenericNames(digits(expanded(expandShorthand(text))))
+/** Anything of the register in which people type. */
+const SHORT =
+  /[↑↓→∅]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad)\b|\d(?:h|wk|yr|mo|mg|x)\b/i
+
+export function termsOf(text: string, known?: readonly Concept[]): Terms {
+  const written = SHORT.test(text) ? expandShorthand(text) : text
+  const plain = withGenericNames(known ? written : digits(expanded(written)))
     .toLowerCase()
     .replace(/(\d),(\d{3})\b/g, '$1$2')
   const words = new Set<string>()
@@ -130,7 +136,7 @@ export function termsOf(text: string): Terms {
     if (STOP.has(bare) || bare.length < 3) continue
     words.add(canonical(bare))
   }
-  for (const { id } of conceptsIn(plain)) words.add(`:${id}`)
+  for (const { id } of known ?? conceptsIn(plain)) words.add(`:${id}`)
   const drugs = new Set(drugsIn(plain).map(({ drug }) => drug.name))
   return { plain, words, numbers: numbersIn(plain), drugs }
 }

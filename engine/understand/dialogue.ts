@@ -8,7 +8,7 @@ import { disowns, replacedIn, takesBack, withoutCue } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
-import { opened, prepared } from './prepare.ts'
+import { opened, preparedSentence } from './prepare.ts'
 import { pronounOf } from './pronoun.ts'
 import {
   answerOf,
@@ -504,8 +504,7 @@ const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'
 const DRUG_IS_MEANT_FOR = 12
 
 function read(sentence: Sentence): Said {
-  const text = prepared(sentence.text)
-  return { sentence, text, found: conceptsIn(text.toLowerCase()) }
+  return { sentence, ...preparedSentence(sentence) }
 }
 
 /** A sentence that is taken back by the next ones of the same turn says nothing. */
