@@ -107,6 +107,16 @@ const RISK: [string, RegExp, Speaker?][] = [
   ['Nunca he usado drogas.', /I have never used drugs/],
   ['Mi papá era alcohólico.', /my dad was alcoholic/i],
   ['Llevo tres semanas sin beber.', /I have (?:been|gone) .*3 weeks without drinking/],
+  ['Él me hace daño.', /He hurts me/],
+  ['Me hice daño en el brazo con un cuchillo.', /I hurt myself in the arm with a knife/],
+  ['¿Se ha hecho daño alguna vez?', /Have you ever hurt yourself\?/],
+  ['No es que me quiera morir.', /It isn't that I want to die/],
+  ['Mi mamá quería que me muriera.', /My mom wanted me to die/],
+  ['Estoy sin ganas de vivir.', /without will to live/],
+  ['Me dan ideas de cortarme.', /I get ideas of cutting myself/],
+  ['no se si quiero seguir viviendo', /I don't know if I want to keep living/],
+  ['Mi esposo me quiere matar.', /My husband wants to kill me/],
+  ['Los vecinos me quieren hacer daño.', /The neighbors want to hurt me/],
 ]
 
 it.each(RISK)('%s', (spanish, english, speaker) => {

@@ -20,7 +20,7 @@ type Group = { first: string; inner: string; rest: string; base: string }
 
 const PARTICLES = /^(\S+) (up|down|off|out|away|back|over|in)$/
 
-export function withObject(base: string, object: string): string {
+function withObject(base: string, object: string): string {
   if (base.includes('{o}')) return base.replace('{o}', object).replace(/ {2,}/g, ' ')
   if (!object) return base
   const phrasal = PARTICLES.exec(base)
@@ -123,6 +123,9 @@ export function say(subject: string, verb: EnglishVerb, invert: boolean): string
   const yet = verb.negation === 'not yet' ? 'yet' : ''
   if (group.first) {
     const first = negated ? (NOT[group.first] ?? `${group.first} not`) : group.first
+    // "I also haven't": the adverb stays outside the negation.
+    if (negated && !invert && /^also\b/.test(group.inner))
+      return words(subject, 'also', first, group.inner.slice(5), group.rest, yet)
     return invert
       ? words(group.first, subject, negated ? 'not' : '', group.inner, group.rest, yet)
       : words(subject, first, group.inner, group.rest, yet)
@@ -153,7 +156,7 @@ export function infinitive(verb: EnglishVerb, as: 'to' | 'ing' | 'base' | 'pp'):
     .replace(/^can\b/, 'be able to')
     .replace(/^should\b/, 'have to')
   if (verb.perfect) base = `have ${participle(base)}`
-  if (verb.progressive) base = `be ${ing(base)}`
+  if (verb.progressive) base = verb.progressive === 'be still' ? `keep ${ing(base)}` : `be ${ing(base)}`
   const not =
     verb.negation === 'no'
       ? 'not'

@@ -206,7 +206,8 @@ function addIdioms(lex: Lexicon) {
     })
     lex.idioms.set(lemma, list)
   }
-  for (const list of lex.idioms.values()) list.sort((a, b) => b.words.length - a.words.length)
+  for (const list of lex.idioms.values())
+    list.sort((a, b) => b.words.length - a.words.length || Number(b.reflexive) - Number(a.reflexive))
 }
 
 function addNoun(lex: Lexicon, es: string, en: string, kind: Noun['kind'], plurals: [string, Noun][]) {

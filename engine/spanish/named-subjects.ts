@@ -23,7 +23,10 @@ export class NamedSubjects extends Talk {
     if (!dative) return undefined
     let felt = group.felt
     const next = this.nodes[at + 1]
-    const symptom = next?.phrase?.noun?.kind === 'symptom' || next?.unit.kind === 'determiner'
+    const symptom =
+      next?.phrase?.noun?.kind === 'symptom' ||
+      /(?:ideas?|thoughts?|urges?|images?|impulses?)$/.test(next?.phrase?.body ?? '') ||
+      next?.unit.kind === 'determiner'
     if (
       !felt &&
       symptom &&

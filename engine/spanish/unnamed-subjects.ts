@@ -59,6 +59,15 @@ export class UnnamedSubjects extends NamedSubjects {
     if (this.nodes[at + 1]?.unit.key === 'yo') return 1
     if (this.subjectBefore(at, group, 3)) return 3
     const { clitics } = group
+    const own = this.nodes[at + 1]?.unit.group
+    if (
+      group.tense === 'subjunctive' &&
+      own?.tense === 'infinitive' &&
+      own.clitics.includes('me') &&
+      !own.enclitic &&
+      own.verb.reflexive
+    )
+      return 1
     if (this.wish)
       return this.wish.person === 1 || this.wish.person === 0 || this.wish.person === 2 || this.usted ? 3 : 1
     if (clitics.includes('se')) return 3

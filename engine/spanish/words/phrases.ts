@@ -362,7 +362,7 @@ sin embargo = however
 sin parar = nonstop
 sin querer = by accident
 sin ganas de nada = with no desire to do anything
-sin ganas = without motivation
+! sin ganas = without motivation
 sin novedad = with nothing new
 sin cambios = no changes
 sin sentido = meaningless
@@ -921,4 +921,6 @@ el salvador = El Salvador
 de antes = from before
 mas de eso = more about that
 mas de esto = more about this
+a salvo = safe
+a casa = home
 `
