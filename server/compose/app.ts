@@ -107,7 +107,9 @@ export async function createApp({
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
   const { writer, model, checker } = adapters
-  const charts = chartServices(storage, checker, now)
+  const charts = chartServices(storage, checker, now, (fact) =>
+    logger.error(fact, 'a note could not be checked'),
+  )
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts
   await prepareTemplates()
   const { modelCallsPerDay } = config
@@ -117,6 +119,7 @@ export async function createApp({
     writers: writersInTurn({
       ...{ writer, model, checker, modelCallsPerDay, limits, audit },
       onModelFailure: (fact) => logger.warn(fact, 'the language model failed'),
+      onCheckFailure: (fact) => logger.error(fact, 'a note could not be checked'),
     }),
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })

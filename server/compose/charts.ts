@@ -19,9 +19,10 @@ export function chartServices(
   { database, vault, audit }: Pick<Storage, 'database' | 'vault' | 'audit'>,
   checker: NoteChecker,
   now: () => Date,
+  onCheckFailure: (fact: { kind: string }) => void = () => undefined,
 ) {
   const noteRows = notesStore(database, vault)
-  const reviewer = noteReviewer({ store: noteRows, checker })
+  const reviewer = noteReviewer({ store: noteRows, checker, onFailure: onCheckFailure })
   const allowance = createNoteAllowance(database, now)
   const templateRows = templatesStore(database)
   return {

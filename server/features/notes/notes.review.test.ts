@@ -26,12 +26,15 @@ import { rotateDataKeys } from '../../vault/rotate.ts'
 const WRONG = 'Sleeps ten hours.'
 const RISK = 'Has thought of taking all her pills.'
 const RESULT = 'TSH is 2.1.'
+/** And there is one sentence that it cannot bear. */
+const BREAKS = 'Colourless green ideas sleep furiously.'
 const real = embeddedChecker()
 let checks = 0
 const checker: NoteChecker = {
   ...real,
   async check(asked) {
     checks += 1
+    if (asked.note.includes(BREAKS)) throw new RangeError(asked.note)
     const { sentences, notAssessed } = await real.check(asked)
     const spans = [{ start: 0, end: 7 }]
     const missing = [
@@ -122,6 +125,22 @@ describe('the review of a note', () => {
     expect(verdicts((await owner.call(getNote, at(note.id))).data)).toEqual(verdicts(note))
     await database.orm.delete(clinicalNotes).where(eq(clinicalNotes.id, note.id))
     expect(await row()).toBeUndefined()
+  })
+
+  it('is no reason to lose a note: when the checker breaks, it is saved, opened and signed without one', async () => {
+    const owner = await server.newClinician()
+    const note = await saved(owner, { soapNote: text(BREAKS) })
+    expect(note).toMatchObject({ soapNote: text(BREAKS), review: null, reviewSource: null })
+    expect((await owner.call(getNote, at(note.id))).data.review).toBeNull()
+    const mended = await change(owner, note.id, text('Sleeps five hours.'))
+    expect(mended.review?.sentences).toHaveLength(2)
+    const broken = await change(owner, note.id, text(BREAKS))
+    expect(broken.review).toBeNull()
+    const body = { name: 'Dana', version: broken.version }
+    await expect(owner.call(signNote, { ...at(note.id), body })).resolves.toBeTruthy()
+    const log = server.logLines.join('')
+    expect(log).toContain('"kind":"RangeError"')
+    expect(log).not.toContain('green ideas')
   })
 
   it('is made on the way for a note from before there were reviews', async () => {

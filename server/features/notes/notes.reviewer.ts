@@ -1,3 +1,4 @@
+import type { NoteReview } from '#shared/domain/evidence.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
@@ -20,17 +21,53 @@ export type TextToReview = {
   templateId: number | null
 }
 
-type Tools = { store: Pick<NotesStore, 'templateSections'>; checker: NoteChecker }
+type Tools = {
+  store: Pick<NotesStore, 'templateSections'>
+  checker: NoteChecker
+  /** For whoever runs the server: plain facts, nobody's words. */
+  onFailure: (fact: { kind: string }) => void
+}
+
+type Check = (clinicianWrote: readonly string[]) => Promise<NoteReview>
 
 /** Holds the notes of the chart against their visits. It may take a second: no transaction should wait for it. */
-export function noteReviewer({ store, checker }: Tools) {
-  async function checkerFor(note: TextToReview) {
+export function noteReviewer({ store, checker, onFailure }: Tools) {
+  async function checkerFor(note: TextToReview): Promise<Check | undefined> {
     const source = sourceOf(note)?.text
     const text = note.soapNote
     if (!source || !text?.trim()) return undefined
     const sections = await sectionsFor(note.createdBy, note.templateId, text)
-    return (clinicianWrote: readonly string[]) =>
+    return (clinicianWrote) =>
       checker.check({ source, note: text, noteType: note.noteType, sections, clinicianWrote })
+  }
+
+  /** Whatever becomes of the checker, a note is saved, opened and signed. */
+  async function orNull(review: Promise<ReviewState | null>): Promise<ReviewState | null> {
+    try {
+      return await review
+    } catch (error) {
+      onFailure({ kind: error instanceof Error ? error.name : typeof error })
+      return null
+    }
+  }
+
+  async function first(note: TextToReview, clinicianWrote: readonly string[]): Promise<ReviewState | null> {
+    const check = await checkerFor(note)
+    return check ? firstState(await check(clinicianWrote)) : null
+  }
+
+  async function next(
+    note: TextToReview,
+    previous: ReviewState,
+    clinicianWrote: readonly string[] | undefined,
+  ): Promise<ReviewState | null> {
+    const check = await checkerFor(note)
+    if (!check) return null
+    const before = clinicianSentences(previous)
+    const review = await check(before)
+    const added = newSentences(review, previous)
+    const mine = clinicianWrote ? added.filter((text) => clinicianWrote.includes(text)) : added
+    return nextState(mine.length > 0 ? await check([...before, ...mine]) : review, previous)
   }
 
   /** A template that is gone asks for nothing any more: then it is what the note itself has. */
@@ -43,24 +80,10 @@ export function noteReviewer({ store, checker }: Tools) {
 
   return {
     /** Null for a note without a visit or without text. */
-    async first(note: TextToReview, clinicianWrote: readonly string[] = []): Promise<ReviewState | null> {
-      const check = await checkerFor(note)
-      return check ? firstState(await check(clinicianWrote)) : null
-    },
-
+    first: (note: TextToReview, clinicianWrote: readonly string[] = []) =>
+      orNull(first(note, clinicianWrote)),
     /** Of a text that has taken the place of another. */
-    async next(
-      note: TextToReview,
-      previous: ReviewState,
-      clinicianWrote: readonly string[] | undefined,
-    ): Promise<ReviewState | null> {
-      const check = await checkerFor(note)
-      if (!check) return null
-      const before = clinicianSentences(previous)
-      const review = await check(before)
-      const added = newSentences(review, previous)
-      const mine = clinicianWrote ? added.filter((text) => clinicianWrote.includes(text)) : added
-      return nextState(mine.length > 0 ? await check([...before, ...mine]) : review, previous)
-    },
+    next: (note: TextToReview, previous: ReviewState, clinicianWrote: readonly string[] | undefined) =>
+      orNull(next(note, previous, clinicianWrote)),
   }
 }

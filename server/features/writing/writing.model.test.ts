@@ -8,7 +8,9 @@ import {
   rewriteSection,
 } from '#shared/contracts/writing.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
+import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import { languageModel } from '../../adapters/note-writer/language-model.ts'
+import type { NoteChecker } from '../../ports/note-checker.ts'
 import type { LanguageModel } from '../../ports/note-writer.ts'
 import {
   type Behaviour,
@@ -198,6 +200,24 @@ describe('what the checker doubts', () => {
     await expect(left).rejects.toThrow(/abort/i)
     await upstream.deserted()
   })
+})
+
+it('a note that cannot be checked is a note all the same, and says so', async () => {
+  const checker: NoteChecker = { ...embeddedChecker(), check: () => Promise.reject(new RangeError(NOTE)) }
+  const { baseUrl, apiKey, model: name } = upstream
+  const model = languageModel({ baseUrl, apiKey, model: name })
+  const second = await startTestApp({ storage: server.storage, adapters: { model, checker }, jobs: false })
+  try {
+    const owner = await second.newClinician()
+    const { data } = await owner.call(generateSoapNote, { body: await visitOf(owner) })
+    expect(data).toMatchObject({
+      ...{ soapNote: NOTE, writtenBy: 'model', review: { sentences: [] } },
+      notice: 'This note could not be checked against the visit.',
+    })
+    expect(upstream.requests).toHaveLength(1)
+  } finally {
+    await second.close()
+  }
 })
 
 describe('one section', () => {

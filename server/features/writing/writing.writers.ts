@@ -37,6 +37,7 @@ type Tools = {
   limits: RateLimits
   audit: Audit
   /** For whoever runs the server: plain facts, nobody's words. */
+  onCheckFailure: (fact: { kind: string }) => void
   onModelFailure: (fact: { task: Task; failure: WriterFailure; code: string }) => void
 }
 
@@ -59,6 +60,7 @@ export function writersInTurn({
   limits,
   audit,
   onModelFailure,
+  onCheckFailure,
 }: Tools) {
   const { record } = actsOf(audit, 'patient')
   const daily: Limit = { name: 'language model user', max: modelCallsPerDay, windowSeconds: DAY_SECONDS }
@@ -118,6 +120,16 @@ export function writersInTurn({
   const check = ({ text: source, noteType, sections }: VisitToWrite, note: string) =>
     checker.check({ source, note, noteType, sections })
 
+  /** A note that could not be checked still is a note. */
+  async function checked(visit: VisitToWrite, note: string): Promise<NoteReview | undefined> {
+    try {
+      return await check(visit, note)
+    } catch (error) {
+      onCheckFailure({ kind: error instanceof Error ? error.name : typeof error })
+      return undefined
+    }
+  }
+
   return {
     async note(
       about: Omit<About, 'task' | 'signal'>,
@@ -147,18 +159,21 @@ export function writersInTurn({
       if ('given' in answer) {
         const { note, mend } = answer.given
         setRight(note)
-        const best = await mended(whole, visit, { note, review: await check(visit, note), mend })
+        const review = await checked(visit, note)
+        if (!review) {
+          return { ...NOTHING_CHECKED, soapNote: note, sourceLanguage, writtenBy: 'model' }
+        }
+        const best = await mended(whole, visit, { note, review, mend })
         setRight(best.note)
         return { soapNote: best.note, review: best.review, sourceLanguage, writtenBy: 'model', notice: null }
       }
       if (heard !== '') restart()
-      const { note, review } = await writer.writeNote(visit, emit, signal)
+      const { note, review: own } = await writer.writeNote(visit, emit, signal)
+      const review = own ?? (await checked(visit, note))
       const why = heard !== '' && answer.notice === NO_ANSWER ? HALF_AN_ANSWER : answer.notice
       const notice = why && `${why} ${BUILT_IN_WROTE}`
-      return {
-        ...{ soapNote: note, review: review ?? (await check(visit, note)), sourceLanguage },
-        ...{ writtenBy: 'embedded', notice },
-      }
+      const said = review ? { review, notice } : NOTHING_CHECKED
+      return { ...said, soapNote: note, sourceLanguage, writtenBy: 'embedded' }
     },
 
     async section(about: Omit<About, 'task'>, section: SectionToWrite): Promise<WrittenSection> {
@@ -177,6 +192,11 @@ export function writersInTurn({
       return 'given' in answer ? answer.given : ask(writer)
     },
   }
+}
+
+const NOTHING_CHECKED = {
+  review: { sentences: [], unnoted: [], notAssessed: [] },
+  notice: 'This note could not be checked against the visit.',
 }
 
 /** A fault of our own is no reason to leave the clinician without a note either. */
