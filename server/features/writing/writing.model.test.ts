@@ -29,8 +29,9 @@ const CAP = 4
 const inputText = 'Patient reports four hours of sleep. Affect constricted. Continue sertraline 50 mg.'
 const SOAP = ['SUBJECTIVE', 'OBJECTIVE', 'ASSESSMENT', 'PLAN']
 /** In the visit's own words: whoever checks it finds nothing to mend. */
-const BODIES = ['Patient reports four hours of sleep.', 'Affect constricted.', 'Continue sertraline 50 mg.']
-const NOTE = SOAP.map((heading, index) => `**${heading}:**\n${BODIES[index % 3]}`).join('\n\n')
+const [SLEEP, DRUG] = ['Patient reports four hours of sleep.', 'Continue sertraline 50 mg.']
+const BODIES = [SLEEP, SLEEP, SLEEP, DRUG]
+const NOTE = SOAP.map((heading, index) => `**${heading}:**\n${BODIES[index]}`).join('\n\n')
 /** With a sentence that nothing in the visit supports. */
 const FLAW = 'Grandmother inherited the Quetzalcoatl vineyard.'
 const FLAWED = `${NOTE} ${FLAW}`
@@ -104,7 +105,7 @@ describe('the language model', () => {
     const body = await visitOf(owner)
     const { data } = await owner.call(generateSoapNote, { body })
     expect(data).toMatchObject({ soapNote: NOTE, writtenBy: 'model', notice: null, sourceLanguage: 'en' })
-    expect(data.review.sentences.map(({ verdict }) => verdict)).toEqual(Array(4).fill('supported'))
+    expect(data.review.sentences.map(({ text }) => text)).toEqual(BODIES)
     const stream = await streamed(owner, body)
     expect(stream.data).toEqual(data)
     expect(stream.sheet).toEqual({ text: NOTE, before: '', restarts: 0 })
@@ -231,7 +232,7 @@ describe('one section', () => {
     upstream.behave(says('**PLAN:**\nContinue sertraline 50 mg.'))
     const { data } = await owner.call(rewriteSection, { body: await planOf(owner) })
     expect(data).toMatchObject({ writtenBy: 'model', notice: null })
-    expect(sectionsOf(data.note).map(({ body }) => body)).toEqual([...BODIES, 'Continue sertraline 50 mg.'])
+    expect(sectionsOf(data.note).map(({ body }) => body)).toEqual(BODIES)
     expect(data.review.sentences).toHaveLength(4)
   })
 
