@@ -208,12 +208,12 @@ describe('recommendations and overview', () => {
     await owner.call(patientOverview, { params, query: { refresh: 'true' } })
     expect(overviews - before).toBe(2)
 
-    const soapNote = '**ASSESSMENT:**\nStable.\n\n**PLAN:**\nRepeat the PHQ-9.'
+    const soapNote = '**ASSESSMENT:**\nStable.\n\n**PLAN:**\nRepeat the TSH level.'
     await owner.call(createNote, { body: { patientId, noteType: 'Follow-up Session', soapNote } })
     const second = await owner.call(patientOverview, { params })
     expect(second.data).toMatchObject({ noteCount: 2, overview: expect.stringContaining('Stable.') })
     const { data } = await owner.call(patientRecommendations, { params })
-    expect(data.recommendations).toContain('Repeat the PHQ-9.')
-    expect(data.recommendations).toContain('Return in two weeks.')
+    expect(data.recommendations).toContain('Repeat the TSH level')
+    expect(data.recommendations).toContain('Return in two weeks')
   })
 })
