@@ -7,12 +7,13 @@ export type ChartNote = { noteType: string; writtenOn: string; sections: readonl
 const PLAN = /plan|follow|disposition|aftercare/i
 const JUDGEMENT = /assessment|impression|condition|course/i
 const NOTES_LOOKED_AT = 3
+const MOST = 10
 
 /** Things to consider, by what a plan speaks of; the first that fits names it. */
 const CONSIDER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:safety plan|988|crisis|suicid|firearm|gun|means|lethal)\w*/i, 'Consider reviewing the safety plan'],
   [
-    /\b(?:lab|labs|level|tsh|cbc|ekg|ecg|panel|blood ?work|screen|monitor)\w*/i,
+    /\b(?:lab|labs|level|tsh|cbc|ekg|ecg|panel|blood ?work|screen|monitor|phq|gad|repeat|recheck)\w*/i,
     'Consider checking whether these results are back',
   ],
   [
@@ -42,8 +43,8 @@ export function recommendationsFrom(notes: readonly ChartNote[]): string {
       if (!PLAN.test(heading)) continue
       for (const { text } of noteSentences(body)) {
         const lead = CONSIDER.find(([pattern]) => pattern.test(text))?.[1]
-        if (!lead || said.has(lead)) continue
-        said.add(lead)
+        if (!lead || said.has(text) || lines.length >= MOST) continue
+        said.add(text)
         lines.push(`${lead}: “${text.replace(/[.]$/, '')}” (${noteType}, ${writtenOn}).`)
       }
     }

@@ -13,6 +13,8 @@ const SURE = 0.4
 
 /** What the visit has to say to one sentence. */
 export function judge(sentence: string, source: CheckedSource): Judged {
+  const verbatim = wordForWord(sentence, source)
+  if (verbatim) return { verdict: 'supported', reason: 'The visit says so in these words.', spans: verbatim }
   const { features, nearest, against } = compare(sentence, source)
   let sum = 0
   for (const [feature, value] of Object.entries(features)) sum += (CHECK_WEIGHTS[feature] ?? 0) * value
@@ -35,4 +37,22 @@ export function judge(sentence: string, source: CheckedSource): Judged {
     reason: 'The visit does not say this in so many words; it can be read from these.',
     spans,
   }
+}
+
+/** The sentence as it stands in the visit: what is copied needs no weighing. A question says nothing. */
+function wordForWord(sentence: string, { units }: CheckedSource): Span[] | undefined {
+  const wanted = bare(sentence)
+  if (wanted.length < 8) return undefined
+  const unit = units.find(
+    ({ text, question, person }) => !question && !person && ` ${bare(text)} `.includes(` ${wanted} `),
+  )
+  return unit && joinedSpans(unit.spans)
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.%/]+/gu, ' ')
+    .replace(/[.]+(?=\s|$)/g, '')
+    .trim()
 }

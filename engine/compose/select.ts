@@ -33,7 +33,10 @@ export function selected(
   if (form !== 'dialogue' && length !== 'brief') return once
   const share = form === 'dialogue' ? SHARE[length] : 0.7
   const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
-  const kept = once.filter(({ weight, act }) => weight > 0 && (act !== 'education' || length === 'detailed'))
+  const kept = once.filter(
+    ({ weight, act }) =>
+      weight > 0 && (act !== 'education' || length === 'detailed' || weight >= NEVER_LEFT_OUT),
+  )
   let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
   const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
   const dropped = new Set<Statement>()

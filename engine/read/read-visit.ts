@@ -15,7 +15,33 @@ type Talk = Pick<Visit, 'form' | 'turns'>
 export function readVisit(source: string): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
-  return { source, form, language, turns: turns.map((turn) => inEnglish(turn, language, form)) }
+  return { source, form, language, turns: turns.map((turn) => inEnglish(inPieces(turn), language, form)) }
+}
+
+const LONGEST_SENTENCE = 700
+const PIECE = 400
+
+/** Nobody speaks sentences of a page; what has no end mark for so long is cut at blanks. */
+function inPieces(turn: Turn): Turn {
+  if (turn.sentences.every(({ text }) => text.length <= LONGEST_SENTENCE)) return turn
+  return { ...turn, sentences: turn.sentences.flatMap(piecesOf) }
+}
+
+function piecesOf(sentence: Sentence): Sentence[] {
+  const { text, start, end } = sentence
+  if (text.length <= LONGEST_SENTENCE) return [sentence]
+  // Where the words were restored the places inside are not known: each piece then points to the whole.
+  const exact = end - start === text.length
+  const pieces: Sentence[] = []
+  for (let from = 0; from < text.length; ) {
+    const blank = text.lastIndexOf(' ', from + PIECE)
+    const to = from + PIECE >= text.length ? text.length : blank > from ? blank : from + PIECE
+    const words = text.slice(from, to)
+    if (words.trim())
+      pieces.push({ text: words, start: exact ? start + from : start, end: exact ? start + to : end })
+    from = to
+  }
+  return pieces
 }
 
 /** Spanish sentences in English, also those of one person in an English talk; the offsets stay those of the Spanish. */

@@ -103,8 +103,14 @@ class DialogueReader {
       }
       const act = this.#clinicianActOf(item)
       this.#offer = act === 'offer' ? item : act === 'plan' ? undefined : this.#offer
-      if (act === 'talk' || act === 'offer') continue
-      this.#clinicianStatement(item, act)
+      if (act === 'offer') continue
+      if (act !== 'talk') this.#clinicianStatement(item, act)
+      // Talk that names a drug, a risk or a number may hold what nobody says again.
+      else if (
+        item.text.split(' ').length >= 4 &&
+        (drugsIn(item.text).length > 0 || item.found.some(({ critical }) => critical !== undefined))
+      )
+        this.#clinicianStatement(item, this.planning ? 'plan' : 'restatement')
     }
     // Two questions in a row without an answer: the first stays unanswered.
     this.#questions =
