@@ -3,6 +3,8 @@
  * patient. The weights are judgement, not counts; they decide only where no label does.
  */
 const CUES: readonly [RegExp, number][] = [
+  // "And no guns?", "Any rash?", "Sleep?": half a question is a clinician's.
+  [/^(?:and|so|any|no|ever|okay)\b[^?]{0,60}\?\s*$|^\w+(?: \w+)?\?\s*$/i, 0.8],
   [/\?\s*$/, 1.2],
   [
     /^(?:and |so |okay[,.]? |ok[,.]? |um,? )*(?:how|what|when|where|which|who|why|any|do|did|does|have|has|are|is|were|was|can|could|would) (?:you|your|the|it|that|there|anything|any|long|many|much|often|about|are|is|was|were|do|did|has|have|brings?|would|kind|thoughts?)\b/i,
