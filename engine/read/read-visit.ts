@@ -6,7 +6,7 @@ import { languageOf } from './language.ts'
 import { rolesOfLines } from './lines.ts'
 import { labelKey, personsOf } from './roles.ts'
 import { sentencesOf } from './sentences.ts'
-import { streamSentences } from './stream.ts'
+import { learnedScores, streamSentences } from './stream.ts'
 import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 
 type Talk = Pick<Visit, 'form' | 'turns'>
@@ -122,7 +122,9 @@ function talkedTurns(source: string, looks: Looks): Turn[] {
 
 function lineTurns(source: string): Turn[] {
   const units = lineUnits(source)
-  const roles = rolesOfLines(units.map((sentences) => ({ text: sentences.map((one) => one.text).join(' ') })))
+  const texts = units.map((sentences) => sentences.map((one) => one.text).join(' '))
+  const learned = learnedScores(texts)
+  const roles = rolesOfLines(texts.map((text, i) => ({ text, learned: learned[i] ?? 0 })))
   return joined(units.map((sentences, i) => turnOf(roles[i] ?? 'patient', sentences)))
 }
 

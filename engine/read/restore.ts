@@ -18,8 +18,6 @@ export type RestoredSentence = { from: number; to: number; asks: boolean; patien
 export const UNKNOWN = 0
 export const NO_END = 1
 export const SURE_END = 2
-/** A new line: an end, and most likely another speaker. */
-export const NEW_LINE = 3
 
 /** A sentence ends where its chance is above this; below a half, for a question with its answer in one does more harm. */
 const END_CHANCE = 0.35
@@ -27,7 +25,6 @@ const END_CHANCE = 0.35
 const EVIDENCE = 2
 /** Of the model's word on changes, against roles. */
 const CHANGE_WEIGHT = 0.85
-const LINE_CHANGE = 2.2
 
 /** Sentences, questions and speakers of words that came without them. */
 export function restore(words: readonly string[], weights: Weights, marks?: Uint8Array): RestoredSentence[] {
@@ -57,8 +54,7 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
     sentences.map((one, i) => {
       const before = sentences[i - 1]
       if (!before) return 0
-      const line = marks?.[one.from] === NEW_LINE ? LINE_CHANGE : 0
-      return line + CHANGE_WEIGHT * changeScore(scores, weights.biases, one.from, before.asks)
+      return CHANGE_WEIGHT * changeScore(scores, weights.biases, one.from, before.asks)
     }),
   )
   return sentences.map((one, i) => ({ ...one, patient: roles[i] === 'patient' }))
@@ -83,4 +79,17 @@ function asksByItself(
   if (/\?["”')\]]*$/.test(last)) return true
   if (/[.!…]["”')\]]*$/.test(last)) return false
   return learned || QUESTION.test(plain.slice(from, Math.min(to, from + 14)).join(' '))
+}
+
+/** How much each line of a talk speaks for the clinician by its words, one after the other. */
+export function wordsForClinician(lines: readonly string[], weights: Weights): number[] {
+  const words = lines.map((line) => line.split(/\s+/).map(plainWord).filter(Boolean))
+  const ids = Int32Array.from(words.flat(), (word) => wordId(word, weights.known))
+  const scores = scoresOf(ids, weights)
+  let at = 0
+  return words.map((line) => {
+    const score = roleScore(scores, at, at + line.length)
+    at += line.length
+    return score
+  })
 }

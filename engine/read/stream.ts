@@ -1,4 +1,4 @@
-import { NEW_LINE, NO_END, type RestoredSentence, restore, SURE_END, UNKNOWN } from './restore.ts'
+import { NO_END, type RestoredSentence, restore, SURE_END, UNKNOWN, wordsForClinician } from './restore.ts'
 import { withoutFillers } from './sentences.ts'
 import type { Weights } from './stream-model.ts'
 import type { Sentence } from './visit.ts'
@@ -10,22 +10,19 @@ export type StreamSentence = Sentence & { role: 'clinician' | 'patient' }
 type Token = { start: number; end: number; word: string; newLine: boolean }
 
 /** Sentences and speakers of a talk that has no labels, and often no marks and no lines either. */
-export function streamSentences(source: string, linesAreTurns = false): StreamSentence[] {
+export function streamSentences(source: string): StreamSentence[] {
   const tokens = tokensOf(source)
   const words = tokens.map(({ word }) => word)
   const marked = words.filter((word) => /[.?!]["”')\]]*$/.test(word)).length > words.length / 40
-  const marks = Uint8Array.from(tokens, ({ newLine }, i) =>
-    markBefore(words[i - 1] ?? '', newLine, marked, linesAreTurns),
-  )
+  const marks = Uint8Array.from(tokens, ({ newLine }, i) => markBefore(words[i - 1] ?? '', newLine, marked))
   return restore(words, weights(), marks)
     .map((sentence) => sentenceOf(tokens, sentence, marked))
     .filter((sentence) => sentence !== undefined)
 }
 
-/** In a text with marks a sentence ends at its mark and nowhere else. */
-function markBefore(before: string, newLine: boolean, marked: boolean, linesAreTurns: boolean): number {
-  if (newLine && linesAreTurns) return NEW_LINE
-  if (/[?!]["”')\]]*$/.test(before)) return SURE_END
+/** In a text with marks a sentence ends at its mark or its line and nowhere else. */
+function markBefore(before: string, newLine: boolean, marked: boolean): number {
+  if (newLine || /[?!]["”')\]]*$/.test(before)) return SURE_END
   if (/\.["”')\]]*$/.test(before) && !/^(?:dr|mr|mrs|ms|st|vs|[a-z])\.$|^(?:[a-z]\.)+$/i.test(before))
     return SURE_END
   return marked ? NO_END : UNKNOWN
@@ -67,6 +64,11 @@ function sentenceOf(
   const text = cased.charAt(0).toUpperCase() + cased.slice(1)
   const ended = marked || /[.?!…]["”')\]]*$/.test(text) ? text : text + (asks ? '?' : '.')
   return { start: first.start, end: last.end, text: ended, role: patient ? 'patient' : 'clinician' }
+}
+
+/** What was learned about the lines of a talk: how much each speaks for the clinician. */
+export function learnedScores(lines: readonly string[]): number[] {
+  return wordsForClinician(lines, weights())
 }
 
 let loaded: Weights | undefined
