@@ -99,7 +99,7 @@ function write(): void {
   const lines = [
     '// Written by scripts/train-reader.ts; see NOTICE.md beside this file.',
     `export const SCALE = ${scale}`,
-    `export const BIASES = [\n  ${[...biases].map((bias) => Number(bias.toFixed(4))).join(', ')},\n]`,
+    `export const BIASES = [${[...biases].map((bias) => Number(bias.toFixed(4))).join(', ')}]`,
     `export const KNOWN =\n  "${[...known].join(' ')}"`,
     `export const TABLE =\n  '${Buffer.from(table.buffer).toString('base64')}'`,
     `export const PRINTS =\n  '${Buffer.from(prints.buffer).toString('base64')}'`,
