@@ -18,6 +18,7 @@ import {
   isBareAnswer,
   isQuestion,
   isYesOrNo,
+  looksLikeQuestion,
 } from './questions.ts'
 import type { Act, Statement } from './statement.ts'
 import { topicOf, weightOf } from './topics.ts'
@@ -97,7 +98,11 @@ class DialogueReader {
             item.text,
           )
         const question =
-          before?.[2] && conceptsIn(before[1]?.toLowerCase() ?? '').length > 0 ? before[2] : item.text
+          before?.[2] &&
+          !looksLikeQuestion(before[1] ?? '') &&
+          conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
+            ? before[2]
+            : item.text
         questions.push({ said: { ...item, text: question }, topic: this.#threadOf(item) })
         continue
       }
@@ -136,6 +141,15 @@ class DialogueReader {
   #clinicianActOf(item: Said): ReturnType<typeof clinicianAct> {
     const act = clinicianAct(item.text, item.found)
     const last = this.statements.at(-1)
+    // "Point five and point seven five": the numbers of what was just said, said back.
+    if (
+      act === 'talk' &&
+      !this.planning &&
+      /\d/.test(item.text) &&
+      this.#thread &&
+      item.text.split(' ').length <= 20
+    )
+      return 'restatement'
     // A second value of what was just measured.
     if (
       (act === 'restatement' || act === 'talk') &&
@@ -198,7 +212,7 @@ class DialogueReader {
       act,
       item,
       [item.sentence],
-      undefined,
+      act === 'restatement' ? this.#thread : undefined,
       act === 'restatement' ? person : undefined,
       false,
       'clinician',
@@ -278,7 +292,11 @@ class DialogueReader {
     }
     const later = said
       .slice(1, 4)
-      .find(({ text }) => /^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no')
+      .find(
+        ({ text }) =>
+          (/^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no') ||
+          /^not \w+ing, no[.]?$/i.test(text),
+      )
     if (later && isYesOrNo(asked.said.text) && askedAbout(asked.said.text).concepts.length > 0) {
       this.#yesOrNo(questions, false, later, [...spans, later.sentence])
       return said.filter((item) => item !== later || item.text.split(' ').length > 3)
@@ -304,7 +322,11 @@ class DialogueReader {
 
   #yesOrNo(questions: readonly Question[], yes: boolean, first: Said, spans: Sentence[]): boolean {
     const asked = questions.at(-1) as Question
-    const about = askedAbout(asked.said.text)
+    // Several questions in one breath about one thing are answered by one word.
+    const together = questions.filter(({ topic, said }) => topic === asked.topic && isYesOrNo(said.text))
+    const about = askedAbout(
+      (together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '),
+    )
     const who = personOf(asked.said.text)
     const item = { ...first, found: [...asked.said.found] }
     if (about.concepts.length > 0 && !who) {
@@ -424,12 +446,18 @@ class DialogueReader {
   ): string | undefined {
     if (topic === 'collateral') return about && `Collateral (${about.toLowerCase()})`
     const named = drugsIn(words)[0]?.drug
-    if (about) return undefined
+    if (about && about !== 'someone') return undefined
     if (DRUG_TOPICS.has(topic)) {
       if (named) return capitalised(named.name)
       if (this.#drug && this.#order - this.#drug.order <= DRUG_IS_MEANT_FOR)
         return capitalised(this.#drug.name)
     }
+    if (
+      topic === 'means' &&
+      this.#threadLabels.some((label) => /firearms/.test(label)) &&
+      !/\b(?:gun|firearm|rifle|pistol|weapon)/i.test(words)
+    )
+      return 'Firearms'
     if (topic === 'substances') {
       const substance = found.find(({ topic: of }) => of === 'substances')
       if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
@@ -459,13 +487,24 @@ class DialogueReader {
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = conceptsIn(words.toLowerCase())
     const all = act === 'denial' ? found : own
-    const topic = topicOf(
+    const placed = topicOf(
       act,
       words,
       act === 'denial' && asked ? found : own.length > 0 ? own : found,
       asked,
       about,
     )
+    // "Five hundred with your dinner for a week, then twice a day", said of the drug just named.
+    const scheduled =
+      act === 'plan' &&
+      this.#drug &&
+      this.#order - this.#drug.order <= 4 &&
+      /\d/.test(words) &&
+      SCHEDULE.test(words)
+    const topic: Topic =
+      scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+        ? 'plan-medication'
+        : placed
     const subject = this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
@@ -487,7 +526,7 @@ function withUnits(text: string, subject: string | undefined): string {
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
   if (!range) return text
   return text.replace(
-    /(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;]|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    /(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string) => {
       const value = Number(dose)
       return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
@@ -507,6 +546,8 @@ const GOES_ON = new Set<Topic>([
   'eating',
 ])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
+const SCHEDULE =
+  /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
 const DRUG_IS_MEANT_FOR = 12
 
 function read(sentence: Sentence): Said {

@@ -22,6 +22,7 @@ export function looksLikeQuestion(sentence: string): boolean {
 /** Only such a question is answered by "no"; others get an answer that stands for itself. */
 export function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
+  if (/(?:^|, )any (?:thoughts?|plans?|guns?|side|missed|new|other)\b/i.test(asked)) return true
   if (
     /^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(
       asked,
