@@ -141,7 +141,7 @@ export function termsOf(text: string, known?: readonly Concept[]): Terms {
   return { plain, words, numbers: numbersIn(plain), drugs }
 }
 
-export function canonical(word: string): string {
+function canonical(word: string): string {
   return CANON.get(word) ?? CANON.get(stemmed(word)) ?? stemmed(word)
 }
 

@@ -67,7 +67,8 @@ const LONG = 46
 /** Short things said about one subject stand in one sentence. */
 function merge(group: readonly Statement[], label: string | undefined): ComposedSentence[] {
   const out: ComposedSentence[] = []
-  for (const { text, spans } of group) {
+  for (const { text: said, spans } of group) {
+    const text = withoutOwnLabel(said, label)
     const last = out.at(-1)
     const words = text.replace(/[.]$/, '')
     const quoted = /^“/.test(words)
@@ -92,6 +93,13 @@ function labelOf(group: readonly Statement[]): string | undefined {
   const { topic, subject } = group[0] as Statement
   if (topic === 'plan-medication' && subject) return planLabel(group, subject)
   return subject ?? LABELS[topic]
+}
+
+/** "Allergy: penicillin" under "Allergies" says its label twice. */
+function withoutOwnLabel(text: string, label: string | undefined): string {
+  const own = /^([A-Za-z][A-Za-z ]{2,30}):\s+(?=\S)/.exec(text)
+  if (!own || !label || own[1]?.slice(0, 4).toLowerCase() !== label.slice(0, 4).toLowerCase()) return text
+  return text.slice(own[0].length)
 }
 
 function startsWithLabel(text: string, label: string): boolean {

@@ -2,7 +2,7 @@ import type { Statement } from '../understand/statement.ts'
 
 /** What is done with a drug, in the word a plan begins with. Only what was said makes one; else the drug stands alone. */
 const REFUSED =
-  /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+ine\b|instead of|declined|rather not|not (?:today|now|yet))\b/i
+  /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+(?:ine|ol|am|one|ide)\b|not \w+(?:ine|ol|am|one|ide)\b|asthma|instead of|declined|rather not|not (?:today|now|yet))\b/i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stop|discontinue|come off|no more|get rid of|quit)\b/i, 'Stop'],
   [/\bhold\b/i, 'Hold'],

@@ -18,7 +18,7 @@ export function contentWords(text: string): Set<string> {
   return new Set((text.toLowerCase().match(CONTENT) ?? []).filter((word) => !EMPTY.has(word)).map(stem))
 }
 
-export function stem(word: string): string {
+function stem(word: string): string {
   return /^\d/.test(word) ? word.replace(/[.:/]+$/, '') : word.replace(/(?:ing|edly|ed|es|s|ly)$/, '')
 }
 

@@ -3,14 +3,14 @@
  * goes, and what replaces it takes its place.
  */
 const CUE =
-  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|or rather|rather|well no|or no|oh no|excuse me)'
+  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|no,? let me be careful)'
 const LINK =
-  '(?:(?:sorry|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
+  '(?:(?:sorry|correction|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
 const NUMBER_AGAIN = new RegExp(
-  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,4}?[,.;—–-]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.!]*\\s+${LINK}(?=(?:[a-z'-]+\\s+){0,2}?\\d)`,
+  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,6}?[,.;…—–-]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.!]*\\s+${LINK}(?=(?:(?:the|about|like|maybe|at|on|around|a|is|was|it|more|closer|to)\\s+){0,3}?\\d)`,
   'gi',
 )
 const DAY_AGAIN = new RegExp(
@@ -22,12 +22,20 @@ const MONTH_AGAIN = new RegExp(
   'gi',
 )
 
+/** "NKDA… correction: latex", "mild tremor, no, let me be careful, there was none": the clause before goes. */
+const CLAUSE_AGAIN =
+  /(^|[.;]\s+)[^.;,]{2,60}?(?:,|\.{2,}|…|;)\s*(?:(?:correction|scratch that|strike that)[:,]?|no,? (?:let me be (?:careful|exact)|wait|correction|scratch that|that is the|that's (?:the|part))[,:]?)\s+(?!\d)/gi
+
 export function withoutTakenBack(text: string): string {
-  return text.replace(NUMBER_AGAIN, '').replace(DAY_AGAIN, '').replace(MONTH_AGAIN, '')
+  return text
+    .replace(CLAUSE_AGAIN, '$1')
+    .replace(NUMBER_AGAIN, '')
+    .replace(DAY_AGAIN, '')
+    .replace(MONTH_AGAIN, '')
 }
 
 const STARTS_OVER =
-  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:that is what i tell|it (?:was|is)|sorry|make)|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|make (?:that|it)\b)/i
+  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|make (?:that|it)\b)/i
 const QUANTITY = /(\d[\d.,:/]*)\s*([a-z%]+)?/gi
 const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')
 
@@ -62,6 +70,28 @@ export function replacedIn(later: string, earlier: string): string | undefined {
   if (again === undefined) return undefined
   const before = /\d[\d.:]*(?=\s*(?:weeks?|days?|months?|mg|hours?|minutes?))/.exec(earlier)?.[0]
   return before === undefined ? undefined : earlier.replace(before, again)
+}
+
+/** "… at 1:15." "No, I beg your pardon, 2:15.": a short correction puts its number in the place of the last one like it. */
+export function mendedIn(later: string, earlier: string): string | undefined {
+  if (later.split(' ').length > 9 || !STARTS_OVER.test(later)) return undefined
+  const numbers = later.match(/\d+(?::\d+)?(?:st|nd|rd|th)?/g) ?? []
+  const said = numbers.at(-1)
+  // "No, the 14th is a holiday, the 15th" names what it replaces.
+  if (said === undefined || (numbers.length > 1 && !earlier.includes(numbers[0] as string))) return undefined
+  const again = /^\d{3,4}$/.test(said) && /\d:\d\d/.test(earlier) ? said.replace(/(\d\d)$/, ':$1') : said
+  const shape = again.includes(':')
+    ? /\d+:\d+/g
+    : /(?:st|nd|rd|th)$/.test(again)
+      ? /\d+(?:st|nd|rd|th)/g
+      : undefined
+  const before = shape && (earlier.match(shape) ?? []).at(-1)
+  return before === undefined || before === again ? undefined : earlier.replace(before, again)
+}
+
+/** "Amoxicillin. No, that's her brother.": the answer before was about somebody else. */
+export function belongsToAnother(later: string): boolean {
+  return /^(?:oh,? )?no,? (?:wait,? )?that (?:is|was) (?:my|her|his|their|the|me\b|mine)\b/i.test(later)
 }
 
 /** Without the words that announce a correction, once it is carried out. */

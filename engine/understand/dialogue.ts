@@ -4,7 +4,7 @@ import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence, Turn, Visit } from '../read/visit.ts'
 import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
 import { accepts, clinicianAct, commits, declines } from './acts.ts'
-import { disowns, replacedIn, takesBack, withoutCue } from './corrections.ts'
+import { belongsToAnother, disowns, mendedIn, replacedIn, takesBack, withoutCue } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -561,12 +561,17 @@ function withoutCorrected(said: readonly Said[]): Said[] {
   said.forEach((later, i) => {
     for (let j = Math.max(0, i - 2); j < i; j++) {
       const earlier = said[j] as Said
-      const replaced = replacedIn(later.text, words[j] ?? '')
+      const replaced =
+        replacedIn(later.text, words[j] ?? '') ??
+        (j === i - 1 ? mendedIn(later.text, words[j] ?? '') : undefined)
       if (replaced !== undefined) {
         words[j] = replaced
         gone.add(i)
       } else if (takesBack(later.text, earlier.text)) gone.add(j)
-      else if (disowns(later.text) && j === i - 1) {
+      else if (j === i - 1 && belongsToAnother(later.text)) {
+        gone.add(j)
+        gone.add(i)
+      } else if (disowns(later.text) && j === i - 1) {
         gone.add(j)
         gone.add(i)
       } else if (disowns(later.text) && /^(?:well|no)[.,]?$/i.test(said[i - 1]?.text ?? '')) {
@@ -596,7 +601,7 @@ function topicAsked({ text, found }: Said): Topic | undefined {
   )
 }
 
-export function denial(labels: readonly string[], ever: boolean): string {
+function denial(labels: readonly string[], ever: boolean): string {
   const historic = labels.filter((label) => /attempt|self-harm|hospitaliz/.test(label))
   if (ever && historic.length === labels.length) return `No history of ${listOf(labels, 'or')}.`
   if (labels.some((label) => /firearms/.test(label))) return `No ${listOf(labels, 'or')}.`
@@ -604,7 +609,7 @@ export function denial(labels: readonly string[], ever: boolean): string {
   return `Denies ${listOf(labels, 'or')}.`
 }
 
-export function listOf(items: readonly string[], word: 'and' | 'or'): string {
+function listOf(items: readonly string[], word: 'and' | 'or'): string {
   if (items.length <= 1) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
 }

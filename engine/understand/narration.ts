@@ -3,6 +3,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
 import { digits } from '../words/numbers.ts'
+import { mendedIn, withoutTakenBack } from './corrections.ts'
 import { finished } from './dialogue.ts'
 import { withDrugNames } from './drug-names.ts'
 import { narratedTopic } from './narrated-topic.ts'
@@ -16,9 +17,24 @@ export function narratedStatements(visit: Visit): Statement[] {
   let heading: Topic | undefined
   for (const turn of visit.turns) {
     for (const { text, start, end } of turn.sentences) {
-      const words = withDrugNames(digits(visit.form === 'shorthand' ? expandShorthand(text) : text)).trim()
+      const words = withoutTakenBack(
+        withDrugNames(digits(visit.form === 'shorthand' ? expandShorthand(text) : text)),
+      ).trim()
       if (words === '' || META.test(words)) continue
-      const placed = narratedTopic(words, heading)
+      const before = statements.at(-1)
+      const mended = before && mendedIn(words, before.text)
+      if (before && mended) {
+        statements[statements.length - 1] = {
+          ...before,
+          text: mended,
+          spans: [...before.spans, { start, end }],
+        }
+        continue
+      }
+      // "Correction: latex" takes the place of what was said just before.
+      const again = AGAIN.exec(words)
+      if (again) statements.pop()
+      const placed = narratedTopic(again ? words.slice(again[0].length) : words, heading)
       heading = placed.heading
       if (placed.words === '') continue
       const found = conceptsIn(placed.words.toLowerCase())
@@ -36,6 +52,8 @@ export function narratedStatements(visit: Visit): Statement[] {
   }
   return statements
 }
+
+const AGAIN = /^(?:no,? )?(?:correction|scratch that|strike that|i beg your pardon)[:,]?\s+(?=\S)/i
 
 /** About the dictation itself. */
 const META =

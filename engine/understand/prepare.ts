@@ -7,7 +7,7 @@ import { withoutTakenBack } from './corrections.ts'
 import { withDrugNames } from './drug-names.ts'
 
 /** A sentence without fillers and contractions, numbers as digits, drug names whole, corrections carried out. */
-export function prepared(text: string): string {
+function prepared(text: string): string {
   return withoutTakenBack(withDrugNames(digits(expandedNouns(expanded(withoutFillers(text))))))
     .replace(/\s+([,.;?!])/g, '$1')
     .trim()

@@ -35,19 +35,3 @@ export function thirdSingular(verb: string): string {
 export function isAdverb(word: string): boolean {
   return ADVERBS.test(word) || (/ly$/.test(word) && word.length > 4)
 }
-
-const IRREGULAR_PARTICIPLES: Record<string, string> = {
-  take: 'taken',
-  go: 'gone',
-  be: 'been',
-  see: 'seen',
-  drink: 'drunk',
-  eat: 'eaten',
-  have: 'had',
-  do: 'done',
-  stop: 'stopped',
-}
-
-export function participle(verb: string): string {
-  return IRREGULAR_PARTICIPLES[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`)
-}
