@@ -3,8 +3,11 @@ import type { VisitForm } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
 
 /** How much of a conversation's words a note may have. What is typed or dictated is already a note. */
-const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.43, detailed: 0.6 }
+const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.455, detailed: 0.6 }
 const ENOUGH_WORDS = 260
+/** Little was said: more of it counts. */
+const SHORT_VISIT = 900
+const SHORT_SHARE = 0.55
 const NEVER_LEFT_OUT = 9
 
 const CONTENT = /[a-z]{3,}|\d[\d.:/]*/g
@@ -31,7 +34,8 @@ export function selected(
 ): Statement[] {
   const once = withoutRepetition(statements)
   if (form !== 'dialogue' && length !== 'brief') return once
-  const share = form === 'dialogue' ? SHARE[length] : 0.7
+  const short = sourceWords < SHORT_VISIT && length === 'standard' ? SHORT_SHARE : 0
+  const share = form === 'dialogue' ? Math.max(SHARE[length], short) : 0.7
   const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
   const kept = once.filter(
     ({ weight, act }) =>
