@@ -1,15 +1,38 @@
 /** Speech as it would be written: no fillers, no stumbling, no contractions. */
 
-const FILLERS =
-  /(?:^|(?<=[\s,.;]))(?:um+|uh+|er+|erm|hmm+|mm+|mhm|uh-huh|you know what|you know|i mean|like i said|i guess|i suppose|i'd say|i would say|honestly|to be honest|basically|obviously|literally|frankly|believe me|let's see|let me see|how do i say(?: it| this)?|or whatever|or something like that|or something|and stuff(?: like that)?|and all that|if i'm honest|if that makes sense|i want to say|what was it|believe it or not|thank god|god|oh my god|heavens|gosh|jeez|sweetheart|ma'am|sir|man|dude)(?:,|\.\.\.|…)?(?=[\s,.;?!]|$)/gi
+const NUMBER_WORD =
+  '(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'
+const DAY_OR_NUMBER = `(?:the |a |about |like |more like )?(?:\\d|${NUMBER_WORD}\\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)`
+/**
+ * What says nothing wherever it stands, and what says nothing only in its place: "I mean" before a number takes one
+ * back, "let's see you in May" is a plan, "do you know" asks, "the ER" and "my man" are places and persons.
+ */
+const FILLERS = new RegExp(
+  `(?:^|(?<=[\\s,.;]))(?:${[
+    "um+|uh+|erm|hmm+|mm+|mhm|uh-huh|like i said|i suppose|i'd say|i would say|honestly|to be honest|basically|obviously|literally|frankly|believe me|how do i say(?: it| this)?|or whatever|or something like that|and stuff(?: like that)?|and all that|if i'm honest|if that makes sense|believe it or not|thank god|oh my god|heavens|gosh|jeez|sweetheart|ma'am|sir",
+    '(?<!\\b(?:the|an|to|in|at|from|my|this|that|of|into) )er+(?=,|\\.\\.\\.|…)',
+    "(?<!\\b(?:do|did|if|as|would|how|don't|let) )you know what(?: i mean)?(?=[,.?!]|$)",
+    "(?<!\\b(?:do|did|if|as|would|how|don't|let|that) )you know(?! (?:what|how|that|if|who|when|where|why|about|him|her|anyone|anybody|anything|of|any)\\b)",
+    `(?<!\\bwhat )i mean(?!,? (?:(?:it|that)(?=[.,!?]|$)|to\\b|by\\b|business|${DAY_OR_NUMBER}))`,
+    'i guess(?! (?:so|not)\\b)',
+    "let(?:'s| me) see(?! (?:you|how|if|what|him|her|them|where|whether|each)\\b)",
+    'i want to say(?! (?:goodbye|sorry|thank|something|that|no|yes)\\b)',
+    'or something(?! (?:else|worse|bad|like)\\b)',
+    'what was it(?=[,.?]|$)',
+    '(?<=(?:^|[,.;] ?|\\boh |\\byeah |\\bhey ))(?:god|man|dude)(?=[,.!;]|$)',
+  ].join('|')})(?:,|\\.\\.\\.|…)?(?=[\\s,.;?!]|$)`,
+  'gi',
+)
 /** "like" as a filler: between commas, before a number, or after a form of "be" with a word for an amount. */
 const LIKE_FILLER =
-  /,\s*like,\s*|\blike,\s+|(?<=\b(?:was|is|just|it's|and|so|for|at|i|maybe|only|about)\s)like\s+(?=(?:\d|a |an |the |really|so |every|all|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|literally|i |my |he |she |we |they |in |on |at |not |just |one |once|twice))/gi
+  /,\s*like,\s*|\blike,\s+|(?<=\bi\s)like\s+(?=(?:just|literally|i|not)\b)|(?<=\b(?:was|is|just|it's|and|so|for|at|maybe|only|about)\s)like\s+(?=(?:\d|a |an |the |really|so |every|all|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|literally|i |my |he |she |we |they |in |on |at |not |just |one |once|twice))/gi
 const OPENERS =
   /^(?:(?:oh|ah|well|so|okay|ok|yeah|yep|yup|yes|right|sure|and|but|now|anyway|alright|all right|look|listen|see|ha|haha|wow|then|also|plus|actually|hey|good|great|perfect|exactly|cool|got it|you got it|fair enough|of course|absolutely|definitely|thank you|thanks|no worries|fine|true|agreed|understood|i see|i hear you|bless her|nope)(?:[,.!:;—–-]+\s*|\s+(?=so\b|and\b|well\b|um\b|yeah\b|okay\b|the\b|i\b|i'm\b|i've\b|my\b|we\b|it's\b|let's\b|that's\b|you\b|your\b|you're\b|then\b|now\b|let\b|what\b|here's\b|he\b|she\b|they\b|but\b|because\b|there\b|for\b|on\b|in\b|this\b|not\b|just\b|about\b|since\b|when\b|if\b|like\b|a\b)))+/i
 const REPEATED = /\b(\w+(?:'\w+)?)(?:[ ,]+\1\b)+/gi
 /** Repeating these is grammar, not stumbling. */
-const MAY_REPEAT = new Set(['had', 'that', 'no', 'never', 'very', 'really', 'nine', 'ha', 'bye', 'so'])
+const MAY_REPEAT = new Set(['had', 'that', 'no', 'never', 'very', 'really', 'ha', 'bye', 'so'])
+/** "Nine eight eight" and "twenty twenty" are numbers. */
+const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD})$`, 'i')
 
 export function withoutFillers(text: string): string {
   return text
@@ -17,7 +40,7 @@ export function withoutFillers(text: string): string {
     .replace(FILLERS, ' ')
     .replace(LIKE_FILLER, ' ')
     .replace(REPEATED, (all, word: string) =>
-      MAY_REPEAT.has(word.toLowerCase()) || /^\d+$/.test(word) ? all : word,
+      MAY_REPEAT.has(word.toLowerCase()) || NUMBER.test(word) ? all : word,
     )
     .replace(/\s+([,.;?!])/g, '$1')
     .replace(/([,;])(?:\s*[,;])+/g, '$1')
@@ -32,9 +55,15 @@ export function withoutOpeners(text: string): string {
   return text.replace(OPENERS, '').replace(/^[\s,;.…—–-]+/, '')
 }
 
-const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+type Words = string | ((all: string, ...groups: string[]) => string)
+const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
   [/[’‘]/g, "'"],
+  [/\bi ain't\b/gi, 'I am not'],
   [/\bain't\b/gi, 'is not'],
+  [
+    /\b(?:(i|you|we|they)(?:'ve)?|(he|she|it)(?:'s)?) gotta\b/gi,
+    (_all, many, one) => (many ? `${many} have to` : `${one} has to`),
+  ],
   [/\b(?:i)'ma\b/gi, 'I am going to'],
   [/\bcan't\b/gi, 'cannot'],
   [/\bwon't\b/gi, 'will not'],
@@ -49,10 +78,11 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     /\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never)\b/gi,
     '$1 had $2',
   ],
+  [/\b(i|you|he|she|it|we|they|that|there|who)'d (\w+(?:[^e]ed|tten|ken|own))\b/gi, '$1 had $2'],
   [/\b(i|you|he|she|it|we|they|that|there|who)'d better\b/gi, '$1 had better'],
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
   [
-    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|never been|always been|already|stopped|started|asked|lost|made|given)\b/gi,
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|never been|always been|already|stopped|started|asked|lost|made|given|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted)\b/gi,
     '$1 has $2',
   ],
   [
@@ -71,7 +101,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 
 export function expanded(text: string): string {
   let out = text
-  for (const [pattern, words] of CONTRACTIONS) out = out.replace(pattern, words)
+  for (const [pattern, words] of CONTRACTIONS)
+    out = typeof words === 'string' ? out.replace(pattern, words) : out.replace(pattern, words)
   return out
 }
 

@@ -75,6 +75,12 @@ const COUNTED =
   /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar)$/i
 const TIME_BEFORE = /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
 const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
+/** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" stand before times too. */
+const AMOUNT_BEFORE =
+  /\b(?:stay\w*|keep\w*|kept|remain\w*|leav\w*|dos(?:e|es|ing|age)|weigh\w*|weight|pressure|pulse|holding|settled?|max(?:ed)?|level|milligrams?|mg)(?:\s\w+){0,3}?\s(?:at|around|about|by|until|till|since|after|before)\s$/i
+const AMOUNT_AFTER = /^\s*(?:over|mg|milli|micro|pounds|lbs?\b|calories|dollars|of\b|a day|daily|twice|once)/i
+/** "About one fifty" is a weight or a dose, "about one thirty" an hour. */
+const ROUGHLY = /\b(?:about|around)\s$/i
 /** A day was named just before: what follows is the time. */
 const DATED =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d(?:st|nd|rd|th)|tomorrow|today|tonight)(?:,| at| around)?\s$/i
@@ -178,6 +184,9 @@ function scaled(
     const read = decimals(text, tokens, i + used)
     if (read) return { value: `${value}.${read.value}`, used: used + 1 + read.used }
   }
+  if (countsTablets(text, tokens, i, first)) return undefined
+  const zero = overZero(text, tokens, i, first)
+  if (zero) return zero
   if (nextWord() === 'hundred') {
     value *= 100
     used += 1
@@ -192,9 +201,10 @@ function scaled(
       value <= 12 &&
       tail.value < 60 &&
       (TIME_AFTER.test(after) ||
-        ((TIME_BEFORE.test(before) || DATED.test(before)) &&
+        (((TIME_BEFORE.test(before) && !AMOUNT_BEFORE.test(before)) || DATED.test(before)) &&
           tail.value % 5 === 0 &&
-          !/^\s*(?:over|mg|milli|pounds)/i.test(after)))
+          !(ROUGHLY.test(before) && value <= 3 && (tail.value === 50 || tail.value === 25)) &&
+          !AMOUNT_AFTER.test(after)))
     return {
       value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`,
       used: length,
@@ -214,6 +224,26 @@ function scaled(
     if (!counts) return undefined
   }
   return { value: String(value), used }
+}
+
+/** "One oh five" is 105, "at seven oh five" 7:05. */
+function overZero(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  { value, used }: { value: number; used: number },
+): Read | undefined {
+  if (value === 0 || value > 12 || !/^oh?$/.test(joined(text, tokens, i + used - 1) ?? '')) return undefined
+  const unit = UNITS[joined(text, tokens, i + used) ?? '']
+  if (unit === undefined || unit === 0) return undefined
+  const before = text.slice(0, (tokens[i] as Token).start)
+  const after = text.slice((tokens[i + used + 1] as Token).end)
+  const time =
+    TIME_AFTER.test(after) ||
+    ((TIME_BEFORE.test(before) || DATED.test(before)) &&
+      !AMOUNT_BEFORE.test(before) &&
+      !AMOUNT_AFTER.test(after))
+  return { value: time ? `${value}:0${unit}` : `${value}0${unit}`, used: used + 2 }
 }
 
 /** "… hundred and twelve", "… thousand nine" */
@@ -240,6 +270,21 @@ function rest(
     return rest(text, tokens, i, value + tail.value * 100, from - i + tail.used + 1)
   if (hundred) return [value, used]
   return [value + tail.value, from - i + tail.used]
+}
+
+const STRENGTH = /^[\s-](?:milligram|mg|microgram|mcg)s?\s(?:tablets|capsules|pills|tabs|caps|ones)\b/i
+
+/** "Two twenty milligram tablets": so many of such a strength. The count stays a word, for "2 20 mg" misleads. */
+function countsTablets(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  { value, used }: { value: number; used: number },
+): boolean {
+  if (value < 2 || value > 9 || joined(text, tokens, i + used - 1) === undefined) return false
+  const strength = below100(text, tokens, i + used)
+  const last = strength && tokens[i + used + strength.used - 1]
+  return last !== undefined && STRENGTH.test(text.slice(last.end))
 }
 
 /** "one twenty two" (122), "nineteen ninety eight" (1998), "two thirty" (2:30 or 230) */

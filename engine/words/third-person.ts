@@ -62,9 +62,36 @@ function initialSubject(text: string, subject: string): string {
   const restWords = text.slice(lead[0].length).split(' ')
   const at = restWords.findIndex((word) => !isAdverb(word.replace(/[,.;]/g, '')))
   if (at < 0) return text.slice(lead[0].length)
-  restWords[at] = conjugated(restWords[at] as string)
+  const said = restWords[at] as string
+  restWords[at] = conjugated(said)
+  if (restWords[at] !== said) conjugateOthers(restWords, at)
   const opener = /^(?:but|and|so|because)\b/i.test(lead[1] ?? '') ? '' : (lead[1] ?? '')
   return `${opener}${restWords.join(' ')}`
+}
+
+/** Words that are verbs and hardly anything else. */
+const SURELY_VERBS =
+  /^(?:come|go|get|feel|think|take|eat|lie|sit|wake|keep|make|lose|forget|give|say|tell|cannot|am|have|do)$/i
+/** After these a bare verb belongs to them: "want to eat and go", "do not eat and go". */
+const GOVERNS =
+  /^(?:to|not|will|would|can|could|may|might|must|should|shall|cannot|do|does|let|lets|make|makes|help|helps|has|is|have|had|was|he|she|it|they|we|who|that|there|people|and)$/i
+
+const PLACE = /^(?:work|bed|school|church|therapy|group|class|town|the|my|a|an|his|her)\b/i
+
+/** "I go to work and come home": both verbs are the patient's. */
+function conjugateOthers(words: string[], from: number): void {
+  for (let i = from; i < words.length - 1; i++) {
+    const word = words[i] as string
+    if (i > from && /[.;:?!]$/.test(words[i - 1] as string)) return
+    if (/^(?:and|but)$/i.test(word)) {
+      const next = words[i + 1] as string
+      if (!SURELY_VERBS.test(next.replace(/[.,;]/g, ''))) return
+      words[i + 1] = conjugated(next)
+      continue
+    }
+    if (/^to$/i.test(word) && PLACE.test(words[i + 1] as string)) continue
+    if (GOVERNS.test(word.replace(/[.,;]/g, ''))) return
+  }
 }
 
 function conjugated(word: string): string {
@@ -102,7 +129,7 @@ function hasOtherSubject(words: readonly string[]): boolean {
 const OBJECT_NEXT =
   /^(?:$|to|for|with|in|on|at|back|again|about|or|from|by|through|into|out|off|up|down|that|a|an|the|your|some|any|what|how|if|because|more|this|all|as|before|after|during|since|until|home|here|there|today|tomorrow|tonight|next|every|right|at|too|well)$/i
 const OBJECT_BEFORE =
-  /^(?:see|saw|call|give|gave|tell|told|send|put|refer|help|helped|ask|asked|let|make|made|want|need|get|got|set|keep|kept|bring|for|to|with|about|of|on|at|from|around|between|against|than|like|phone|text|thank|start|started|moved|move|took|take|has|hear|hit|hurt|worry|bother|know|remind|believe|behind|by|without|switch|show|teach|walk|connect|sent|seen|join|push|pushing|follow|support|near|over|prescribed|put|watch|offer|offered)$/i
+  /^(?:see|saw|call|give|gave|tell|told|send|put|refer|help|helped|ask|asked|let|make|made|want|need|get|got|set|keep|kept|bring|for|to|with|about|of|on|at|from|around|between|against|than|like|phone|text|thank|start|started|moved|move|took|take|has|hear|hit|hurt|worry|bother|know|remind|believe|behind|by|without|switch|show|teach|walk|connect|sent|seen|join|push|pushing|follow|support|near|over|prescribed|put|watch|offer|offered|(?:help|make|let|keep|get|give|see|call|tell|ask|want|need|bother|hit|hurt|worr|remind|send|bring|put|show|teach|wake|watch|scare|upset)(?:s|es|ies|ing|ting)|making|giving|waking|scared|woke|wake|scare|worries)$/i
 
 /** Whether a "you" does something, or has something done to it. */
 function followsAsSubject(words: readonly string[], i: number): boolean {

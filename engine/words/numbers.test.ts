@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { digits } from './numbers.ts'
+
+describe('numbers as they are spoken', () => {
+  it.each([
+    ['her pressure was one twenty two over seventy six', 'her pressure was 122/76'],
+    ['one oh five over seventy', '105/70'],
+    ['a level of point eight', 'a level of 0.8'],
+    ['ninety eight point six', '98.6'],
+    ['twelve hundred a day', '1200 a day'],
+    ['two thousand and nine', '2009'],
+    ['in nineteen ninety eight', 'in 1998'],
+    ['a hundred and fifty milligrams', '150 mg'],
+    ['sixteen on the phq nine', '16 on the PHQ-9'],
+    ['seven out of ten', '7/10'],
+    ['five and a half hours', '5.5 hours'],
+    ['the twenty first', 'the 21st'],
+    ['call nine eight eight or nine one one', 'call 988 or 911'],
+    ['twenty, twelve point five', '20, 12.5'],
+    ['from fifty to one hundred', 'from 50 to 100'],
+  ])('%s', (said, written) => {
+    expect(digits(said)).toBe(written)
+  })
+
+  it.each([
+    ['woke at two thirty', 'woke at 2:30'],
+    ['two thirty in the morning', '2:30 in the morning'],
+    ['home at six oh five', 'home at 6:05'],
+    ['takes it at nine thirty', 'takes it at 9:30'],
+    ['eleven thirty pm', '11:30 p.m.'],
+  ])('an hour: %s', (said, written) => {
+    expect(digits(said)).toBe(written)
+  })
+
+  it.each([
+    ['stay at one fifty', 'stay at 150'],
+    ['at one fifty of sertraline', 'at 150 of sertraline'],
+    ['weighs about one fifty', 'weighs about 150'],
+    ['keep the dose at two twenty five', 'keep the dose at 225'],
+  ])('an amount that sounds like an hour: %s', (said, written) => {
+    expect(digits(said)).toBe(written)
+  })
+
+  it('tablets of a strength are not one number', () => {
+    expect(digits('take two twenty milligram tablets')).toBe('take two 20 mg tablets')
+    expect(digits('take two twenty milligrams')).toBe('take 220 mg')
+  })
+
+  it.each(['one of them', 'the point one makes', 'a third of the pill', 'in one ear', 'wait a second'])(
+    'no number: %s',
+    (said) => {
+      expect(digits(said)).toBe(said)
+    },
+  )
+})
