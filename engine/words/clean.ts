@@ -96,6 +96,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
   [/\bsorta\b/gi, 'sort of'],
   [/(?:^|(?<=\s))'cause\b/gi, 'because'],
   [/(?:^|(?<=\s))'em\b/gi, 'them'],
+  [/\b(the|an|to) er\b/g, '$1 ER'],
   [/\bdunno\b/gi, 'do not know'],
 ]
 

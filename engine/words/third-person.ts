@@ -113,7 +113,9 @@ function innerSubjects(text: string, subject: string, pronoun: Pronoun, began: b
       continue
     }
     const next = words.slice(i + 1).findIndex((w) => !isAdverb(w.replace(/[,.;]/g, '')))
-    if (next >= 0) words[i + 1 + next] = conjugated(words[i + 1 + next] as string)
+    // "Could you be": the verb before has the person.
+    const turned = /^(?:do|does|did|can|could|would|will|should|may|might|must)$/i.test(words[i - 1] ?? '')
+    if (next >= 0 && !turned) words[i + 1 + next] = conjugated(words[i + 1 + next] as string)
     const before = (words[i - 1] ?? '').toLowerCase()
     if (began && /^(?:and|but|or)$/.test(before) && !hasOtherSubject(out)) continue
     // Nobody can be sure whom a "they" means; the word itself is unambiguous.
