@@ -107,7 +107,7 @@ function patternOf(phrases: string): RegExp {
 
 function phrasePattern(phrase: string): string {
   return phrase
-    .replace(/\(/g, '(?:')
+    .replace(/\((?!\?)/g, '(?:')
     .replace(/\s*~\s*/g, "(?:[\\s,]+[\\w'-]+){0,3}?[\\s,]+")
     .replace(/(?<=\w)\*/g, "[\\w'-]*")
     .replace(/ /g, '[\\s-]+')

@@ -64,7 +64,7 @@ class DialogueReader {
   readonly statements: Statement[] = []
   #questions: Question[] = []
   #offer: Said | undefined
-  #persons: string[] = []
+  #persons: { name: string; order: number }[] = []
   /** What the talk has been about; "When?" and "How many?" go on with it. */
   #thread: Topic | undefined
   #threadLabels: string[] = []
@@ -91,6 +91,8 @@ class DialogueReader {
     const questions: Question[] = []
     for (const item of said) {
       this.#mind(item.text, item.found)
+      const spokenOf = personMentioned(item.text)
+      if (spokenOf) this.#mention(spokenOf)
       if (BACKCHANNEL.test(item.text)) continue
       if (isQuestion(item.text)) {
         const before =
@@ -304,7 +306,11 @@ class DialogueReader {
     // A short answer says little without what was asked.
     const gist = gistOf(asked.said.text)
     if (words <= 7 && gist && first.found.length <= 1) {
-      const reply = aboutPatient(opened(first.text), 'I', this.#pronoun)
+      const reply = aboutPatient(
+        first.text.replace(/^(?:(?:oh|um|uh|well|yeah|so|like)[,.]?\s+)+/i, ''),
+        'I',
+        this.#pronoun,
+      )
       this.#push(
         `${gist}: ${lowerFirst(reply)}`,
         'report',
@@ -372,18 +378,31 @@ class DialogueReader {
       : `Reports ${listOf(labels, 'and')}.`
   }
 
+  /** Whoever was spoken of in the last few sentences; a "she" of earlier is anybody's guess. */
+  #lately(): string[] {
+    return this.#persons
+      .filter(({ order }) => this.#order - order <= PERSON_IS_MEANT_FOR)
+      .map(({ name }) => name)
+  }
+
+  #mention(name: string): void {
+    this.#persons = [
+      ...this.#persons.filter((person) => person.name !== name),
+      { name, order: this.#order },
+    ].slice(-3)
+  }
+
   #report(item: Said, asked: Topic | undefined, answers: boolean): void {
     let text = opened(item.text)
     const own = personOf(text)
     let about = own
     if (!own && beginsWithPronoun(text)) {
-      const meant = meantBy(text, this.#persons)
+      const meant = meantBy(text, this.#lately())
       about = meant ?? 'someone'
       if (meant) text = withSubject(text, meant)
     }
     const mentioned = own ?? personMentioned(text)
-    if (mentioned)
-      this.#persons = [...this.#persons.filter((person) => person !== mentioned), mentioned].slice(-3)
+    if (mentioned) this.#mention(mentioned)
     const third = aboutPatient(text, 'I', this.#pronoun)
     if (this.planning && commits(item.text) && !about) {
       this.#push(patientWill(third), 'plan', item, [item.sentence], undefined, undefined, answers, 'patient')
@@ -469,7 +488,8 @@ class DialogueReader {
   #mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
     if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
-    const drug = drugsIn(text).at(-1)?.drug
+    // Somebody else's drug is not the one that is spoken of next.
+    const drug = personMentioned(text) ? undefined : drugsIn(text).at(-1)?.drug
     if (drug) this.#drug = { name: drug.name, order: this.#order }
   }
 
@@ -548,6 +568,7 @@ const GOES_ON = new Set<Topic>([
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const SCHEDULE =
   /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+const PERSON_IS_MEANT_FOR = 4
 const DRUG_IS_MEANT_FOR = 12
 
 function read(sentence: Sentence): Said {

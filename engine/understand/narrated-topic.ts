@@ -9,11 +9,11 @@ import { topicOf } from './topics.ts'
 const HEADINGS: readonly (readonly [RegExp, Topic])[] = [
   [/^(?:a\/p|assessment and plan)\b/i, 'diagnosis'],
   [
-    /^(?:p|plan|tx plan|disposition|dispo|recommendations|aftercare(?: plan)?|discharge plan|discharge medications(?: are)?|to do|next steps)\b/i,
+    /^(?:p|plan|tx plan|disposition|dispo|recommendations?|aftercare(?: plan)?|discharge plan|discharge medications(?: are)?|to do|next steps)\b/i,
     'plan-other',
   ],
   [
-    /^(?:a|assessment|impression|imp|dx|diagnos[ei]s(?: at discharge)?(?: are| is)?|formulation)\b/i,
+    /^(?:a|assessment|impression|imp|dx|diagnos[ei]s(?: at discharge)?(?: are| is)?|formulation|opinion)\b/i,
     'diagnosis',
   ],
   [
@@ -37,28 +37,32 @@ const HEADINGS: readonly (readonly [RegExp, Topic])[] = [
   [/^(?:shx?|soc(?:ial)?(?: history| hx)?|developmental(?: history)?)\b/i, 'social'],
   [/^(?:substances?(?: use)?|etoh|alcohol|drugs|sud)\b/i, 'substances'],
   [/^(?:risk|safety|si|risk assessment)\b/i, 'risk'],
-  [/^(?:scores?|scales|screeners?|measures|rating scales)\b/i, 'scores'],
+  [/^(?:testing|scores?|scales|screeners?|measures|rating scales)\b/i, 'scores'],
   [/^(?:collateral)\b/i, 'collateral'],
 ]
 const HEADED = /^([A-Za-z][A-Za-z /&]{0,38}?)\s*(?::|\s-\s|\.(?=\s|$))\s*(.*)$/s
 
+/** "Disposition, home to her parents", "Recommendations to the court." */
+const OPENING = /^([A-Za-z][A-Za-z /&]{0,38}?),\s+(.*)$/s
+
 type Placed = { heading: Topic | undefined; topic: Topic; act: Act; words: string }
 
 const PLAN_CUES =
-  /\b(?:will (?:be|start|continue|follow|see|call|return|begin|have|repeat|increase|decrease|taper|attend|keep|need|get|contact|bring|come)|plan (?:is )?(?:to|for)|(?:is|are) to (?:be|take|return|call|continue|follow|go|have|stop|start|repeat)|return to (?:clinic|the)|follow[- ]?up|start(?:ing)? \w+ \d|increase(?:d|ing)? \w+ (?:to|from)|continue|discontinue|refer(?:red|ral)?|safety plan|988|i am (?:going to|starting|increasing|ordering|referring|continuing|decreasing|stopping)|i will|we will|recheck|repeat (?:labs?|level|tsh|phq)|scheduled|appointment (?:with|on)|should (?:call|return|go|carry|avoid|take|not)|told to|advised|instructed|given (?:a |the )?(?:written|card|list|crisis|number|copy|handout|information|referral)|discharged? (?:to|home|with)|begins? the|goes? to|going to (?:his|her|their|the) )/i
+  /\b(?:discharge medications|prescribed at discharge|return criteria|will (?:be|start|continue|follow|see|call|return|begin|have|repeat|increase|decrease|taper|attend|keep|need|get|contact|bring|come)|plan (?:is )?(?:to|for)|(?:is|are) to (?:be|take|return|call|continue|follow|go|have|stop|start|repeat)|return to (?:clinic|the)|follow[- ]?up|start(?:ing)? \w+ \d|increase(?:d|ing)? \w+ (?:to|from)|continue|discontinue|refer(?:red|ral)?|safety plan|988|i am (?:going to|starting|increasing|ordering|referring|continuing|decreasing|stopping)|i will|we will|recheck|repeat (?:labs?|level|tsh|phq)|scheduled|appointment (?:with|on)|should (?:call|return|go|carry|avoid|take|not)|told to|advised|instructed|given (?:a |the )?(?:written|card|list|crisis|number|copy|handout|information|referral)|discharged? (?:to|home|with)|begins? the|goes? to|going to (?:his|her|their|the) )/i
 const JUDGE_CUES =
   /\b(?:diagnos[ei]s|meets criteria|consistent with|risk (?:at|is|of|for|judged|level|today|factors?)|impression|assessment|protective factors?|in (?:full|partial) remission|rule out|differential|formulation|prognosis|f\d\d\.?\d*|no acute (?:risk|safety)|low acute|i (?:think|believe|judge|suspect)|clinically|partial response|improved since|worse in setting|does not meet)\b/i
 const EXAM_CUES =
   /\b(?:mental status|affect|thought process|thought content|oriented|insight|judgment|eye contact|groomed|psychomotor|speech (?:is|was|normal|rate|clear)|on exam|cooperative|appearance|clean shaven|alert|tremor|gait)\b/i
 
 /** Where a narrated sentence belongs; headings hold until the next one. */
-export function narratedTopic(sentence: string, heading: Topic | undefined): Placed {
-  let current = heading
+export function narratedTopic(sentence: string, before: Topic | undefined, opensParagraph: boolean): Placed {
+  // A paragraph without a heading of its own is about something else again.
+  let current = opensParagraph ? undefined : before
   let words = sentence
-  const headed = HEADED.exec(sentence)
+  const headed = HEADED.exec(sentence) ?? (opensParagraph ? OPENING.exec(sentence) : null)
   if (headed) {
     const known = HEADINGS.find(([pattern]) =>
-      new RegExp(`${pattern.source}$`, 'i').test((headed[1] ?? '').trim()),
+      new RegExp(`${pattern.source}(?:\\s+\\S+){0,3}$`, 'i').test((headed[1] ?? '').trim()),
     )
     if (known) {
       current = known[1]

@@ -21,6 +21,9 @@ export function narratedStatements(visit: Visit): Statement[] {
         withDrugNames(digits(visit.form === 'shorthand' ? expandShorthand(text) : text)),
       ).trim()
       if (words === '' || META.test(words)) continue
+      const opensParagraph =
+        visit.form !== 'shorthand' &&
+        /\n[ \t]*\n\s*$/.test(visit.source.slice(Math.max(0, start - 12), start))
       const before = statements.at(-1)
       const mended = before && mendedIn(words, before.text)
       if (before && mended) {
@@ -34,7 +37,7 @@ export function narratedStatements(visit: Visit): Statement[] {
       // "Correction: latex" takes the place of what was said just before.
       const again = AGAIN.exec(words)
       if (again) statements.pop()
-      const placed = narratedTopic(again ? words.slice(again[0].length) : words, heading)
+      const placed = narratedTopic(again ? words.slice(again[0].length) : words, heading, opensParagraph)
       heading = placed.heading
       if (placed.words === '') continue
       const found = conceptsIn(placed.words.toLowerCase())
