@@ -48,7 +48,7 @@ stopped-medication | stopped medication | stopped (it|them|taking|that|the|my|\\
     'medication',
     `
 medication-effect | effect of medication | (help*|work*|better|nothing|no (effect|difference)|kick* in|wear* off|fades|falls off|lasts) ~ (dose|pill|medicine|medication|meds?); since (we|you) (started|increased|moved|changed|bumped|went); wear* off; falls off; kick* in; benefit*; response to
-medications | medications | medicat*; medicine*; meds; med; pills; pill; tablet*; capsule*; dose*; dosage; milligram*; \\d mg; \\d mcg; prescri*; rx; injection*; shot; patch; over the counter; otc; supplement*; vitamin*; inhaler; bottles
+medications | medications | what are you taking; how are you taking; taking now; are you taking; take every day; medicat*; medicine*; meds; med; pills; pill; tablet*; capsule*; dose*; dosage; milligram*; \\d mg; \\d mcg; prescri*; rx; injection*; shot; patch; over the counter; otc; supplement*; vitamin*; inhaler; bottles
 `,
     'medication',
   ),

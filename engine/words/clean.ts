@@ -34,8 +34,13 @@ const MAY_REPEAT = new Set(['had', 'that', 'no', 'never', 'very', 'really', 'ha'
 /** "Nine eight eight" and "twenty twenty" are numbers. */
 const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD})$`, 'i')
 
+/** Letters that a recogniser hears one by one. */
+const SPELLED =
+  /\b(?:p h q|g a d|e k g|e c g|a d h d|p t s d|o c d|c b t|d b t|t s h|m r i|c b c|s s r i|s n r i|i o p|p h p|p c p|a i m s|i u d|q t c|a n c|h c t z|e m d r|n a c|d u i|v a)\b/gi
+
 export function withoutFillers(text: string): string {
   return text
+    .replace(SPELLED, (letters) => letters.replace(/ /g, '').toUpperCase())
     .replace(/\((?:laughs?|laughing|sighs?|pause|quiet|crying|silence|inaudible|chuckles?)\)/gi, ' ')
     .replace(FILLERS, ' ')
     .replace(LIKE_FILLER, ' ')
