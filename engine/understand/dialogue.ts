@@ -521,22 +521,56 @@ class DialogueReader {
       this.#order - this.#drug.order <= 4 &&
       /\d/.test(words) &&
       SCHEDULE.test(words)
+    // Whom to call is agreed on at the end of a visit, whoever says it.
+    const crisis =
+      (act === 'report' || act === 'restatement') &&
+      ((this.late &&
+        WHOM_TO_CALL.test(words) &&
+        !/\b(?:went|took|was|were|called|drove|ago)\b/i.test(words)) ||
+        (this.planning && placed === 'means' && speaker === 'clinician'))
+    if (crisis) {
+      this.#add('plan-safety', 'plan', words, all, sentences, about, undefined, answers, speaker)
+      return
+    }
     const topic: Topic =
       scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
         ? 'plan-medication'
         : placed
-    const subject = this.#subjectOf(topic, words, about, all)
+    this.#add(
+      topic,
+      act,
+      words,
+      all,
+      sentences,
+      about,
+      this.#subjectOf(topic, words, about, all),
+      answers,
+      speaker,
+    )
+  }
+
+  #add(
+    topic: Topic,
+    act: Act,
+    words: string,
+    concepts: readonly Concept[],
+    sentences: readonly Sentence[],
+    about: string | undefined,
+    subject: string | undefined,
+    answers: boolean,
+    speaker: Statement['speaker'],
+  ): void {
     this.statements.push({
       text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
       spans: sentences.map(({ start, end }): Span => ({ start, end })),
       speaker,
       act,
       topic,
-      concepts: all,
+      concepts,
       ...(about !== undefined && { about }),
       ...(subject !== undefined && { subject }),
       order: this.#order++,
-      weight: weightOf(topic, all, words, answers),
+      weight: weightOf(topic, concepts, words, answers),
     })
   }
 }
@@ -569,6 +603,7 @@ const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'
 const SCHEDULE =
   /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
 const PERSON_IS_MEANT_FOR = 4
+const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 const DRUG_IS_MEANT_FOR = 12
 
 function read(sentence: Sentence): Said {
