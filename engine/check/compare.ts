@@ -1,9 +1,11 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 import { CONCEPTS } from '../lexicon/all-concepts.ts'
-import { personMentioned } from '../understand/persons.ts'
+import { holdersIn, kinOf } from './holders.ts'
+import { polarities } from './polarity.ts'
+import { likeness, type Quantity, quantitiesIn, sameValue } from './quantities.ts'
 import { slotsOf } from './slots.ts'
-import { type CheckedSource, deniedIn, type Unit } from './source.ts'
-import { type Terms, termsOf } from './terms.ts'
+import { type CheckedSource, deniedIn, type Unit, type Window } from './source.ts'
+import { isContent, type Terms, termsOf } from './terms.ts'
 
 /** What a sentence of a note and the visit have to do with each other, as numbers between 0 and 1. */
 export type Comparison = {
@@ -14,7 +16,7 @@ export type Comparison = {
   against: { kind: 'contradicted' | 'not_found'; reason: string }[]
 }
 
-type Window = { from: number; units: Unit[]; words: Set<string>; score: number; plain: string }
+type Scored = Window & { score: number; rank: number }
 
 const KIN_IN_CLAIM =
   /\b(?:mother|mom|father|dad|brother|sister|son|daughter|husband|wife|partner|aunt|uncle|cousin|grandmother|grandfather|roommate|friend|family|parents?|girlfriend|boyfriend|niece|nephew|spouse|child(?:ren)?|kids|neighbor|boss|supervisor|maternal|paternal|collateral|coach|fianc\w+|ex)\b/i
@@ -32,8 +34,10 @@ const HYPO_IN_CLAIM =
   /\b(?:if|consider\w*|possib\w*|might|may|could|would|discussed|option|whether|potential\w*|rule out|risk|plan|declin\w*|not|deferred)\b/i
 const NEGATIVE =
   /\b(?:no|not|never|denies|denied|deny|without|none|negative|nor|neither|absent|free of|cannot|n't|unable|lack)\b/i
+const NORMAL =
+  /\b(?:normal|intact|unremarkable|clear|within normal limits|regular|without murmur|no abnormal\w*)\b/i
 const FINDINGS_NEED_WORDS =
-  /\b(?:abdom\w+|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|scan|x-ray|mri|consult\w*|cranial nerves|reflexes|tender\w*|temperature|restrain\w*|enrolled|nephrolog\w*|dermatolog\w*|cardiolog\w*|legal|orient\w*|alert|insight|judgment|vital signs?|lungs|heart regular|memory|attention|cranial|afebrile|well[- ]groomed|cooperative|eye contact|affect|thought process|speech|gait|psychomotor|labs?|urine|ekg|screen)\b/gi
+  /\b(?:abdom\w+|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|scan|x-ray|mri|consult\w*|cranial nerves|reflexes|tender\w*|temperature|restrain\w*|enrolled|nephrolog\w*|dermatolog\w*|cardiolog\w*|legal|orient\w*|alert|insight|judgment|vital signs?|lungs|heart regular|memory|attention|cranial|afebrile|well[- ]groomed|cooperative|eye contact|affect|thought process|speech|gait|psychomotor|labs?|urine|ekg|ecg|screen|troponin|crp|cbc|blood pressure|pulse|heart rate|biopsy|ct|eeg)\b/gi
 
 export function compare(claim: string, source: CheckedSource): Comparison {
   const said = termsOf(claim)
@@ -42,7 +46,7 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   const best = windows[0]
   const top = windows.slice(0, 3)
   const union = new Set(top.flatMap(({ words }) => [...words]))
-  const weight = (word: string) => 1 / Math.sqrt(1 + (source.frequency.get(word) ?? 0))
+  const weight = (word: string) => weightOf(word, source)
   const total = sum([...said.words].map(weight))
   const coverage = (words: ReadonlySet<string>) =>
     total === 0 ? 0 : sum([...said.words].filter((w) => words.has(w)).map(weight)) / total
@@ -61,9 +65,13 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   }
   numbers(said, source, top, features, against)
   slots(said, source, features, against)
-  drugs(claim, said, source, top, features, against)
+  drugs(claim, said, source, features, against)
   polarity(claim, said, source, features, against)
-  persons(claim, said, best, top, features, against)
+  persons(claim, best, features, against)
+  mentioned(claim, said, source, features, against)
+  quantities(said, source, features, against)
+  parts(claim, source, features)
+  holders(said, best, source, features, against)
   const bestText = best?.plain ?? ''
   features.past =
     best?.units.every(({ past, question }) => past || question) && !PAST_IN_CLAIM.test(claim) ? 1 : 0
@@ -76,7 +84,6 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   if (features.past) against.push({ kind: 'contradicted', reason: 'The visit speaks of it as past.' })
   if (features.hypothetical)
     against.push({ kind: 'contradicted', reason: 'The visit only talks about it; it is not said to be so.' })
-  features.onlyAsked = best?.units.every(({ question }) => question) ? 1 : 0
   features.negClaimNegSource =
     NEGATIVE.test(claim) && /\b(?:no|not|never|none|nothing|denies|nope)\b/i.test(bestText) ? 1 : 0
   features.negClaimPosSource =
@@ -84,10 +91,10 @@ export function compare(claim: string, source: CheckedSource): Comparison {
     !/\b(?:no|not|never|none|nothing|denies|nope|stopped|quit|without|neg|ø|nkda)\b/i.test(bestText)
       ? 1
       : 0
-  features.posClaimNegSource =
-    !NEGATIVE.test(claim) && best && best.units.some(({ answer }) => answer === 'no') ? 1 : 0
   const findings = claim.toLowerCase().match(FINDINGS_NEED_WORDS) ?? []
-  const unsaid = findings.filter((word) => !source.everything.plain.includes(word.slice(0, 5)))
+  const unsaid = findings.filter(
+    (word) => !source.everything.plain.includes(word.includes(' ') ? word : word.slice(0, 5)),
+  )
   features.unsaidFinding = unsaid.length > 0 ? 1 : 0
   features.unsaidShare = findings.length === 0 ? 0 : unsaid.length / findings.length
   if (unsaid.length > 0)
@@ -96,6 +103,27 @@ export function compare(claim: string, source: CheckedSource): Comparison {
     (word) => !word.startsWith(':') && !source.everything.words.has(word),
   )
   features.missingWords = Math.min(1, missing.length / Math.max(1, said.words.size))
+  features.normalUnsaid = NORMAL.test(claim) && missing.length / Math.max(1, said.words.size) >= 0.4 ? 1 : 0
+  features.deniedUnsaid = features.unasked && (features.mNegNever ?? 0) > 0.45 ? 1 : 0
+  features.hard =
+    features.drugAbsent ||
+    features.numberNowhere ||
+    features.drugRefused ||
+    features.mOthersHalf ||
+    features.unsaidFinding ||
+    (features.qBack ?? 0) > 0.5 ||
+    features.numberTakenBack ||
+    features.holderMost ||
+    features.personOther ||
+    features.mFlipHalf ||
+    features.deniedUnsaid ||
+    features.normalUnsaid ||
+    (features.mOpen ?? 0) > 0.5 ||
+    (features.partRefusedStarts ?? 0) > 0.5 ||
+    features.qRivalStrong
+      ? 1
+      : 0
+  features.manySoft = features.many && !features.hard ? 1 : 0
   features.missing3 = missing.length >= 3 ? 1 : 0
   if (anywhere < 0.6 && missing.length > 0)
     against.push({
@@ -108,7 +136,7 @@ export function compare(claim: string, source: CheckedSource): Comparison {
 function numbers(
   said: Terms,
   source: CheckedSource,
-  top: readonly Window[],
+  top: readonly Scored[],
   features: Record<string, number>,
   against: Comparison['against'],
 ): void {
@@ -124,15 +152,12 @@ function numbers(
     )
   const numbersOf = said.numbers.filter(({ unit }) => unit !== 'st' && unit !== 'nd')
   const nowhere = numbersOf.filter(
-    ({ value }) => !has(source.everything.numbers, value) && !derived(value, source.everything.numbers),
+    ({ value }) =>
+      !has(source.everything.numbers, value) &&
+      !source.everything.numbers.some((n) => sameValue(n.value, value)) &&
+      !source.reckoned.has(Number(value)),
   )
   const notNear = numbersOf.filter(({ value }) => !has(topNumbers, value))
-  const otherUnit = numbersOf.filter(
-    ({ value, unit }) =>
-      unit !== '' &&
-      has(source.everything.numbers, value) &&
-      !source.everything.numbers.some((n) => n.value === value && (n.unit === unit || n.unit === '')),
-  )
   const rival = numbersOf.filter(
     ({ value, unit }) =>
       !has(topNumbers, value) && topNumbers.some((n) => n.unit === unit && unit !== '' && n.value !== value),
@@ -143,7 +168,6 @@ function numbers(
   features.numbers = numbersOf.length > 0 ? 1 : 0
   features.numberNowhere = nowhere.length > 0 ? 1 : 0
   features.numberNotNear = notNear.length > 0 ? 1 : 0
-  features.numberOtherUnit = otherUnit.length > 0 ? 1 : 0
   features.numberRival = rival.length > 0 ? 1 : 0
   features.numberTakenBack = takenBack.length > 0 ? 1 : 0
   if (takenBack[0])
@@ -169,7 +193,7 @@ function slots(
   let clash = 0
   for (const { anchor, value, unit } of slotsOf(said.plain)) {
     const there = source.slots.filter(
-      (slot) => slot.anchor === anchor && (unit === '' || slot.unit === '' || slot.unit === unit),
+      (slot) => slot.anchor === anchor && (slot.unit === unit || (slot.unit === '' && unit === 'mg')),
     )
     if (there.length === 0) continue
     if (there.some((slot) => slot.value === value || slot.value.split('/').includes(value))) fits++
@@ -185,21 +209,10 @@ function slots(
   features.slotClash = clash > 0 ? 1 : 0
 }
 
-/** Sums, halves and products of two numbers that were said. */
-function derived(value: string, numbers: Terms['numbers']): boolean {
-  const wanted = Number(value)
-  if (!Number.isFinite(wanted)) return false
-  const known = [...new Set(numbers.map((n) => Number(n.value)).filter(Number.isFinite))].slice(0, 40)
-  return known.some(
-    (a) => known.some((b) => a !== b && (a * b === wanted || a - b === wanted)) || a * 2 === wanted,
-  )
-}
-
 function drugs(
   claim: string,
   said: Terms,
   source: CheckedSource,
-  top: readonly Window[],
   features: Record<string, number>,
   against: Comparison['against'],
 ): void {
@@ -208,17 +221,8 @@ function drugs(
   features.drug = said.drugs.size > 0 ? 1 : 0
   features.drugAbsent = absent.length > 0 ? 1 : 0
   if (absent[0]) against.push({ kind: 'contradicted', reason: `${absent[0]} is not named in the visit.` })
-  features.drugFar = [...said.drugs].some(
-    (name) =>
-      !top.some(({ units }) =>
-        units.some(({ terms, asked }) => terms.drugs.has(name) || asked?.drugs.has(name)),
-      ),
-  )
-    ? 1
-    : 0
   let refused = 0
   let stopped = 0
-  let others = 0
   for (const name of said.drugs) {
     const about = source.units.flatMap((unit, i) =>
       unit.terms.drugs.has(name) || unit.asked?.drugs.has(name)
@@ -230,8 +234,6 @@ function drugs(
         : [],
     )
     if (about.length === 0) continue
-    const own = about.filter(({ person }) => !person)
-    if (own.length === 0 && !KIN_IN_CLAIM.test(claim)) others++
     const lastWords = about.map(({ text }) => text).join(' ')
     const turnedDown = source.declined.has(name) && !source.agreed.has(name)
     if (
@@ -249,7 +251,6 @@ function drugs(
   }
   features.drugRefused = refused > 0 ? 1 : 0
   features.drugStopped = stopped > 0 ? 1 : 0
-  features.drugOthers = others > 0 ? 1 : 0
   features.starts = STARTS.test(claim) ? 1 : 0
   if (refused)
     against.push({
@@ -258,7 +259,6 @@ function drugs(
     })
   if (stopped)
     against.push({ kind: 'contradicted', reason: 'The visit says that it was stopped or is not taken.' })
-  if (others) against.push({ kind: 'contradicted', reason: 'In the visit this is said of somebody else.' })
 }
 
 function polarity(
@@ -273,7 +273,6 @@ function polarity(
   let unasked = 0
   let never = 0
   let others = 0
-  let mixed = 0
   const kin = KIN_IN_CLAIM.test(claim)
   for (const word of said.words) {
     if (!word.startsWith(':')) continue
@@ -301,10 +300,8 @@ function polarity(
         unasked++
         against.push({ kind: 'not_found', reason: `Nobody asked about ${concept.label}.` })
       }
-    } else if (yes.length > 0) {
-      same++
-      if (no.length > yes.length) mixed++
-    } else if (no.length > 0) {
+    } else if (yes.length > 0) same++
+    else if (no.length > 0) {
       if (concept.critical === 'medication') continue
       opposite++
       against.push({ kind: 'contradicted', reason: `In the visit ${concept.label} is denied.` })
@@ -317,7 +314,6 @@ function polarity(
     } else never++
   }
   features.polarityOpposite = opposite > 0 ? 1 : 0
-  features.polarityMixed = mixed > 0 ? 1 : 0
   features.polaritySame = same > 0 ? 1 : 0
   features.unasked = unasked > 0 ? 1 : 0
   features.conceptNever = never > 0 ? 1 : 0
@@ -354,9 +350,7 @@ const VAGUE = new Set([
 
 function persons(
   claim: string,
-  said: Terms,
-  best: Window | undefined,
-  top: readonly Window[],
+  best: Scored | undefined,
   features: Record<string, number>,
   against: Comparison['against'],
 ): void {
@@ -364,12 +358,7 @@ function persons(
   const of = best?.units.filter(({ question }) => !question) ?? []
   const otherPerson = of.length > 0 && of.every(({ person }) => person !== undefined)
   features.personOther = otherPerson && !kin ? 1 : 0
-  features.personSome = !kin && best?.units.some(({ person }) => person !== undefined) ? 1 : 0
   features.kin = kin ? 1 : 0
-  features.kinNotNear =
-    kin && !top.some(({ plain }) => KIN_IN_CLAIM.test(plain) || personMentioned(plain)) ? 1 : 0
-  features.patientExplicit =
-    /\b(?:patient|she|he|client|student)\b/i.test(claim) && !kin && said.words.size > 0 ? 1 : 0
   if (features.personOther)
     against.push({
       kind: 'contradicted',
@@ -377,40 +366,40 @@ function persons(
     })
 }
 
-/** Three neighbouring sentences that share most with the claim. */
-function windowsFor(said: Terms, source: CheckedSource): Window[] {
-  const weight = (word: string) => 1 / Math.sqrt(1 + (source.frequency.get(word) ?? 0))
-  const total = sum([...said.words].map(weight)) || 1
-  const scored = source.units.map((unit, i) => {
-    const units = [unit, source.units[i + 1]].filter((one): one is Unit => one !== undefined)
-    const words = new Set<string>()
-    for (const { terms, asked } of units) {
-      for (const word of terms.words) words.add(word)
-      for (const word of asked?.words ?? []) words.add(word)
+/** The pairs of sentences that share most with a text, found by its words alone. */
+function windowsFor(said: Terms, source: CheckedSource): Scored[] {
+  const total = sum([...said.words].map((word) => weightOf(word, source))) || 1
+  const ranks = new Map<number, number>()
+  for (const word of said.words) {
+    const weight = weightOf(word, source) / total
+    for (const at of source.places.get(word) ?? []) ranks.set(at, (ranks.get(at) ?? 0) + weight)
+  }
+  const scored = [...ranks].map(([at, score]) => ({ at, score, rank: score }))
+  if (said.numbers.length > 0)
+    for (const one of scored) {
+      const there = source.windows[one.at]?.units ?? []
+      one.rank +=
+        0.12 *
+        said.numbers.filter(({ value }) =>
+          there.some(({ terms }) => terms.numbers.some((n) => n.value === value)),
+        ).length
     }
-    const shared = sum([...said.words].filter((word) => words.has(word)).map(weight))
-    const numbersShared = said.numbers.filter(({ value }) =>
-      units.some(({ terms }) => terms.numbers.some((n) => n.value === value)),
-    ).length
-    return {
-      from: i,
-      units,
-      words,
-      score: shared / total,
-      rank: shared / total + numbersShared * 0.12,
-      plain: units.map(({ terms, asked }) => `${asked?.plain ?? ''} ${terms.plain}`).join(' '),
-    }
-  })
-  scored.sort((a, b) => b.rank - a.rank || a.from - b.from)
-  const out: Window[] = []
-  for (const window of scored) {
+  scored.sort((a, b) => b.rank - a.rank || a.at - b.at)
+  const out: Scored[] = []
+  for (const { at, score, rank } of scored) {
     if (out.length === 3) break
-    if (window.rank > 0 && !out.some(({ from }) => Math.abs(from - window.from) <= 1)) out.push(window)
+    const window = source.windows[at]
+    if (window && !out.some(({ from }) => Math.abs(from - at) <= 1)) out.push({ ...window, score, rank })
   }
   return out
 }
 
-function spansOf(top: readonly Window[], said: Terms): Span[] {
+/** What is rare in a visit says more. */
+function weightOf(word: string, source: CheckedSource): number {
+  return 1 / Math.sqrt(1 + (source.frequency.get(word) ?? 0))
+}
+
+function spansOf(top: readonly Scored[], said: Terms): Span[] {
   const best = top[0]
   if (!best) return []
   const fits = ({ terms, asked }: Unit) =>
@@ -419,6 +408,219 @@ function spansOf(top: readonly Window[], said: Terms): Span[] {
   return top
     .filter(({ score }, i) => i === 0 || score > 0.25)
     .flatMap(({ units }) => units.filter(fits).flatMap(({ spans }) => spans))
+}
+
+/** Where in the visit the words of the sentence stand: affirmed, denied, of others, only as a possibility, as past. */
+function mentioned(
+  claim: string,
+  said: Terms,
+  source: CheckedSource,
+  features: Record<string, number>,
+  against: Comparison['against'],
+): void {
+  const shares = {
+    flip: 0,
+    others: 0,
+    open: 0,
+    past: 0,
+    asked: 0,
+    negFlip: 0,
+    negSame: 0,
+    negNever: 0,
+    kinClash: 0,
+  }
+  let total = 0
+  let flipped = ''
+  const kins = (said.plain.match(/[a-z-]+/g) ?? []).flatMap((word) => kinOf(word) ?? [])
+  const kin = kins.length > 0 ? new Set(kins) : KIN_IN_CLAIM.test(claim) ? new Set<string>(['']) : undefined
+  const words = polarities(said.plain)
+  for (const [word, denied] of words) {
+    const weight = weightOf(word, source)
+    total += weight
+    const m = source.mentions.get(word)
+    if (denied) {
+      if (!m || m.yes + m.no + m.others === 0) shares.negNever += weight
+      else if (m.no > 0) shares.negSame += weight
+      else shares.negFlip += weight
+      continue
+    }
+    if (!m || kinOf(word)) continue
+    if (kin && m.yes + m.no === 0 && m.others > 0 && ![...m.of].some((one) => kin.has(one)))
+      shares.kinClash += weight
+    const any = m.yes + m.no + m.others
+    if (any === 0) shares.asked += weight
+    else if (m.yes === 0 && m.no > 0) {
+      shares.flip += weight
+      flipped ||= word
+    } else if (m.yes === 0) shares.others += weight
+    else {
+      if (m.yes === m.open) shares.open += weight
+      if (m.yes === m.past) shares.past += weight
+    }
+  }
+  const share = (value: number) => (total === 0 ? 0 : value / total)
+  features.mFlip = share(shares.flip)
+  features.mOthers = kin ? 0 : share(shares.others)
+  features.mOpen = HYPO_IN_CLAIM.test(claim) ? 0 : share(shares.open)
+  features.mPast = PAST_IN_CLAIM.test(claim) ? 0 : share(shares.past)
+  features.mOthersAny = !kin && shares.others > 0 ? 1 : 0
+  features.mOthersHalf = !kin && share(shares.others) > 0.3 ? 1 : 0
+  features.mKinClash = kin?.has('') ? 0 : share(shares.kinClash)
+  features.mFlipAny = shares.flip > 0 ? 1 : 0
+  features.mFlipHalf = share(shares.flip) > 0.25 ? 1 : 0
+  features.mAsked = share(shares.asked)
+  features.mNegFlip = share(shares.negFlip)
+  features.mNegSame = share(shares.negSame)
+  features.mNegNever = share(shares.negNever)
+  if (features.mFlip > 0.3)
+    against.push({ kind: 'contradicted', reason: `The visit denies it (${flipped}).` })
+}
+
+/** Whether the passage that comes nearest says it of the same person. */
+function holders(
+  said: Terms,
+  best: Scored | undefined,
+  source: CheckedSource,
+  features: Record<string, number>,
+  against: Comparison['against'],
+): void {
+  let shared = 0
+  let differs = 0
+  let who = ''
+  for (const [word, mine] of holdersIn(said.plain, undefined)) {
+    const theirs = (best?.units ?? []).flatMap(({ holders: there, question }) =>
+      question ? [] : (there.get(word) ?? []),
+    )
+    if (theirs.length === 0) continue
+    const weight = weightOf(word, source)
+    shared += weight
+    if (theirs.every((one) => one !== mine && !(one === 'someone' && mine !== ''))) {
+      differs += weight
+      who ||= theirs[0] ?? ''
+    }
+  }
+  features.holder = shared === 0 ? 0 : differs / shared
+  features.holderMost = shared > 0 && differs / shared > 0.5 && (best?.score ?? 0) > 0.3 ? 1 : 0
+  if (features.holderMost && who)
+    against.push({ kind: 'contradicted', reason: `In the visit this is said of somebody else (${who}).` })
+}
+
+/** Every number of the sentence with what stands around it, against the numbers of the visit. */
+function quantities(
+  said: Terms,
+  source: CheckedSource,
+  features: Record<string, number>,
+  against: Comparison['against'],
+): void {
+  const weight = (word: string) => weightOf(word, source)
+  let margin = -1
+  let least = 1
+  let taken = 0
+  for (const wanted of quantitiesIn(said.plain, [])) {
+    let back = 0
+    let corrected = 0
+    let same = 0
+    let rival = 0
+    let rivalAt: Quantity | undefined
+    for (const there of source.quantities) {
+      const alike = likeness(wanted, there, weight)
+      if (sameValue(wanted.value, there.value)) {
+        if (there.takenBack) corrected = Math.max(corrected, alike)
+        else back = Math.max(back, alike)
+        const fits = alike + (wanted.unit === there.unit && wanted.unit !== '' ? 0.15 : 0.05)
+        if (fits > same) same = fits
+      } else if (wanted.unit === there.unit || (wanted.unit === 'mg' && there.unit === '')) {
+        if (alike > rival && !there.takenBack) {
+          rival = alike
+          rivalAt = there
+        }
+      }
+    }
+    least = Math.min(least, same)
+    if (rival - same > margin) margin = rival - same
+    if (corrected > 0 && corrected >= back - 0.05) taken = Math.max(taken, 0.5 + corrected / 2)
+    if (rivalAt && rival > same + 0.1)
+      against.push({
+        kind: 'contradicted',
+        reason: `The visit says ${rivalAt.value}${rivalAt.unit ? ` ${rivalAt.unit}` : ''} here, not ${wanted.value}.`,
+      })
+    if (corrected > 0 && corrected >= back - 0.05)
+      against.push({ kind: 'contradicted', reason: `${wanted.value} was said and then corrected.` })
+  }
+  const any = said.numbers.length > 0
+  features.qRival = any && margin > 0.1 ? 1 : 0
+  features.qRivalStrong = any && margin > 0.3 ? 1 : 0
+  features.qLeast = any ? 1 - least : 0
+  features.qBack = taken
+}
+
+/** A sentence is as good as the worst of its parts. */
+function parts(claim: string, source: CheckedSource, features: Record<string, number>): void {
+  const list = partsOf(claim)
+  let least = 1
+  let flip = 0
+  let person = 0
+  let open = 0
+  let refused = 0
+  for (const part of list) {
+    const said = termsOf(part)
+    const best = windowsFor(said, source)[0]
+    least = Math.min(least, best?.score ?? 0)
+    if (!best) continue
+    const there = new Map<string, Set<boolean>>()
+    for (const unit of best.units) {
+      for (const [word, denied] of unit.polarity) add(there, word, denied !== false)
+      if (unit.asked && unit.answer !== 'other')
+        for (const word of unit.asked.words) add(there, word, unit.answer === 'no')
+    }
+    let shared = 0
+    let differs = 0
+    for (const [word, denied] of polarities(said.plain)) {
+      const values = there.get(word)
+      if (!values) continue
+      const weight = weightOf(word, source)
+      shared += weight
+      if (!values.has(denied)) differs += weight
+    }
+    if (shared > 0 && best.score > 0.3) flip = Math.max(flip, differs / shared)
+    const holds = best.units.filter(
+      ({ terms, question }) => !question && [...said.words].some((word) => terms.words.has(word)),
+    )
+    if (holds.length === 0) continue
+    if (!KIN_IN_CLAIM.test(part) && holds.every((unit) => unit.person)) person = Math.max(person, best.score)
+    if (!HYPO_IN_CLAIM.test(part) && holds.every((unit) => unit.hypothetical || unit.declined))
+      open = Math.max(open, best.score)
+    if (!HYPO_IN_CLAIM.test(part) && holds.some((unit) => unit.refusedNext || unit.declined))
+      refused = Math.max(refused, best.score)
+  }
+  features.partLeast = 1 - least
+  features.partLow = least < 0.3 ? 1 : 0
+  features.partFlip = flip
+  features.partPerson = person
+  features.partOpen = open
+  features.partRefusedStarts = STARTS.test(claim) ? refused : 0
+  features.many = list.length > 1 ? 1 : 0
+}
+
+function add(map: Map<string, Set<boolean>>, word: string, value: boolean): void {
+  const known = map.get(word)
+  if (known) known.add(value)
+  else map.set(word, new Set([value]))
+}
+
+/** At semicolons, commas and "and": each part with at least two words that say something. */
+function partsOf(claim: string): string[] {
+  const out: string[] = []
+  for (const piece of claim.split(/[;:]\s+|,\s+(?:and|but|while|with)?\s*|\s+(?:and|but|while)\s+/)) {
+    const words =
+      piece
+        .toLowerCase()
+        .match(/[a-zà-ÿ][a-zà-ÿ'-]+|\d+/g)
+        ?.filter((w) => isContent(w) || /^\d/.test(w)) ?? []
+    if (words.length >= 2 || out.length === 0) out.push(piece)
+    else out.push(`${out.pop()} and ${piece}`)
+  }
+  return out
 }
 
 function sum(values: readonly number[]): number {

@@ -8,6 +8,9 @@ import { preparedSentence } from '../understand/prepare.ts'
 import { answerOf, isQuestion, isYesOrNo } from '../understand/questions.ts'
 import type { Statement } from '../understand/statement.ts'
 import { digits } from '../words/numbers.ts'
+import { holdersIn, kinOf } from './holders.ts'
+import { polarities } from './polarity.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import { type Terms, termsOf } from './terms.ts'
 
@@ -25,9 +28,38 @@ export type Unit = {
   hypothetical: boolean
   past: boolean
   declined: boolean
+  /** What follows turns it down or takes it back. */
+  refusedNext: boolean
+  /** Its words, each with whether it is denied. */
+  polarity: Map<string, boolean>
+  /** Its words, each with of whom it is said ('' is the patient). */
+  holders: Map<string, string>
+  quantities: Quantity[]
+}
+
+/** Two neighbouring sentences, with the questions they answer. */
+export type Window = { from: number; units: Unit[]; words: Set<string>; plain: string }
+
+/** In how many sentences of which kind a word stands. */
+export type Mentions = {
+  yes: number
+  no: number
+  others: number
+  open: number
+  past: number
+  asked: number
+  /** Of whom it is said, when of somebody else. */
+  of: Set<string>
 }
 
 export type CheckedSource = {
+  windows: Window[]
+  /** In which windows a word stands. */
+  places: Map<string, number[]>
+  mentions: Map<string, Mentions>
+  /** What can be reckoned from two numbers said together. */
+  reckoned: Set<number>
+  quantities: Quantity[]
   slots: Slot[]
   /** Drugs that were offered and turned down, and those that were agreed on. */
   declined: Set<string>
@@ -58,9 +90,8 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     const before = units.length
     for (const sentence of turn.sentences) {
       const { text, found } = preparedSentence(sentence)
-      const raw = CORRECTS.test(sentence.text) ? digits(sentence.text) : ''
-      for (const number of raw.match(/\d+(?:[.:/]\d+)*/g) ?? [])
-        if (!new RegExp(`(?<![\\d.])${escaped(number)}(?![\\d])`).test(text)) takenBack.add(`${number} `)
+      const replaced = CORRECTS.test(sentence.text) ? goneNumbers(digits(sentence.text), text) : []
+      for (const number of replaced) takenBack.add(`${number} `)
       const span = { start: sentence.start, end: sentence.end }
       const terms = termsOf(text, visit.form === 'dialogue' ? found : undefined)
       const question = isQuestion(text)
@@ -85,13 +116,26 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
         hypothetical: HYPOTHETICAL.test(text),
         past: PAST.test(text),
         declined: DECLINED.test(text),
+        refusedNext: false,
+        polarity: polarities(terms.plain),
+        holders: holdersIn(terms.plain, about),
+        quantities: [],
       })
+      const unit = units.at(-1) as Unit
+      const context = [...(unit.asked?.words ?? []), ...previousWords(units, before)]
+      unit.quantities = quantitiesIn(terms.plain, context)
+      for (const value of replaced) {
+        const instead = unit.quantities[0]
+        if (instead) unit.quantities.push({ ...instead, value, takenBack: true })
+      }
       if (!about && personMentioned(text) && turn.role === 'patient') person = personMentioned(text)
       if (question && turn.role !== 'patient') asked = { text, terms, span }
       const earlier = units.at(-2)
       if (earlier && units.length - 1 > before && (takesBack(text, earlier.text) || disowns(text))) {
         for (const { value, unit } of earlier.terms.numbers)
           if (!terms.numbers.some((n) => n.value === value)) takenBack.add(`${value} ${unit}`)
+        for (const quantity of earlier.quantities)
+          if (!terms.numbers.some((n) => n.value === quantity.value)) quantity.takenBack = true
       }
     }
     if (turn.role !== 'clinician') asked = undefined
@@ -127,9 +171,17 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     }
   }
   for (const { terms } of units) if (terms.numbers.length > 0) slots.push(...slotsOf(terms.plain))
+  markRefused(units)
+  markTakenBack(units)
+  const windows = windowsOf(units)
   const stances = new Map<string, Stance>()
   const source: CheckedSource = {
     units,
+    windows,
+    places: placesOf(windows),
+    mentions: mentionsOf(units),
+    reckoned: reckonedIn(windows),
+    quantities: units.flatMap(({ quantities }) => quantities),
     frequency,
     everything,
     takenBack,
@@ -150,8 +202,135 @@ const CORRECTS = /\b(?:no|wait|actually|sorry|correction|scratch|rather|make tha
 const NOT_ORDERED =
   /\b(?:not (?:order|prescrib|start|putt|tak|go|us|recommend|restart|deciding)\w*|will not|leave it out|stay away|so no|^no\b|not (?:today|now|yet))/i
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const NUMBER = /\d+(?:[.:/]\d+)*/g
+
+/** Numbers that were said and that the corrected sentence no longer holds. */
+function goneNumbers(raw: string, corrected: string): string[] {
+  const kept = new Set(corrected.match(NUMBER) ?? [])
+  return [...new Set(raw.match(NUMBER) ?? [])].filter((number) => number.length < 12 && !kept.has(number))
+}
+
+/** What a sentence of two words goes on with. */
+function previousWords(units: readonly Unit[], before: number): Iterable<string> {
+  const previous = units.length - 2 >= before ? units.at(-2) : undefined
+  return previous?.terms.words ?? []
+}
+
+const REFUSES =
+  /^(?:(?:oh|um|well|okay|and|so|but),? )*(?:no\b|nope|nah|then no|not (?:yet|now|today|really|for me)|i (?:would|will) (?:rather )?not|i do not want|i would rather|maybe later|let us (?:leave|hold|wait)|we (?:will|can)? ?(?:leave|hold|skip)|i am (?:good|fine|okay))|\b(?:leave it (?:out|for)|rather not|not interested|then we will not|we will not|will not be|i said no|told (?:him|her|them) no|no more (?:tablets|pills))\b/i
+
+/** Marks what the next sentences turn down. */
+function markRefused(units: readonly Unit[]): void {
+  for (const [i, unit] of units.entries())
+    for (const next of [units[i + 1], units[i + 2]])
+      if (next && !next.question && REFUSES.test(next.text)) unit.refusedNext = true
+}
+
+const STARTS_OVER =
+  /^(?:(?:well|um|oh|or|so|count or),? )*(?:no\b(?! (?:problem|more|one|other|side))|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|let me correct|make (?:it|that)\b|or rather)/i
+const AGAIN =
+  /(\d+(?:[.:/]\d+)*)(?:[^.;\d]{0,40}?)\b(?:no wait|wait|sorry|scratch that|correction|or rather|make that|i mean)\b[^.;\d]{0,30}\d/gi
+
+/** "Eight weeks. No, better before that: in four weeks": the number before counts no more. */
+function markTakenBack(units: readonly Unit[]): void {
+  for (const [i, unit] of units.entries()) {
+    if (unit.quantities.length === 0) continue
+    for (const match of unit.terms.plain.matchAll(AGAIN))
+      for (const quantity of unit.quantities) if (quantity.value === match[1]) quantity.takenBack = true
+    const cue = [1, 2].find((step) => {
+      const next = units[i + step]
+      return next && !next.question && STARTS_OVER.test(next.text)
+    })
+    if (cue === undefined || unit.question) continue
+    if (units.slice(i + 1, i + cue).some((between) => between.question || between.role !== unit.role))
+      continue
+    const later = units.slice(i + cue, i + cue + 3).flatMap(({ quantities }) => quantities)
+    for (const quantity of unit.quantities) {
+      const again = later.some(({ value }) => value === quantity.value)
+      const instead = later.some(
+        ({ unit: of, value }) =>
+          value !== quantity.value && (of === quantity.unit || of === '' || quantity.unit === ''),
+      )
+      if (instead && !again) quantity.takenBack = true
+    }
+  }
+}
+
+function mentionsOf(units: readonly Unit[]): Map<string, Mentions> {
+  const all = new Map<string, Mentions>()
+  const of = (word: string): Mentions => {
+    const known = all.get(word)
+    if (known) return known
+    const made = { yes: 0, no: 0, others: 0, open: 0, past: 0, asked: 0, of: new Set<string>() }
+    all.set(word, made)
+    return made
+  }
+  for (const unit of units) {
+    const count = (word: string, denied: boolean) => {
+      const mentions = of(word)
+      const holder = unit.holders.get(word) ?? unit.person
+      if (holder) {
+        mentions.others++
+        mentions.of.add(kinOf(holder) ?? holder)
+      } else if (denied) mentions.no++
+      else {
+        mentions.yes++
+        if (unit.hypothetical || unit.declined) mentions.open++
+        if (unit.past) mentions.past++
+      }
+    }
+    if (unit.question && unit.role !== 'patient') for (const word of unit.polarity.keys()) of(word).asked++
+    else for (const [word, denied] of unit.polarity) count(word, denied)
+    if (unit.asked && unit.answer !== 'other')
+      for (const word of unit.asked.words) if (!word.startsWith(':')) count(word, unit.answer === 'no')
+  }
+  return all
+}
+
+function windowsOf(units: readonly Unit[]): Window[] {
+  return units.map((unit, from) => {
+    const next = units[from + 1]
+    const two = next ? [unit, next] : [unit]
+    const words = new Set<string>()
+    for (const { terms, asked } of two) {
+      for (const word of terms.words) words.add(word)
+      for (const word of asked?.words ?? []) words.add(word)
+    }
+    return {
+      from,
+      units: two,
+      words,
+      plain: two.map(({ terms, asked }) => `${asked?.plain ?? ''} ${terms.plain}`).join(' '),
+    }
+  })
+}
+
+/** Differences, sums and products of two numbers that stand together, and the double of one. */
+function reckonedIn(windows: readonly Window[]): Set<number> {
+  const out = new Set<number>()
+  for (const { units } of windows) {
+    const numbers = [
+      ...new Set(units.flatMap(({ terms }) => terms.numbers.map(({ value }) => Number(value)))),
+    ]
+      .filter(Number.isFinite)
+      .slice(0, 8)
+    for (const a of numbers) {
+      if (a >= 50) for (const times of [2, 3]) out.add(a * times)
+      for (const b of numbers) if (a !== b) for (const c of [a * b, a - b, a + b]) out.add(c)
+    }
+  }
+  return out
+}
+
+function placesOf(windows: readonly Window[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const { from, words } of windows)
+    for (const word of words) {
+      const known = places.get(word)
+      if (known) known.push(from)
+      else places.set(word, [from])
+    }
+  return places
 }
 
 const NEGATION =

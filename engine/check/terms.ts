@@ -130,10 +130,18 @@ export function termsOf(text: string, known?: readonly Concept[]): Terms {
   const plain = withGenericNames(known ? written : digits(expanded(written)))
     .toLowerCase()
     .replace(/(\d),(\d{3})\b/g, '$1$2')
+    .replace(
+      /\b(1[3-9]|2[0-3]):([0-5]\d)\b/g,
+      (_, hour: string, minute: string) => `${Number(hour) - 12}${minute === '00' ? '' : `:${minute}`} p.m.`,
+    )
+    .replace(
+      /(?<=\b(?:in|for|say|after|return|every) )(?:a|an|one) (?=(?:week|month|year|hour)\b(?! ago))/g,
+      '1 ',
+    )
   const words = new Set<string>()
   for (const word of plain.match(/[a-zà-ÿ][a-zà-ÿ'-]+/g) ?? []) {
     const bare = word.replace(/'s?$/, '')
-    if (STOP.has(bare) || bare.length < 3) continue
+    if (!isContent(bare)) continue
     words.add(canonical(bare))
   }
   for (const { id } of known ?? conceptsIn(plain)) words.add(`:${id}`)
@@ -141,7 +149,12 @@ export function termsOf(text: string, known?: readonly Concept[]): Terms {
   return { plain, words, numbers: numbersIn(plain), drugs }
 }
 
-function canonical(word: string): string {
+/** A word that says something by itself. */
+export function isContent(word: string): boolean {
+  return word.length >= 3 && !STOP.has(word) && /^[a-zà-ÿ]/.test(word)
+}
+
+export function canonical(word: string): string {
   return CANON.get(word) ?? CANON.get(stemmed(word)) ?? stemmed(word)
 }
 

@@ -1,0 +1,71 @@
+import { canonical, isContent } from './terms.ts'
+
+const KIN =
+  /^(?:mother|mom|mum|father|dad|brother|sister|son|daughter|husband|wife|partner|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|children|grandson|granddaughter|spouse|ex|ex-husband|ex-wife|sister-in-law|brother-in-law|mother-in-law|father-in-law|bf|gf)$/
+const SAME_KIN: Readonly<Record<string, string>> = {
+  mom: 'mother',
+  mum: 'mother',
+  maternal: 'mother',
+  dad: 'father',
+  paternal: 'father',
+  bf: 'boyfriend',
+  gf: 'girlfriend',
+  grandma: 'grandmother',
+  grandpa: 'grandfather',
+}
+/** What these say or write is said of the patient. */
+const CARES = /^(?:doctor|therapist|counselor|primary|teacher|coach|sponsor|manager|supervisor)$/
+const SELF = /^(?:i|me|myself|patient|pt|you|we)$/
+/** After these somebody is spoken of, but nothing is said of him. */
+const OBJECT =
+  /^(?:with|to|for|from|at|by|of|about|told|tell|see|saw|call|called|ask|asked|and|or|visit|visited|than|like|help|helps|near|lost|against)$/
+
+export function kinOf(word: string): string | undefined {
+  const bare = word.replace(/'s?$/, '')
+  return KIN.test(bare) ? (SAME_KIN[bare] ?? bare) : undefined
+}
+
+/** Of whom each word of a sentence is said: a relative or somebody else, or the patient (''). */
+export function holdersIn(plain: string, person: string | undefined): Map<string, string> {
+  const out = new Map<string, string>()
+  const first = person === undefined || CARES.test(person) ? '' : (kinOf(person) ?? person)
+  let holder = first
+  let self = false
+  const tokens = plain.match(/[a-zà-ÿ][a-zà-ÿ'-]*|[.;:!?,]/g) ?? []
+  for (const [i, token] of tokens.entries()) {
+    if (/^[.;!?:]$/.test(token)) {
+      holder = first
+      self = false
+      continue
+    }
+    if (token === ',' || token === 'because' || token === 'but') {
+      self = false
+      continue
+    }
+    if (SELF.test(token)) {
+      holder = ''
+      self = true
+      continue
+    }
+    const kin = kinOf(token)
+    if (kin) {
+      const before = tokens[i - 1] ?? ''
+      const possessive = /^(?:my|your|his|her|their|our|the|another|a|an|old|older|younger|late)$/.test(
+        before,
+      )
+      const lead = possessive ? (tokens[i - 2] ?? '') : before
+      if (!self && !OBJECT.test(lead)) holder = kin
+      continue
+    }
+    if (/^another$/.test(token) && /^(?:patient|person|guy|man|woman|kid)$/.test(tokens[i + 1] ?? '')) {
+      holder = 'another person'
+      continue
+    }
+    const bare = token.replace(/'s?$/, '')
+    if (!isContent(bare)) continue
+    const word = canonical(bare)
+    const known = out.get(word)
+    out.set(word, known === undefined ? holder : known === holder ? holder : '')
+  }
+  return out
+}
