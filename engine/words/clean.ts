@@ -47,7 +47,8 @@ export function withoutFillers(text: string): string {
     .replace(REPEATED, (all, word: string) =>
       MAY_REPEAT.has(word.toLowerCase()) || NUMBER.test(word) ? all : word,
     )
-    .replace(/\s+([,.;?!])/g, '$1')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/\s([,.;?!])/g, '$1')
     .replace(/([,;])(?:\s*[,;])+/g, '$1')
     .replace(/^[\s,;.…—–-]+/, '')
     .replace(/,\s*([.?!])/g, '$1')

@@ -109,6 +109,11 @@ export function digits(text: string): string {
   return afterwards(out + text.slice(at))
 }
 
+/** The words just before one: no more than the patterns look at, or a long text is read over and over. */
+function before(text: string, token: Token): string {
+  return text.slice(Math.max(0, token.start - 60), token.start)
+}
+
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(WORD)].map((match) => ({
     word: match[0],
@@ -148,19 +153,16 @@ function readNumber(text: string, tokens: readonly Token[], i: number): Read | u
     const read = decimals(text, tokens, lower === 'point' ? i : i + 1)
     if (read && (lower === 'point' || joined(text, tokens, i) === 'point')) {
       // "the point one makes" is no number.
-      if (
-        lower === 'point' &&
-        /\b(?:the|a|this|that|what's|my|your|some)\s$/i.test(text.slice(0, token.start))
-      )
+      if (lower === 'point' && /\b(?:the|a|this|that|what's|my|your|some)\s$/i.test(before(text, token)))
         return undefined
       return { value: `0.${read.value}`, used: read.used + (lower === 'point' ? 1 : 2) }
     }
   }
-  if (lower in ORDINALS && !/\b(?:a|one|two)\s$/i.test(text.slice(0, token.start)))
+  if (lower in ORDINALS && !/\b(?:a|one|two)\s$/i.test(before(text, token)))
     return { value: ORDINALS[lower] as string, used: 1 }
   if ((lower === 'a' || lower === 'one') && /^(?:hundred|thousand)$/.test(joined(text, tokens, i) ?? ''))
     return scaled(text, tokens, i, { value: 1, used: 1 })
-  if (lower === 'hundred' && /\bthe\s$/i.test(text.slice(0, token.start))) return { value: '100', used: 1 }
+  if (lower === 'hundred' && /\bthe\s$/i.test(before(text, token))) return { value: '100', used: 1 }
   const first = below100(text, tokens, i)
   if (!first) return undefined
   if (first.used === 1 && lower in TENS) {
@@ -194,16 +196,16 @@ function scaled(
   } else if (isPair(text, tokens, i, first)) {
     const tail = below100(text, tokens, i + used) as { value: number; used: number }
     const length = used + tail.used
-    const before = text.slice(0, (tokens[i] as Token).start)
+    const ahead = before(text, tokens[i] as Token)
     const after = text.slice((tokens[i + length - 1] as Token).end)
     if (value >= 19) return { value: `${value}${String(tail.value).padStart(2, '0')}`, used: length }
     const time =
       value <= 12 &&
       tail.value < 60 &&
       (TIME_AFTER.test(after) ||
-        (((TIME_BEFORE.test(before) && !AMOUNT_BEFORE.test(before)) || DATED.test(before)) &&
+        (((TIME_BEFORE.test(ahead) && !AMOUNT_BEFORE.test(ahead)) || DATED.test(ahead)) &&
           tail.value % 5 === 0 &&
-          !(ROUGHLY.test(before) && value <= 3 && (tail.value === 50 || tail.value === 25)) &&
+          !(ROUGHLY.test(ahead) && value <= 3 && (tail.value === 50 || tail.value === 25)) &&
           !AMOUNT_AFTER.test(after)))
     return {
       value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`,
@@ -236,12 +238,12 @@ function overZero(
   if (value === 0 || value > 12 || !/^oh?$/.test(joined(text, tokens, i + used - 1) ?? '')) return undefined
   const unit = UNITS[joined(text, tokens, i + used) ?? '']
   if (unit === undefined || unit === 0) return undefined
-  const before = text.slice(0, (tokens[i] as Token).start)
+  const ahead = before(text, tokens[i] as Token)
   const after = text.slice((tokens[i + used + 1] as Token).end)
   const time =
     TIME_AFTER.test(after) ||
-    ((TIME_BEFORE.test(before) || DATED.test(before)) &&
-      !AMOUNT_BEFORE.test(before) &&
+    ((TIME_BEFORE.test(ahead) || DATED.test(ahead)) &&
+      !AMOUNT_BEFORE.test(ahead) &&
       !AMOUNT_AFTER.test(after))
   return { value: time ? `${value}:0${unit}` : `${value}0${unit}`, used: used + 2 }
 }
