@@ -15,6 +15,7 @@ import {
   askedAbout,
   asStatement,
   gistOf,
+  goesOnWith,
   isBareAnswer,
   isQuestion,
   isYesOrNo,
@@ -347,7 +348,7 @@ class DialogueReader {
       !yes &&
       !who &&
       this.#threadLabels.length > 0 &&
-      asked.said.text.split(' ').length <= 8 &&
+      goesOnWith(asked.said.text) &&
       asked.topic &&
       GOES_ON.has(asked.topic)
     ) {

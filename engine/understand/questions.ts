@@ -14,6 +14,20 @@ export function isQuestion(sentence: string): boolean {
 const INVITES =
   /^(?:(?:so|and|okay|now|then|but|first|well|good|alright|great|please),?\s+)*(?:(?:tell|walk|talk) me (?:a (?:bit|little) )?(?:more )?(?:about|through|what|how|when|why|where)|say more|tell me more|let us talk about|describe|go on|catch me up)\b/i
 
+/**
+ * Whether a short question goes on with what the talk is about: it leaves that out ("How often?", "And at night?") or
+ * points to it ("Have you done that before?"). "Can I get you some water?" is about itself: a "no" to it denies nothing.
+ */
+export function goesOnWith(question: string): boolean {
+  const asked = question.replace(LEADS, '')
+  const words = asked.split(' ').length
+  return words <= 3 || (words <= 8 && (!WHOLE.test(asked) || POINTS_BACK.test(asked)))
+}
+
+const WHOLE =
+  /^(?:can|could|would|did|do|does|are|is|have|has|had|will|was|were|may|shall|should) (?:i|we|you|he|she|they|the|your|our|somebody|someone)\b/i
+const POINTS_BACK = /\b(?:it|that|them|those|these|this|any|anything|ever)\b/i
+
 /** Of recogniser output the mark may be missing. */
 export function looksLikeQuestion(sentence: string): boolean {
   return isQuestion(sentence) || OPENING.test(sentence)
@@ -74,7 +88,10 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
   const found = conceptsIn(question.toLowerCase()).filter(({ topic }) => ASKED_TOPICS.has(topic))
   const ids = new Set(found.map(({ id }) => id))
   const concepts = found.filter(({ id }) => {
-    if (id === 'suicidal-ideation' && (ids.has('suicide-attempt') || ids.has('self-harm')))
+    // "Do you feel safe at home?" "No." is the opposite of a denial.
+    if (id === 'abuse' && /\b(?:feel|are|is it) safe\b|\bsafe at home\b/i.test(question)) return false
+    // Who has no plan may have thoughts.
+    if (id === 'suicidal-ideation' && ASKS_FOR_MORE.some((other) => ids.has(other)))
       return /thought|think|suicidal|feel|\bsi\b/i.test(question)
     if (id === 'suicide-plan' || id === 'suicide-intent') return true
     if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration')
@@ -84,6 +101,8 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
   })
   return { concepts, ever: /\b(?:ever|in the past|before|previous|prior|history)\b/i.test(question) }
 }
+
+const ASKS_FOR_MORE = ['suicide-attempt', 'self-harm', 'suicide-plan', 'suicide-intent']
 
 const ASKED_TOPICS = new Set<string>([
   'risk',
