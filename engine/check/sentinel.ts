@@ -33,10 +33,10 @@ export function unnoted(
 ): Unnoted[] {
   const noted = sentences.map((text) => ({ words: contentWords(text), denies: DENIES.test(text) }))
   const found: Unnoted[] = []
-  for (const { text, topic, spans, subject, weight, act, concepts } of statements) {
+  for (const { text, topic, spans, subject, weight, stated, act, concepts } of statements) {
     const kind = KINDS[topic]
     // What only goes on with a subject, without a word or number of its own, would say nothing by itself.
-    if (!kind || weight < 6 || (concepts.length === 0 && !/\d/.test(text))) continue
+    if (!kind || Math.max(weight, stated ?? 0) < 8 || (concepts.length === 0 && !/\d/.test(text))) continue
     const words = contentWords(subject ? `${subject} ${text}` : text)
     if (words.size < 2 || text.split(' ').length < 3) continue
     const denies = act === 'denial'

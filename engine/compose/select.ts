@@ -3,7 +3,7 @@ import type { VisitForm } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
 
 /** How much of a conversation's words a note may have. What is typed or dictated is already a note. */
-const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.455, detailed: 0.6 }
+const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.45, detailed: 0.6 }
 const ENOUGH_WORDS = 260
 /** Little was said: more of it counts. */
 const SHORT_VISIT = 900

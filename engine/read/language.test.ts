@@ -19,6 +19,8 @@ describe('the language of a text', () => {
       'Ich schlafe seit drei Wochen schlecht und habe keine Lust mehr auf irgendetwas, sagt meine Frau',
       'other',
     ],
+    ['Der Patient schläft schlecht in der Nacht und hat keine Energie.', 'other'],
+    ['Le patient dort mal et il a peur le soir, elle ne mange pas.', 'other'],
     ['Я плохо сплю уже три недели', 'other'],
     ['我已经三个星期睡不好觉了', 'other'],
     ['Não tenho dormido bem há três semanas e não sinto vontade de fazer nada, doutor', 'other'],

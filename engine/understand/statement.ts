@@ -29,4 +29,6 @@ export type Statement = {
   order: number
   /** How much it matters; what is about nothing has 0. */
   weight: number
+  /** The same by the rules alone, before what was learned: the sentinel must not forget what notes seldom hold. */
+  stated?: number
 }

@@ -29,11 +29,13 @@ function weighed(statements: readonly Statement[]): Statement[] {
     const weight = Math.max(0.1, statement.weight + (keep - 0.35) * LEARNED_WEIGHT)
     const here = partOf(statement.topic)
     const best = (['S', 'O', 'A', 'P'] as const).reduce((a, b) => (parts[b] > parts[a] ? b : a))
-    if (best === here || parts[best] < SURE || FIXED.has(statement.topic)) return { ...statement, weight }
+    if (best === here || parts[best] < SURE || FIXED.has(statement.topic))
+      return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
     return {
       ...statement,
       weight,
+      stated: statement.weight,
       act,
       topic: topicOf(act, statement.text, statement.concepts, undefined, statement.about),
     }
