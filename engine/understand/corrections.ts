@@ -37,6 +37,7 @@ export function withoutTakenBack(text: string): string {
 const STARTS_OVER =
   /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|make (?:that|it)\b)/i
 const QUANTITY = /(\d[\d.,:/]*)\s*([a-z%]+)?/gi
+const MEASURE = /^(?:mg|mcg|weeks?|days?|months?|years?|hours?|minutes?|pounds?|%)$/i
 const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')
 
 /**
@@ -51,7 +52,10 @@ export function takesBack(later: string, earlier: string): boolean {
   const units = new Set(now.map((match) => UNIT(match[2] ?? '')))
   const sameUnit = before.some((match) => match[2] !== undefined && units.has(UNIT(match[2])))
   const differs = before.some((match) => !now.some((other) => other[1] === match[1]))
-  return differs && (sameUnit || before.length === 1)
+  if (sameUnit) return differs
+  // "Forty milligrams. Actually, three weeks now" says two things.
+  const measures = (matches: RegExpExecArray[]) => matches.some((match) => MEASURE.test(match[2] ?? ''))
+  return differs && before.length === 1 && !(measures(now) && measures(before))
 }
 
 /** "No, that is what I tell people": the sentence before counts for nothing. */
@@ -64,7 +68,7 @@ export function disowns(sentence: string): boolean {
 /** "Four weeks. Actually, make it six": what is said again takes the place of the number before it. */
 export function replacedIn(later: string, earlier: string): string | undefined {
   const again =
-    /\bmake (?:it|that) (?:the )?(\d[\d.:]*)(?!\s*(?:weeks?|days?|months?|mg|hours?|p\.m|a\.m|minutes?|%|st|nd|rd|th))/i.exec(
+    /\bmake (?:it|that) (?:the )?(\d+(?:[.:]\d+)?)(?![\d.:]*\d|\s*(?:weeks?|days?|months?|mg|hours?|p\.m|a\.m|minutes?|%|st|nd|rd|th))/i.exec(
       later,
     )?.[1]
   if (again === undefined) return undefined

@@ -68,7 +68,6 @@ hs=at bedtime
 qam=every morning
 qpm=every evening
 qd=daily
-od=daily
 bid=twice daily
 tid=three times daily
 qid=four times daily
@@ -102,7 +101,6 @@ ed=ED
 er=ER
 avs=after-visit summary
 ha=headaches
-has=headaches
 htn=hypertension
 dm=diabetes
 dm2=type 2 diabetes
@@ -170,6 +168,10 @@ export function expandShorthand(text: string): string {
     .replace(/↓↓?\s*/g, ' decreased ')
     .replace(/\s*(?:→|->|=>)\s*/g, ' to ')
     .replace(/∅\s*/g, ' no ')
+    // "has" is mostly a verb, and OD an overdose unless a dose stands before it.
+    .replace(/\bHAs\b/g, 'headaches')
+    .replace(/(\d ?m?c?g) od\b/gi, '$1 daily')
+    .replace(/\bOD(?='?d?\b)/g, 'overdose')
     .replace(/\bSI\/HI\b/gi, 'suicidal ideation or homicidal ideation')
     .replace(/\bA\/V ?H\b/gi, 'auditory or visual hallucinations')
     .replace(/\bx ?(\d+(?:-\d+)?) ?(?:wks?|w)\b/gi, 'for $1 weeks')

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Statement } from '../understand/statement.ts'
+import { selected, wordCount } from './select.ts'
+
+const said = (text: string, over: Partial<Statement> = {}): Statement => ({
+  text,
+  spans: [{ start: (over.order ?? 0) * 100, end: (over.order ?? 0) * 100 + 10 }],
+  speaker: 'patient',
+  act: 'report',
+  topic: 'events',
+  concepts: [],
+  order: 0,
+  weight: 4,
+  ...over,
+})
+
+it('what is said twice stands once, with the words of both', () => {
+  const twice = [
+    said('Sleeps about 4 hours.', { topic: 'sleep' }),
+    said('Sleeps about 4 hours.', { topic: 'sleep', order: 1 }),
+  ]
+  const [only, ...others] = selected(twice, 'dialogue', 100, 'standard')
+  expect(others).toEqual([])
+  expect(only?.spans).toHaveLength(2)
+})
+
+it('a denial and a report in the same words are two things', () => {
+  const both = [
+    said('Denies suicidal ideation.', { topic: 'risk', act: 'denial', weight: 12 }),
+    said('Suicidal ideation.', { topic: 'risk', order: 1, weight: 12 }),
+  ]
+  expect(selected(both, 'dialogue', 100, 'standard')).toHaveLength(2)
+})
+
+it('of a long talk the least important goes first, and risk never', () => {
+  const many = Array.from({ length: 200 }, (_, order) =>
+    said(`Event${'abcdefghij'[order % 10]}${order} happened near lake${order} with person${order}.`, {
+      order,
+      weight: 1,
+    }),
+  )
+  const risk = said('Denies suicidal ideation.', { topic: 'risk', act: 'denial', order: 200, weight: 12 })
+  const kept = selected([...many, risk], 'dialogue', 1500, 'brief')
+  expect(kept).toContain(risk)
+  expect(kept.length).toBeLessThan(many.length)
+  expect(wordCount(kept.map(({ text }) => text).join(' '))).toBeLessThanOrEqual(1500 * 0.3)
+})
+
+it('what was typed or dictated is kept whole, unless it is to be brief', () => {
+  const typed = Array.from({ length: 50 }, (_, order) =>
+    said(`Line${order} of day${order}.`, { order, weight: 1 }),
+  )
+  expect(selected(typed, 'shorthand', 100, 'standard')).toHaveLength(50)
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { disowns, replacedIn, takesBack, withoutCue, withoutTakenBack } from './corrections.ts'
+
+describe('inside a sentence', () => {
+  it.each([
+    ['I take 40 mg, no wait, 20 mg.', 'I take 20 mg.'],
+    ['It was on Tuesday, sorry, Thursday.', 'It was on Thursday.'],
+    ['Since March, no, April.', 'Since April.'],
+  ])('the later word counts: %s', (said, kept) => {
+    expect(withoutTakenBack(said)).toBe(kept)
+  })
+
+  it.each([
+    'I slept 4 hours and had no naps.',
+    '5 beers, no more than 6.',
+    'I take 40 mg and sleep 6 hours.',
+  ])('nothing is taken back: %s', (said) => {
+    expect(withoutTakenBack(said)).toBe(said)
+  })
+})
+
+describe('a sentence about the one before', () => {
+  it.each([
+    ['I take 40 mg.', 'No wait, it was 20 mg.', true],
+    ['I sleep 4 hours.', 'Actually I sleep 5 hours.', true],
+    ['I take 40 mg.', 'I sleep 5 hours.', false],
+    ['I take 40 mg.', 'Actually, 3 weeks now.', false],
+    ['I take 40 mg.', 'Actually, it helps.', false],
+  ])('%s %s', (earlier, later, takes) => {
+    expect(takesBack(later, earlier)).toBe(takes)
+  })
+
+  it('puts the new number in the old one’s place', () => {
+    expect(replacedIn('Actually, make it 6.', 'Come back in 4 weeks.')).toBe('Come back in 6 weeks.')
+    expect(replacedIn('Actually, call me.', 'Come back in 4 weeks.')).toBeUndefined()
+  })
+
+  it('disowns it, or says no more than that it is corrected', () => {
+    expect(disowns('No, that is what I tell people.')).toBe(true)
+    expect(disowns('I tell people everything.')).toBe(false)
+    expect(withoutCue('No wait, it was 20 mg.')).toBe('it was 20 mg.')
+  })
+})
