@@ -14,7 +14,7 @@ export function understand(visit: Visit): Statement[] {
 /** So sure the model has to be before it moves a statement to another part of the note. */
 const SURE = 0.6
 /** How many points of weight lie between what a note surely holds and what it surely leaves out. */
-const LEARNED_WEIGHT = 9
+const LEARNED_WEIGHT = 4
 
 /** What conversations taught about which statements a note holds, and where. */
 export function unweighed(visit: Visit): Statement[] {
