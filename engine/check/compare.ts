@@ -4,16 +4,16 @@ import { holdersIn, kinOf } from './holders.ts'
 import { polarities } from './polarity.ts'
 import { likeness, type Quantity, quantitiesIn, sameValue } from './quantities.ts'
 import { slotsOf } from './slots.ts'
-import { type CheckedSource, deniedIn, type Unit, type Window } from './source.ts'
-import { isContent, type Terms, termsOf } from './terms.ts'
+import { type CheckedSource, deniedIn, type Unit, valuesOf, type Window } from './source.ts'
+import { canonical, isContent, type Terms, termsOf } from './terms.ts'
 
 /** What a sentence of a note and the visit have to do with each other, as numbers between 0 and 1. */
 export type Comparison = {
   features: Record<string, number>
   /** The passages that come nearest. */
   nearest: Span[]
-  /** In words, the strongest thing that speaks against it. */
-  against: { kind: 'contradicted' | 'not_found'; reason: string }[]
+  /** In words, what speaks against it, and how surely (0 to 1). */
+  against: { kind: 'contradicted' | 'not_found'; reason: string; strength: number }[]
 }
 
 type Scored = Window & { score: number; rank: number }
@@ -24,6 +24,8 @@ const STARTS =
   /\b(?:start\w*|prescrib\w*|initiat\w*|began|begun|begin|add(?:ed|ing)?|order\w*|supplied|restart\w*|given|commenc\w*|increas\w*|raised|switched|titrat\w*|assigned|transferred|admitted)\b/i
 const TAKES =
   /\b(?:takes?|taking|current\w*|continu\w*|remains on|adherent|on \w+ \d|regimen|uses|still|is on|medications?:)\b/i
+const GIVEN =
+  /\b(?:i (?:take|am on|use)|takes|taking|continue\w*|start(?:ed|ing)? (?:you|him|her)?|we (?:raise|start|will start|keep|continue)|stays the same|increase\w*|raise\w*|prescrib\w*|keep|every (?:morning|night|day)|daily|at (?:night|bedtime)|twice)\b/i
 const STOPPED =
   /\b(?:stop\w*|quit|off|discontinu\w*|no longer|took me off|does not take|do not take|not tak\w+|came off|weaned|last given|have not taken|has not taken|tapered)\b/i
 const REFUSED =
@@ -81,9 +83,14 @@ export function compare(claim: string, source: CheckedSource): Comparison {
       .every(({ hypothetical, declined }) => hypothetical || declined) && !HYPO_IN_CLAIM.test(claim)
       ? 1
       : 0
-  if (features.past) against.push({ kind: 'contradicted', reason: 'The visit speaks of it as past.' })
+  if (features.past)
+    against.push({ kind: 'contradicted', reason: 'The visit speaks of it as past.', strength: 0.55 })
   if (features.hypothetical)
-    against.push({ kind: 'contradicted', reason: 'The visit only talks about it; it is not said to be so.' })
+    against.push({
+      kind: 'contradicted',
+      reason: 'The visit only talks about it; it is not said to be so.',
+      strength: 0.5,
+    })
   features.negClaimNegSource =
     NEGATIVE.test(claim) && /\b(?:no|not|never|none|nothing|denies|nope)\b/i.test(bestText) ? 1 : 0
   features.negClaimPosSource =
@@ -98,7 +105,11 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   features.unsaidFinding = unsaid.length > 0 ? 1 : 0
   features.unsaidShare = findings.length === 0 ? 0 : unsaid.length / findings.length
   if (unsaid.length > 0)
-    against.push({ kind: 'not_found', reason: `Nothing in the visit is said about ${unsaid[0]}.` })
+    against.push({
+      kind: 'not_found',
+      reason: `Nothing in the visit is said about ${unsaid[0]}.`,
+      strength: 0.85,
+    })
   const missing = [...said.words].filter(
     (word) => !word.startsWith(':') && !source.everything.words.has(word),
   )
@@ -128,8 +139,28 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   if (anywhere < 0.6 && missing.length > 0)
     against.push({
       kind: 'not_found',
-      reason: `The visit says nothing about ${missing.slice(0, 3).join(', ')}.`,
+      reason: `The visit says nothing about ${wordsOf(claim, missing).join(', ')}.`,
+      strength: 0.3,
     })
+  if (features.normalUnsaid)
+    against.push({ kind: 'not_found', reason: 'The visit describes no such finding.', strength: 0.84 })
+  if (features.mOthersHalf)
+    against.push({
+      kind: 'contradicted',
+      reason: 'In the visit this is said of somebody else.',
+      strength: 0.78,
+    })
+  if ((features.mOpen ?? 0) > 0.5)
+    against.push({
+      kind: 'contradicted',
+      reason: 'The visit only talks about it; it is not said to be so.',
+      strength: 0.77,
+    })
+  if ((features.partRefusedStarts ?? 0) > 0.5)
+    against.push({ kind: 'contradicted', reason: 'The visit turns it down or puts it off.', strength: 0.76 })
+  // One passage holds most of it, and nothing speaks against it.
+  features.clean = against.length === 0 && (best?.score ?? 0) >= 0.6 ? 1 : 0
+  features.reasons = Math.min(3, against.filter(({ strength }) => strength >= 0.6).length) / 3
   return { features, nearest: spansOf(top, said), against }
 }
 
@@ -143,24 +174,20 @@ function numbers(
   const topNumbers = top.flatMap(({ units }) =>
     units.flatMap(({ terms, asked }) => [...terms.numbers, ...(asked?.numbers ?? [])]),
   )
-  const has = (list: Terms['numbers'], value: string) =>
-    list.some(
-      (n) =>
-        n.value === value ||
-        n.value.split('/').includes(value) ||
-        value.split(/[/]/).every((part) => list.some((m) => m.value === part)),
-    )
+  const near = valuesOf(topNumbers)
+  const has = (values: ReadonlySet<string>, value: string) =>
+    values.has(value) || value.split('/').every((part) => values.has(part))
   const numbersOf = said.numbers.filter(({ unit }) => unit !== 'st' && unit !== 'nd')
   const nowhere = numbersOf.filter(
     ({ value }) =>
-      !has(source.everything.numbers, value) &&
-      !source.everything.numbers.some((n) => sameValue(n.value, value)) &&
+      !has(source.values, value) &&
+      !source.values.has(String(Number(value) % 2000)) &&
       !source.reckoned.has(Number(value)),
   )
-  const notNear = numbersOf.filter(({ value }) => !has(topNumbers, value))
+  const notNear = numbersOf.filter(({ value }) => !has(near, value))
   const rival = numbersOf.filter(
     ({ value, unit }) =>
-      !has(topNumbers, value) && topNumbers.some((n) => n.unit === unit && unit !== '' && n.value !== value),
+      !has(near, value) && topNumbers.some((n) => n.unit === unit && unit !== '' && n.value !== value),
   )
   const takenBack = numbersOf.filter(
     ({ value, unit }) => source.takenBack.has(`${value} ${unit}`) || source.takenBack.has(`${value} `),
@@ -171,14 +198,23 @@ function numbers(
   features.numberRival = rival.length > 0 ? 1 : 0
   features.numberTakenBack = takenBack.length > 0 ? 1 : 0
   if (takenBack[0])
-    against.push({ kind: 'contradicted', reason: `${takenBack[0].value} was said and then corrected.` })
+    against.push({
+      kind: 'contradicted',
+      reason: `${takenBack[0].value} was said and then corrected.`,
+      strength: 0.9,
+    })
   if (nowhere[0])
-    against.push({ kind: 'contradicted', reason: `The number ${nowhere[0].value} is not in the visit.` })
+    against.push({
+      kind: 'contradicted',
+      reason: `The number ${nowhere[0].value} is not in the visit.`,
+      strength: 0.86,
+    })
   else if (rival[0]) {
     const instead = topNumbers.find((n) => n.unit === rival[0]?.unit && n.value !== rival[0]?.value)
     against.push({
       kind: 'contradicted',
       reason: `The visit says ${instead?.value} ${instead?.unit}, not ${rival[0].value}.`,
+      strength: 0.6,
     })
   }
 }
@@ -202,6 +238,7 @@ function slots(
       against.push({
         kind: 'contradicted',
         reason: `The visit says ${there[0]?.value}${unit ? ` ${unit}` : ''} for ${anchor}, not ${value}.`,
+        strength: source.values.has(value) ? 0.62 : 0.88,
       })
     }
   }
@@ -220,21 +257,15 @@ function drugs(
   const absent = [...said.drugs].filter((name) => !inSource.has(name))
   features.drug = said.drugs.size > 0 ? 1 : 0
   features.drugAbsent = absent.length > 0 ? 1 : 0
-  if (absent[0]) against.push({ kind: 'contradicted', reason: `${absent[0]} is not named in the visit.` })
+  if (absent[0])
+    against.push({ kind: 'contradicted', reason: `${absent[0]} is not named in the visit.`, strength: 0.95 })
   let refused = 0
   let stopped = 0
+  let given = 0
   for (const name of said.drugs) {
-    const about = source.units.flatMap((unit, i) =>
-      unit.terms.drugs.has(name) || unit.asked?.drugs.has(name)
-        ? [
-            unit,
-            ...(source.units[i + 1] ? [source.units[i + 1] as Unit] : []),
-            ...(source.units[i + 2] ? [source.units[i + 2] as Unit] : []),
-          ]
-        : [],
-    )
-    if (about.length === 0) continue
-    const lastWords = about.map(({ text }) => text).join(' ')
+    const lastWords = wordsAbout(name, source)
+    if (lastWords === '') continue
+    if (GIVEN.test(lastWords)) given++
     const turnedDown = source.declined.has(name) && !source.agreed.has(name)
     if (
       !NEGATIVE.test(claim) &&
@@ -251,14 +282,41 @@ function drugs(
   }
   features.drugRefused = refused > 0 ? 1 : 0
   features.drugStopped = stopped > 0 ? 1 : 0
+  features.drugGiven = said.drugs.size > 0 && given === said.drugs.size && refused + stopped === 0 ? 1 : 0
   features.starts = STARTS.test(claim) ? 1 : 0
   if (refused)
     against.push({
       kind: 'contradicted',
       reason: 'The visit speaks against it: it was declined or not ordered.',
+      strength: 0.92,
     })
   if (stopped)
-    against.push({ kind: 'contradicted', reason: 'The visit says that it was stopped or is not taken.' })
+    against.push({
+      kind: 'contradicted',
+      reason: 'The visit says that it was stopped or is not taken.',
+      strength: 0.83,
+    })
+}
+
+/** What is said of a drug: the clauses that name it, and what goes on without naming another. */
+function wordsAbout(name: string, { units }: CheckedSource): string {
+  const out: string[] = []
+  for (const [i, unit] of units.entries()) {
+    const named = unit.terms.drugs.has(name)
+    if (!named && !unit.asked?.drugs.has(name)) continue
+    if (unit.person) continue
+    if (named && unit.terms.drugs.size > 1) {
+      const clauses = unit.terms.plain.split(/[;.]|,|\band\b|\bbut\b/)
+      out.push(
+        ...clauses.filter((clause, at) => clause.includes(name) || (clauses[at - 1] ?? '').includes(name)),
+      )
+    } else out.push(unit.terms.plain)
+    for (const next of [units[i + 1], units[i + 2]]) {
+      if (!next || next.terms.drugs.size > 0) break
+      out.push(next.terms.plain)
+    }
+  }
+  return out.join(' . ')
 }
 
 function polarity(
@@ -295,21 +353,27 @@ function polarity(
         against.push({
           kind: 'contradicted',
           reason: `The visit speaks of ${concept.label}; it is not denied.`,
+          strength: 0.65,
         })
       } else {
         unasked++
-        against.push({ kind: 'not_found', reason: `Nobody asked about ${concept.label}.` })
+        against.push({ kind: 'not_found', reason: `Nobody asked about ${concept.label}.`, strength: 0.7 })
       }
     } else if (yes.length > 0) same++
     else if (no.length > 0) {
       if (concept.critical === 'medication') continue
       opposite++
-      against.push({ kind: 'contradicted', reason: `In the visit ${concept.label} is denied.` })
+      against.push({
+        kind: 'contradicted',
+        reason: `In the visit ${concept.label} is denied.`,
+        strength: 0.66,
+      })
     } else if (of.length > 0 && !kin) {
       others++
       against.push({
         kind: 'contradicted',
         reason: `In the visit this is said of somebody else (${of[0]?.person}).`,
+        strength: 0.8,
       })
     } else never++
   }
@@ -363,6 +427,7 @@ function persons(
     against.push({
       kind: 'contradicted',
       reason: `In the visit this is said of somebody else (${of[0]?.person}).`,
+      strength: 0.8,
     })
 }
 
@@ -473,7 +538,11 @@ function mentioned(
   features.mNegSame = share(shares.negSame)
   features.mNegNever = share(shares.negNever)
   if (features.mFlip > 0.3)
-    against.push({ kind: 'contradicted', reason: `The visit denies it (${flipped}).` })
+    against.push({
+      kind: 'contradicted',
+      reason: `The visit denies it (${wordsOf(said.plain, [flipped])[0]}).`,
+      strength: 0.82,
+    })
 }
 
 /** Whether the passage that comes nearest says it of the same person. */
@@ -502,7 +571,11 @@ function holders(
   features.holder = shared === 0 ? 0 : differs / shared
   features.holderMost = shared > 0 && differs / shared > 0.5 && (best?.score ?? 0) > 0.3 ? 1 : 0
   if (features.holderMost && who)
-    against.push({ kind: 'contradicted', reason: `In the visit this is said of somebody else (${who}).` })
+    against.push({
+      kind: 'contradicted',
+      reason: `In the visit this is said of somebody else (${who}).`,
+      strength: 0.8,
+    })
 }
 
 /** Every number of the sentence with what stands around it, against the numbers of the visit. */
@@ -543,9 +616,14 @@ function quantities(
       against.push({
         kind: 'contradicted',
         reason: `The visit says ${rivalAt.value}${rivalAt.unit ? ` ${rivalAt.unit}` : ''} here, not ${wanted.value}.`,
+        strength: rival > same + 0.3 ? 0.7 : 0.45,
       })
     if (corrected > 0 && corrected >= back - 0.05)
-      against.push({ kind: 'contradicted', reason: `${wanted.value} was said and then corrected.` })
+      against.push({
+        kind: 'contradicted',
+        reason: `${wanted.value} was said and then corrected.`,
+        strength: 0.9,
+      })
   }
   const any = said.numbers.length > 0
   features.qRival = any && margin > 0.1 ? 1 : 0
@@ -600,6 +678,15 @@ function parts(claim: string, source: CheckedSource, features: Record<string, nu
   features.partOpen = open
   features.partRefusedStarts = STARTS.test(claim) ? refused : 0
   features.many = list.length > 1 ? 1 : 0
+}
+
+/** As the sentence writes them, up to three. */
+function wordsOf(text: string, canonicals: readonly string[]): string[] {
+  const wanted = new Set(canonicals)
+  const found = (text.match(/[\p{L}][\p{L}'-]+/gu) ?? []).filter((word) =>
+    wanted.has(canonical(word.toLowerCase())),
+  )
+  return [...new Set(found)].slice(0, 3)
 }
 
 function add(map: Map<string, Set<boolean>>, word: string, value: boolean): void {

@@ -5,7 +5,7 @@ const NEGATOR =
 /** After these a clause speaks of something else. */
 const TURNS =
   /^(?:but|though|although|except|however|because|since|so|then|while|still|only|until|if|when|that|which|who)$/
-const AFTER = /^(?:denied|none|negative|absent|no)$/
+const AFTER = /^(?:denied|none|negative|absent|no|stopped|discontinued|declined|refused|held)$/
 const SUBJECT = /^(?:i|he|she|they|we|it|you|there|and|has|have|is|was|reports|says|his|her|my)$/
 
 /** Every word of a text that says something, with whether it is denied where it stands. */

@@ -36,13 +36,15 @@ const TIMES: Readonly<Record<string, string[]>> = {
   thrice: ['3', 'times'],
 }
 const REACH = 7
+/** What is longer is no number anybody says. */
+const LONGEST = 12
 
 export function quantitiesIn(plain: string, context: Iterable<string>): Quantity[] {
   const tokens = (plain.match(TOKEN) ?? []).flatMap((token) => TIMES[token] ?? token)
   const out: Quantity[] = []
   for (const [i, token] of tokens.entries()) {
     const day = DAY.test(token)
-    if (!day && !/^\d/.test(token)) continue
+    if ((!day && !/^\d/.test(token)) || token.length > LONGEST) continue
     const next = tokens[i + 1] ?? ''
     const unit = day ? 'weekday' : UNIT.test(next) ? (UNITS[next] ?? next.replace(/s$/, '')) : ''
     const near = new Map<string, number>()
@@ -71,6 +73,7 @@ export function quantitiesIn(plain: string, context: Iterable<string>): Quantity
 /** The same number, also as a clock of 24 hours or a year of two digits writes it. */
 export function sameValue(a: string, b: string): boolean {
   if (a === b) return true
+  if (a.length > LONGEST || b.length > LONGEST) return false
   const [x, y] = [a, b]
   if (/\//.test(x) !== /\//.test(y)) return x.split('/').includes(y) || y.split('/').includes(x)
   if (DAY.test(a)) return a.replace(/s$/, '') === b.replace(/s$/, '')

@@ -17,6 +17,8 @@ import { type Terms, termsOf } from './terms.ts'
 /** A sentence of the visit as the checker reads it: with the question it answers, its person, its time. */
 export type Unit = {
   text: string
+  /** Words and numbers only, to find what was copied. */
+  bare: string
   spans: Span[]
   role: Role
   terms: Terms
@@ -57,6 +59,8 @@ export type CheckedSource = {
   /** In which windows a word stands. */
   places: Map<string, number[]>
   mentions: Map<string, Mentions>
+  /** Every number of the visit, of 120/80 also the parts. */
+  values: Set<string>
   /** What can be reckoned from two numbers said together. */
   reckoned: Set<number>
   quantities: Quantity[]
@@ -106,6 +110,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
       const answers = turn.role !== 'clinician' && asked !== undefined && units.length - before < 2
       units.push({
         text,
+        bare: ` ${bareWords(text)} `,
         spans: answers && asked ? [asked.span, span] : [span],
         role: turn.role,
         terms,
@@ -180,6 +185,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     windows,
     places: placesOf(windows),
     mentions: mentionsOf(units),
+    values: valuesOf(everything.numbers),
     reckoned: reckonedIn(windows),
     quantities: units.flatMap(({ quantities }) => quantities),
     frequency,
@@ -201,6 +207,14 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
 const CORRECTS = /\b(?:no|wait|actually|sorry|correction|scratch|rather|make that|i mean)\b/i
 const NOT_ORDERED =
   /\b(?:not (?:order|prescrib|start|putt|tak|go|us|recommend|restart|deciding)\w*|will not|leave it out|stay away|so no|^no\b|not (?:today|now|yet))/i
+
+export function bareWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.%/]+/gu, ' ')
+    .replace(/[.]+(?=\s|$)/g, '')
+    .trim()
+}
 
 const NUMBER = /\d+(?:[.:/]\d+)*/g
 
@@ -229,7 +243,7 @@ function markRefused(units: readonly Unit[]): void {
 const STARTS_OVER =
   /^(?:(?:well|um|oh|or|so|count or),? )*(?:no\b(?! (?:problem|more|one|other|side))|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|let me correct|make (?:it|that)\b|or rather)/i
 const AGAIN =
-  /(\d+(?:[.:/]\d+)*)(?:[^.;\d]{0,40}?)\b(?:no wait|wait|sorry|scratch that|correction|or rather|make that|i mean)\b[^.;\d]{0,30}\d/gi
+  /(?<!\d)(\d{1,9}(?:[.:/]\d{1,9})?)(?:[^.;\d]{0,40}?)\b(?:no wait|wait|sorry|scratch that|correction|or rather|make that|i mean)\b[^.;\d]{0,30}\d/gi
 
 /** "Eight weeks. No, better before that: in four weeks": the number before counts no more. */
 function markTakenBack(units: readonly Unit[]): void {
@@ -303,6 +317,12 @@ function windowsOf(units: readonly Unit[]): Window[] {
       plain: two.map(({ terms, asked }) => `${asked?.plain ?? ''} ${terms.plain}`).join(' '),
     }
   })
+}
+
+export function valuesOf(numbers: Terms['numbers']): Set<string> {
+  return new Set(
+    numbers.flatMap(({ value }) => (value.includes('/') ? [value, ...value.split('/')] : [value])),
+  )
 }
 
 /** Differences, sums and products of two numbers that stand together, and the double of one. */

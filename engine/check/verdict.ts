@@ -1,6 +1,6 @@
 import type { Span, Verdict } from '../../shared/domain/evidence.ts'
 import { compare } from './compare.ts'
-import type { CheckedSource } from './source.ts'
+import { bareWords, type CheckedSource } from './source.ts'
 import { joinedSpans } from './spans.ts'
 import { CHECK_WEIGHTS } from './weights.ts'
 
@@ -21,7 +21,7 @@ export function judge(sentence: string, source: CheckedSource): Judged {
   const doubt = 1 / (1 + Math.exp(-sum))
   const spans = joinedSpans(nearest)
   if (doubt >= MARKED || spans.length === 0) {
-    const strongest = against.find(({ kind }) => kind === 'contradicted') ?? against[0]
+    const strongest = [...against].sort((a, b) => b.strength - a.strength)[0]
     if (strongest)
       return {
         verdict: strongest.kind,
@@ -41,18 +41,10 @@ export function judge(sentence: string, source: CheckedSource): Judged {
 
 /** The sentence as it stands in the visit: what is copied needs no weighing. A question says nothing. */
 function wordForWord(sentence: string, { units }: CheckedSource): Span[] | undefined {
-  const wanted = bare(sentence)
+  const wanted = bareWords(sentence)
   if (wanted.length < 8) return undefined
   const unit = units.find(
-    ({ text, question, person }) => !question && !person && ` ${bare(text)} `.includes(` ${wanted} `),
+    ({ bare, question, person }) => !question && !person && bare.includes(` ${wanted} `),
   )
   return unit && joinedSpans(unit.spans)
-}
-
-function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}.%/]+/gu, ' ')
-    .replace(/[.]+(?=\s|$)/g, '')
-    .trim()
 }
