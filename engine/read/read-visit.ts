@@ -30,15 +30,15 @@ function inPieces(turn: Turn): Turn {
 function piecesOf(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence
   if (text.length <= LONGEST_SENTENCE) return [sentence]
-  // Where the words were restored the places inside are not known: each piece then points to the whole.
-  const exact = end - start === text.length
+  // Where the words were restored or taken back, the places inside are those of equal shares.
+  const share = (end - start) / text.length
+  const placeOf = (at: number) => start + Math.round(at * share)
   const pieces: Sentence[] = []
   for (let from = 0; from < text.length; ) {
     const blank = text.lastIndexOf(' ', from + PIECE)
     const to = from + PIECE >= text.length ? text.length : blank > from ? blank : from + PIECE
     const words = text.slice(from, to)
-    if (words.trim())
-      pieces.push({ text: words, start: exact ? start + from : start, end: exact ? start + to : end })
+    if (words.trim()) pieces.push({ text: words, start: placeOf(from), end: placeOf(to) })
     from = to
   }
   return pieces
