@@ -1,7 +1,8 @@
 import type { Span, Verdict } from '../../shared/domain/evidence.ts'
 import { compare } from './compare.ts'
-import { bareWords, type CheckedSource } from './source.ts'
+import { bareWords } from './source.ts'
 import { joinedSpans } from './spans.ts'
+import type { CheckedSource } from './unit.ts'
 import { CHECK_WEIGHTS } from './weights.ts'
 
 export type Judged = { verdict: Exclude<Verdict, 'clinician'>; reason: string; spans: Span[] }
