@@ -74,6 +74,8 @@ it.each([
   ['Do you feel safe at home?', false, 'Does not feel safe at home.'],
   ['Are there guns at home?', false, 'No guns at home.'],
   ['Any headaches and nausea?', false, 'Denies headaches or nausea.'],
+  ['Do you drink any alcohol?', true, 'Drinks alcohol.'],
+  ['Are there any guns in the house?', true, 'There are guns in the house.'],
   ['Any headaches?', true, 'Reports headaches.'],
 ])('%s with its answer', (question, yes, statement) => {
   expect(asStatement(question, yes, 'they')).toBe(statement)

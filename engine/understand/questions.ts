@@ -158,13 +158,11 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
   const [, auxiliary = '', subject = '', tail = ''] = match
   const aux = auxiliary.toLowerCase()
   const not = yes ? '' : ' not'
-  const clean = tail.replace(/^(?:ever|still|also)\s+/i, (word) =>
-    yes ? (/ever/i.test(word) ? '' : word) : word,
-  )
+  const clean = yes ? tail.replace(/^ever\s+/i, '').replace(/\bany /i, '') : tail
   if (subject.toLowerCase() === 'there') {
     const thing = aboutPatient(clean.replace(/^any\s+/i, ''), 'you', pronoun)
     return yes
-      ? `There ${aux === 'was' || aux === 'were' ? 'was' : 'is'} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
+      ? `There ${aux} ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
       : `No ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`
   }
   const sentence =
