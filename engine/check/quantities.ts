@@ -10,7 +10,7 @@ export type Quantity = {
 }
 
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
-const TOKEN = /\d+(?:[.:/]\d+)*|[a-zà-ÿ%][a-zà-ÿ'-]*|[;.!?,](?=\s|$)/g
+const TOKEN = /\d+(?:[.:/]\d+)*|[a-zà-ÿ%][a-zà-ÿ'-]*(?:(?<=-)\d+)?|[;.!?,](?=\s|$)/g
 const UNITS: Readonly<Record<string, string>> = {
   milligrams: 'mg',
   milligram: 'mg',

@@ -26,7 +26,7 @@ export function judge(sentence: string, source: CheckedSource): Judged {
     if (strongest)
       return {
         verdict: strongest.kind,
-        reason: strongest.reason,
+        reason: strongest.reason.charAt(0).toUpperCase() + strongest.reason.slice(1),
         spans: strongest.kind === 'not_found' ? [] : spans,
       }
     return { verdict: 'not_found', reason: 'Nothing in the visit says this clearly.', spans: [] }
