@@ -19,6 +19,8 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 export function planLabel(group: readonly Statement[], drug: string): string {
   const texts = group.filter(({ act }) => act === 'plan').map(({ text }) => text)
   if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text))) return drug
-  const action = ACTIONS.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]
+  const said = ACTIONS.filter(([pattern]) => texts.some((text) => pattern.test(text)))
+  // Two verbs may belong to two drugs of one sentence; then the sentence has to speak for itself.
+  const action = said.length === 1 ? said[0]?.[1] : undefined
   return action ? `${action} ${drug.toLowerCase()}` : drug
 }

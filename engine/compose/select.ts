@@ -61,12 +61,19 @@ export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
+/** The same words with and without it are two things. */
+const NOT = /\b(?:no|not|never|without|stop|declined|cannot)\b/i
+
 function withoutRepetition(statements: readonly Statement[]): Statement[] {
   const kept: { statement: Statement; words: Set<string> }[] = []
   for (const statement of statements) {
     const words = contentWords(statement.text)
     const twin = kept.findIndex(({ statement: other, words: otherWords }) => {
-      if (other.topic !== statement.topic || (other.act === 'denial') !== (statement.act === 'denial'))
+      if (
+        other.topic !== statement.topic ||
+        (other.act === 'denial') !== (statement.act === 'denial') ||
+        NOT.test(other.text) !== NOT.test(statement.text)
+      )
         return false
       return covered(words, otherWords) >= 0.8 && words.size > 0
     })
@@ -80,6 +87,7 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
       ({ statement: other, words: otherWords }) =>
         other.topic === statement.topic &&
         other.act === statement.act &&
+        NOT.test(other.text) === NOT.test(statement.text) &&
         otherWords.size > 1 &&
         covered(otherWords, words) >= 0.9,
     )

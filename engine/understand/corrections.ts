@@ -89,7 +89,15 @@ export function mendedIn(later: string, earlier: string): string | undefined {
     : /(?:st|nd|rd|th)$/.test(again)
       ? /\d+(?:st|nd|rd|th)/g
       : undefined
-  const before = shape && (earlier.match(shape) ?? []).at(-1)
+  const plain = earlier.match(/(?<![\d:.])\d+(?![\d:.]*\d|st|nd|rd|th)/g) ?? []
+  // "Two glasses on Saturdays." "No, three.": the only number there is.
+  const only =
+    shape === undefined &&
+    plain.length === 1 &&
+    /^(?:well,? )?no,? (?:it (?:is|was) )?\d+[,.]?(?: \w+)?[.]?$/i.test(later)
+      ? plain[0]
+      : undefined
+  const before = shape ? (earlier.match(shape) ?? []).at(-1) : only
   return before === undefined || before === again ? undefined : earlier.replace(before, again)
 }
 

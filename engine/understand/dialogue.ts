@@ -232,7 +232,7 @@ class DialogueReader {
     if (this.#offer && said.some(({ text }) => declines(text))) {
       this.#declined(this.#offer, said)
       this.#offer = undefined
-    }
+    } else this.#objected(said)
     if (asked) rest = this.#answer(questions, said)
     for (const item of rest) {
       this.#mind(item.text)
@@ -419,6 +419,19 @@ class DialogueReader {
       answers && third.split(' ').length > 1,
       'patient',
     )
+  }
+
+  /** What was planned and is not wanted must not stand there as agreed on. */
+  #objected(said: readonly Said[]): void {
+    const no = said.slice(0, 3).find(({ text }) => declines(text) && text.split(' ').length <= 20)
+    const last = this.statements.at(-1)
+    if (!no || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan')) return
+    this.statements[this.statements.length - 1] = {
+      ...last,
+      act: 'declined',
+      text: `${last.text.replace(/[.]$/, '')}; patient: “${no.text.replace(/[.]$/, '')}.”`,
+      spans: [...last.spans, { start: no.sentence.start, end: no.sentence.end }],
+    }
   }
 
   #declined(offer: Said, said: readonly Said[]): void {

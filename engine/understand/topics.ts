@@ -71,6 +71,7 @@ export function topicOf(
   if (act === 'collateral') return 'collateral'
   if (about && !tellsOfPatient(sentence)) {
     if (about === 'someone' && asked) return asked
+    if (asked === 'means') return asked
     const clinical = found.some(({ topic }) => CLINICAL.has(topic))
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }

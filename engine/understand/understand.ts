@@ -29,7 +29,9 @@ function weighed(statements: readonly Statement[]): Statement[] {
     const weight = Math.max(0.1, statement.weight + (keep - 0.35) * LEARNED_WEIGHT)
     const here = partOf(statement.topic)
     const best = (['S', 'O', 'A', 'P'] as const).reduce((a, b) => (parts[b] > parts[a] ? b : a))
-    if (best === here || parts[best] < SURE || FIXED.has(statement.topic))
+    // What a patient tells in the first half of a visit is a report, whatever it sounds like.
+    const told = statement.speaker === 'patient' && here === 'S' && statement.order < statements.length * 0.6
+    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || told)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
     return {
@@ -43,7 +45,19 @@ function weighed(statements: readonly Statement[]): Statement[] {
 }
 
 /** These are where they belong whatever their words look like. */
-const FIXED = new Set<Topic>(['risk', 'means', 'allergies', 'vitals', 'labs', 'scores', 'collateral'])
+const FIXED = new Set<Topic>([
+  'risk',
+  'means',
+  'allergies',
+  'vitals',
+  'labs',
+  'scores',
+  'collateral',
+  'plan-medication',
+  'plan-safety',
+  'plan-follow-up',
+  'plan-tests',
+])
 const ACT_OF: Record<Part, Act> = { S: 'report', O: 'observation', A: 'assessment', P: 'plan' }
 
 function partOf(topic: Topic): Part {
