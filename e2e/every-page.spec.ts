@@ -39,7 +39,8 @@ function pagesOf(patientId: number, noteId: number): { name: PageName; path: str
 
 for (const { colorScheme, viewport } of SCREENS) {
   test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-    test.use({ colorScheme, viewport })
+    // Contrast is measured on what stands still, not on words that are fading in.
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test('no page has an accessibility violation or scrolls sideways', async ({
       page,

@@ -22,6 +22,13 @@ Depressive symptoms have returned since the medication was stopped.
 **PLAN:**
 Mirtazapine 7.5 mg at bedtime. Return in two weeks.`
 
+/** Holds what the note says: nothing has to be settled before it is signed. */
+const SAMPLE_VISIT = `Sleep has been bad since I stopped the sertraline.
+Sleeps four to five hours a night and wakes at 3 a.m. Stopped sertraline two weeks ago because of nausea.
+Tired, tearful when speaking of her son. Speech slow, thought goal-directed.
+Depressive symptoms have returned since the medication was stopped.
+Mirtazapine 7.5 mg at bedtime. Return in two weeks.`
+
 export type Chart = ReturnType<typeof chartAt>
 
 /** What a journey needs in the chart before it begins, made over the API by the account itself. */
@@ -37,7 +44,7 @@ export function chartAt(baseURL: string, account: Account) {
     const body: CallInput<typeof createNote>['body'] = {
       patientId: patient.id,
       noteType: 'Follow-up Session',
-      inputText: 'Sleep has been bad since I stopped the sertraline.',
+      inputText: SAMPLE_VISIT,
       soapNote: SAMPLE_NOTE,
       status: 'completed',
       ...wishes,

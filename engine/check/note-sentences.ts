@@ -6,7 +6,7 @@ const MARKER = /^[ \t]*\*\*[ \t]*([^*\n]{1,80}?)[ \t]*:?[ \t]*\*\*[ \t]*:?[ \t]*
 const NUMBERED = /^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]+/
 /** A period ends a sentence before a blank and a capital, a digit or a quote; "Dr." and "e.g." do not. */
 const END =
-  /(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|approx|e\.g|i\.e|a\.m|p\.m|q\.a\.m|No))[.!?]["”')]*(?=\s+["“(]?[A-Z0-9•-]|\s*$)/g
+  /(?<!\b(?:Dr|Mr|Mrs|Ms|St|vs|approx|e\.g|i\.e|q\.a\.m|No))[.!?]["”')]*(?=\s+["“(]?[A-Z0-9•-]|\s*$)/g
 
 /** The sentences of a note with their places and headings. Headings and list numbers are no sentences. */
 export function noteSentences(note: string): NoteSentence[] {
