@@ -238,6 +238,9 @@ class DialogueReader {
       this.#mind(item.text)
       if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
       if (accepts(item.text) && item.text.split(' ').length <= 4) continue
+      const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
+      // Small talk after a question about risk says nothing about risk.
+      if (silent && this.#thread && GRAVE.has(this.#thread) && !asked) continue
       this.#report(item, asked ? asked.topic : this.planning ? undefined : this.#thread, asked !== undefined)
     }
   }
@@ -618,6 +621,7 @@ const SCHEDULE =
   /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
 const PERSON_IS_MEANT_FOR = 4
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
+const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis', 'abuse'])
 const DRUG_IS_MEANT_FOR = 12
 
 function read(sentence: Sentence): Said {
