@@ -8,8 +8,9 @@ export default defineConfig({
   globalSetup: './e2e/support/server.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes at the second try hides a fault.
-  retries: 0,
+  // A second try keeps one stumble of a busy machine from stopping the line. The report names it as flaky: look into it,
+  // since a journey that passes only at the second try may hide a fault.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -136,6 +136,7 @@ test('sections are written anew and back; what is open is settled beside the not
   await expectNoAxeViolations(page)
 
   await press(page, 'Copy Note')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const { plain, html } = await clipboardOf(page)
   expect(plain).toContain('CBT weekly with Dr. Osei.')
   for (const mark of ['Yours', 'inferred', 'Patient +', '**']) expect(plain + html).not.toContain(mark)

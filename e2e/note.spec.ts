@@ -44,6 +44,7 @@ test('a note shows its sections, its source and its facts, and copies cleanly', 
   expect((await clipboardOf(page)).plain).toBe('Mirtazapine 7.5 mg at bedtime. Return in two weeks.')
   await expect(plan.getByRole('button', { name: 'Copy Plan' })).toBeVisible()
   await press(page, 'Copy Full Note')
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   const copied = await clipboardOf(page)
   expect(copied.plain).toMatch(/^SUBJECTIVE:\nSleeps four to five hours[\s\S]+\n\nPLAN:\nMirtazapine/)
   expect(copied.html).toMatch(/^<p><strong>SUBJECTIVE:<\/strong><\/p><p>Sleeps/)

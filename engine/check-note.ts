@@ -69,9 +69,7 @@ export function checkVisit({
       sentences.map(({ text }) => text),
       sections,
     ),
-    notAssessed: notAssessed(noteType, sections, source).filter(
-      ({ label }) => !note.toLowerCase().includes(`${label.toLowerCase()} `) || !/not assessed/i.test(note),
-    ),
+    notAssessed: notAssessed(noteType, sections, source).filter(({ sentence }) => !note.includes(sentence)),
   }
 }
 

@@ -10,8 +10,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contentWords } from '../engine/compose/select.ts'
 import { readVisit } from '../engine/read/read-visit.ts'
+import { dialogueStatements } from '../engine/understand/dialogue.ts'
 import { featuresOf } from '../engine/understand/features.ts'
-import { unweighed } from '../engine/understand/understand.ts'
 import { sectionsOf, soapLetterOf } from '../shared/domain/note-text.ts'
 
 type Part = 'S' | 'O' | 'A' | 'P'
@@ -47,7 +47,7 @@ function examplesOf({ id, text, reference }: LabelledVisit): Example[] {
       ? []
       : body.split(/(?<=[.;:])\s+/).map((sentence) => ({ part, words: contentWords(sentence) }))
   })
-  const statements = unweighed(readVisit(text)).filter(({ weight }) => weight > 0)
+  const statements = dialogueStatements(readVisit(text)).filter(({ weight }) => weight > 0)
   return statements.map((statement) => {
     const words = contentWords(statement.text)
     let best = 0

@@ -79,7 +79,8 @@ export function concepts(topic: Topic, table: string, critical?: UnnotedKind): C
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [id, label, phrases] = line.split('|').length > 3 ? splitTable(line) : line.split(' | ')
+      // Alternatives inside phrases hold bars too; columns are set off by blanks.
+      const [id, label, phrases] = line.split(' | ')
       if (!id || !label || !phrases) throw new Error(`Not a concept: ${line}`)
       return {
         id: id.trim(),
@@ -89,11 +90,6 @@ export function concepts(topic: Topic, table: string, critical?: UnnotedKind): C
         ...(critical && { critical }),
       }
     })
-}
-
-/** Alternatives inside phrases hold bars too; columns are set off by blanks. */
-function splitTable(line: string): string[] {
-  return line.split(/ \| /)
 }
 
 function patternOf(phrases: string): RegExp {

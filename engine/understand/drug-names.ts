@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{N}']+/gu
 
 /** Names are looked up word by word, the longest first; one pass over the text. */
 export function drugsIn(text: string): DrugMention[] {
-  const lower = text.toLowerCase()
+  const lower = lowered(text)
   const words = [...lower.matchAll(WORD)].map((match) => ({
     word: match[0],
     start: match.index,
@@ -34,6 +34,12 @@ export function drugsIn(text: string): DrugMention[] {
     }
   }
   return found
+}
+
+/** Letter for letter: "İ" grows when it is lowered, and every place after it would move. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase()
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 function replaced(text: string, name: (mention: DrugMention) => string): string {

@@ -17,10 +17,6 @@ const SURE = 0.6
 const LEARNED_WEIGHT = 4
 
 /** What conversations taught about which statements a note holds, and where. */
-export function unweighed(visit: Visit): Statement[] {
-  return dialogueStatements(visit)
-}
-
 function weighed(statements: readonly Statement[]): Statement[] {
   const of = statements.filter(({ weight }) => weight > 0).length
   return statements.map((statement) => {

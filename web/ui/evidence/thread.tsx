@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
 import { type ThreadEnds, threadPath } from '../../lib/thread-path.ts'
+import { ThreadLine } from '../thread-line.tsx'
 
 type Drawn = { key: ChoiceKey; path: string; x: number; y: number }
 
@@ -40,22 +41,7 @@ export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement
   }, [stage, choice])
 
   if (!drawn) return null
-  return (
-    <svg
-      key={drawn.key}
-      aria-hidden="true"
-      data-thread
-      className="pointer-events-none absolute inset-0 z-(--z-thread) hidden size-full overflow-visible text-mark-edge md:block"
-    >
-      <path
-        d={drawn.path}
-        pathLength={1}
-        className="thread-drawn fill-none stroke-current stroke-2"
-        strokeLinecap="round"
-      />
-      <circle cx={drawn.x} cy={drawn.y} r={3.5} className="thread-end fill-current" />
-    </svg>
-  )
+  return <ThreadLine key={drawn.key} path={drawn.path} x={drawn.x} y={drawn.y} />
 }
 
 function measure(stage: HTMLElement, key: ChoiceKey): ThreadEnds | undefined {

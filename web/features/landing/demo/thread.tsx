@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type ThreadEnds, threadPath } from '../../../lib/thread-path.ts'
+import { ThreadLine } from '../../../ui/thread-line.tsx'
 
 type ThreadProps = {
   stage: RefObject<HTMLElement | null>
@@ -29,21 +30,7 @@ export function Thread({ stage, shown }: ThreadProps) {
   }, [stage, shown])
 
   if (!drawn) return null
-  return (
-    <svg
-      key={shown}
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-(--z-thread) hidden size-full overflow-visible text-mark-edge md:block"
-    >
-      <path
-        d={drawn.path}
-        pathLength={1}
-        className="thread-drawn fill-none stroke-current stroke-2"
-        strokeLinecap="round"
-      />
-      <circle cx={drawn.x} cy={drawn.y} r={4} className="thread-end fill-current" />
-    </svg>
-  )
+  return <ThreadLine key={shown} path={drawn.path} x={drawn.x} y={drawn.y} />
 }
 
 function measure(stage: HTMLElement, shown: number): ThreadEnds | null {
