@@ -234,7 +234,7 @@ test('a language model that stops halfway: its words go, the built-in writer’s
   const notice = 'The language model did not finish. The built-in writer wrote this note.'
   const soapNote = '**PLAN:**\nReturn in two weeks.'
   const review = { sentences: [], unnoted: [], notAssessed: [] }
-  const answer = { soapNote, review, sourceLanguage: 'en', writtenBy: 'embedded', notice }
+  const answer = { soapNote, review, sourceLanguage: 'en', mended: 0, writtenBy: 'embedded', notice }
   // What the server sends is tested on the server; here it is what the page does with it.
   const body = [
     writeEvent({ event: 'text', data: { text: '**SUBJECTIVE:**\nThe model began.' } }),

@@ -178,6 +178,7 @@ export async function withHandMadeReview(page: Page): Promise<void> {
       soapNote: REVIEWED_NOTE,
       review: handMadeReview(REVIEWED_NOTE),
       sourceLanguage: 'en',
+      mended: 0,
       writtenBy: 'embedded',
       notice: null,
     }

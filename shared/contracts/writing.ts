@@ -41,6 +41,8 @@ export const generateSoapNote = endpoint({
       review: NoteReview,
       /** As the built-in reader sees it: it reads English and Spanish. */
       sourceLanguage: z.enum(SOURCE_LANGUAGES),
+      /** How many sentences the checker had sent back to the language model that wrote them. */
+      mended: z.number().int().nonnegative(),
       ...writer,
     }),
   ),

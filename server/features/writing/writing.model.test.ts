@@ -154,7 +154,7 @@ describe('what the checker doubts', () => {
     const body = await visitOf(owner)
     upstream.behave(says(FLAWED), says(NOTE), status(500, {}))
     const { data, sheet } = await streamed(owner, body)
-    expect(data).toMatchObject({ soapNote: NOTE, writtenBy: 'model', notice: null })
+    expect(data).toMatchObject({ soapNote: NOTE, mended: 1, writtenBy: 'model', notice: null })
     expect(bad(data.review)).toBe(0)
     expect(sheet).toEqual({ text: NOTE, before: FLAWED, restarts: 1 })
     expect(upstream.requests).toHaveLength(2)

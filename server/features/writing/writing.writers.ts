@@ -21,6 +21,7 @@ export type WrittenNote = {
   soapNote: string
   review: NoteReview
   sourceLanguage: ReturnType<NoteChecker['languageOf']>
+  mended: number
   writtenBy: 'embedded' | 'model'
   notice: string | null
 }
@@ -43,7 +44,7 @@ type Tools = {
 
 type About = { actor: Actor; patientId: number; task: Task; signal: AbortSignal }
 type Answer<Given> = { given: Given } | { notice: string | null }
-type Checked = { note: string; review: NoteReview; mend?: DraftedNote['mend'] }
+type Checked = { note: string; review: NoteReview; mend?: DraftedNote['mend']; mended?: number }
 
 const DAY_SECONDS = 24 * 60 * 60
 const NO_ANSWER = 'The language model did not answer.'
@@ -108,7 +109,7 @@ export function writersInTurn({
     await record(about.actor, 'model.asked', about.patientId, { task: 'mend', model: model?.modelName ?? '' })
     try {
       const note = await first.mend(flaws, about.signal)
-      const second = { note, review: await check(visit, note) }
+      const second = { note, review: await check(visit, note), mended: flaws.length }
       return isBetter(second.review, first.review) ? second : first
     } catch (error) {
       if (about.signal.aborted) throw error
@@ -161,11 +162,18 @@ export function writersInTurn({
         setRight(note)
         const review = await checked(visit, note)
         if (!review) {
-          return { ...NOTHING_CHECKED, soapNote: note, sourceLanguage, writtenBy: 'model' }
+          return { ...NOTHING_CHECKED, soapNote: note, sourceLanguage, mended: 0, writtenBy: 'model' }
         }
         const best = await mended(whole, visit, { note, review, mend })
         setRight(best.note)
-        return { soapNote: best.note, review: best.review, sourceLanguage, writtenBy: 'model', notice: null }
+        return {
+          soapNote: best.note,
+          review: best.review,
+          sourceLanguage,
+          mended: best.mended ?? 0,
+          writtenBy: 'model',
+          notice: null,
+        }
       }
       if (heard !== '') restart()
       const { note, review: own } = await writer.writeNote(visit, emit, signal)
@@ -173,7 +181,7 @@ export function writersInTurn({
       const why = heard !== '' && answer.notice === NO_ANSWER ? HALF_AN_ANSWER : answer.notice
       const notice = why && `${why} ${BUILT_IN_WROTE}`
       const said = review ? { review, notice } : NOTHING_CHECKED
-      return { ...said, soapNote: note, sourceLanguage, writtenBy: 'embedded' }
+      return { ...said, soapNote: note, sourceLanguage, mended: 0, writtenBy: 'embedded' }
     },
 
     async section(about: Omit<About, 'task'>, section: SectionToWrite): Promise<WrittenSection> {

@@ -33,6 +33,7 @@ it('says what the writer could not read, what it translated, and what a model’
     soapNote: '**PLAN:**\nReturn.',
     review: nothing,
     sourceLanguage: 'en' as const,
+    mended: 0,
     writtenBy: 'embedded' as const,
     notice: null,
   }
@@ -44,6 +45,7 @@ it('says what the writer could not read, what it translated, and what a model’
   expect(said({ sourceLanguage: 'es' })).toMatch(/in Spanish.+in English/)
   expect(said({ sourceLanguage: 'other' })).toMatch(/cannot read.+language model/)
   expect(said({ sourceLanguage: 'other', writtenBy: 'model' })).toBe('')
+  expect(said({ mended: 1, writtenBy: 'model' })).toMatch(/^One sentence did not rest.+checked again/)
   const marked = {
     start: 0,
     end: 1,

@@ -25,9 +25,15 @@ export type Notice = { tone: 'info' | 'warn'; sentence: string }
 type Answer = CallOutput<typeof generateSoapNote>['data']
 
 /** How the note came about, as far as it is news. */
-export function noticesOf({ notice, writtenBy, sourceLanguage, review }: Answer): Notice[] {
+export function noticesOf({ notice, writtenBy, sourceLanguage, mended, review }: Answer): Notice[] {
   const notices: Notice[] = []
   if (notice) notices.push({ tone: 'warn', sentence: notice })
+  if (mended > 0) {
+    notices.push({
+      tone: 'info',
+      sentence: `${mended === 1 ? 'One sentence' : `${mended} sentences`} did not rest on the visit. The language model wrote the note anew, and it was checked again.`,
+    })
+  }
   if (sourceLanguage === 'es') {
     notices.push({ tone: 'info', sentence: 'The visit is in Spanish. The note is written in English.' })
   }

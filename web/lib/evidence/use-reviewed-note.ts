@@ -66,6 +66,7 @@ export function useReviewedNote(
   const [ahead, setAhead] = useState<Shown>()
   const [rewriting, setRewriting] = useState<string>()
   const line = useNoteLine(note, onChanged, setAhead)
+  const leaving = useLeaving()
 
   const source = note?.reviewSource ? (note[note.reviewSource] ?? '') : ''
   const visit = useMemo(() => readVisit(source), [source])
@@ -127,23 +128,23 @@ export function useReviewedNote(
     const before = line.now()
     setRewriting(heading)
     try {
-      const { data } = await call(rewriteSection, {
-        body: {
-          source,
-          note: before.text,
-          heading,
-          action,
-          noteType: NOTE_TYPES.find((known) => known === note.noteType) ?? 'Progress Note',
-          patientId: note.patientId,
-          templateId: note.templateId,
-          clinicianWrote: handwritten(before),
-        },
-      })
+      const asked = {
+        source,
+        note: before.text,
+        heading,
+        action,
+        noteType: NOTE_TYPES.find((known) => known === note.noteType) ?? 'Progress Note',
+        patientId: note.patientId,
+        templateId: note.templateId,
+        clinicianWrote: handwritten(before),
+      }
+      const { data } = await call(rewriteSection, { body: asked }, { signal: leaving() })
       if (data.note === before.text) return toast({ title: 'No change', description: UNCHANGED[action] })
       const after: Shown = { text: data.note, review: { ...before.review, ...data.review } }
       save(after, handwritten(before))
       offerUndo({ said: data.notice ?? REWRITTEN[action], run: () => takeBack(before, after) })
     } catch (error) {
+      if (leaving().aborted) return
       const description = messageOf(
         error,
         'The section could not be written. Check your connection and try again.',
@@ -204,6 +205,17 @@ function handwritten({ review }: Shown): string[] {
   return review.sentences
     .filter(({ verdict, text }) => verdict === 'clinician' && !review.keptAsMine.includes(text))
     .map(({ text }) => text)
+}
+
+/** Nobody waits for a section once its page is left; a language model would go on writing it. */
+function useLeaving(): () => AbortSignal {
+  const page = useRef(new AbortController())
+  useEffect(() => {
+    // The same page may be left and come back: React does so on purpose while developing.
+    if (page.current.signal.aborted) page.current = new AbortController()
+    return () => page.current.abort()
+  }, [])
+  return () => page.current.signal
 }
 
 /** One change after the other, each upon the version the one before it made. */
