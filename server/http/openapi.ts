@@ -64,9 +64,13 @@ function operationOf(endpoint: AnyEndpoint) {
 
 function requestBodyOf({ upload, body }: AnyEndpoint) {
   if (upload) {
+    const fields = body ? schemaOf(body, 'input').properties : {}
     const schema = {
       type: 'object',
-      properties: { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      properties: {
+        ...fields,
+        [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' },
+      },
       required: [upload.field],
     }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }

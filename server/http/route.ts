@@ -201,9 +201,11 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
     },
     upload(endpoint, handler) {
       refusePublic(endpoint)
-      mount(endpoint, async (input, actor, context, request) =>
-        handler(input, await readUpload(endpoint, request), actor as Actor, context),
-      )
+      mount(endpoint, async (input, actor, context, request) => {
+        const { file, fields } = await readUpload(endpoint, request)
+        const body = endpoint.body ? { body: parsePart(endpoint.body, fields) } : {}
+        return handler({ ...(input as object), ...body } as never, file, actor as Actor, context)
+      })
     },
     file(endpoint, handler) {
       refusePublic(endpoint)
@@ -252,16 +254,20 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   const parts: [string, ZodObject | ZodType | undefined, unknown][] = [
     ['params', endpoint.params, request.params],
     ['query', endpoint.query, request.query],
-    ['body', endpoint.body, request.body ?? {}],
+    // The fields of an upload arrive with its file.
+    ['body', endpoint.upload ? undefined : endpoint.body, request.body ?? {}],
   ]
   for (const [name, schema, value] of parts) {
-    if (!schema) continue
-    if (holdsNul(value)) throw new AppError('bad_request', 'Remove the control characters.')
-    const parsed = schema.safeParse(value)
-    if (!parsed.success) throw invalidInput(parsed.error)
-    input[name] = parsed.data
+    if (schema) input[name] = parsePart(schema, value)
   }
   return input
+}
+
+function parsePart(schema: ZodType, value: unknown): unknown {
+  if (holdsNul(value)) throw new AppError('bad_request', 'Remove the control characters.')
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return parsed.data
 }
 
 /** PostgreSQL text cannot hold U+0000: refused here, once, for every field there will ever be. */

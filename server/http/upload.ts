@@ -4,8 +4,10 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 
+type Upload = { file: UploadedFile; fields: Record<string, string> }
+
 /** Reads the one file of a request; more than the contract allows is refused while it arrives. */
-export async function readUpload(endpoint: AnyEndpoint, request: FastifyRequest): Promise<UploadedFile> {
+export async function readUpload(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Upload> {
   const { upload } = endpoint
   if (!upload) throw new Error(`${endpoint.path} takes no upload.`)
   if (!request.isMultipart()) {
@@ -19,17 +21,18 @@ export async function readUpload(endpoint: AnyEndpoint, request: FastifyRequest)
     parts: 11,
     headerPairs: 100,
   }
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | undefined
   try {
-    for await (const part of request.files({ limits })) {
-      if (part.fieldname !== upload.field) {
-        part.file.resume()
-        continue
-      }
-      return { name: part.filename ?? '', bytes: await part.toBuffer() }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname !== upload.field || file) part.file.resume()
+      else file = { name: part.filename ?? '', bytes: await part.toBuffer() }
     }
   } catch (error) {
     throw refusal(error, upload.maxBytes)
   }
+  if (file) return { file, fields }
   throw new AppError('bad_request', `Send the file in the field "${upload.field}".`)
 }
 

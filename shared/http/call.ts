@@ -103,6 +103,16 @@ export function urlOf(path: string, { params = {}, query = {} }: LooseInput): st
   return text ? `${filled}?${text}` : filled
 }
 
+/** The fields first: who reads the file knows by then what it is. */
+function formOf(field: string, fields: unknown, file: File | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined && value !== null) form.set(name, String(value))
+  }
+  if (file) form.set(field, file)
+  return form
+}
+
 /** A typed client for every contract; cookies always travel, the bearer when there is one. */
 export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: ClientOptions = {}): Client {
   async function request(
@@ -114,16 +124,12 @@ export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: 
     const headers: Record<string, string> = { accept, ...options.headers }
     const bearer = token?.()
     if (bearer) headers.authorization = `Bearer ${bearer}`
-    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    if (input.body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json'
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
 
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
-    if (input.body !== undefined) init.body = JSON.stringify(input.body)
-    if (endpoint.upload && options.file) {
-      const form = new FormData()
-      form.set(endpoint.upload.field, options.file)
-      init.body = form
-    }
+    if (endpoint.upload) init.body = formOf(endpoint.upload.field, input.body, options.file)
+    else if (input.body !== undefined) init.body = JSON.stringify(input.body)
     if (options.signal) init.signal = options.signal
     if (options.keepalive) init.keepalive = true
     const response = await fetch(baseUrl + urlOf(endpoint.path, input), init)

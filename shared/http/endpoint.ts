@@ -35,7 +35,7 @@ export type Endpoint<
   creates?: boolean
   /** Asked for text/event-stream, it answers in pieces while it works; the last event is the whole answer. */
   streams?: boolean
-  /** It takes one file as multipart/form-data instead of a body. */
+  /** It takes one file as multipart/form-data; `body` then describes the text fields beside it. */
   upload?: { field: string; maxBytes: number }
   /** It answers with a file of this type instead of JSON. */
   file?: 'application/pdf'

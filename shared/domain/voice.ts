@@ -1,0 +1,87 @@
+/** Rules of recording and speech that browser and server share. */
+
+export const RECORDING_MAX_MS = 60 * 60_000
+export const RECORDING_WARNING_MS = 30 * 60_000
+export const RECORDING_STRONG_WARNING_MS = 54 * 60_000
+
+/** An uploaded file may be longer than a recording. */
+export const AUDIO_FILE_MAX_MS = 2 * 60 * 60_000
+/** Of a file that is sent whole. A longer one is cut into pieces by the browser, which needs no such limit. */
+export const AUDIO_FILE_MAX_BYTES = 200 * 1024 * 1024
+
+/** A piece of a recording ends at a pause; where nobody pauses, here. */
+export const PIECE_MAX_MS = 25_000
+/** What the server still takes as one piece: a recorder may be late to cut. */
+export const PIECE_LIMIT_MS = 60_000
+/** Two hours in the shortest pieces one would send. */
+export const PIECES_MAX = 10_000
+
+export const SPEECH_LANGUAGES = ['en', 'es', 'other', 'auto'] as const
+export type SpeechLanguage = (typeof SPEECH_LANGUAGES)[number]
+
+export const RECORDING_SOURCES = ['microphone', 'upload'] as const
+export type RecordingSource = (typeof RECORDING_SOURCES)[number]
+
+export const CONSENT_KINDS = ['verbal', 'written'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+export const CONSENT_MISSING =
+  'This patient has not consented to recording. Confirm the consent, then record again.'
+
+/** Who put the words down. */
+export const TRANSCRIBERS = ['embedded', 'server', 'device'] as const
+export type TranscribedBy = (typeof TRANSCRIBERS)[number]
+
+export const SPEAKERS = ['clinician', 'patient'] as const
+export type Speaker = (typeof SPEAKERS)[number]
+
+/** Words between two moments of the recording; pauses of the recorder do not count. */
+export type SpokenSegment = { startMs: number; endMs: number; text: string }
+
+/** A word that was heard wrongly and put right: `start` and `end` are offsets of `written` in the text. */
+export type Repair = { start: number; end: number; heard: string; written: string }
+
+/** How the words of segments become one text: everybody who counts offsets joins in the same way. */
+export function joinSegments(segments: readonly { text: string }[]): string {
+  return segments.map(({ text }) => text).join(' ')
+}
+
+export type RepairedPiece = {
+  segments: readonly (SpokenSegment & { speaker: Speaker | null })[]
+  repairs: readonly (Repair & { reverted: boolean })[]
+}
+
+/** The segments of a piece as they are to be read: what the clinician took back says again what was heard. */
+export function readSegments({ segments, repairs }: RepairedPiece): RepairedPiece['segments'] {
+  const reverted = repairs.filter((repair) => repair.reverted).sort((a, b) => b.start - a.start)
+  let offset = 0
+  return segments.map((segment) => {
+    const from = offset
+    const to = from + segment.text.length
+    offset = to + 1
+    let { text } = segment
+    for (const { start, end, heard } of reverted) {
+      if (start < from || end > to) continue
+      text = text.slice(0, start - from) + heard + text.slice(end - from)
+    }
+    return { ...segment, text }
+  })
+}
+
+const SPEAKER_NAMES: Record<Speaker, string> = { clinician: 'Clinician', patient: 'Patient' }
+
+export function speakerName(speaker: Speaker): string {
+  return SPEAKER_NAMES[speaker]
+}
+
+/** The transcript of a visit: a line for each turn, with its speaker where one is known. */
+export function transcriptText(pieces: readonly RepairedPiece[]): string {
+  const lines: { speaker: Speaker | null; text: string }[] = []
+  for (const { speaker, text } of pieces.flatMap(readSegments)) {
+    const last = lines.at(-1)
+    if (text.trim() === '') continue
+    if (last && last.speaker === speaker) last.text += ` ${text}`
+    else lines.push({ speaker, text })
+  }
+  return lines.map(({ speaker, text }) => (speaker ? `${speakerName(speaker)}: ${text}` : text)).join('\n')
+}
