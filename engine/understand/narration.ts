@@ -4,12 +4,12 @@ import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
 import { digits } from '../words/numbers.ts'
 import { mendedIn, withoutTakenBack } from './corrections.ts'
-import { finished } from './dialogue.ts'
 import { withDrugNames } from './drug-names.ts'
 import { narratedTopic } from './narrated-topic.ts'
 import { expandShorthand } from './shorthand.ts'
 import type { Statement } from './statement.ts'
 import { weightOf } from './topics.ts'
+import { finished } from './wording.ts'
 
 /** A dictation or typed note is already about the patient: its sentences are put in order, not rewritten. */
 export function narratedStatements(visit: Visit): Statement[] {

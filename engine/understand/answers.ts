@@ -1,0 +1,188 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Topic } from '../lexicon/concept.ts'
+import type { Sentence } from '../read/visit.ts'
+import { aboutPatient } from '../words/third-person.ts'
+import { accepts } from './acts.ts'
+import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { personOf } from './persons.ts'
+import { planSentence } from './plan-sentence.ts'
+import {
+  answerOf,
+  askedAbout,
+  asStatement,
+  gistOf,
+  goesOnWith,
+  isBareAnswer,
+  isYesOrNo,
+} from './questions.ts'
+import type { Question, Said } from './said.ts'
+import { denial, listOf, lowerFirst } from './wording.ts'
+
+const PROPOSES =
+  /^(?:(?:so|and|then|okay|now),?\s+)*(?:would you (?:be (?:willing|able|okay|open) (?:to|with)|like to|consider|mind|want to)|could you|can you|can we|could we|shall we|how about(?: we)?|do you think you could|are you (?:willing|okay|open|able) (?:to|with)|what if we)\s+/i
+
+/** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
+export function answered(
+  talk: Discourse,
+  questions: readonly Question[],
+  said: readonly Said[],
+): readonly Said[] {
+  const asked = questions.at(-1) as Question
+  const first = said[0] as Said
+  const answer = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
+  const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
+  const words = first.text.split(' ').length
+  if (answer === 'yes' && PROPOSES.test(asked.said.text)) {
+    talk.add({
+      text: planSentence(asked.said.text.replace(PROPOSES, '').replace(/\?$/, '.'), talk.pronoun),
+      act: 'plan',
+      found: asked.said.found,
+      sentences: spans,
+      speaker: 'clinician',
+      answers: true,
+    })
+    return said.slice(1)
+  }
+  if (
+    talk.planning &&
+    (answer === 'yes' || accepts(first.text)) &&
+    /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|same time/i.test(asked.said.text) &&
+    !/^(?:how|what|when|why|who|do|did|are|have|is)\b/i.test(asked.said.text)
+  ) {
+    talk.add({
+      text: planSentence(asked.said.text.replace(/\?$/, '.'), talk.pronoun),
+      act: 'plan',
+      found: asked.said.found,
+      sentences: spans,
+      speaker: 'clinician',
+      answers: true,
+    })
+    return said.slice(1)
+  }
+  if (answer !== 'other') {
+    const bare = isBareAnswer(first.text)
+    const done = yesOrNo(talk, questions, answer === 'yes', first, spans)
+    if (bare) return said.slice(1)
+    // "No, I told him no": what follows the word is said as well.
+    const tail = first.text.replace(
+      /^(?:(?:oh|um|well|god|heavens)[,.]?\s+)*(?:no+|nope|nah|yes|yeah|yep|yup|never|not really|right|correct|sure)[,.!;]*\s+(?:no[,.]?\s+)*/i,
+      '',
+    )
+    if (tail === first.text && done && words <= 4) return said.slice(1)
+    if (tail.split(' ').length < 3) return done ? said.slice(1) : said
+    return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
+  }
+  const later = said
+    .slice(1, 4)
+    .find(
+      ({ text }) =>
+        (/^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no') ||
+        /^not \w+ing, no[.]?$/i.test(text),
+    )
+  if (later && isYesOrNo(asked.said.text) && askedAbout(asked.said.text).concepts.length > 0) {
+    yesOrNo(talk, questions, false, later, [...spans, later.sentence])
+    return said.filter((item) => item !== later || item.text.split(' ').length > 3)
+  }
+  // A short answer says little without what was asked.
+  const gist = gistOf(asked.said.text)
+  if (words <= 7 && gist && first.found.length <= 1) {
+    const reply = aboutPatient(
+      first.text.replace(/^(?:(?:oh|um|uh|well|yeah|so|like)[,.]?\s+)+/i, ''),
+      'I',
+      talk.pronoun,
+    )
+    talk.add({
+      text: `${gist}: ${lowerFirst(reply)}`,
+      act: 'report',
+      found: [...first.found, ...asked.said.found],
+      sentences: spans,
+      speaker: 'patient',
+      asked: asked.topic,
+      answers: true,
+    })
+    return said.slice(1)
+  }
+  return said
+}
+
+function yesOrNo(
+  talk: Discourse,
+  questions: readonly Question[],
+  yes: boolean,
+  first: Said,
+  spans: Sentence[],
+): boolean {
+  const asked = questions.at(-1) as Question
+  // Several questions in one breath about one thing are answered by one word.
+  const together = questions.filter(({ topic, said }) => topic === asked.topic && isYesOrNo(said.text))
+  const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
+  const who = personOf(asked.said.text)
+  const item = { ...first, found: [...asked.said.found] }
+  if (about.concepts.length > 0 && !who) {
+    const labels = [...new Set(about.concepts.map(({ label }) => label))]
+    const text = yes ? affirmed(talk, asked, labels) : denial(labels, about.ever)
+    if (text) {
+      talk.add({
+        text,
+        act: yes ? 'report' : 'denial',
+        found: item.found,
+        sentences: spans,
+        speaker: 'patient',
+        asked: asked.topic,
+        answers: true,
+      })
+      return true
+    }
+  }
+  if (
+    !yes &&
+    !who &&
+    talk.threadLabels.length > 0 &&
+    goesOnWith(asked.said.text) &&
+    asked.topic &&
+    GOES_ON.has(asked.topic)
+  ) {
+    const words = aboutPatient(asked.said.text.replace(/\?$/, ''), 'you', talk.pronoun)
+    talk.add({
+      text: `Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`,
+      act: 'denial',
+      found: item.found,
+      sentences: spans,
+      speaker: 'patient',
+      asked: asked.topic,
+      answers: true,
+    })
+    return true
+  }
+  const statement = asStatement(asked.said.text, yes, talk.pronoun)
+  if (!statement || asked.said.text.split(' ').length > 30) return false
+  if (asked.said.found.length === 0 && drugsIn(asked.said.text).length === 0) return false
+  talk.add({
+    text: statement,
+    act: yes ? 'report' : 'denial',
+    found: item.found,
+    sentences: spans,
+    speaker: 'patient',
+    asked: asked.topic,
+    answers: true,
+  })
+  return true
+}
+
+function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
+  const statement = asStatement(asked.said.text, true, talk.pronoun)
+  return statement && asked.said.text.split(' ').length <= 16
+    ? statement
+    : `Reports ${listOf(labels, 'and')}.`
+}
+
+const GOES_ON = new Set<Topic>([
+  'risk',
+  'psychosis',
+  'mania',
+  'substances',
+  'side-effects',
+  'obsessions',
+  'eating',
+])

@@ -1,0 +1,137 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import { aboutPatient } from '../words/third-person.ts'
+import { clinicianAct } from './acts.ts'
+import { BACKCHANNEL } from './backchannel.ts'
+import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { personMentioned, personOf } from './persons.ts'
+import { planSentence } from './plan-sentence.ts'
+import { isQuestion, looksLikeQuestion } from './questions.ts'
+import type { Question, Said } from './said.ts'
+import { observed, stripped } from './wording.ts'
+
+/** What the clinician finds, judges, plans and says back; questions wait for their answers. */
+export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
+  const questions: Question[] = []
+  for (const item of said) {
+    talk.mind(item.text, item.found)
+    const spokenOf = personMentioned(item.text)
+    if (spokenOf) talk.mention(spokenOf)
+    if (BACKCHANNEL.test(item.text)) continue
+    if (isQuestion(item.text)) {
+      const before =
+        /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(
+          item.text,
+        )
+      const question =
+        before?.[2] &&
+        !looksLikeQuestion(before[1] ?? '') &&
+        conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
+          ? before[2]
+          : item.text
+      questions.push({ said: { ...item, text: question }, topic: talk.threadOf(item) })
+      continue
+    }
+    const act = actOf(talk, item)
+    talk.offer = act === 'offer' ? item : act === 'plan' ? undefined : talk.offer
+    if (act === 'offer') continue
+    if (act !== 'talk') add(talk, item, act)
+    // Talk that names a drug, a risk or a number may hold what nobody says again.
+    else if (
+      item.text.split(' ').length >= 4 &&
+      (drugsIn(item.text).length > 0 || item.found.some(({ critical }) => critical !== undefined))
+    )
+      add(talk, item, talk.planning ? 'plan' : 'restatement')
+  }
+  // Two questions in a row without an answer: the first stays unanswered.
+  talk.questions =
+    questions.length > 0
+      ? questions
+      : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text))
+        ? talk.questions
+        : []
+}
+
+function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
+  const act = clinicianAct(item.text, item.found)
+  const last = talk.statements.at(-1)
+  // "Point five and point seven five": the numbers of what was just said, said back.
+  if (
+    act === 'talk' &&
+    !talk.planning &&
+    /\d/.test(item.text) &&
+    talk.thread &&
+    item.text.split(' ').length <= 20
+  )
+    return 'restatement'
+  // A second value of what was just measured.
+  if (
+    (act === 'restatement' || act === 'talk') &&
+    /\d/.test(item.text) &&
+    last?.act === 'observation' &&
+    last.speaker === 'clinician' &&
+    item.text.split(' ').length <= 16
+  )
+    return 'observation'
+  // "We have two things. Trichotillomania, and a depression."
+  if (
+    (act === 'restatement' || act === 'talk') &&
+    last?.act === 'assessment' &&
+    last.speaker === 'clinician' &&
+    item.text.split(' ').length <= 14 &&
+    item.found.some(
+      ({ topic }) =>
+        topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety' || topic === 'risk-level',
+    )
+  )
+    return 'assessment'
+  if (
+    act === 'restatement' &&
+    talk.late &&
+    drugsIn(item.text).length > 0 &&
+    /\d/.test(item.text) &&
+    !/\b(?:you (?:said|took|were|had|have been|stopped)|was|were|ago|last)\b/i.test(item.text)
+  )
+    return 'plan'
+  if (!talk.planning || (act !== 'restatement' && act !== 'talk')) return act
+  if (/^(?:in )?\d+ (?:weeks?|days?|months?)\b/i.test(item.text)) return 'plan'
+  const topics = item.found.map(({ topic }) => topic)
+  if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2)
+    return 'observation'
+  if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
+  if (topics.includes('diagnosis')) return 'assessment'
+  if (act === 'restatement')
+    return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(
+      item.text,
+    )
+      ? act
+      : 'plan'
+  return /\d|\b(?:every|daily|each|once|twice|before|after|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|morning|evening|night)\b/i.test(
+    item.text,
+  ) &&
+    item.text.split(' ').length >= 3 &&
+    !/^(?:that|it|this|you|i|there|he|she)\b/i.test(item.text)
+    ? 'plan'
+    : act
+}
+
+function add(
+  talk: Discourse,
+  item: Said,
+  act: Exclude<ReturnType<typeof clinicianAct>, 'talk' | 'offer'>,
+): void {
+  const person = personOf(item.text)
+  const plan = act === 'plan'
+  const text = plan
+    ? planSentence(item.text, talk.pronoun)
+    : observed(aboutPatient(stripped(item.text), 'you', talk.pronoun))
+  talk.add({
+    text,
+    act,
+    found: item.found,
+    sentences: [item.sentence],
+    speaker: 'clinician',
+    asked: act === 'restatement' ? talk.thread : undefined,
+    about: act === 'restatement' ? person : undefined,
+  })
+}

@@ -1,0 +1,180 @@
+import type { Span } from '../../shared/domain/evidence.ts'
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Concept, Topic } from '../lexicon/concept.ts'
+import type { Sentence } from '../read/visit.ts'
+import { capitalised, type Pronoun } from '../words/third-person.ts'
+import { drugsIn } from './drug-names.ts'
+import { personMentioned } from './persons.ts'
+import { askedAbout } from './questions.ts'
+import { type Question, type Said, topicAsked } from './said.ts'
+import type { Act, Statement } from './statement.ts'
+import { topicOf, weightOf } from './topics.ts'
+import { finished } from './wording.ts'
+
+/** One thing that was said, before its topic is found. */
+export type Made = {
+  text: string
+  act: Act
+  found: readonly Concept[]
+  sentences: readonly Sentence[]
+  speaker: Statement['speaker']
+  /** What was asked, if it answers something. */
+  asked?: Topic | undefined
+  about?: string | undefined
+  answers?: boolean
+}
+
+/** What a conversation has established so far, and what it is about at the moment. */
+export class Discourse {
+  readonly statements: Statement[] = []
+  /** Questions of the last turn that nobody has answered yet. */
+  questions: Question[] = []
+  offer: Said | undefined
+  /** What the talk has been about; "When?" and "How many?" go on with it. */
+  thread: Topic | undefined
+  threadLabels: string[] = []
+  /** Set from outside: the end of a visit is about what will be done. */
+  planning = false
+  /** The second half of the visit. */
+  late = false
+  readonly pronoun: Pronoun
+  #persons: { name: string; order: number }[] = []
+  #substance: string | undefined
+  #drug: { name: string; order: number } | undefined
+  #order = 0
+
+  constructor(pronoun: Pronoun) {
+    this.pronoun = pronoun
+  }
+
+  threadOf(item: Said): Topic | undefined {
+    const own = topicAsked(item)
+    const goesOn = item.text.split(' ').length <= 8 && (own === undefined || LOOSE.has(own))
+    if (!goesOn) {
+      this.thread = own
+      this.threadLabels = []
+    }
+    const asked = askedAbout(item.text).concepts.map(({ label }) => label)
+    if (asked.length > 0) this.threadLabels = asked
+    return this.thread
+  }
+
+  /** Whoever was spoken of in the last few sentences; a "she" of earlier is anybody's guess. */
+  lately(): string[] {
+    return this.#persons
+      .filter(({ order }) => this.#order - order <= PERSON_IS_MEANT_FOR)
+      .map(({ name }) => name)
+  }
+
+  mention(name: string): void {
+    this.#persons = [
+      ...this.#persons.filter((person) => person.name !== name),
+      { name, order: this.#order },
+    ].slice(-3)
+  }
+
+  /** The drug, or the substance, that is spoken of: "two in the morning" is said of the one last named. */
+  #subjectOf(
+    topic: Topic,
+    words: string,
+    about: string | undefined,
+    found: readonly Concept[],
+  ): string | undefined {
+    if (topic === 'collateral') return about && `Collateral (${about.toLowerCase()})`
+    const named = drugsIn(words)[0]?.drug
+    if (about && about !== 'someone') return undefined
+    if (DRUG_TOPICS.has(topic)) {
+      if (named) return capitalised(named.name)
+      if (this.#drug && this.#order - this.#drug.order <= DRUG_IS_MEANT_FOR)
+        return capitalised(this.#drug.name)
+    }
+    if (
+      topic === 'means' &&
+      this.threadLabels.some((label) => /firearms/.test(label)) &&
+      !/\b(?:gun|firearm|rifle|pistol|weapon)/i.test(words)
+    )
+      return 'Firearms'
+    if (topic === 'substances') {
+      const substance = found.find(({ topic: of }) => of === 'substances')
+      if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
+      return this.#substance
+    }
+    return undefined
+  }
+
+  mind(text: string, found: readonly Concept[] = []): void {
+    const substance = found.find(({ topic }) => topic === 'substances')
+    if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
+    // Somebody else's drug is not the one that is spoken of next.
+    const drug = personMentioned(text) ? undefined : drugsIn(text).at(-1)?.drug
+    if (drug) this.#drug = { name: drug.name, order: this.#order }
+  }
+
+  add({ text, act, found, sentences, speaker, asked, about, answers = false }: Made): void {
+    const words = finished(text)
+    if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
+    const own = conceptsIn(words.toLowerCase())
+    const all = act === 'denial' ? found : own
+    const placed = topicOf(
+      act,
+      words,
+      act === 'denial' && asked ? found : own.length > 0 ? own : found,
+      asked,
+      about,
+    )
+    // "Five hundred with your dinner for a week, then twice a day", said of the drug just named.
+    const scheduled =
+      act === 'plan' &&
+      this.#drug &&
+      this.#order - this.#drug.order <= 4 &&
+      /\d/.test(words) &&
+      SCHEDULE.test(words)
+    // Whom to call is agreed on at the end of a visit, whoever says it.
+    const crisis =
+      (act === 'report' || act === 'restatement') &&
+      ((this.late &&
+        WHOM_TO_CALL.test(words) &&
+        !/\b(?:went|took|was|were|called|drove|ago)\b/i.test(words)) ||
+        (this.planning && placed === 'means' && speaker === 'clinician'))
+    const topic: Topic = crisis
+      ? 'plan-safety'
+      : scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+        ? 'plan-medication'
+        : placed
+    const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
+    this.statements.push({
+      text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
+      spans: sentences.map(({ start, end }): Span => ({ start, end })),
+      speaker,
+      act: crisis ? 'plan' : act,
+      topic,
+      concepts: all,
+      ...(about !== undefined && { about }),
+      ...(subject !== undefined && { subject }),
+      order: this.#order++,
+      weight: weightOf(topic, all, words, answers),
+    })
+  }
+}
+
+/** "Twenty-five" of a drug that is given in such doses is 25 mg. */
+function withUnits(text: string, subject: string | undefined): string {
+  const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
+  if (!range) return text
+  return text.replace(
+    /(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    (all, dose: string) => {
+      const value = Number(dose)
+      return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
+    },
+  )
+}
+
+/** Words of these stand in many short questions that go on with something else. */
+const LOOSE = new Set<Topic>(['events', 'course', 'function'])
+const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
+const SCHEDULE =
+  /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+const PERSON_IS_MEANT_FOR = 4
+const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
+const DRUG_IS_MEANT_FOR = 12

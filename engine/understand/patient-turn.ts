@@ -1,0 +1,100 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Topic } from '../lexicon/concept.ts'
+import { aboutPatient } from '../words/third-person.ts'
+import { accepts, commits, declines } from './acts.ts'
+import { answered } from './answers.ts'
+import { BACKCHANNEL } from './backchannel.ts'
+import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
+import { opened } from './prepare.ts'
+import { isQuestion } from './questions.ts'
+import type { Said } from './said.ts'
+import { lowerFirst, patientWill, stripped } from './wording.ts'
+
+/** What the patient answers, tells, agrees to and declines. */
+export function patientTurn(talk: Discourse, said: readonly Said[]): void {
+  const questions = talk.questions
+  talk.questions = []
+  const first = said[0]
+  if (!first) return
+  let rest = said
+  const asked = questions.at(-1)
+  if (talk.offer && said.some(({ text }) => declines(text))) {
+    declined(talk, talk.offer, said)
+    talk.offer = undefined
+  } else objected(talk, said)
+  if (asked) rest = answered(talk, questions, said)
+  for (const item of rest) {
+    talk.mind(item.text)
+    if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
+    if (accepts(item.text) && item.text.split(' ').length <= 4) continue
+    const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
+    // Small talk after a question about risk says nothing about risk.
+    if (silent && talk.thread && GRAVE.has(talk.thread) && !asked) continue
+    report(talk, item, asked ? asked.topic : talk.planning ? undefined : talk.thread, asked !== undefined)
+  }
+}
+
+function report(talk: Discourse, item: Said, asked: Topic | undefined, answers: boolean): void {
+  let text = opened(item.text)
+  const own = personOf(text)
+  let about = own
+  if (!own && beginsWithPronoun(text)) {
+    const meant = meantBy(text, talk.lately())
+    about = meant ?? 'someone'
+    if (meant) text = withSubject(text, meant)
+  }
+  const mentioned = own ?? personMentioned(text)
+  if (mentioned) talk.mention(mentioned)
+  const third = aboutPatient(text, 'I', talk.pronoun)
+  if (talk.planning && commits(item.text) && !about) {
+    talk.add({
+      text: patientWill(third),
+      act: 'plan',
+      found: item.found,
+      sentences: [item.sentence],
+      speaker: 'patient',
+      answers,
+    })
+    return
+  }
+  talk.add({
+    text: third,
+    act: 'report',
+    found: item.found,
+    sentences: [item.sentence],
+    speaker: 'patient',
+    asked,
+    about,
+    answers: answers && third.split(' ').length > 1,
+  })
+}
+
+/** What was planned and is not wanted must not stand there as agreed on. */
+function objected(talk: Discourse, said: readonly Said[]): void {
+  const no = said.slice(0, 3).find(({ text }) => declines(text) && text.split(' ').length <= 20)
+  const last = talk.statements.at(-1)
+  if (!no || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan')) return
+  talk.statements[talk.statements.length - 1] = {
+    ...last,
+    act: 'declined',
+    text: `${last.text.replace(/[.]$/, '')}; patient: “${no.text.replace(/[.]$/, '')}.”`,
+    spans: [...last.spans, { start: no.sentence.start, end: no.sentence.end }],
+  }
+}
+
+function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
+  const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun).replace(/[.?]$/, '')
+  const item = { ...offer, found: conceptsIn(offer.text.toLowerCase()) }
+  talk.add({
+    text: `Discussed, declined: ${lowerFirst(what)}.`,
+    act: 'declined',
+    found: item.found,
+    sentences: [offer.sentence, ...said.map(({ sentence }) => sentence)],
+    speaker: 'clinician',
+    answers: true,
+  })
+}
+
+const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis', 'abuse'])

@@ -1,0 +1,63 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
+import type { Concept, Topic } from '../lexicon/concept.ts'
+import type { Sentence } from '../read/visit.ts'
+import { belongsToAnother, disowns, mendedIn, replacedIn, takesBack, withoutCue } from './corrections.ts'
+import { drugsIn } from './drug-names.ts'
+import { preparedSentence } from './prepare.ts'
+
+/** A sentence somebody says, made ready for reading, with the concepts in it. */
+export type Said = { sentence: Sentence; text: string; found: Concept[] }
+export type Question = { said: Said; topic: Topic | undefined }
+
+/** The sentences of one turn, without what its speaker takes back. */
+export function saidIn(sentences: readonly Sentence[]): Said[] {
+  return withoutCorrected(sentences.map((sentence) => ({ sentence, ...preparedSentence(sentence) })))
+}
+
+/** A sentence that is taken back by the next ones of the same turn says nothing. */
+function withoutCorrected(said: readonly Said[]): Said[] {
+  const gone = new Set<number>()
+  const words = said.map(({ text }) => text)
+  said.forEach((later, i) => {
+    for (let j = Math.max(0, i - 2); j < i; j++) {
+      const earlier = said[j] as Said
+      const replaced =
+        replacedIn(later.text, words[j] ?? '') ??
+        (j === i - 1 ? mendedIn(later.text, words[j] ?? '') : undefined)
+      if (replaced !== undefined) {
+        words[j] = replaced
+        gone.add(i)
+      } else if (takesBack(later.text, earlier.text)) gone.add(j)
+      else if (j === i - 1 && belongsToAnother(later.text)) {
+        gone.add(j)
+        gone.add(i)
+      } else if (disowns(later.text) && j === i - 1) {
+        gone.add(j)
+        gone.add(i)
+      } else if (disowns(later.text) && /^(?:well|no)[.,]?$/i.test(said[i - 1]?.text ?? '')) {
+        gone.add(j)
+        gone.add(i)
+      }
+    }
+  })
+  return said.flatMap((item, i) => {
+    if (gone.has(i) || item.text === '') return []
+    const text = withoutCue(words[i] as string)
+    return [text === item.text ? item : { ...item, text, found: conceptsIn(text.toLowerCase()) }]
+  })
+}
+
+/** What a question, or a remark, is about. */
+export function topicAsked({ text, found }: Said): Topic | undefined {
+  if (
+    drugsIn(text).length > 0 &&
+    !found.some(({ topic }) => topic === 'side-effects' || topic === 'allergies')
+  )
+    return 'medication'
+  const topics = found.map(({ topic }) => topic)
+  return (
+    topics.find(
+      (topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan'),
+    ) ?? topics.find((topic) => topic === 'social' || topic === 'events')
+  )
+}

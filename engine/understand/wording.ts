@@ -1,0 +1,55 @@
+import { capitalised } from '../words/third-person.ts'
+import { opened } from './prepare.ts'
+
+/** Small turns of phrase of the note's sentences. */
+export function denial(labels: readonly string[], ever: boolean): string {
+  const historic = labels.filter((label) => /attempt|self-harm|hospitaliz/.test(label))
+  if (ever && historic.length === labels.length) return `No history of ${listOf(labels, 'or')}.`
+  if (labels.some((label) => /firearms/.test(label))) return `No ${listOf(labels, 'or')}.`
+  if (labels.length === 1 && /allerg/.test(labels[0] as string)) return 'No known allergies.'
+  return `Denies ${listOf(labels, 'or')}.`
+}
+
+export function listOf(items: readonly string[], word: 'and' | 'or'): string {
+  if (items.length <= 1) return items[0] ?? ''
+  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
+}
+
+export function lowerFirst(text: string): string {
+  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+export function stripped(text: string): string {
+  return opened(text).replace(/^(?:so|and|but|then|now),?\s+/i, '')
+}
+
+/** "For the record, what I am seeing today is that …" */
+export function observed(text: string): string {
+  return capitalised(
+    text
+      .replace(
+        /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|notice)(?: today| here| while they talk)? is,?(?: that)?|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
+        '',
+      )
+      .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
+      .replace(/^patient /, 'Patient '),
+  )
+}
+
+export function patientWill(text: string): string {
+  return text.replace(/^(?:Will|Is going to|Can|Could)\b/, (verb) =>
+    /^Can|^Could/.test(verb) ? 'Patient can' : 'Patient will',
+  )
+}
+
+export function finished(text: string): string {
+  const clean = text
+    .replace(/\s+/g, ' ')
+    .replace(/[,;:\s—–-]+$/, '')
+    .replace(/\?$/, '.')
+    .trim()
+  if (clean === '') return ''
+  return capitalised(/[.!”"]$/.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`)
+}
