@@ -38,7 +38,7 @@ export type Endpoint<
   /** It takes one file as multipart/form-data; `body` then describes the text fields beside it. */
   upload?: { field: string; maxBytes: number }
   /** It answers with a file of this type instead of JSON. */
-  file?: 'application/pdf'
+  file?: 'application/pdf' | 'application/fhir+json'
 }
 
 export type AnyEndpoint = Endpoint

@@ -1,0 +1,457 @@
+import * as z from 'zod'
+import { ASSESSMENT_STATUSES, DELIVERY_METHODS, SCHEDULE_DAYS } from '../domain/assessments.ts'
+import { ASSESSMENT_TYPES, DEFAULT_ASSESSMENT_TYPE } from '../domain/instruments/instrument.ts'
+import { isDay, isTimeZone } from '../domain/time-zones.ts'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { id, instant, line } from './fields.ts'
+import { recordId } from './notes.ts'
+
+const value = z.union([z.number(), z.string().max(100)])
+/** One value, or several for a checkbox question; null takes an answer back. */
+const givenAnswer = z.union([value, z.array(value).max(20), z.null()])
+const answersGiven = z
+  .record(z.string().max(60), givenAnswer)
+  .refine((given) => Object.keys(given).length <= 100, 'These are too many answers.')
+const Answers = z.record(z.string(), z.union([value, z.array(value)]))
+
+export const Question = z.object({
+  id: z.string(),
+  type: z.enum(['radio', 'checkbox']),
+  text: z.string(),
+  options: z.array(z.object({ value, label: z.string() })),
+  /** The same in Spanish, labels in the order of the options; absent where no licence allows it. */
+  es: z.object({ text: z.string(), labels: z.array(z.string()) }).optional(),
+  /** With one of these answers the page shows the crisis line at the end. */
+  safetyValues: z.array(value).optional(),
+})
+export type Question = z.infer<typeof Question>
+
+const Change = z.object({
+  points: z.number(),
+  reliable: z.enum(['improved', 'worsened', 'none']),
+  response: z.boolean(),
+  remission: z.boolean(),
+})
+
+export const AssessmentResult = z.object({
+  /** The specification's gauge. */
+  card: z.object({
+    total: z.number(),
+    max: z.number(),
+    level: z.enum(['Minimal', 'Moderate', 'Severe']),
+    interpretation: z.string(),
+  }),
+  /** What the instrument's own publication says. */
+  published: z.object({
+    score: z.number(),
+    min: z.number(),
+    max: z.number(),
+    severity: z.string().nullable(),
+    positive: z.boolean().nullable(),
+    summary: z.string(),
+    source: z.string(),
+    parts: z.array(
+      z.object({
+        name: z.string(),
+        value: z.number(),
+        max: z.number(),
+        positive: z.boolean().nullable(),
+      }),
+    ),
+  }),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      /** Labels of what was answered. */
+      answers: z.array(z.string()),
+      /** Null for a checkbox question. */
+      value: z.number().nullable(),
+      safety: z.boolean(),
+    }),
+  ),
+})
+export type AssessmentResult = z.infer<typeof AssessmentResult>
+
+export const Assessment = z.object({
+  id: z.number().int(),
+  patientId: z.number().int(),
+  assessmentType: z.string(),
+  title: z.string(),
+  questions: z.array(Question),
+  /** Null until completed: what a patient has not handed in is theirs. */
+  responses: Answers.nullable(),
+  /** Stored: pending, sent, completed, revoked; expired follows from the clock. */
+  status: z.enum(ASSESSMENT_STATUSES),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  patientContact: z.string(),
+  sentAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  expiresAt: instant,
+  assessmentToken: z.string(),
+  /** The whole address, for Copy link and the QR code. */
+  link: z.string(),
+  /** How many questions the patient has answered so far. */
+  answered: z.number().int(),
+  /** Delivery has been given up: check the contact and send again. */
+  deliveryFailed: z.boolean(),
+  /** Made by this schedule. */
+  scheduleId: z.number().int().nullable(),
+  createdBy: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  result: AssessmentResult.nullable(),
+})
+export type Assessment = z.infer<typeof Assessment>
+
+const title = line(200).min(1, 'Title is required')
+const patientContact = line(254).min(1, 'Contact information is required')
+const assessmentType = z.enum(ASSESSMENT_TYPES, 'Choose one of the seven assessments.')
+const deliveryMethod = z.enum(DELIVERY_METHODS, 'Choose email or sms.')
+const timeZone = z.string().max(64).refine(isTimeZone, 'That is not a time zone.')
+/** An instant, or a day of the clinic: then the whole of that day. */
+const expiresAt = z
+  .string('Expiration date is required')
+  .trim()
+  .min(1, 'Expiration date is required')
+  .refine(
+    (text) => isDay(text) || z.iso.datetime({ offset: true }).safeParse(text).success,
+    'Enter a date as YYYY-MM-DD.',
+  )
+const assessmentId = z.object({ id })
+
+export const listAssessments = endpoint({
+  method: 'GET',
+  path: '/api/assessments/patient/:id',
+  access: 'signed-in',
+  summary: "A patient's assessments, newest first",
+  params: z.object({ id }),
+  output: answer(z.array(Assessment)),
+})
+
+export const getAssessment = endpoint({
+  method: 'GET',
+  path: '/api/assessments/:id',
+  access: 'signed-in',
+  summary: 'One assessment with its result',
+  params: assessmentId,
+  output: answer(Assessment),
+})
+
+export const createAssessment = endpoint({
+  method: 'POST',
+  path: '/api/assessments',
+  access: 'signed-in',
+  summary: 'Make an assessment and send its link to the patient',
+  creates: true,
+  status: 201,
+  body: z.object({
+    patientId: recordId,
+    title,
+    assessmentType: assessmentType.default(DEFAULT_ASSESSMENT_TYPE),
+    /** Taken from the instrument's own bank, whatever is sent: its published score holds for those words only. */
+    questions: z.array(z.unknown()).max(100).optional(),
+    deliveryMethod,
+    patientContact,
+    status: z.literal('pending').optional(),
+    expiresAt,
+    /** Whose day an expiry without a time is; the server's own otherwise. */
+    timeZone: timeZone.optional(),
+  }),
+  output: answer(Assessment),
+})
+
+export const resendAssessment = endpoint({
+  method: 'POST',
+  path: '/api/assessments/:id/resend',
+  access: 'signed-in',
+  summary: 'Send the same link again; 409 when completed, revoked, or expired without a new expiry',
+  params: assessmentId,
+  body: z.object({
+    patientContact: patientContact.optional(),
+    deliveryMethod: deliveryMethod.optional(),
+    expiresAt: expiresAt.optional(),
+    timeZone: timeZone.optional(),
+  }),
+  output: answer(Assessment),
+})
+
+export const revokeAssessment = endpoint({
+  method: 'POST',
+  path: '/api/assessments/:id/revoke',
+  access: 'signed-in',
+  summary: 'Make the link useless; 409 when completed',
+  params: assessmentId,
+  output: answer(Assessment),
+})
+
+export const assessmentNoteText = endpoint({
+  method: 'GET',
+  path: '/api/assessments/:id/note-text',
+  access: 'signed-in',
+  summary: 'The result as a block of text for the input of a new note; 409 until completed',
+  params: assessmentId,
+  output: answer(z.object({ text: z.string() })),
+})
+
+// The patient's side. No account: the token is the key, and nothing but title and questions is told.
+
+/** Where help is to be had; set by the clinic. */
+const CrisisLine = z.object({
+  name: z.string(),
+  phone: z.string(),
+  text: z.string().nullable(),
+  emergency: z.string(),
+})
+export type CrisisLine = z.infer<typeof CrisisLine>
+
+const PatientAssessment = z.object({
+  title: z.string(),
+  instructions: z.object({ en: z.string(), es: z.string().optional() }),
+  questions: z.array(Question),
+  expiresAt: instant,
+  status: z.enum(['pending', 'sent']),
+  /** Answered so far, here or on another device. */
+  responses: Answers,
+  crisisLine: CrisisLine,
+})
+export type PatientAssessment = z.infer<typeof PatientAssessment>
+
+const linkToken = z.object({ token: z.string().max(200) })
+
+export const openAssessment = endpoint({
+  method: 'GET',
+  path: '/api/assessments/token/:token',
+  access: 'public',
+  summary:
+    'What the patient’s page shows; 404 unknown, revoked or expired (then details.code is expired), 410 completed',
+  params: linkToken,
+  output: answer(PatientAssessment),
+})
+
+export const saveAssessmentAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/assessments/token/:token/responses',
+  access: 'public',
+  summary: 'Keep answers as the patient goes; each question’s last answer counts',
+  params: linkToken,
+  body: z.object({ responses: answersGiven }),
+  output: answer(z.object({ answered: z.number().int() })),
+})
+
+export const submitAssessment = endpoint({
+  method: 'POST',
+  path: '/api/assessments/token/:token/submit',
+  access: 'public',
+  summary: 'Hand the answers in, once; 422 while questions are open, 410 when somebody has handed in already',
+  params: linkToken,
+  body: z.object({ responses: answersGiven }),
+  output: answer(z.object({ showCrisisLine: z.boolean(), crisisLine: CrisisLine })),
+})
+
+// Measurement over time.
+
+const TrendPoint = z.object({
+  assessmentId: z.number().int(),
+  at: instant,
+  score: z.number(),
+  severity: z.string().nullable(),
+  /** Items that made an alert. */
+  safety: z.boolean(),
+  /** Against the first point; null for the first one, and where no rules are published. */
+  change: Change.nullable(),
+})
+
+const TrendSeries = z.object({
+  assessmentType: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  min: z.number(),
+  max: z.number(),
+  bands: z.array(z.object({ from: z.number(), to: z.number(), severity: z.string() })),
+  rules: z
+    .object({
+      reliableChange: z.number(),
+      responseShare: z.number(),
+      remissionAtMost: z.number(),
+      source: z.string(),
+    })
+    .nullable(),
+  /** Oldest first. */
+  points: z.array(TrendPoint),
+})
+export type TrendSeries = z.infer<typeof TrendSeries>
+
+const Trends = z.object({
+  series: z.array(TrendSeries),
+  /** Markers, oldest first. */
+  notes: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), at: instant })),
+  /** Plans begun, changed or ended, and doses that a note's plan changes. */
+  treatmentChanges: z.array(
+    z.object({
+      at: instant,
+      kind: z.enum(['plan', 'medication']),
+      text: z.string(),
+      planId: z.number().int().nullable(),
+      noteId: z.number().int().nullable(),
+    }),
+  ),
+})
+export type Trends = z.infer<typeof Trends>
+
+export const patientTrends = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/trends',
+  access: 'signed-in',
+  summary: "A patient's scores over time, with notes and treatment changes to set beside them",
+  params: z.object({ id }),
+  output: answer(Trends),
+})
+
+// Recurring questionnaires.
+
+const everyDays = z.literal([...SCHEDULE_DAYS], 'Choose every 1, 2, 4 or 13 weeks.')
+const day = z.iso.date('Enter a date as YYYY-MM-DD.')
+
+export const AssessmentSchedule = z.object({
+  id: z.number().int(),
+  patientId: z.number().int(),
+  assessmentType: z.string(),
+  title: z.string(),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  patientContact: z.string(),
+  everyDays: z.number().int(),
+  startsOn: z.string(),
+  timeZone: z.string(),
+  active: z.boolean(),
+  /** The day of the next one; null while paused. */
+  nextOn: z.string().nullable(),
+  createdBy: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type AssessmentSchedule = z.infer<typeof AssessmentSchedule>
+
+export const listSchedules = endpoint({
+  method: 'GET',
+  path: '/api/assessment-schedules/patient/:id',
+  access: 'signed-in',
+  summary: "A patient's recurring assessments",
+  params: z.object({ id }),
+  output: answer(z.array(AssessmentSchedule)),
+})
+
+export const createSchedule = endpoint({
+  method: 'POST',
+  path: '/api/assessment-schedules',
+  access: 'signed-in',
+  summary: 'Send an assessment again and again; each is good until the next one',
+  creates: true,
+  status: 201,
+  body: z.object({
+    patientId: recordId,
+    assessmentType,
+    title,
+    deliveryMethod,
+    patientContact,
+    everyDays,
+    startsOn: day,
+    timeZone: timeZone.optional(),
+  }),
+  output: answer(AssessmentSchedule),
+})
+
+export const updateSchedule = endpoint({
+  method: 'PATCH',
+  path: '/api/assessment-schedules/:id',
+  access: 'signed-in',
+  summary: 'Pause, resume or change a schedule; a resumed one goes on from today',
+  params: z.object({ id }),
+  body: z.object({
+    active: z.boolean().optional(),
+    title: title.optional(),
+    deliveryMethod: deliveryMethod.optional(),
+    patientContact: patientContact.optional(),
+    everyDays: everyDays.optional(),
+  }),
+  output: answer(AssessmentSchedule),
+})
+
+export const deleteSchedule = endpoint({
+  method: 'DELETE',
+  path: '/api/assessment-schedules/:id',
+  access: 'signed-in',
+  summary: 'End a schedule; what it has sent stays',
+  params: z.object({ id }),
+  output: messageAnswer,
+})
+
+// What waits for the clinician.
+
+export const SafetyAlert = z.object({
+  id: z.number().int(),
+  patientId: z.number().int(),
+  patientName: z.string(),
+  assessmentId: z.number().int(),
+  assessmentType: z.string(),
+  /** Title of the assessment. */
+  title: z.string(),
+  /** What was asked and answered. */
+  items: z.array(z.object({ text: z.string(), answer: z.string() })),
+  createdAt: instant,
+  acknowledgedAt: instant.nullable(),
+  acknowledgedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type SafetyAlert = z.infer<typeof SafetyAlert>
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/safety-alerts',
+  access: 'signed-in',
+  summary: 'Alerts that nobody has acknowledged, newest first; with all=true every one',
+  query: z.object({ all: z.enum(['true', 'false']).optional(), patientId: id.optional() }),
+  output: answer(z.array(SafetyAlert)),
+})
+
+export const acknowledgeAlert = endpoint({
+  method: 'POST',
+  path: '/api/safety-alerts/:id/acknowledge',
+  access: 'signed-in',
+  summary: 'Say what was done about an alert; 409 when it is acknowledged already',
+  params: z.object({ id }),
+  body: z.object({
+    note: z.string().trim().min(1, 'Write what was done.').max(2_000, 'Use at most 2000 characters.'),
+  }),
+  output: answer(SafetyAlert),
+})
+
+const DueAssessment = z.object({
+  patientId: z.number().int(),
+  patientName: z.string(),
+  assessmentType: z.string(),
+  name: z.string(),
+  /** waiting: sent and not answered; expired: not answered in time; scheduled: due and not sent yet. */
+  reason: z.enum(['waiting', 'expired', 'scheduled']),
+  since: instant,
+  assessmentId: z.number().int().nullable(),
+  scheduleId: z.number().int().nullable(),
+})
+const DueReview = z.object({
+  patientId: z.number().int(),
+  patientName: z.string(),
+  planId: z.number().int(),
+  reviewOn: z.string(),
+  overdue: z.boolean(),
+})
+export const Due = z.object({ assessments: z.array(DueAssessment), planReviews: z.array(DueReview) })
+export type Due = z.infer<typeof Due>
+
+export const listDue = endpoint({
+  method: 'GET',
+  path: '/api/due',
+  access: 'signed-in',
+  summary:
+    'Who is due: unanswered and scheduled assessments, plan reviews of the next seven days and overdue ones',
+  output: answer(Due),
+})

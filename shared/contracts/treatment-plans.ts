@@ -1,0 +1,255 @@
+import * as z from 'zod'
+import {
+  DEFAULT_PLAN_STATUS,
+  FREQUENCIES,
+  GOAL_STATUSES,
+  MODALITIES,
+  PLAN_STATUSES,
+} from '../domain/treatment-plans.ts'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { id, instant } from './fields.ts'
+import { recordId } from './notes.ts'
+
+const prose = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const day = z.iso.date('Enter a date as YYYY-MM-DD.')
+const goalId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'That is not a goal of this plan.')
+/** An empty box on a form is null. */
+const optionalProse = prose(5_000)
+  .nullish()
+  .transform((text) => text || null)
+
+const Progress = z.object({
+  percent: z.number().int(),
+  comment: z.string().nullable(),
+  at: instant,
+})
+
+export const PlanGoal = z.object({
+  id: z.string(),
+  goal: z.string(),
+  objectives: z.array(z.string()),
+  /** What it is about: goals of one problem stand together. */
+  problem: z.string().nullable(),
+  /** What is done for this goal, beside the plan's interventions. */
+  interventions: z.array(z.string()),
+  targetDate: z.string().nullable(),
+  status: z.enum(GOAL_STATUSES),
+  /** Oldest first; the last one counts. */
+  progress: z.array(Progress),
+  /** Notes that worked on it, newest first. */
+  notes: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), createdAt: instant })),
+})
+export type PlanGoal = z.infer<typeof PlanGoal>
+
+export const TreatmentPlan = z.object({
+  id: z.number().int(),
+  patientId: z.number().int(),
+  goals: z.array(PlanGoal),
+  interventions: z.string(),
+  modality: z.enum(MODALITIES),
+  frequency: z.enum(FREQUENCIES),
+  risks: z.string().nullable(),
+  barriers: z.string().nullable(),
+  strengths: z.string().nullable(),
+  status: z.enum(PLAN_STATUSES),
+  /** The day of the next review, and when the last one was. */
+  reviewOn: z.string().nullable(),
+  reviewedAt: instant.nullable(),
+  createdBy: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type TreatmentPlan = z.infer<typeof TreatmentPlan>
+
+const goalInput = z.object({
+  /** Of a goal that is there already; left out for a new one. */
+  id: goalId.optional(),
+  goal: prose(1_000).min(1, 'Goal is required'),
+  objectives: z
+    .array(prose(1_000))
+    .max(50, 'These are too many objectives.')
+    .default([])
+    // An empty line of the form is no objective.
+    .transform((objectives) => objectives.filter(Boolean)),
+  problem: prose(500)
+    .nullish()
+    .transform((text) => text || null),
+  interventions: z
+    .array(prose(1_000))
+    .max(50, 'These are too many interventions.')
+    .default([])
+    .transform((interventions) => interventions.filter(Boolean)),
+  targetDate: day.nullish().transform((text) => text ?? null),
+  status: z.enum(GOAL_STATUSES).default('active'),
+})
+
+const planBody = {
+  goals: z.array(goalInput).min(1, 'At least one goal is required').max(50, 'These are too many goals.'),
+  interventions: prose(10_000).min(1, 'Interventions are required'),
+  modality: z.enum(MODALITIES, 'Modality is required'),
+  frequency: z.enum(FREQUENCIES, 'Frequency is required'),
+  risks: optionalProse,
+  barriers: optionalProse,
+  strengths: optionalProse,
+  reviewOn: day.nullish().transform((text) => text ?? null),
+}
+const planStatus = z.enum(PLAN_STATUSES, 'Choose active, inactive or completed.')
+const planId = z.object({ id })
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/treatment-plans/patient/:id',
+  access: 'signed-in',
+  summary: "A patient's treatment plans, newest first, with progress and notes per goal",
+  params: z.object({ id }),
+  output: answer(z.array(TreatmentPlan)),
+})
+
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/api/treatment-plans',
+  access: 'signed-in',
+  summary: 'Make a treatment plan',
+  creates: true,
+  status: 201,
+  body: z.object({ patientId: recordId, ...planBody, status: planStatus.default(DEFAULT_PLAN_STATUS) }),
+  output: answer(TreatmentPlan),
+})
+
+export const updatePlan = endpoint({
+  method: 'PUT',
+  path: '/api/treatment-plans/:id',
+  access: 'signed-in',
+  summary: 'Change a treatment plan; a goal without its id is a new one, one left out is gone',
+  params: planId,
+  body: z.object({ ...planBody, status: planStatus }),
+  output: answer(TreatmentPlan),
+})
+
+export const setPlanStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/treatment-plans/:id',
+  access: 'signed-in',
+  summary: 'Change only the status of a plan',
+  params: planId,
+  body: z.object({ status: planStatus }),
+  output: answer(TreatmentPlan),
+})
+
+export const deletePlan = endpoint({
+  method: 'DELETE',
+  path: '/api/treatment-plans/:id',
+  access: 'signed-in',
+  summary: 'Delete a treatment plan',
+  params: planId,
+  output: messageAnswer,
+})
+
+export const recordGoalProgress = endpoint({
+  method: 'POST',
+  path: '/api/treatment-plans/:id/progress',
+  access: 'signed-in',
+  summary: 'Write down how far a goal has come, 0 to 100 percent; 404 for a goal the plan does not have',
+  params: planId,
+  body: z.object({
+    goalId,
+    percent: z.number().int().min(0).max(100),
+    comment: prose(2_000)
+      .nullish()
+      .transform((text) => text || null),
+    /** Also closes or reopens the goal. */
+    status: z.enum(GOAL_STATUSES).optional(),
+  }),
+  output: answer(TreatmentPlan),
+})
+
+export const reviewPlan = endpoint({
+  method: 'POST',
+  path: '/api/treatment-plans/:id/review',
+  access: 'signed-in',
+  summary: 'Say that the plan was reviewed today, and when the next review is',
+  params: planId,
+  body: z.object({ reviewOn: day.nullable() }),
+  output: answer(TreatmentPlan),
+})
+
+/** A draft, never saved by itself: the clinician takes what fits into a plan. */
+const PlanSuggestion = z.object({
+  draft: z.literal(true),
+  goals: z.array(
+    z.object({
+      goal: z.string(),
+      objectives: z.array(z.string()),
+      problem: z.string().nullable(),
+      interventions: z.array(z.string()),
+      /** The sentences of the chart it rests on. */
+      basis: z.array(z.object({ noteId: z.number().int(), writtenAt: instant, text: z.string() })),
+    }),
+  ),
+  interventions: z.string(),
+  modality: z.enum(MODALITIES).nullable(),
+  frequency: z.enum(FREQUENCIES).nullable(),
+  risks: z.string().nullable(),
+  strengths: z.string().nullable(),
+  barriers: z.string().nullable(),
+})
+export type PlanSuggestion = z.infer<typeof PlanSuggestion>
+
+export const suggestPlan = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/plan-suggestion',
+  access: 'signed-in',
+  summary: 'A plan drafted from the chart’s notes and scores, each goal with the sentences behind it',
+  params: z.object({ id }),
+  output: answer(PlanSuggestion),
+})
+
+// The golden thread.
+
+const goalRef = z.object({ planId: recordId, goalId })
+const ThreadGoal = z.object({
+  planId: z.number().int(),
+  goalId: z.string(),
+  goal: z.string(),
+  problem: z.string().nullable(),
+})
+
+export const NoteGoals = z.object({
+  linked: z.array(ThreadGoal),
+  /** Active goals that the note's text speaks of and that are not linked, the likeliest first. */
+  suggested: z.array(ThreadGoal.extend({ words: z.array(z.string()) })),
+  /** All goals of active plans, for the picker. */
+  active: z.array(ThreadGoal),
+  /** For the sign step: a hint, never a refusal. Null when there is nothing to say. */
+  beforeSigning: z.string().nullable(),
+})
+export type NoteGoals = z.infer<typeof NoteGoals>
+
+export const noteGoals = endpoint({
+  method: 'GET',
+  path: '/api/clinical-notes/:id/goals',
+  access: 'signed-in',
+  summary: 'The goals a note is tied to, and those its text speaks of',
+  params: z.object({ id }),
+  output: answer(NoteGoals),
+})
+
+export const linkNoteGoals = endpoint({
+  method: 'PUT',
+  path: '/api/clinical-notes/:id/goals',
+  access: 'signed-in',
+  summary: 'Tie a note to exactly these goals of its patient; 404 for a goal that is not',
+  params: z.object({ id }),
+  body: z.object({ goals: z.array(goalRef).max(100) }),
+  output: answer(NoteGoals),
+})
+
+export const patientFhir = endpoint({
+  method: 'GET',
+  path: '/api/patients/:id/fhir',
+  access: 'signed-in',
+  summary: 'The whole chart as a FHIR R4 bundle',
+  params: z.object({ id }),
+  file: 'application/fhir+json',
+  output: z.unknown(),
+})

@@ -1,0 +1,72 @@
+import type { Answer, Answers, AnswerValue, Instrument, Item } from './instrument.ts'
+import { sumOf } from './instrument.ts'
+
+/** What the chart's gauge shows, the same for every instrument; beside it stands the instrument's own score. */
+export type ScoreCard = {
+  total: number
+  max: number
+  level: 'Minimal' | 'Moderate' | 'Severe'
+  interpretation: string
+}
+
+export const CARD_MAX = 20
+
+const INTERPRETATIONS = {
+  Minimal: 'Few difficulties were reported. Go on as planned and ask again at the next interval.',
+  Moderate: 'Difficulties were reported that deserve a closer look at the next visit.',
+  Severe: 'Marked difficulties were reported. Go over the answers soon and consider a change of treatment.',
+} as const
+
+/** Checkbox answers are not summed. */
+export function scoreCardOf(instrument: Pick<Instrument, 'items'>, answers: Answers): ScoreCard {
+  const total = sumOf(answers, instrument.items)
+  const level = total <= 7 ? 'Minimal' : total <= 14 ? 'Moderate' : 'Severe'
+  return { total, max: CARD_MAX, level, interpretation: INTERPRETATIONS[level] }
+}
+
+/** The value an option has, when a client sent it as text; undefined when there is no such option. */
+function optionValue(item: Item, given: unknown): AnswerValue | undefined {
+  return item.options.find(({ value }) => value === given || String(value) === given)?.value
+}
+
+/** The answer as the instrument means it; undefined when it is none. */
+function answerTo(item: Item, given: unknown): Answer | undefined {
+  if (item.type === 'radio') return Array.isArray(given) ? undefined : optionValue(item, given)
+  const values = (Array.isArray(given) ? given : [given]).map((value) => optionValue(item, value))
+  if (values.length === 0 || values.some((value) => value === undefined)) return undefined
+  return [...new Set(values as AnswerValue[])]
+}
+
+/** Sorts what was sent into answers and what is none. An emptied answer (null, '' or []) is taken back. */
+export function readAnswers(
+  { items }: Pick<Instrument, 'items'>,
+  given: Record<string, unknown>,
+): { answers: Answers; takenBack: string[]; wrong: string[] } {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const answers: Answers = {}
+  const takenBack: string[] = []
+  const wrong: string[] = []
+  for (const [id, value] of Object.entries(given)) {
+    const item = byId.get(id)
+    if (!item) wrong.push(id)
+    else if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+      takenBack.push(id)
+    else {
+      const answer = answerTo(item, value)
+      if (answer === undefined) wrong.push(id)
+      else answers[id] = answer
+    }
+  }
+  return { answers, takenBack, wrong }
+}
+
+export function unansweredOf({ items }: Pick<Instrument, 'items'>, answers: Answers): Item[] {
+  return items.filter(({ id }) => !Object.hasOwn(answers, id))
+}
+
+/** Items answered so that somebody must look today. */
+export function safetyItemsOf({ items }: Pick<Instrument, 'items'>, answers: Answers): Item[] {
+  return items.filter(({ id, safetyValues = [] }) =>
+    [answers[id] ?? []].flat().some((value) => safetyValues.includes(value)),
+  )
+}

@@ -1,0 +1,65 @@
+/** Days belong to a place. The server keeps instants; these turn a day of the clinic into one. */
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** YYYY-MM-DD, a day that exists. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const MS_OF_DAY = 86_400_000
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_OF_DAY).toISOString().slice(0, 10)
+}
+
+/** Which day it is there. */
+export function dayIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** How far the clock there is ahead of UTC at an instant. */
+function offsetMs(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(new Date(at))
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const there = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return there - Math.floor(at / 1000) * 1000
+}
+
+/** When a time of a day comes there. A time that the clocks skip counts as the first instant after the gap. */
+export function instantAt(timeZone: string, day: string, hour = 0): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+  // The offset before and after a change of the clocks: the one that fits its own instant is right.
+  const offsets = [offsetMs(timeZone, wall - MS_OF_DAY), offsetMs(timeZone, wall + MS_OF_DAY)]
+  const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetMs(timeZone, at) === wall)
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - Math.min(...offsets))
+}
+
+/** The last moment of a day there: a link that is good until Friday is good all Friday. */
+export function endOfDay(timeZone: string, day: string): Date {
+  return new Date(instantAt(timeZone, dayAfter(day, 1)).getTime() - 1)
+}

@@ -1,0 +1,9 @@
+export const MODALITIES = ['individual', 'group', 'family', 'cbt', 'dbt', 'emdr', 'medication'] as const
+export type Modality = (typeof MODALITIES)[number]
+export const FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'asneeded'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+export const PLAN_STATUSES = ['active', 'inactive', 'completed'] as const
+export type PlanStatus = (typeof PLAN_STATUSES)[number]
+export const DEFAULT_PLAN_STATUS: PlanStatus = 'active'
+export const GOAL_STATUSES = ['active', 'met', 'stopped'] as const
+export type GoalStatus = (typeof GOAL_STATUSES)[number]
