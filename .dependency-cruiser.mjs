@@ -34,6 +34,15 @@ const everywhere = [
     to: { pathNot: '^(engine|shared)/' },
   },
   {
+    name: 'speech-runs-anywhere',
+    comment:
+      'Hearing works the same in a thread of the server and in the browser: weights and runtime are handed in.',
+    from: { path: '^speech/', pathNot: TEST },
+    to: {
+      pathNot: '^(speech|shared)/|^node_modules/(audio-decode|llama-tokenizer-js|onnxruntime-(web|common))/',
+    },
+  },
+  {
     name: 'web-and-server-meet-in-shared',
     comment: 'What both need is a contract or a rule in shared/.',
     from: { path: '^(web|server)/' },
@@ -48,7 +57,7 @@ const everywhere = [
   {
     name: 'nothing-imports-the-outside-rooms',
     comment: 'e2e/ and scripts/ use the product; the product does not know them.',
-    from: { path: '^(shared|engine|server|web)/', pathNot: TEST },
+    from: { path: '^(shared|engine|speech|server|web)/', pathNot: TEST },
     to: { path: '^(e2e|scripts)/' },
   },
 ]

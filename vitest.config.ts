@@ -3,7 +3,7 @@ import { NoEmptyProject } from './scripts/no-empty-project.ts'
 import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
 /** Needs neither a database nor a server. */
-const unitTests = ['{shared,engine,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
+const unitTests = ['{shared,engine,speech,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
 /** Runs twice, on the embedded database and on PostgreSQL. */
 const databaseTests = { include: ['server/**/*.test.ts'], exclude: ['server/**/*.unit.test.ts'] }
 

@@ -12,6 +12,7 @@ const BREAKS: Record<string, string[]> = {
   'no-unresolvable': ['server/http/lost.ts > server/http/nowhere.ts'],
   'shared-stands-alone': ['shared/domain/reader.ts > node:fs', 'shared/contracts/x.ts > engine/read.ts'],
   'engine-imports-only-shared': ['engine/loader.ts > node:fs', 'engine/store.ts > server/db/tables.ts'],
+  'speech-runs-anywhere': ['speech/file.ts > node:fs', 'speech/store.ts > server/db/tables.ts'],
   'web-and-server-meet-in-shared': [
     'web/lib/peek.ts > server/access/actor.ts',
     'server/http/page.ts > web/lib/format.ts',
@@ -58,6 +59,8 @@ const ALLOWED = [
   'web/features/patients/page.tsx > web/ui/button.tsx',
   'web/lib/format.ts > #shared/contracts/patients.ts',
   'engine/read.ts > #shared/errors.ts',
+  'server/adapters/speech/thread.ts > speech/pcm.ts',
+  'web/features/voice/device.ts > speech/pcm.ts',
   'e2e/journey.spec.ts > shared/contracts/patients.ts',
   'scripts/seed.ts > server/compose/app.ts',
   'server/vault/seal.ts > server/vault/keys.ts',
@@ -70,7 +73,7 @@ let result: ICruiseResult
 beforeAll(async () => {
   write([...ALLOWED, ...Object.values(BREAKS).flat()])
   const config = await extractConfig(fileURLToPath(new URL('../.dependency-cruiser.mjs', import.meta.url)))
-  const rooms = ['shared', 'engine', 'server', 'web', 'e2e', 'scripts']
+  const rooms = ['shared', 'engine', 'speech', 'server', 'web', 'e2e', 'scripts']
   const { forbidden = [] } = config
   const options = { ...config.options, baseDir: folder, validate: true, ruleSet: { forbidden } }
   const cruised = await cruise(rooms, options, config.options?.enhancedResolveOptions)

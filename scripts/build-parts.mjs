@@ -11,8 +11,8 @@ export const DIST = join(ROOT, 'dist')
 const EVERYWHERE = ['shared', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 /** What each part is made from: files, or folders with all that is in them. */
 const SOURCES = {
-  server: ['server', 'engine', ...EVERYWHERE],
-  web: ['web', 'vite.config.ts', ...EVERYWHERE],
+  server: ['server', 'engine', 'speech', ...EVERYWHERE],
+  web: ['web', 'speech', 'vite.config.ts', ...EVERYWHERE],
 }
 /** What never reaches a build, so that a changed test does not cost one. */
 const NOT_BUILT = /\.test\.tsx?$|^server\/(testing|db\/migrations|adapters\/note-writer\/prompts)\//

@@ -1,0 +1,85 @@
+import llamaTokenizer from 'llama-tokenizer-js'
+import type * as Ort from 'onnxruntime-web'
+import { loopedTail, tokenLimit } from './guards.ts'
+import { msOf } from './pcm.ts'
+
+export const MOONSHINE_MODELS = ['base', 'tiny'] as const
+export type MoonshineModel = (typeof MOONSHINE_MODELS)[number]
+
+const SHAPES: Record<MoonshineModel, { layers: number; heads: number; width: number }> = {
+  base: { layers: 8, heads: 8, width: 52 },
+  tiny: { layers: 6, heads: 8, width: 36 },
+}
+
+const START = 1
+const END = 2
+/** Above these are marks of the model's own, not words. */
+const WORDS = 32_000
+
+export type MoonshineSessions = { encoder: Ort.InferenceSession; decoder: Ort.InferenceSession }
+
+export type Moonshine = {
+  /** The words in up to half a minute of sound. `stop` is asked between tokens. */
+  hear(samples: Float32Array, stop?: () => boolean): Promise<string>
+}
+
+/** The model's two halves, run greedily: the likeliest next token, with what was said before kept in memory. */
+export function createMoonshine(
+  ort: typeof Ort,
+  model: MoonshineModel,
+  { encoder, decoder }: MoonshineSessions,
+): Moonshine {
+  const { layers, heads, width } = SHAPES[model]
+  const names = Array.from({ length: layers }, (_, layer) =>
+    ['decoder', 'encoder'].flatMap((half) => ['key', 'value'].map((part) => `${layer}.${half}.${part}`)),
+  ).flat()
+  const growing = names.filter((name) => name.includes('.decoder.'))
+
+  async function tokensOf(samples: Float32Array, stop: () => boolean): Promise<number[]> {
+    const { last_hidden_state: heard } = (await encoder.run({
+      input_values: new ort.Tensor('float32', samples, [1, samples.length]),
+    })) as Record<'last_hidden_state', Ort.Tensor>
+    const feeds: Record<string, Ort.Tensor> = { encoder_hidden_states: heard }
+    for (const name of names) {
+      feeds[`past_key_values.${name}`] = new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, width])
+    }
+    const limit = tokenLimit(msOf(samples.length))
+    const tokens: number[] = []
+    for (let last = START; tokens.length < limit && !stop(); ) {
+      const begun = tokens.length > 0
+      feeds.input_ids = new ort.Tensor('int64', BigInt64Array.of(BigInt(last)), [1, 1])
+      feeds.use_cache_branch = new ort.Tensor('bool', [begun], [1])
+      // What it made of the sound stays the same after the first token: it is not copied out again.
+      const kept = begun ? growing : names
+      const answer = await decoder.run(feeds, ['logits', ...kept.map((name) => `present.${name}`)])
+      for (const name of kept) feeds[`past_key_values.${name}`] = answer[`present.${name}`] as Ort.Tensor
+      last = likeliest((answer.logits as Ort.Tensor).data as Float32Array)
+      if (last === END) break
+      tokens.push(last)
+      const looped = loopedTail(tokens)
+      if (looped > 0) return tokens.slice(0, -looped)
+    }
+    return tokens
+  }
+
+  return {
+    async hear(samples, stop = () => false) {
+      const tokens = await tokensOf(samples, stop)
+      return llamaTokenizer
+        .decode(
+          tokens.filter((token) => token < WORDS),
+          false,
+          false,
+        )
+        .trim()
+    },
+  }
+}
+
+function likeliest(logits: Float32Array): number {
+  let best = 0
+  for (let token = 1; token < logits.length; token += 1) {
+    if ((logits[token] as number) > (logits[best] as number)) best = token
+  }
+  return best
+}
