@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isTimeZone } from '#shared/domain/time-zones.ts'
 
 /** The only reader of the environment. Everything has a working default, except what production must decide. */
 
@@ -31,6 +32,18 @@ const Environment = z.object({
   SMTP_URL: text.pipe(z.url().optional()),
   CONTACT_EMAIL: text.pipe(z.email().optional()),
   MAIL_FROM: z.string().min(3).default('Groundnote <no-reply@localhost>'),
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text,
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  CLINIC_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'is not a time zone such as America/New_York')
+    .default('UTC'),
+  CRISIS_LINE_NAME: z.string().min(1).default('988 Suicide & Crisis Lifeline'),
+  CRISIS_LINE_PHONE: z.string().min(1).default('988'),
+  CRISIS_LINE_TEXT: z.string().default('988'),
+  EMERGENCY_NUMBER: z.string().min(1).default('911'),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -61,6 +74,12 @@ export type Config = {
   encryptionKey: string | undefined
   encryptionKeyPrevious: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
+  /** Text messages, if there is somebody to send them. */
+  twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
+  /** Whose days they are when a request does not say. */
+  timeZone: string
+  /** What a patient's page shows after a worrying answer. */
+  crisisLine: { name: string; phone: string; text: string | null; emergency: string }
   /** Who reads the contact forms. */
   contactEmail: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
@@ -112,6 +131,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     encryptionKey: given.ENCRYPTION_KEY,
     encryptionKeyPrevious: given.ENCRYPTION_KEY_PREVIOUS,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM },
+    twilio:
+      given.TWILIO_ACCOUNT_SID && given.TWILIO_AUTH_TOKEN && given.TWILIO_FROM
+        ? {
+            apiUrl: given.TWILIO_API_URL.replace(/\/+$/, ''),
+            accountSid: given.TWILIO_ACCOUNT_SID,
+            authToken: given.TWILIO_AUTH_TOKEN,
+            from: given.TWILIO_FROM,
+          }
+        : undefined,
+    timeZone: given.CLINIC_TIME_ZONE,
+    crisisLine: {
+      name: given.CRISIS_LINE_NAME,
+      phone: given.CRISIS_LINE_PHONE,
+      text: given.CRISIS_LINE_TEXT || null,
+      emergency: given.EMERGENCY_NUMBER,
+    },
     // Without a mail server the outbox shows it, so that a new user sees the form work.
     contactEmail: given.CONTACT_EMAIL ?? (given.SMTP_URL ? undefined : 'owner@localhost'),
     google:
@@ -148,6 +183,10 @@ function inconsistencies(given: Given): string[] {
   const problems = modelProblems(given)
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
+  }
+  const twilio = [given.TWILIO_ACCOUNT_SID, given.TWILIO_AUTH_TOKEN, given.TWILIO_FROM].filter(Boolean)
+  if (twilio.length > 0 && twilio.length < 3) {
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together: set all or none.')
   }
   return problems
 }
@@ -193,6 +232,9 @@ function missingInProduction(given: Given): string[] {
     problems.push(
       'AI_BASE_URL must begin with https:// in production, unless the server is in your own network.',
     )
+  }
+  if (given.TWILIO_ACCOUNT_SID && leavesUnencrypted(given.TWILIO_API_URL)) {
+    problems.push('TWILIO_API_URL must begin with https:// in production.')
   }
   if (!given.ENCRYPTION_KEY) {
     problems.push('ENCRYPTION_KEY is required in production: 32 bytes as 64 hex digits or base64.')

@@ -22,6 +22,11 @@ export const LIMITS = {
   forgotPerAccount: { name: 'forgot account', max: 3, windowSeconds: 15 * MINUTES },
   forgotPerAddress: { name: 'forgot address', max: 60, windowSeconds: 1 * HOURS },
   linkTokenPerAddress: { name: 'link token address', max: 60, windowSeconds: 15 * MINUTES },
+  /** Addresses of questionnaires that lead nowhere: nobody mistypes 43 characters, and nobody guesses them. */
+  questionnairePerAddress: { name: 'questionnaire address', max: 60, windowSeconds: 15 * MINUTES },
+  /** A patient saves every answer; a waiting room shares one address, so this is counted for each link. */
+  questionnairePerLink: { name: 'questionnaire link', max: 600, windowSeconds: 15 * MINUTES },
+  questionnaireSentPerUser: { name: 'questionnaire sent user', max: 300, windowSeconds: 1 * HOURS },
   passwordCheckPerUser: { name: 'password check user', max: 10, windowSeconds: 15 * MINUTES },
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
   formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },

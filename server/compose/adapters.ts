@@ -8,15 +8,19 @@ import { smtpMailer } from '../adapters/mailer/smtp.ts'
 import { canReadGguf, ggufModel } from '../adapters/note-writer/gguf-model.ts'
 import { languageModel } from '../adapters/note-writer/language-model.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
+import { embeddedSms } from '../adapters/sms/embedded.ts'
+import { twilioSms } from '../adapters/sms/twilio.ts'
 import { BadConfiguration, type Config } from '../config.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import type { LanguageModel, NoteWriter } from '../ports/note-writer.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
+import type { SmsSender } from '../ports/sms.ts'
 
 export type Adapters = {
   mailer: Mailer
+  sms: SmsSender
   /** Always at hand: it needs nobody. */
   writer: NoteWriter
   /** Asked first, if there is one. */
@@ -43,6 +47,7 @@ export function createAdapters(config: Config): Adapters {
           domain: new URL(config.publicUrl).hostname,
         })
       : embeddedMailer({ readable: outboxReadable }),
+    sms: config.twilio ? twilioSms(config.twilio) : embeddedSms({ readable: outboxReadable }),
     writer: embeddedWriter(engine),
     model: config.model && modelFrom(config.model),
     checker: embeddedChecker(engine),
@@ -71,7 +76,7 @@ export function describeAdapters(adapters: Adapters, database: string): [string,
     ['transcriber', 'none yet'],
     ['documents', adapters.documents.description],
     ['mail', adapters.mailer.description],
-    ['SMS', 'none yet'],
+    ['SMS', adapters.sms.description],
     ['payments', 'none yet'],
     [
       'sign-in',

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createSessions } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
+import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { googleService } from '../features/auth/auth.google.service.ts'
 import { authMails } from '../features/auth/auth.mails.ts'
@@ -49,6 +50,7 @@ import { createQueue } from '../jobs/queue.ts'
 import { projectRoot } from '../project-root.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import type { Adapters } from './adapters.ts'
+import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 import type { Storage } from './storage.ts'
@@ -91,7 +93,7 @@ export async function createApp({
       'the job queue reported a problem',
     ),
   )
-  const mail = createMail(database, vault, queue, adapters.mailer)
+  const mail = createMail(database, vault, queue, adapters)
 
   const store = authStore(database)
   const authTools = {
@@ -131,6 +133,8 @@ export async function createApp({
   })
   const referrals = referralsService({ database, audit, limits, store: referralsStore(database) })
 
+  const care = careServices({ config, storage, adapters, limits, queue, mail, now })
+
   queue.define('housekeeping', { retries: 0, firstRetryAfterSeconds: 60 }, async () => {
     await sessions.removeExpired()
     await limits.removeExpired()
@@ -152,6 +156,7 @@ export async function createApp({
   writingRoutes(router, writing)
   dashboardRoutes(router, dashboard)
   documentsRoutes(router, documents)
+  assessmentsRoutes(router, care.assessments)
   referralsRoutes(router, referrals)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)
@@ -159,6 +164,7 @@ export async function createApp({
     site: {
       googleSignIn: google.available,
       devOutbox: adapters.outboxReadable,
+      textMessages: adapters.sms.reachesPeople,
       demoAccounts: config.demo
         ? DEMO_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password }))
         : [],

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { reserveId } from '../db/reserve-id.ts'
 import { outbox } from '../db/tables/system.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
+import type { Sms, SmsSender } from '../ports/sms.ts'
 import { openRow, sealValues } from '../vault/sealed-row.ts'
 import { SYSTEM, type Vault } from '../vault/vault.ts'
 import type { Queue } from './queue.ts'
@@ -10,57 +11,88 @@ import type { Queue } from './queue.ts'
 const JOB = 'mail'
 /** With doubling waits from 15 s this goes on for about nine hours. */
 const RETRIES = 12
+export const GIVEN_UP_AFTER_HOURS = 10
 const KEPT_IN_OUTBOX = 200
 
-export type OutboxMail = Mail & { id: number; status: 'queued' | 'sent'; createdAt: Date }
+/** A mail, or a text message: both leave by the same door. */
+type Message = ({ channel?: 'email' } & Mail) | ({ channel: 'sms' } & Sms)
+
+export type OutboxMail = Mail & {
+  id: number
+  channel: 'email' | 'sms'
+  status: 'queued' | 'sent'
+  createdAt: Date
+}
+
+/** What a message is about, for who wants to know when it has gone. */
+type About = { kind: string; id: number }
 
 export type MailService = {
   /** Writes the mail down with the change that causes it; delivery follows and is repeated until it works. */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, about?: About): Promise<void>
+  /** The same for a text message. */
+  sendText(sms: Sms, about?: About): Promise<void>
+  /** Called with the id in the transaction that notes the delivery. Before the queue starts. */
+  whenDelivered(kind: string, work: (id: number) => Promise<void>): void
   /** For the development outbox. */
   list(): Promise<OutboxMail[]>
   removeOld(): Promise<void>
 }
 
-export function createMail(database: Database, vault: Vault, queue: Queue, mailer: Mailer): MailService {
-  queue.define<{ outboxId: number }>(
+export function createMail(
+  database: Database,
+  vault: Vault,
+  queue: Queue,
+  { mailer, sms }: { mailer: Mailer; sms: SmsSender },
+): MailService {
+  const followers = new Map<string, (id: number) => Promise<void>>()
+
+  queue.define<{ outboxId: number; about?: About }>(
     JOB,
     { retries: RETRIES, firstRetryAfterSeconds: 15 },
-    async ({ outboxId }) => {
+    async ({ outboxId, about }) => {
       const [row] = await database.orm.select().from(outbox).where(eq(outbox.id, outboxId))
       if (!row?.message || row.status === 'sent') return
       const opened = openRow(await vault.safeOf(SYSTEM), outbox, row)
-      await mailer.deliver(
-        `outbox-${row.id}-${row.createdAt.getTime()}`,
-        JSON.parse(opened.message ?? '') as Mail,
-      )
-      await database.orm
-        .update(outbox)
-        .set({ status: 'sent', sentAt: new Date(), ...(mailer.keepsDelivered ? {} : { message: null }) })
-        .where(eq(outbox.id, row.id))
+      const message = JSON.parse(opened.message ?? '') as Message
+      const { keepsDelivered } = message.channel === 'sms' ? sms : mailer
+      if (message.channel === 'sms') await sms.deliver(message)
+      else await mailer.deliver(`outbox-${row.id}-${row.createdAt.getTime()}`, message)
+      await database.transaction(async () => {
+        await database.orm
+          .update(outbox)
+          .set({ status: 'sent', sentAt: new Date(), ...(keepsDelivered ? {} : { message: null }) })
+          .where(eq(outbox.id, row.id))
+        if (about) await followers.get(about.kind)?.(about.id)
+      })
     },
   )
 
+  const write = (message: Message, about?: About) =>
+    database.transaction(async () => {
+      const id = await reserveId(database, outbox)
+      const safe = await vault.safeOf(SYSTEM)
+      await database.orm
+        .insert(outbox)
+        .values({ id, ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }) })
+      await queue.send(JOB, { outboxId: id, ...(about ? { about } : {}) })
+    })
+
   return {
-    send: (mail) =>
-      database.transaction(async () => {
-        const id = await reserveId(database, outbox)
-        const safe = await vault.safeOf(SYSTEM)
-        await database.orm
-          .insert(outbox)
-          .values({ id, ...sealValues(safe, outbox, id, { message: JSON.stringify(mail) }) })
-        await queue.send(JOB, { outboxId: id })
-      }),
+    send: write,
+    sendText: (message, about) => write({ channel: 'sms', ...message }, about),
+    whenDelivered: (kind, work) => void followers.set(kind, work),
 
     async list() {
       const safe = await vault.safeOf(SYSTEM)
       const rows = await database.orm.select().from(outbox).orderBy(desc(outbox.id)).limit(KEPT_IN_OUTBOX)
-      return rows.flatMap((row) => {
-        const { message } = openRow(safe, outbox, row)
+      return rows.flatMap(({ id, status, createdAt, ...row }): OutboxMail[] => {
+        const { message } = openRow(safe, outbox, { id, ...row })
         if (!message) return []
-        return [
-          { ...(JSON.parse(message) as Mail), id: row.id, status: row.status, createdAt: row.createdAt },
-        ]
+        const shown = JSON.parse(message) as Message
+        return shown.channel === 'sms'
+          ? [{ ...shown, subject: 'Text message', id, status, createdAt }]
+          : [{ ...shown, channel: 'email' as const, id, status, createdAt }]
       })
     },
 

@@ -1,3 +1,9 @@
+import {
+  acknowledgeAlert,
+  createSchedule,
+  listAlerts,
+  resendAssessment,
+} from '#shared/contracts/assessments.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
@@ -5,6 +11,7 @@ import { createTemplate } from '#shared/contracts/templates.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { answersTo, makeAssessment, submit } from './assessments.ts'
 import type { Clinician } from './test-app.ts'
 
 export async function makePatient({ call }: Clinician, mrn?: string): Promise<number> {
@@ -46,6 +53,12 @@ async function makeSignedNote(owner: Clinician): Promise<number> {
   return id
 }
 
+async function makeCompletedAssessment(owner: Clinician): Promise<number> {
+  const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner))
+  await submit(owner, assessmentToken, answersTo('phq9', 1))
+  return id
+}
+
 /**
  * How to make one record of each kind that an address can name; the longest fitting beginning counts. A route with
  * an id whose collection is not here makes the ownership test fail: add its maker, and the route is covered.
@@ -55,6 +68,25 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number>
   '/api/clinical-notes/:id': makeNote,
   '/api/clinical-notes/:id/review': makeReviewedNote,
   '/api/clinical-notes/:id/amendments': makeSignedNote,
+  '/api/assessments/patient/:id': makePatient,
+  '/api/assessments/:id': async (owner) => (await makeAssessment(owner, await makePatient(owner))).id,
+  '/api/assessments/:id/note-text': makeCompletedAssessment,
+  '/api/assessment-schedules/patient/:id': makePatient,
+  '/api/assessment-schedules/:id': async (owner) => {
+    const { data } = await owner.call(createSchedule, {
+      body: {
+        ...{ patientId: await makePatient(owner), assessmentType: 'phq9', title: 'Every two weeks' },
+        ...{ deliveryMethod: 'email', patientContact: 'patient@mail.example', everyDays: 14 },
+        startsOn: '2999-01-01',
+      },
+    })
+    return data.id
+  },
+  '/api/safety-alerts/:id': async (owner) => {
+    await makeCompletedAssessment(owner)
+    const { data } = await owner.call(listAlerts, {})
+    return data[0]?.id ?? 0
+  },
   '/api/note-drafts/:id': async ({ call }) => {
     const { data } = await call(createDraft, { body: { text: 'Came with her daughter.' } })
     return data.id
@@ -80,5 +112,7 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [signNote, { name: 'Dana Whitfield', version: 1 }],
   [settleReview, { version: 1, keepAsMine: ['Sleeps better.'] }],
   [restoreNoteVersion, { restore: 1, version: 1 }],
+  [resendAssessment, {}],
+  [acknowledgeAlert, { note: 'Called, safe at home.' }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
 ])

@@ -13,6 +13,7 @@ import { createDatabase } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
 import { reserveId } from '../db/reserve-id.ts'
 import { ALL_TABLES } from '../db/tables/all.ts'
+import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { masterKeys } from './master-key.ts'
@@ -50,6 +51,13 @@ afterAll(async () => {
 /** Other columns of a row, filled with whatever their type takes. */
 const FILLER: Record<string, unknown> = {
   questions: [],
+  goalId: 'g1',
+  percent: 40,
+  assessmentType: 'phq9',
+  everyDays: 14,
+  startsOn: '2026-11-16',
+  nextOn: '2026-11-16',
+  timeZone: 'UTC',
   structure: {},
   deliveryMethod: 'email',
   modality: 'cbt',
@@ -67,11 +75,19 @@ const FILLER: Record<string, unknown> = {
   email: 'visitor@clinic.example',
 }
 
+/** What others refer to comes first. */
+function tablesInOrder(): PgTable[] {
+  const first: PgTable[] = [charts.patients, charts.clinicalNotes, care.treatmentPlans, care.assessments]
+  const others = (Object.values(ALL_TABLES) as PgTable[]).filter((table) => !first.includes(table))
+  return [...first, ...others]
+}
+
 async function writeEverySealedTable(ownerId: number, patientId: number): Promise<number> {
   const { database, vault } = server.storage
-  let noteId = 0
+  // Rows that others belong to, as far as they are written.
+  const made: Record<string, number> = {}
   let written = 0
-  for (const table of Object.values(ALL_TABLES) as PgTable[]) {
+  for (const table of tablesInOrder()) {
     const sealedColumns = sealedColumnsOf(table)
     if (sealedColumns.length === 0) continue
     const name = getTableName(table)
@@ -81,7 +97,8 @@ async function writeEverySealedTable(ownerId: number, patientId: number): Promis
     const safe = await vault.safeOf(owner)
     const plain = Object.fromEntries(sealedColumns.map((column) => [column, canary(`${name}.${column}`)]))
     const references: Record<string, unknown> = {
-      ...{ id, createdBy: ownerId, ownerId, patientId, noteId, expiresAt: new Date() },
+      ...{ id, createdBy: ownerId, ownerId, patientId, expiresAt: new Date(), nextAt: new Date() },
+      ...{ noteId: made.clinical_notes, planId: made.treatment_plans, assessmentId: made.assessments },
       ...{ mrnIndex: `i${id}`, assessmentToken: `t${id}` },
       ...FILLER,
     }
@@ -91,7 +108,7 @@ async function writeEverySealedTable(ownerId: number, patientId: number): Promis
       .values({ ...known, ...(sealValues(safe, table, id, plain as never) as object) } as never)
       .returning()
     expect(openRow(safe, table, row as unknown as { id: number })).toMatchObject(plain)
-    if (name === 'clinical_notes') noteId = id
+    made[name] = id
     written += sealedColumns.length
   }
   return written
@@ -166,10 +183,15 @@ describe("a patient's data", () => {
       patient_insights: ['text'],
       patient_summaries: ['summary'],
       treatment_plans: ['goals', 'interventions', 'risks', 'barriers', 'strengths'],
+      treatment_plan_changes: ['text'],
+      goal_progress: ['comment'],
+      note_goals: [],
       assessments: ['title', 'responses', 'patientContact', 'linkSecret'],
+      assessment_schedules: ['title', 'patientContact'],
+      safety_alerts: ['items', 'note'],
       soap_templates: [],
     }
-    for (const table of Object.values(charts) as PgTable[]) {
+    for (const table of Object.values({ ...charts, ...care }) as PgTable[]) {
       expect(sealedColumnsOf(table), getTableName(table)).toEqual(expected[getTableName(table)])
     }
   })

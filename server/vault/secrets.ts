@@ -14,6 +14,11 @@ export function newSecret(kind: SecretKind): string {
   return `${PREFIXES[kind]}${body}${checksum(body)}`
 }
 
+/** 256 bits for the address of a patient's questionnaire: as short as they can be written. */
+export function newLinkToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 export function looksLikeSecret(kind: SecretKind, text: string): boolean {
   const prefix = PREFIXES[kind]
   if (!text.startsWith(prefix) || text.length !== prefix.length + 43 + 6) return false

@@ -243,6 +243,7 @@ export const submitAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments/token/:token/submit',
   access: 'public',
+  creates: true,
   summary: 'Hand the answers in, once; 422 while questions are open, 410 when somebody has handed in already',
   params: linkToken,
   body: z.object({ responses: answersGiven }),

@@ -10,13 +10,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId, reference, sealed, updatedAt } from '../columns.ts'
+import { createdBy } from '../created-by.ts'
 import { users } from './accounts.ts'
-
-/** Whose record it is. Everything clinical goes when its clinician goes. */
-const createdBy = () =>
-  reference('created_by')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 export const patients = pgTable(
   'patients',
@@ -202,52 +197,4 @@ export const patientSummaries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('patient_summaries_by_patient').on(table.patientId)],
-)
-
-export const treatmentPlans = pgTable(
-  'treatment_plans',
-  {
-    id: primaryId(),
-    patientId: patientId(),
-    /** JSON, sealed as one text: a list of { goal, objectives[] }. */
-    goals: sealed('goals').notNull(),
-    interventions: sealed('interventions').notNull(),
-    modality: text('modality').notNull(),
-    frequency: text('frequency').notNull(),
-    risks: sealed('risks'),
-    barriers: sealed('barriers'),
-    strengths: sealed('strengths'),
-    status: text('status').notNull().default('active'),
-    createdBy: createdBy(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('treatment_plans_by_patient').on(table.patientId)],
-)
-
-export const assessments = pgTable(
-  'assessments',
-  {
-    id: primaryId(),
-    patientId: patientId(),
-    assessmentType: text('assessment_type').notNull().default('oasis'),
-    title: sealed('title').notNull(),
-    questions: jsonb('questions').notNull(),
-    /** JSON, sealed as one text: question id to answer. */
-    responses: sealed('responses'),
-    status: text('status').notNull().default('pending'),
-    deliveryMethod: text('delivery_method').notNull(),
-    patientContact: sealed('patient_contact').notNull(),
-    sentAt: moment('sent_at'),
-    completedAt: moment('completed_at'),
-    expiresAt: moment('expires_at').notNull(),
-    /** Keyed blind index of the secret in the patient's link. */
-    assessmentToken: text('assessment_token').notNull().unique(),
-    /** The secret itself, sealed, so that the link can be sent again. */
-    linkSecret: sealed('link_secret').notNull(),
-    createdBy: createdBy(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('assessments_by_patient').on(table.patientId)],
 )

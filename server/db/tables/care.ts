@@ -1,0 +1,185 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, reference, sealed, updatedAt } from '../columns.ts'
+import { createdBy } from '../created-by.ts'
+import { clinicalNotes, patients } from './charts.ts'
+
+const patientId = () =>
+  reference('patient_id')
+    .notNull()
+    .references(() => patients.id, { onDelete: 'cascade' })
+
+/** Plans, questionnaires and what follows from them. A day is YYYY-MM-DD in the time zone beside it. */
+const day = (name: string) => varchar(name, { length: 10 })
+
+export const treatmentPlans = pgTable(
+  'treatment_plans',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    /** JSON, sealed as one text: a list of { id, goal, objectives[], … }. */
+    goals: sealed('goals').notNull(),
+    interventions: sealed('interventions').notNull(),
+    modality: text('modality').notNull(),
+    frequency: text('frequency').notNull(),
+    risks: sealed('risks'),
+    barriers: sealed('barriers'),
+    strengths: sealed('strengths'),
+    status: text('status').notNull().default('active'),
+    /** The day of the next review, the day the clinician was reminded of, and when the last one was. */
+    reviewOn: day('review_on'),
+    remindedOf: day('reminded_of'),
+    reviewedAt: moment('reviewed_at'),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('treatment_plans_by_patient').on(table.patientId),
+    index('treatment_plans_by_review').on(table.status, table.reviewOn),
+    index('treatment_plans_by_clinician').on(table.createdBy),
+  ],
+)
+
+/** When treatment began, changed or ended: markers beside the scores. */
+export const treatmentPlanChanges = pgTable(
+  'treatment_plan_changes',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    /** No foreign key: that treatment changed stays true when the plan is deleted. */
+    planId: reference('plan_id').notNull(),
+    text: sealed('text').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('treatment_plan_changes_by_patient').on(table.patientId, table.id)],
+)
+
+export const goalProgress = pgTable(
+  'goal_progress',
+  {
+    id: primaryId(),
+    planId: reference('plan_id')
+      .notNull()
+      .references(() => treatmentPlans.id, { onDelete: 'cascade' }),
+    goalId: text('goal_id').notNull(),
+    percent: integer('percent').notNull(),
+    comment: sealed('comment'),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('goal_progress_by_plan').on(table.planId, table.id)],
+)
+
+/** The golden thread: which goals a note worked on. */
+export const noteGoals = pgTable(
+  'note_goals',
+  {
+    id: primaryId(),
+    noteId: reference('note_id')
+      .notNull()
+      .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
+    planId: reference('plan_id')
+      .notNull()
+      .references(() => treatmentPlans.id, { onDelete: 'cascade' }),
+    goalId: text('goal_id').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('note_goals_once').on(table.noteId, table.planId, table.goalId),
+    index('note_goals_by_plan').on(table.planId),
+  ],
+)
+
+/** A questionnaire that is sent again and again. */
+export const assessmentSchedules = pgTable(
+  'assessment_schedules',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    assessmentType: text('assessment_type').notNull(),
+    title: sealed('title').notNull(),
+    deliveryMethod: text('delivery_method').notNull(),
+    patientContact: sealed('patient_contact').notNull(),
+    everyDays: integer('every_days').notNull(),
+    startsOn: day('starts_on').notNull(),
+    timeZone: text('time_zone').notNull(),
+    active: boolean('active').notNull().default(true),
+    /** The period that comes next, and when it begins. */
+    nextOn: day('next_on').notNull(),
+    nextAt: moment('next_at').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('assessment_schedules_by_patient').on(table.patientId),
+    index('assessment_schedules_by_clinician').on(table.createdBy),
+    index('assessment_schedules_due').on(table.active, table.nextAt),
+  ],
+)
+
+export const assessments = pgTable(
+  'assessments',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    assessmentType: text('assessment_type').notNull().default('oasis'),
+    title: sealed('title').notNull(),
+    questions: jsonb('questions').notNull(),
+    /** JSON, sealed as one text: question id to answer. Kept as the patient goes. */
+    responses: sealed('responses'),
+    /** How many are answered: told before the answers are. */
+    answered: integer('answered').notNull().default(0),
+    /** pending, sent, completed or revoked. */
+    status: text('status').notNull().default('pending'),
+    deliveryMethod: text('delivery_method').notNull(),
+    patientContact: sealed('patient_contact').notNull(),
+    /** When it was last given to the queue. */
+    queuedAt: moment('queued_at'),
+    sentAt: moment('sent_at'),
+    completedAt: moment('completed_at'),
+    expiresAt: moment('expires_at').notNull(),
+    /** In which its days are told. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Keyed blind index of the secret in the patient's link. */
+    assessmentToken: text('assessment_token').notNull().unique(),
+    /** The secret itself, sealed, so that the link can be sent again. */
+    linkSecret: sealed('link_secret').notNull(),
+    scheduleId: reference('schedule_id').references(() => assessmentSchedules.id, { onDelete: 'set null' }),
+    /** The day of the schedule it was made for: no period is asked twice. */
+    period: day('period'),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('assessments_by_patient').on(table.patientId),
+    index('assessments_by_clinician').on(table.createdBy, table.status),
+    uniqueIndex('assessments_period').on(table.scheduleId, table.period),
+  ],
+)
+
+/** An answer that somebody must look at, until somebody has. */
+export const safetyAlerts = pgTable(
+  'safety_alerts',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    /** One for each assessment, however often it is handed in. */
+    assessmentId: reference('assessment_id')
+      .notNull()
+      .unique()
+      .references(() => assessments.id, { onDelete: 'cascade' }),
+    /** JSON, sealed as one text: what was asked and answered. */
+    items: sealed('items').notNull(),
+    acknowledgedAt: moment('acknowledged_at'),
+    acknowledgedBy: reference('acknowledged_by'),
+    /** What was done. */
+    note: sealed('note'),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('safety_alerts_by_clinician').on(table.createdBy, table.acknowledgedAt)],
+)

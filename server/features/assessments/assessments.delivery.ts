@@ -1,0 +1,81 @@
+import { email as emailAddress } from '#shared/contracts/fields.ts'
+import type { DeliveryMethod } from '#shared/domain/assessments.ts'
+import { endOfDay, isDay } from '#shared/domain/time-zones.ts'
+import { AppError } from '#shared/errors.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import { questionnaireMail, questionnaireText } from './assessments.mails.ts'
+import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
+import { linkOf } from './assessments.views.ts'
+
+const KIND = 'assessment'
+const LONGEST_DAYS = 366
+
+type Tools = {
+  store: AssessmentsStore
+  mail: MailService
+  publicUrl: string
+  /** Whether somebody can read a text message that we send. */
+  textMessages: boolean
+  now: () => Date
+}
+
+/** How a link reaches the patient. */
+export function assessmentDelivery({ store, mail, publicUrl, textMessages, now }: Tools) {
+  mail.whenDelivered(KIND, (id) => store.markSent(id, now()))
+
+  return {
+    /** Joins the transaction that makes or changes the assessment. */
+    async send(row: AssessmentRow): Promise<void> {
+      const { patientContact: to, linkSecret, expiresAt, timeZone } = row
+      const message = { to, link: linkOf(publicUrl, linkSecret), expiresAt, timeZone }
+      const about = { kind: KIND, id: row.id }
+      if (row.deliveryMethod === 'sms') await mail.sendText(questionnaireText(message), about)
+      else await mail.send(questionnaireMail(message), about)
+    },
+
+    /** The contact as it is sent to; refused when it cannot be. */
+    contact(method: DeliveryMethod, given: string): string {
+      if (method === 'email') {
+        const parsed = emailAddress.safeParse(given)
+        if (parsed.success) return parsed.data
+        throw badContact(parsed.error.issues[0]?.message ?? 'Enter an email address.')
+      }
+      if (!textMessages) {
+        throw new AppError('unprocessable', 'Text messages are not set up on this server. Use email.', {
+          details: { fields: { deliveryMethod: 'Text messages are not set up on this server. Use email.' } },
+        })
+      }
+      const phone = phoneNumber(given)
+      if (!phone) throw badContact('Enter a phone number with its country code, like +1 555 010 0199')
+      return phone
+    },
+  }
+}
+
+export type AssessmentDelivery = ReturnType<typeof assessmentDelivery>
+
+/** E.164. Ten digits without a country code are American. */
+export function phoneNumber(given: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(given)) return undefined
+  const digits = given.replace(/\D/g, '')
+  if (given.trim().startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
+  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`
+  return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : undefined
+}
+
+/** An instant as given, or the whole of a day where the clinic is. */
+export function expiryOf(given: string, timeZone: string, now: Date): Date {
+  const expiresAt = isDay(given) ? endOfDay(timeZone, given) : new Date(given)
+  const fault =
+    expiresAt <= now
+      ? 'Choose a day that is not over yet.'
+      : expiresAt.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000
+        ? 'Choose a day within a year.'
+        : undefined
+  if (fault) throw new AppError('bad_request', fault, { details: { fields: { expiresAt: fault } } })
+  return expiresAt
+}
+
+function badContact(message: string): AppError {
+  return new AppError('bad_request', message, { details: { fields: { patientContact: message } } })
+}

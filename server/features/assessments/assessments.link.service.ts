@@ -1,0 +1,127 @@
+import type { CrisisLine, PatientAssessment } from '#shared/contracts/assessments.ts'
+import { LINK_EXPIRED, LINK_TEXTS, remainingText } from '#shared/domain/assessments.ts'
+import type { Answers } from '#shared/domain/instruments/instrument.ts'
+import { instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { readAnswers, safetyItemsOf, unansweredOf } from '#shared/domain/instruments/scoring.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { AlertsStore } from './assessments.alerts.store.ts'
+import { alertMail, completedMail } from './assessments.mails.ts'
+import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
+import { labelsOf, statusOf } from './assessments.views.ts'
+
+type Given = Record<string, unknown>
+
+type Tools = {
+  database: Database
+  store: AssessmentsStore
+  alerts: AlertsStore
+  limits: RateLimits
+  audit: Audit
+  mail: MailService
+  publicUrl: string
+  crisisLine: CrisisLine
+  now: () => Date
+}
+
+/** The patient's side: who has the link may answer, and learns nothing but the questions. */
+export function assessmentLinkService(tools: Tools) {
+  const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = tools
+
+  function requireOpen(row: AssessmentRow | undefined): AssessmentRow {
+    // A revoked link is as if it had never been.
+    if (!row || row.status === 'revoked') throw new AppError('not_found', LINK_TEXTS.unknown)
+    if (row.status === 'completed') throw new AppError('gone', LINK_TEXTS.completed)
+    if (statusOf(row, now()) === 'expired') {
+      throw new AppError('not_found', LINK_TEXTS.unknown, { details: { code: LINK_EXPIRED } })
+    }
+    return row
+  }
+
+  /** What was answered before, with what is sent now. */
+  function together(row: AssessmentRow, given: Given): Answers {
+    const { answers, takenBack, wrong } = readAnswers(instrumentOf(row.assessmentType), given)
+    if (wrong.length > 0) throw new AppError('bad_request', 'One of the answers is not one of the choices.')
+    const kept = Object.entries(row.responses).filter(([id]) => !takenBack.includes(id))
+    return { ...Object.fromEntries(kept), ...answers }
+  }
+
+  /** With the answers that cause it, or not at all. */
+  async function raiseAlert(row: AssessmentRow, at: Date): Promise<boolean> {
+    const items = safetyItemsOf(instrumentOf(row.assessmentType), row.responses)
+    if (items.length === 0) return false
+    const said = items.map(({ id, text }) => ({ text: text.en, answer: labelsOf(row, id).join(', ') }))
+    const alertId = await alerts.raise(row, said, at)
+    await audit.record({
+      ...{ chainId: row.createdBy, actorId: null, action: 'alert.raised' as const },
+      ...{ subject: 'alert', subjectId: alertId, detail: { assessmentId: row.id, items: items.length } },
+    })
+    return true
+  }
+
+  async function notify(row: AssessmentRow, alert: boolean): Promise<void> {
+    const clinician = await store.clinician(row.createdBy)
+    if (!clinician?.emailNotifications) return
+    await mail.send(alert ? alertMail(clinician, publicUrl) : completedMail(clinician, publicUrl))
+  }
+
+  return {
+    /**
+     * Before everything else, apart from the transaction. Whoever guesses is slowed down before it is known whether the
+     * guess is good; who has a good link gets the place back.
+     */
+    async admit(token: string, address: string): Promise<void> {
+      await limits.take(LIMITS.questionnairePerAddress, address)
+      if (!(await store.findByToken(token))) return
+      await limits.giveBack(LIMITS.questionnairePerAddress, address)
+      await limits.take(LIMITS.questionnairePerLink, token)
+    },
+
+    /** Looking changes nothing: mail programs open links to see where they lead. */
+    async open(token: string): Promise<PatientAssessment> {
+      const row = requireOpen(await store.findByToken(token))
+      const { instructions } = instrumentOf(row.assessmentType)
+      return {
+        ...{ title: row.title, questions: row.questions, instructions, crisisLine },
+        expiresAt: row.expiresAt.toISOString(),
+        status: row.status as 'pending' | 'sent',
+        responses: row.responses,
+      }
+    },
+
+    async save(token: string, given: Given): Promise<{ answered: number }> {
+      return database.transaction(async () => {
+        const row = requireOpen(await store.findByTokenForChange(token))
+        const responses = together(row, given)
+        await store.change(row, { responses }, now())
+        return { answered: Object.keys(responses).length }
+      })
+    },
+
+    async submit(token: string, given: Given): Promise<{ showCrisisLine: boolean; crisisLine: CrisisLine }> {
+      return database.transaction(async () => {
+        // Behind the lock: the clock is read when nobody can come in between any more.
+        const row = requireOpen(await store.findByTokenForChange(token))
+        const responses = together(row, given)
+        const open = unansweredOf(instrumentOf(row.assessmentType), responses)
+        if (open.length > 0) {
+          throw new AppError('unprocessable', remainingText(open.length), {
+            details: { unanswered: open.map(({ id }) => id) },
+          })
+        }
+        const at = now()
+        const done = await store.change(row, { responses, status: 'completed', completedAt: at }, at)
+        await audit.record({
+          ...{ chainId: row.createdBy, actorId: null, action: 'assessment.submitted' as const },
+          ...{ subject: 'assessment', subjectId: row.id },
+        })
+        const alert = await raiseAlert(done, at)
+        await notify(done, alert)
+        return { showCrisisLine: alert, crisisLine }
+      })
+    },
+  }
+}

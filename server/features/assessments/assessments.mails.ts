@@ -1,0 +1,54 @@
+import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import type { Sms } from '../../ports/sms.ts'
+
+type Link = { to: string; link: string; expiresAt: Date; timeZone: string }
+type Clinician = { email: string; firstName: string | null }
+
+/** Neither who is asked nor what about stands in a message: others may read it on the screen. */
+export function questionnaireMail({ to, link, expiresAt, timeZone }: Link): Mail {
+  const paragraphs = [
+    'Hello,',
+    'Your clinician asks you to answer a short questionnaire. It takes a few minutes, on a phone or a computer, and needs no account:',
+    link,
+    `The link is meant for you alone and works until ${dayText(expiresAt, timeZone)}. You can stop and go on later.`,
+    'Your answers are not read at once. If you are in danger, call your local emergency number.',
+    PRODUCT_NAME,
+  ]
+  return { to, subject: 'A questionnaire from your clinician', text: `${paragraphs.join('\n\n')}\n` }
+}
+
+export function questionnaireText({ to, link, expiresAt, timeZone }: Link): Sms {
+  const until = dayText(expiresAt, timeZone)
+  return { to, text: `Your clinician asks you to answer a short questionnaire by ${until}: ${link}` }
+}
+
+export function alertMail({ email, firstName }: Clinician, publicUrl: string): Mail {
+  return letter(email, firstName, 'A patient’s answers need your attention', [
+    'A questionnaire was handed in with an answer about safety. Please sign in and look at it today:',
+    `${publicUrl}${PAGES.dashboard}`,
+    'The notice stays on your dashboard until you have acknowledged it.',
+  ])
+}
+
+export function completedMail({ email, firstName }: Clinician, publicUrl: string): Mail {
+  return letter(email, firstName, 'A questionnaire was completed', [
+    'One of your patients has completed a questionnaire. The result is in the chart:',
+    `${publicUrl}${PAGES.dashboard}`,
+  ])
+}
+
+function letter(to: string, firstName: string | null, subject: string, paragraphs: string[]): Mail {
+  const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
+  return { to, subject, text: `${[greeting, ...paragraphs, PRODUCT_NAME].join('\n\n')}\n` }
+}
+
+function dayText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(at)
+}

@@ -1,0 +1,156 @@
+import type { Assessment } from '#shared/contracts/assessments.ts'
+import type { DeliveryMethod } from '#shared/domain/assessments.ts'
+import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
+import { questionsOf } from '#shared/domain/instruments/questions.ts'
+import { instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Database } from '../../db/database.ts'
+import { type AssessmentDelivery, expiryOf } from './assessments.delivery.ts'
+import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
+import { assessmentView, noteTextOf, statusOf } from './assessments.views.ts'
+
+type NewAssessment = {
+  patientId: number
+  title: string
+  assessmentType: AssessmentType
+  deliveryMethod: DeliveryMethod
+  patientContact: string
+  expiresAt: string
+  timeZone?: string | undefined
+}
+
+type Resend = {
+  patientContact?: string | undefined
+  deliveryMethod?: DeliveryMethod | undefined
+  expiresAt?: string | undefined
+  timeZone?: string | undefined
+}
+
+type Tools = {
+  database: Database
+  store: AssessmentsStore
+  delivery: AssessmentDelivery
+  limits: RateLimits
+  audit: Audit
+  publicUrl: string
+  timeZone: string
+  now: () => Date
+}
+
+/** What the clinician does with questionnaires. */
+export function assessmentsService(tools: Tools) {
+  const { database, store, delivery, limits, audit, publicUrl, now } = tools
+  const { record, recordRead } = actsOf(audit, 'assessment')
+  const view = (row: AssessmentRow): Assessment => assessmentView(row, publicUrl, now())
+
+  /** Finds it, locks it, changes it: nothing happens to it in between. */
+  async function changing(actor: Actor, id: number, change: (row: AssessmentRow) => Promise<AssessmentRow>) {
+    return database.transaction(async () => {
+      const row = await store.findForChange(actor.userId, id)
+      if (!row) throw assessmentNotFound()
+      if (row.status === 'completed')
+        throw new AppError('conflict', 'The patient has completed this assessment.')
+      return view(await change(row))
+    })
+  }
+
+  return {
+    async list(actor: Actor, patientId: number): Promise<Assessment[]> {
+      if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+      const rows = await store.list(actor.userId, { patientId })
+      await recordRead(actor, 'assessment.listed', patientId, { count: rows.length })
+      return rows.map(view)
+    },
+
+    async get(actor: Actor, id: number): Promise<Assessment> {
+      const row = await store.find(actor.userId, id)
+      if (!row) throw assessmentNotFound()
+      await recordRead(actor, 'assessment.read', id)
+      return view(row)
+    },
+
+    /** Before the transaction: what is counted stays counted. */
+    admit: (actor: Actor) => limits.take(LIMITS.questionnaireSentPerUser, String(actor.userId)),
+
+    async create(actor: Actor, given: NewAssessment): Promise<Assessment> {
+      const { patientId, title, assessmentType, deliveryMethod } = given
+      const timeZone = given.timeZone ?? tools.timeZone
+      const at = now()
+      const expiresAt = expiryOf(given.expiresAt, timeZone, at)
+      const patientContact = delivery.contact(deliveryMethod, given.patientContact)
+      const questions = questionsOf(instrumentOf(assessmentType))
+      return database.transaction(async () => {
+        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        const row = await store.create(
+          actor.userId,
+          {
+            patientId,
+            title,
+            assessmentType,
+            questions,
+            deliveryMethod,
+            patientContact,
+            expiresAt,
+            timeZone,
+          },
+          at,
+        )
+        if (!row) throw new Error('The assessment was not made.')
+        await delivery.send(row)
+        await record(actor, 'assessment.created', row.id, { assessmentType, deliveryMethod })
+        return view(row)
+      })
+    },
+
+    async resend(actor: Actor, id: number, given: Resend): Promise<Assessment> {
+      return changing(actor, id, async (row) => {
+        if (row.status === 'revoked')
+          throw new AppError('conflict', 'This link was revoked. Send a new assessment.')
+        const at = now()
+        const timeZone = given.timeZone ?? row.timeZone
+        const expiresAt = given.expiresAt ? expiryOf(given.expiresAt, timeZone, at) : row.expiresAt
+        if (statusOf({ ...row, expiresAt }, at) === 'expired') {
+          throw new AppError('conflict', 'This link has expired. Choose a new expiration date.')
+        }
+        const deliveryMethod = given.deliveryMethod ?? (row.deliveryMethod as DeliveryMethod)
+        const patientContact = delivery.contact(deliveryMethod, given.patientContact ?? row.patientContact)
+        const change = { expiresAt, timeZone, deliveryMethod, patientContact, queuedAt: at }
+        const changed = await store.change(row, change, at)
+        await delivery.send(changed)
+        await record(actor, 'assessment.resent', id, { deliveryMethod })
+        return changed
+      })
+    },
+
+    async revoke(actor: Actor, id: number): Promise<Assessment> {
+      return changing(actor, id, async (row) => {
+        if (row.status === 'revoked') return row
+        const changed = await store.change(row, { status: 'revoked' }, now())
+        await record(actor, 'assessment.revoked', id)
+        return changed
+      })
+    },
+
+    /** For the input of a new note. */
+    async noteText(actor: Actor, id: number): Promise<{ text: string }> {
+      const row = await store.find(actor.userId, id)
+      if (!row) throw assessmentNotFound()
+      if (row.status !== 'completed')
+        throw new AppError('conflict', 'The patient has not completed this assessment.')
+      await recordRead(actor, 'assessment.exported', id)
+      return { text: noteTextOf(row) }
+    },
+  }
+}
+
+function assessmentNotFound(): AppError {
+  return new AppError('not_found', 'Assessment not found')
+}
+
+function patientNotFound(): AppError {
+  return new AppError('not_found', 'Patient not found')
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DeliveryMethod } from '#shared/domain/assessments.ts'
+import type { Answers } from '#shared/domain/instruments/instrument.ts'
+import type { Question } from '#shared/domain/instruments/questions.ts'
+import type { Database } from '../../db/database.ts'
+import { reserveId } from '../../db/reserve-id.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { assessments } from '../../db/tables/care.ts'
+import { patients } from '../../db/tables/charts.ts'
+import { openMany } from '../../vault/open-many.ts'
+import { openRow, sealValues } from '../../vault/sealed-row.ts'
+import { newLinkToken } from '../../vault/secrets.ts'
+import { SYSTEM, type Vault } from '../../vault/vault.ts'
+
+type Stored = typeof assessments.$inferSelect
+
+/** With its sealed texts opened and read. */
+export type AssessmentRow = Omit<
+  Stored,
+  'title' | 'patientContact' | 'linkSecret' | 'responses' | 'questions'
+> & {
+  title: string
+  patientContact: string
+  linkSecret: string
+  responses: Answers
+  questions: Question[]
+}
+
+export type NewAssessment = {
+  patientId: number
+  assessmentType: string
+  title: string
+  questions: Question[]
+  deliveryMethod: DeliveryMethod
+  patientContact: string
+  expiresAt: Date
+  timeZone: string
+  scheduleId?: number
+  period?: string
+}
+
+type Change = Partial<
+  Pick<
+    Stored,
+    'status' | 'deliveryMethod' | 'queuedAt' | 'sentAt' | 'completedAt' | 'expiresAt' | 'timeZone'
+  > & {
+    patientContact: string
+    responses: Answers
+  }
+>
+
+export type AssessmentsStore = ReturnType<typeof assessmentsStore>
+
+export function assessmentsStore(database: Database, vault: Vault) {
+  const own = (ownerId: number, id: number) => and(eq(assessments.createdBy, ownerId), eq(assessments.id, id))
+  const indexOf = (token: string) => vault.index(SYSTEM, 'assessments.token', token)
+
+  function read(opened: Record<string, unknown>): AssessmentRow {
+    const responses = opened.responses ? (JSON.parse(String(opened.responses)) as Answers) : {}
+    return { ...opened, responses } as AssessmentRow
+  }
+
+  async function open(row: Stored | undefined): Promise<AssessmentRow | undefined> {
+    return row && read(openRow(await vault.safeOf(row.createdBy), assessments, row))
+  }
+
+  return {
+    async hasPatient(ownerId: number, id: number): Promise<boolean> {
+      const mine = and(eq(patients.createdBy, ownerId), eq(patients.id, id))
+      return (await database.orm.$count(patients, mine)) > 0
+    },
+
+    /** Newest first; of one patient, or of all that are in one of these states. */
+    async list(
+      ownerId: number,
+      wanted: { patientId?: number; statuses?: readonly string[] },
+    ): Promise<AssessmentRow[]> {
+      const { patientId, statuses } = wanted
+      const rows = await database.orm
+        .select()
+        .from(assessments)
+        .where(
+          and(
+            eq(assessments.createdBy, ownerId),
+            patientId === undefined ? undefined : eq(assessments.patientId, patientId),
+            statuses === undefined ? undefined : inArray(assessments.status, [...statuses]),
+          ),
+        )
+        .orderBy(desc(assessments.id))
+      return (await openMany(await vault.safeOf(ownerId), assessments, rows)).map((row) => read(row))
+    },
+
+    async find(ownerId: number, id: number): Promise<AssessmentRow | undefined> {
+      const [row] = await database.orm.select().from(assessments).where(own(ownerId, id))
+      return open(row)
+    },
+
+    /** Locked until the transaction ends. */
+    async findForChange(ownerId: number, id: number): Promise<AssessmentRow | undefined> {
+      const [row] = await database.orm.select().from(assessments).where(own(ownerId, id)).for('update')
+      return open(row)
+    },
+
+    /** By the secret of the link: the one way in that needs no owner. */
+    async findByToken(token: string): Promise<AssessmentRow | undefined> {
+      const found = eq(assessments.assessmentToken, await indexOf(token))
+      const [row] = await database.orm.select().from(assessments).where(found)
+      return open(row)
+    },
+
+    /** Locked: of many that hand in at once, one is first. */
+    async findByTokenForChange(token: string): Promise<AssessmentRow | undefined> {
+      const found = eq(assessments.assessmentToken, await indexOf(token))
+      const [row] = await database.orm.select().from(assessments).where(found).for('update')
+      return open(row)
+    },
+
+    /** Undefined when its schedule has made one for this period already. */
+    async create(ownerId: number, given: NewAssessment, at: Date): Promise<AssessmentRow | undefined> {
+      const id = await reserveId(database, assessments)
+      const safe = await vault.safeOf(ownerId)
+      const { title, patientContact, ...plain } = given
+      const linkSecret = newLinkToken()
+      const [row] = await database.orm
+        .insert(assessments)
+        .values({
+          ...plain,
+          id,
+          ...sealValues(safe, assessments, id, { title, patientContact, linkSecret }),
+          assessmentToken: await indexOf(linkSecret),
+          ...{ createdBy: ownerId, createdAt: at, updatedAt: at, queuedAt: at },
+        })
+        .onConflictDoNothing({ target: [assessments.scheduleId, assessments.period] })
+        .returning()
+      return open(row)
+    },
+
+    async change(row: AssessmentRow, change: Change, at: Date): Promise<AssessmentRow> {
+      const { patientContact, responses, ...plain } = change
+      const safe = await vault.safeOf(row.createdBy)
+      const [changed] = await database.orm
+        .update(assessments)
+        .set({
+          ...plain,
+          ...(patientContact === undefined ? {} : sealValues(safe, assessments, row.id, { patientContact })),
+          ...(responses === undefined
+            ? {}
+            : {
+                ...sealValues(safe, assessments, row.id, { responses: JSON.stringify(responses) }),
+                answered: Object.keys(responses).length,
+              }),
+          updatedAt: at,
+        })
+        .where(own(row.createdBy, row.id))
+        .returning()
+      const opened = await open(changed)
+      if (!opened) throw new Error('The assessment was not changed.')
+      return opened
+    },
+
+    /** A link that has left the house. Whatever else became of it meanwhile stays. */
+    async markSent(id: number, at: Date): Promise<void> {
+      await database.orm
+        .update(assessments)
+        .set({
+          sentAt: at,
+          status: sql`case when ${assessments.status} = 'pending' then 'sent' else ${assessments.status} end`,
+        })
+        .where(eq(assessments.id, id))
+    },
+
+    /** To whom a notice goes, and whether they want any. */
+    async clinician(id: number) {
+      const [row] = await database.orm
+        .select({
+          email: users.email,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          emailNotifications: users.emailNotifications,
+        })
+        .from(users)
+        .where(eq(users.id, id))
+      return row
+    },
+
+    /** Names for lists that span patients. */
+    async patientNames(ownerId: number, ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await database.orm
+        .select()
+        .from(patients)
+        .where(and(eq(patients.createdBy, ownerId), inArray(patients.id, [...new Set(ids)])))
+      const opened = await openMany(await vault.safeOf(ownerId), patients, rows)
+      return new Map(opened.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Due, TrendSeries, Trends } from '#shared/contracts/assessments.ts'
+import { changeBetween } from '#shared/domain/instruments/change.ts'
+import { INSTRUMENTS, instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { safetyItemsOf } from '#shared/domain/instruments/scoring.ts'
+import { dayAfter, dayIn } from '#shared/domain/time-zones.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
+import type { TrendsStore } from './assessments.trends.store.ts'
+import { statusOf } from './assessments.views.ts'
+import { medicationChangesIn } from './medication-changes.ts'
+
+type Tools = {
+  store: Pick<AssessmentsStore, 'hasPatient' | 'list' | 'patientNames'>
+  trends: TrendsStore
+  audit: Audit
+  timeZone: string
+  now: () => Date
+}
+
+/** An unanswered questionnaire is worth a reminder for so long. */
+const EXPIRED_COUNTS_DAYS = 30
+const REVIEW_AHEAD_DAYS = 7
+
+/** Scores over time, and who is due. */
+export function trendsService({ store, trends, audit, timeZone, now }: Tools) {
+  const { recordRead } = actsOf(audit, 'patient')
+  const due = actsOf(audit, 'due')
+
+  return {
+    async ofPatient(actor: Actor, patientId: number): Promise<Trends> {
+      if (!(await store.hasPatient(actor.userId, patientId))) {
+        throw new AppError('not_found', 'Patient not found')
+      }
+      const completed = await store.list(actor.userId, { patientId, statuses: ['completed'] })
+      const notes = await trends.notes(actor.userId, patientId)
+      const planChanges = await trends.planChanges(actor.userId, patientId)
+      await recordRead(actor, 'patient.trends_read', patientId)
+      const medications = notes.flatMap(({ id, soapNote, createdAt }) =>
+        medicationChangesIn(soapNote ?? '').map((text) => ({
+          ...{ at: createdAt.toISOString(), kind: 'medication' as const, text, planId: null, noteId: id },
+        })),
+      )
+      const plans = planChanges.map(({ planId, text, createdAt }) => ({
+        ...{ at: createdAt.toISOString(), kind: 'plan' as const, text, planId, noteId: null },
+      }))
+      return {
+        series: seriesOf(completed),
+        notes: notes.map(({ id, noteType, createdAt }) => ({
+          ...{ noteId: id, noteType, at: createdAt.toISOString() },
+        })),
+        treatmentChanges: [...plans, ...medications].sort((a, b) => a.at.localeCompare(b.at)),
+      }
+    },
+
+    async due(actor: Actor): Promise<Due> {
+      const at = now()
+      const since = new Date(at.getTime() - EXPIRED_COUNTS_DAYS * 86_400_000)
+      const waiting = waitingOf(await trends.lately(actor.userId, since), at, since)
+      const scheduled = await trends.schedulesDue(actor.userId, at)
+      const today = dayIn(timeZone, at)
+      const reviews = await trends.reviewsUntil(actor.userId, dayAfter(today, REVIEW_AHEAD_DAYS))
+      const ids = [...waiting, ...scheduled, ...reviews].map(({ patientId }) => patientId)
+      const names = await store.patientNames(actor.userId, ids)
+      await due.recordRead(actor, 'due.listed', undefined, { count: ids.length })
+      const person = (patientId: number) => ({ patientId, patientName: names.get(patientId) ?? '' })
+      return {
+        assessments: [
+          ...waiting.map(({ patientId, ...one }) => ({ ...person(patientId), ...one })),
+          ...scheduled.map(({ id, patientId, assessmentType, nextAt }) => ({
+            ...person(patientId),
+            ...{ assessmentType, name: instrumentOf(assessmentType).name, reason: 'scheduled' as const },
+            ...{ since: nextAt.toISOString(), assessmentId: null, scheduleId: id },
+          })),
+        ],
+        planReviews: reviews.map(({ id, patientId, reviewOn }) => ({
+          ...person(patientId),
+          ...{ planId: id, reviewOn, overdue: reviewOn < today },
+        })),
+      }
+    },
+  }
+}
+
+/** Completed ones, one line per instrument, oldest first. */
+export function seriesOf(completed: readonly AssessmentRow[]): TrendSeries[] {
+  const oldestFirst = [...completed].sort(
+    (a, b) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0) || a.id - b.id,
+  )
+  return INSTRUMENTS.flatMap((instrument) => {
+    const own = oldestFirst.filter((row) => instrumentOf(row.assessmentType) === instrument)
+    if (own.length === 0) return []
+    const { type, name, shortName, min, max, bands, change: rules } = instrument
+    const scores = own.map((row) => instrument.score(row.responses))
+    const first = scores[0]?.score ?? 0
+    const points = own.map((row, at) => {
+      const { score, severity } = scores[at] ?? { score: 0, severity: null }
+      return {
+        ...{ assessmentId: row.id, at: (row.completedAt ?? row.updatedAt).toISOString(), score, severity },
+        safety: safetyItemsOf(instrument, row.responses).length > 0,
+        change: rules && at > 0 ? changeBetween(rules, first, score) : null,
+      }
+    })
+    return [{ assessmentType: type, name, shortName, min, max, bands: [...bands], rules, points }]
+  })
+}
+
+type Recent = Awaited<ReturnType<TrendsStore['lately']>>[number]
+
+/** The latest of each patient and instrument decides: an answered one settles what was missed before. */
+function waitingOf(recent: readonly Recent[], at: Date, since: Date) {
+  const latest = new Map<string, Recent>()
+  for (const row of recent) {
+    if (row.status !== 'revoked') latest.set(`${row.patientId} ${row.assessmentType}`, row)
+  }
+  return [...latest.values()].flatMap((row) => {
+    const status = statusOf(row, at)
+    if (status === 'completed' || (status === 'expired' && row.expiresAt < since)) return []
+    const expired = status === 'expired'
+    return [
+      {
+        ...{ patientId: row.patientId, assessmentType: row.assessmentType },
+        ...{ name: instrumentOf(row.assessmentType).name, assessmentId: row.id, scheduleId: row.scheduleId },
+        reason: expired ? ('expired' as const) : ('waiting' as const),
+        since: (expired ? row.expiresAt : (row.sentAt ?? row.createdAt)).toISOString(),
+      },
+    ]
+  })
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import {
+  assessmentSchedules,
+  assessments,
+  treatmentPlanChanges,
+  treatmentPlans,
+} from '../../db/tables/care.ts'
+import { clinicalNotes } from '../../db/tables/charts.ts'
+import { openMany } from '../../vault/open-many.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+export type TrendsStore = ReturnType<typeof trendsStore>
+
+/** What stands beside the scores, and who is due: read across the chart, nothing written. */
+export function trendsStore(database: Database, vault: Vault) {
+  return {
+    /** Oldest first. */
+    async notes(ownerId: number, patientId: number) {
+      const rows = await database.orm
+        .select({
+          id: clinicalNotes.id,
+          noteType: clinicalNotes.noteType,
+          soapNote: clinicalNotes.soapNote,
+          createdAt: clinicalNotes.createdAt,
+        })
+        .from(clinicalNotes)
+        .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
+        .orderBy(asc(clinicalNotes.id))
+      return openMany(await vault.safeOf(ownerId), clinicalNotes, rows)
+    },
+
+    /** Oldest first. */
+    async planChanges(ownerId: number, patientId: number) {
+      const mine = and(
+        eq(treatmentPlanChanges.createdBy, ownerId),
+        eq(treatmentPlanChanges.patientId, patientId),
+      )
+      const rows = await database.orm
+        .select()
+        .from(treatmentPlanChanges)
+        .where(mine)
+        .orderBy(asc(treatmentPlanChanges.id))
+      return openMany(await vault.safeOf(ownerId), treatmentPlanChanges, rows)
+    },
+
+    /** Plain columns only: what is open, and what was made lately. Oldest first. */
+    async lately(ownerId: number, since: Date) {
+      return database.orm
+        .select({
+          id: assessments.id,
+          patientId: assessments.patientId,
+          assessmentType: assessments.assessmentType,
+          status: assessments.status,
+          sentAt: assessments.sentAt,
+          expiresAt: assessments.expiresAt,
+          createdAt: assessments.createdAt,
+          scheduleId: assessments.scheduleId,
+        })
+        .from(assessments)
+        .where(
+          and(
+            eq(assessments.createdBy, ownerId),
+            or(gt(assessments.createdAt, since), gt(assessments.expiresAt, since)),
+          ),
+        )
+        .orderBy(asc(assessments.id))
+    },
+
+    async schedulesDue(ownerId: number, at: Date) {
+      return database.orm
+        .select({
+          id: assessmentSchedules.id,
+          patientId: assessmentSchedules.patientId,
+          assessmentType: assessmentSchedules.assessmentType,
+          nextAt: assessmentSchedules.nextAt,
+        })
+        .from(assessmentSchedules)
+        .where(
+          and(
+            eq(assessmentSchedules.createdBy, ownerId),
+            eq(assessmentSchedules.active, true),
+            lte(assessmentSchedules.nextAt, at),
+          ),
+        )
+    },
+
+    /** Active plans whose review is on that day or was before. */
+    async reviewsUntil(ownerId: number, day: string) {
+      return database.orm
+        .select({
+          id: treatmentPlans.id,
+          patientId: treatmentPlans.patientId,
+          reviewOn: sql<string>`${treatmentPlans.reviewOn}`,
+        })
+        .from(treatmentPlans)
+        .where(
+          and(
+            eq(treatmentPlans.createdBy, ownerId),
+            eq(treatmentPlans.status, 'active'),
+            isNotNull(treatmentPlans.reviewOn),
+            lte(treatmentPlans.reviewOn, day),
+          ),
+        )
+        .orderBy(asc(treatmentPlans.reviewOn), asc(treatmentPlans.id))
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** A text message to a phone, in E.164: +15550100. */
+export type Sms = { to: string; text: string }
+
+export type SmsSender = {
+  /** Hands one message over. */
+  deliver(sms: Sms): Promise<void>
+  /** The embedded one leaves delivered messages readable in the outbox; a real one does not. */
+  keepsDelivered: boolean
+  /** Whether somebody can read what it takes: nothing may count as sent that nobody gets. */
+  reachesPeople: boolean
+  description: string
+}
