@@ -3,6 +3,7 @@ import {
   createSchedule,
   listAlerts,
   resendAssessment,
+  updateSchedule,
 } from '#shared/contracts/assessments.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
@@ -113,6 +114,7 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [settleReview, { version: 1, keepAsMine: ['Sleeps better.'] }],
   [restoreNoteVersion, { restore: 1, version: 1 }],
   [resendAssessment, {}],
+  [updateSchedule, { active: false }],
   [acknowledgeAlert, { note: 'Called, safe at home.' }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
 ])
