@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { asc, gt } from 'drizzle-orm'
 import { arrayLiteral } from '../db/arrays.ts'
 import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { plainRows } from '../db/plain-rows.ts'
 import { auditEvents, auditHeads } from '../db/tables/system.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -102,7 +103,6 @@ export type Audit = {
 /** Chain of events that belong to no account. */
 export const NOBODYS_CHAIN = 0
 const START = 'start'
-const MAX_BATCH = 500
 
 /** How many chains' ends are remembered. */
 const MAX_ENDS = 10_000
@@ -161,12 +161,11 @@ export function createAudit(database: Database, vault: Vault, now: () => Date = 
 
   // A look is committed, but its answer does not wait for the disk: the record of one can only be lost when the
   // database's machine itself goes down in the next half second, and the chain stays whole even then.
-  const together = inBatches(database, (entries) => append(entries, { awaitDisk: false }))
-  return {
-    record: (entry) => append([entry]),
-    // Inside a transaction it must join: the batch would wait for the head that the transaction holds.
-    recordRead: (entry) => (database.inTransaction ? append([entry]) : together(entry)),
-  }
+  const together = inBatches<AuditEntry, void>(database, async (entries) => {
+    await append(entries, { awaitDisk: database.inTransaction })
+    return []
+  })
+  return { record: (entry) => append([entry]), recordRead: together }
 }
 
 type Head = { chainId: number; sequence: number; hash: string }
@@ -251,34 +250,6 @@ const APPEND_IF_UNMOVED = appendIfUnmoved('head.chain_id as "chainId"')
 const APPEND_IF_UNMOVED_QUICKLY = appendIfUnmoved(
   `head.chain_id as "chainId", set_config('synchronous_commit', 'off', true)`,
 )
-
-/** While one batch is being written, the next gathers. */
-function inBatches(database: Database, append: (entries: AuditEntry[]) => Promise<void>) {
-  type Waiting = { entry: AuditEntry; resolve: () => void; reject: (error: unknown) => void }
-  const waiting: Waiting[] = []
-  let writing = false
-
-  async function write(): Promise<void> {
-    writing = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, MAX_BATCH)
-      try {
-        await append(batch.map(({ entry }) => entry))
-        for (const { resolve } of batch) resolve()
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
-    }
-    writing = false
-  }
-
-  return (entry: AuditEntry) =>
-    new Promise<void>((resolve, reject) => {
-      waiting.push({ entry, resolve, reject })
-      // Apart: the writer must not belong to the request that happened to wake it.
-      if (!writing) void database.apart(write)
-    })
-}
 
 type HashedRow = Omit<typeof auditEvents.$inferSelect, 'id' | 'hash'>
 

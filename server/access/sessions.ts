@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/domain/roles.ts'
+import { arrayLiteral } from '../db/arrays.ts'
 import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { plainRows } from '../db/plain-rows.ts'
 import { sessions } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
@@ -31,6 +33,7 @@ const TOUCH_AFTER_MS = 20_000
 export function createSessions(database: Database, audit: Audit, options: Options): Sessions {
   const now = options.now ?? (() => new Date())
   const idleMs = options.idleMinutes * 60_000
+  const findSession = sessionFinder(database)
 
   return {
     async start(userId, { bound = false } = {}) {
@@ -50,7 +53,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
 
     async resolve(bearer, cookie) {
       if (!bearer || !looksLikeSecret('bearer', bearer)) return undefined
-      const session = await findSession(database, hashSecret(bearer))
+      const session = await findSession(hashSecret(bearer))
       if (!session) return undefined
       const at = now()
       const idle = at.getTime() - session.lastSeenAt.getTime()
@@ -119,16 +122,20 @@ type FoundSession = {
   role: Role
 }
 
-/** Asked by every request of every page, so in plain SQL: building the query costs more than running it. */
-async function findSession(database: Database, tokenHash: string): Promise<FoundSession | undefined> {
-  const [session] = await plainRows<FoundSession>(
-    database,
-    `select s.id::float8 as "id", s.user_id::float8 as "userId", s.cookie_hash as "cookieHash",
-            s.bound_at as "boundAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
-            s.revoked_at as "revokedAt", u.role as "role"
-     from sessions s join users u on u.id = s.user_id
-     where s.token_hash = $1`,
-    [tokenHash],
-  )
-  return session
+/** Asked by every request of every page: in plain SQL, and requests that come together ask together. */
+function sessionFinder(database: Database) {
+  return inBatches<string, FoundSession | undefined>(database, async (tokenHashes) => {
+    const found = await plainRows<FoundSession & { tokenHash: string }>(database, FIND, [
+      arrayLiteral(tokenHashes),
+    ])
+    const byHash = new Map(found.map((session) => [session.tokenHash, session]))
+    return tokenHashes.map((tokenHash) => byHash.get(tokenHash))
+  })
 }
+
+const FIND = `
+  select s.token_hash as "tokenHash", s.id::float8 as "id", s.user_id::float8 as "userId",
+         s.cookie_hash as "cookieHash", s.bound_at as "boundAt", s.last_seen_at as "lastSeenAt",
+         s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.role as "role"
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = any($1::text[])`

@@ -11,7 +11,7 @@ export function errorAnswer(
   const known = toAppError(error)
   if (known.status >= 500 && !isFarewell(error, request)) {
     // The error's own text may quote a row: only its kind and where it arose are logged.
-    request.log.error({ kind: kindOf(error), at: stackOf(error) }, 'request failed')
+    request.log.error({ reqId: request.id, kind: kindOf(error), at: stackOf(error) }, 'request failed')
   }
   const body: ErrorBody = { success: false, error: known.message }
   if (known.details) body.details = known.details

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { vaultKeys } from '../db/tables/system.ts'
 import { blindIndex, CannotOpen, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
+import { type OpenedLately, openedLately } from './opened-lately.ts'
 
 /** Owner of what belongs to no clinician: mail that waits, answers to strangers, contact forms. */
 export const SYSTEM = 0
@@ -48,6 +49,7 @@ type Held = { safe: Safe; until: number }
 export function createVault(database: Database, master: MasterKeys, now: () => number = Date.now): Vault {
   const held = new Map<number, Held>()
   const systemKeys = new Map<Purpose, Buffer>()
+  const lately = openedLately(TRUST_MS, now)
 
   async function makeKey(ownerId: number, purpose: Purpose): Promise<void> {
     const wrapped = master.wrap(newKey(), wrapContext(ownerId, purpose))
@@ -60,21 +62,22 @@ export function createVault(database: Database, master: MasterKeys, now: () => n
       .select()
       .from(vaultKeys)
       .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, purpose), isNull(vaultKeys.retiredAt)))
-    if (!row) throw new Error(`Owner ${ownerId} has no ${purpose} key.`)
+    if (!row) throw noKey(ownerId, purpose)
     return row
   }
 
   async function load(ownerId: number): Promise<Safe> {
-    const active = await activeKey(ownerId, 'data')
     const rows = await database.orm
       .select()
       .from(vaultKeys)
       .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data')))
+    const active = rows.find((row) => row.retiredAt === null)
+    if (!active) throw noKey(ownerId, 'data')
     const context = wrapContext(ownerId, 'data')
     const keys = new Map(
       rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
     )
-    return safeWith(ownerId, String(active.id), keys)
+    return safeWith(ownerId, String(active.id), keys, lately)
   }
 
   async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
@@ -110,9 +113,11 @@ export function createVault(database: Database, master: MasterKeys, now: () => n
     async destroy(ownerId) {
       await database.orm.delete(vaultKeys).where(eq(vaultKeys.ownerId, ownerId))
       held.delete(ownerId)
+      lately.forget()
     },
     forget() {
       held.clear()
+      lately.forget()
       systemKeys.clear()
     },
   }
@@ -122,7 +127,16 @@ export function wrapContext(ownerId: number, purpose: Purpose): string {
   return `vault_keys|${ownerId}|${purpose}`
 }
 
-function safeWith(ownerId: number, activeId: string, keys: Map<string, KeyObject>): Safe {
+function noKey(ownerId: number, purpose: Purpose): Error {
+  return new Error(`Owner ${ownerId} has no ${purpose} key.`)
+}
+
+function safeWith(
+  ownerId: number,
+  activeId: string,
+  keys: Map<string, KeyObject>,
+  lately: OpenedLately,
+): Safe {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from its own list.')
   const contextOf = (place: Place) => `${place.table}|${place.row}|${place.column}|${ownerId}`
@@ -131,7 +145,8 @@ function safeWith(ownerId: number, activeId: string, keys: Map<string, KeyObject
     open(place, sealed) {
       const key = keys.get(keyIdOf(sealed))
       if (!key) throw new CannotOpen()
-      return decrypt(key, contextOf(place), sealed)
+      const context = contextOf(place)
+      return lately.openOnce(context, sealed, () => decrypt(key, context, sealed))
     },
     sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,
   }

@@ -15,17 +15,17 @@ export type PlacedSection = NoteSection & { start: number; end: number }
 
 /** Splits at bold markers. Text before the first marker is a section without a heading. */
 export function sectionsOf(text: string): NoteSection[] {
-  return placedSectionsOf(text.replace(/\r\n?/g, '\n')).map(({ heading, body }) => ({ heading, body }))
+  return placedSectionsOf(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).map(({ heading, body }) => ({ heading, body }))
 }
 
 /** As `sectionsOf`, for who needs to know where in the text a section stands. */
 export function placedSectionsOf(text: string): PlacedSection[] {
   const found: { heading: string; from: number; to: number }[] = []
-  for (const line of text.matchAll(/[^\r\n]*(?:\r\n?|\n|$)/g)) {
-    const words = line[0].replace(/[\r\n]+$/, '')
-    const marker = MARKER.exec(words)
+  for (let start = 0, to = 0; start <= text.length; start = to + 1) {
+    to = endOfLine(text, start)
+    const words = text.slice(start, to)
+    const marker = words.includes('**') ? MARKER.exec(words) : null
     const isMarker = marker && (marker[2] || marker[3] || marker[4] === '')
-    const to = line.index + words.length
     const last = found.at(-1)
     if (isMarker) {
       const from = to - (marker[4] ?? '').length
@@ -40,6 +40,14 @@ export function placedSectionsOf(text: string): PlacedSection[] {
       return { heading, body, start, end: start + body.length }
     })
     .filter(({ heading, body }) => heading !== '' || body !== '')
+}
+
+/** Where the line ends that begins here. A line feed that follows a carriage return is an empty line of its own. */
+function endOfLine(text: string, start: number): number {
+  const feed = text.indexOf('\n', start)
+  const end = feed < 0 ? text.length : feed
+  const carriage = text.slice(start, end).indexOf('\r')
+  return carriage < 0 ? end : start + carriage
 }
 
 /** The text that `sectionsOf` reads back. */
@@ -102,7 +110,7 @@ export function htmlOf(text: string): string {
 /** A list shows fifty previews: what lies beyond cannot reach the first 150 characters, headings and spaces included. */
 const PREVIEW_READS = NOTE_PREVIEW_LENGTH * 10
 /** Most often this is enough of it. */
-const PREVIEW_READS_FIRST = NOTE_PREVIEW_LENGTH * 3
+const PREVIEW_READS_FIRST = NOTE_PREVIEW_LENGTH + 100
 
 /** What a list shows of a note: the beginning of what it says, without headings. */
 export function previewOf(text: string | null | undefined): string {
@@ -119,11 +127,11 @@ export function previewOf(text: string | null | undefined): string {
 }
 
 function wordsOf(text: string): string {
-  return sectionsOf(text)
+  const words = sectionsOf(text)
     .map(({ body }) => plainLine(body))
     .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  // Looked for first: writing every space anew takes longer than all the rest.
+  return (/\s\s|[^\S ]/.test(words) ? words.replace(/\s+/g, ' ') : words).trim()
 }
 
 export type SoapLetter = 'S' | 'O' | 'A' | 'P'
@@ -135,7 +143,7 @@ export function soapLetterOf(heading: string): SoapLetter | undefined {
 }
 
 function plainLine(text: string): string {
-  return text.replace(/\*\*([^*\n]+)\*\*/g, '$1').trim()
+  return (text.includes('**') ? text.replace(/\*\*([^*\n]+)\*\*/g, '$1') : text).trim()
 }
 
 const ENTITIES: Record<string, string> = {

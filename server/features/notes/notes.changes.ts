@@ -50,8 +50,13 @@ export function noteChanges({ database, store, reviewer, now }: Tools) {
 
   /** As it was kept, or as it is now for a note that is older than reviews. Null without a visit or text. */
   async function reviewOf(note: NoteRow): Promise<ReviewState | null> {
-    if (!sourceOf(note) || !note.soapNote) return null
-    const kept = await store.review(note.createdBy, note.id)
+    if (!isReviewable(note)) return null
+    return reviewOr(await store.review(note.createdBy, note.id), note)
+  }
+
+  /** The same for who has read what was kept. */
+  async function reviewOr(kept: ReviewState | undefined, note: NoteRow): Promise<ReviewState | null> {
+    if (!isReviewable(note)) return null
     return kept ?? (note.signedAt ? null : reviewer.first(note))
   }
 
@@ -80,7 +85,11 @@ export function noteChanges({ database, store, reviewer, now }: Tools) {
     return { saved, review: state }
   }
 
-  return { changing, reviewOf, reviewAfter, save }
+  return { changing, reviewOf, reviewOr, reviewAfter, save }
+}
+
+function isReviewable(note: NoteRow): boolean {
+  return sourceOf(note) !== null && Boolean(note.soapNote)
 }
 
 /** The same for a record of somebody else and for one that never was. */

@@ -52,7 +52,7 @@ export type NotesService = ReturnType<typeof notesService>
 
 export function notesService({ database, store, changes, reviewer, allowance, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'note')
-  const { changing, reviewOf, reviewAfter, save } = changes
+  const { changing, reviewOf, reviewOr, reviewAfter, save } = changes
 
   async function templateOf(
     actor: Actor,
@@ -133,10 +133,11 @@ export function notesService({ database, store, changes, reviewer, allowance, au
     },
 
     async get(actor: Actor, id: number): Promise<NoteWithAmendments> {
-      const note = await store.find(actor.userId, id)
-      if (!note) throw noteNotFound()
+      const opened = await store.open(actor.userId, id)
+      if (!opened) throw noteNotFound()
+      const { note, kept } = opened
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
-      const review = await reviewOf(note)
+      const review = await reviewOr(kept, note)
       await recordRead(actor, 'note.read', id)
       return { ...reviewedView(note, review), amendments: amendmentViews(note, amendments) }
     },

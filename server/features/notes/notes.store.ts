@@ -15,7 +15,8 @@ import {
 import { usableTemplate } from '../../db/usable-template.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { ReviewState } from './notes.review.ts'
+import { noteOpener, readReview } from './notes.opening.ts'
+import type { ReviewState } from './notes.review.ts'
 import { notesSearch } from './notes.search.ts'
 
 export type NoteRow = Opened<typeof clinicalNotes.$inferSelect>
@@ -72,6 +73,8 @@ export function notesStore(database: Database, vault: Vault) {
     },
 
     search: notesSearch(database, vault),
+
+    open: noteOpener(database, vault),
 
     async find(ownerId: number, id: number): Promise<NoteRow | undefined> {
       const [row] = await plainRows<StoredNote>(database, FIND, [ownerId, id])
@@ -211,12 +214,12 @@ export function notesStore(database: Database, vault: Vault) {
       return openRow(safe, noteAmendments, row)
     },
 
-    /** Undefined also for one that an earlier version of the program wrote and this one cannot read. */
+    /** Undefined also for one that this version of the program cannot read. */
     async review(ownerId: number, noteId: number): Promise<ReviewState | undefined> {
       const [row] = await plainRows<StoredReview>(database, REVIEW, [ownerId, noteId])
       if (!row) return undefined
       const { content } = openRow(await vault.safeOf(ownerId), noteReviews, row)
-      return ReviewState.safeParse(JSON.parse(content)).data
+      return readReview(content)
     },
 
     /** Null takes it away. */

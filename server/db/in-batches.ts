@@ -1,0 +1,44 @@
+import { setImmediate as turnEnds } from 'node:timers/promises'
+import type { Database } from './database.ts'
+
+const MAX_BATCH = 500
+
+/**
+ * While one batch is under way, the next gathers: under load one statement answers many requests, and a request that
+ * comes alone does not wait. `askAll` answers in the order it was asked.
+ *
+ * Everybody in a batch shares its failure. Inside a transaction nothing is shared: what belongs to one must stay in it.
+ */
+export function inBatches<Asked, Answer>(
+  database: Database,
+  askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (asked: Asked) => Promise<Answer> {
+  type Waiting = { asked: Asked; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+  let underWay = false
+
+  async function work(): Promise<void> {
+    underWay = true
+    // Requests that have arrived together go together.
+    await turnEnds()
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
+      try {
+        const answers = await askAll(batch.map(({ asked }) => asked))
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    underWay = false
+  }
+
+  return async (asked) => {
+    if (database.inTransaction) return (await askAll([asked]))[0] as Answer
+    return new Promise<Answer>((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      if (!underWay) void work()
+    })
+  }
+}
