@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { PRICE_IDS } from '#shared/domain/pricing.ts'
 import { isTimeZone } from '#shared/domain/time-zones.ts'
 
 /** The only reader of the environment. Everything has a working default, except what production must decide. */
@@ -58,6 +59,11 @@ const Environment = z.object({
   AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).default(8_000),
   AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(600).default(20),
   AI_TOTAL_SECONDS: z.coerce.number().min(5).max(1_800).default(120),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICES: text,
+  STRIPE_API_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   DEMO: flag.default(false),
 })
 
@@ -88,8 +94,18 @@ export type Config = {
   model: ModelConfig | undefined
   /** How often a clinician's words may go to it in a day. */
   modelCallsPerDay: number
+  /** Who takes payments; undefined is test mode. */
+  stripe: StripeConfig | undefined
   rateLimits: boolean
   demo: boolean
+}
+
+type StripeConfig = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  prices: Record<string, string>
+  apiUrl: string | undefined
 }
 
 type ModelConfig = ({ baseUrl: string; model: string; apiKey: string | undefined } | { ggufPath: string }) & {
@@ -160,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, hours: given.SESSION_HOURS },
     model: modelOf(given),
     modelCallsPerDay: given.AI_DAILY_CAP,
+    stripe: stripeOf(given),
     rateLimits: given.RATE_LIMITS || production,
     demo: given.DEMO,
   }
@@ -179,8 +196,43 @@ function modelOf(given: Given): ModelConfig | undefined {
   return { baseUrl, model: given.AI_MODEL, apiKey: given.AI_API_KEY, limits }
 }
 
+function stripeOf(given: Given): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = given
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    prices: pricesIn(given.STRIPE_PRICES ?? ''),
+    apiUrl: given.STRIPE_API_URL,
+  }
+}
+
+/** "price_essential_monthly=price_1Abc,price_essential_annual=price_1Def,…" */
+function pricesIn(list: string): Record<string, string> {
+  return Object.fromEntries(
+    list.split(',').flatMap((pair) => {
+      const [our, theirs] = pair.split('=').map((part) => part.trim())
+      return our && theirs ? [[our, theirs]] : []
+    }),
+  )
+}
+
+function stripeProblems(given: Given): string[] {
+  const set = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY, given.STRIPE_WEBHOOK_SECRET]
+  if (set.every((value) => !value)) return []
+  if (set.some((value) => !value)) {
+    return [
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.',
+    ]
+  }
+  const prices = pricesIn(given.STRIPE_PRICES ?? '')
+  const missing = PRICE_IDS.filter((id) => !prices[id])
+  return missing.length === 0 ? [] : [`STRIPE_PRICES has no id of Stripe for: ${missing.join(', ')}.`]
+}
+
 function inconsistencies(given: Given): string[] {
-  const problems = modelProblems(given)
+  const problems = [...modelProblems(given), ...stripeProblems(given)]
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
   }

@@ -2,6 +2,7 @@
 export const STATUS_OF_CODE = {
   bad_request: 400,
   unauthenticated: 401,
+  payment_refused: 402,
   forbidden: 403,
   not_found: 404,
   not_allowed: 405,

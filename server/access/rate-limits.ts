@@ -33,6 +33,9 @@ export const LIMITS = {
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
   /** A note that is being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
+  /** Each asks the payment provider. */
+  paymentPerUser: { name: 'payment user', max: 60, windowSeconds: 15 * MINUTES },
+  invitationPerUser: { name: 'invitation user', max: 20, windowSeconds: 24 * HOURS },
   referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
 

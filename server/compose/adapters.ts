@@ -7,6 +7,7 @@ import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
 import { canReadGguf, ggufModel } from '../adapters/note-writer/gguf-model.ts'
 import { languageModel } from '../adapters/note-writer/language-model.ts'
+import { stripePayments } from '../adapters/payments/stripe.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import { embeddedSms } from '../adapters/sms/embedded.ts'
 import { twilioSms } from '../adapters/sms/twilio.ts'
@@ -15,6 +16,7 @@ import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import type { LanguageModel, NoteWriter } from '../ports/note-writer.ts'
+import type { Payments } from '../ports/payments.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
 
@@ -31,6 +33,8 @@ export type Adapters = {
   engine: { close(): Promise<void> }
   documents: DocumentReader
   signIn: SignInProvider | undefined
+  /** Undefined: test mode, which compose/app.ts builds on the database. */
+  payments: Payments | undefined
   /** Readable mail instead of sent mail: never in production. */
   outboxReadable: boolean
 }
@@ -53,6 +57,7 @@ export function createAdapters(config: Config): Adapters {
     checker: embeddedChecker(engine),
     engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
+    payments: config.stripe && stripePayments(config.stripe, () => new Date()),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
@@ -77,7 +82,7 @@ export function describeAdapters(adapters: Adapters, database: string): [string,
     ['documents', adapters.documents.description],
     ['mail', adapters.mailer.description],
     ['SMS', adapters.sms.description],
-    ['payments', 'none yet'],
+    ['payments', adapters.payments?.description ?? 'test mode (no money moves)'],
     [
       'sign-in',
       `password${adapters.signIn ? `, ${adapters.signIn.description}` : ' (Google: not configured)'}`,

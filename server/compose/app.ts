@@ -4,6 +4,7 @@ import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createSessions } from '../access/sessions.ts'
+import type { SandboxPayments } from '../adapters/payments/sandbox.ts'
 import type { Config } from '../config.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
@@ -14,6 +15,8 @@ import { authRoutes } from '../features/auth/auth.routes.ts'
 import { authService } from '../features/auth/auth.service.ts'
 import { authStore } from '../features/auth/auth.store.ts'
 import { verificationService } from '../features/auth/auth.verification.service.ts'
+import { billingRoutes } from '../features/billing/billing.routes.ts'
+import type { billingService } from '../features/billing/billing.service.ts'
 import { contactRoutes } from '../features/contact/contact.routes.ts'
 import { contactService } from '../features/contact/contact.service.ts'
 import { contactStore } from '../features/contact/contact.store.ts'
@@ -26,8 +29,6 @@ import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
-import { referralsService } from '../features/referrals/referrals.service.ts'
-import { referralsStore } from '../features/referrals/referrals.store.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
@@ -45,6 +46,7 @@ import { createRouter } from '../http/route.ts'
 import { createServer } from '../http/server.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { serveWeb } from '../http/static.ts'
+import { paymentWebhook } from '../http/webhook.ts'
 import { createMail } from '../jobs/mail.ts'
 import { createQueue } from '../jobs/queue.ts'
 import { projectRoot } from '../project-root.ts'
@@ -53,12 +55,16 @@ import type { Adapters } from './adapters.ts'
 import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
+import { moneyServices } from './money.ts'
 import type { Storage } from './storage.ts'
 
 export type App = {
   http: FastifyInstance
   endpoints: readonly AnyEndpoint[]
   auth: ReturnType<typeof authService>
+  billing: ReturnType<typeof billingService>
+  /** Undefined when a real provider takes the money. */
+  sandbox: SandboxPayments | undefined
   /** Starts the work behind the requests: mail, housekeeping. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -131,7 +137,10 @@ export async function createApp({
     ...{ database, limits, mail, owner: config.contactEmail },
     store: contactStore(database, vault),
   })
-  const referrals = referralsService({ database, audit, limits, store: referralsStore(database) })
+  const { billing, sandbox, referrals } = moneyServices({
+    ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
+    onUnsigned: () => logger.warn('a payment event without a valid signature was refused'),
+  })
 
   const care = careServices({ config, storage, adapters, limits, queue, mail, now })
 
@@ -158,6 +167,7 @@ export async function createApp({
   documentsRoutes(router, documents)
   assessmentsRoutes(router, care.assessments)
   referralsRoutes(router, referrals)
+  billingRoutes(router, billing, sandbox)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)
   siteRoutes(router, {
@@ -172,6 +182,7 @@ export async function createApp({
     },
     reachDatabase: async () => void (await database.execute('select 1')),
   })
+  paymentWebhook(http, billing.receive)
   const document = openApiDocument(router.endpoints, config.publicUrl)
   http.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
   const page = await serveWeb(http, { folder: join(projectRoot(), 'dist/web'), publicUrl: config.publicUrl })
@@ -182,6 +193,8 @@ export async function createApp({
     http,
     endpoints: router.endpoints,
     auth,
+    billing,
+    sandbox,
     async startJobs() {
       await queue.start()
       jobsStarted = true

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { normalizeReferralCode, REFERRAL_CODE_MAX } from '../domain/referral-codes.ts'
 import { endpoint, messageAnswer } from '../http/endpoint.ts'
+import { email, instant } from './fields.ts'
+
+const cents = z.number().int()
 
 const code = z
   .string('Enter a referral code.')
@@ -30,4 +33,66 @@ export const processReferralSignup = endpoint({
   creates: true,
   body: z.object({ referralCode: code }),
   output: messageAnswer,
+})
+
+export const generateReferralCode = endpoint({
+  method: 'POST',
+  path: '/api/referrals/generate-code',
+  access: 'signed-in',
+  summary: 'A referral code for the signed-in account; the one it has, if it has one',
+  output: z.object({ success: z.literal(true), message: z.string(), referralCode: z.string() }),
+})
+
+export const sendReferralInvitation = endpoint({
+  method: 'POST',
+  path: '/api/referrals/send-invitation',
+  access: 'signed-in',
+  summary: 'Mail the referral link to a colleague',
+  creates: true,
+  body: z.object({ email }),
+  output: messageAnswer,
+})
+
+export const REFERRAL_STATES = ['pending', 'completed', 'reversed'] as const
+export const CREDIT_STATES = ['pending', 'applied', 'expired', 'reversed'] as const
+
+export const referralStats = endpoint({
+  method: 'GET',
+  path: '/api/referrals/stats',
+  access: 'signed-in',
+  summary: 'Referrals and credits of the signed-in account, the newest first',
+  output: z.object({
+    success: z.literal(true),
+    stats: z.object({
+      referralCode: z.string().nullable(),
+      totalReferrals: z.number().int(),
+      completedReferrals: z.number().int(),
+      totalCreditsEarned: cents,
+      totalCreditsApplied: cents,
+      availableCredits: cents,
+    }),
+    credits: z.array(
+      z.object({
+        id: z.number().int(),
+        referralId: z.number().int().nullable(),
+        amount: cents,
+        status: z.enum(CREDIT_STATES),
+        appliedAt: instant.nullable(),
+        expiresAt: instant.nullable(),
+        createdAt: instant,
+      }),
+    ),
+    referrals: z.array(
+      z.object({
+        id: z.number().int(),
+        /** A first name and an initial: enough to recognise a colleague. */
+        referredName: z.string(),
+        status: z.enum(REFERRAL_STATES),
+        subscriptionAmount: cents.nullable(),
+        creditEarned: cents.nullable(),
+        completedAt: instant.nullable(),
+        createdAt: instant,
+      }),
+    ),
+  }),
 })

@@ -95,3 +95,29 @@ export function savingText(plan: PricingPlan): string {
 export function sessionsText(plan: PricingPlan): string {
   return plan.sessionsPerMonth === null ? 'Unlimited sessions' : `${plan.sessionsPerMonth} sessions per month`
 }
+
+/** What the product calls a price; a payment provider's own id for it comes from the configuration. */
+export type PriceId = `price_${PlanKey}_${BillingPeriod}`
+
+export function priceIdOf(plan: Pick<PricingPlan, 'key'>, period: BillingPeriod): PriceId {
+  return `price_${plan.key}_${period}`
+}
+
+export const PRICE_IDS: readonly PriceId[] = PRICING_PLANS.flatMap((plan) => [
+  priceIdOf(plan, 'monthly'),
+  priceIdOf(plan, 'annual'),
+])
+
+/** What a price id stands for; undefined for one that is not ours. */
+export function pricedPlan(
+  priceId: string,
+): { plan: PricingPlan; period: BillingPeriod; cents: number } | undefined {
+  for (const plan of PRICING_PLANS) {
+    if (priceId === priceIdOf(plan, 'monthly')) {
+      return { plan, period: 'monthly', cents: plan.monthlyPrice * 100 }
+    }
+    if (priceId === priceIdOf(plan, 'annual'))
+      return { plan, period: 'annual', cents: plan.annualTotal * 100 }
+  }
+  return undefined
+}

@@ -42,7 +42,11 @@ export const referralCredits = pgTable(
     expiresAt: moment('expires_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('referral_credits_by_user').on(table.userId)],
+  (table) => [
+    index('referral_credits_by_user').on(table.userId),
+    // One account that was referred is rewarded once.
+    uniqueIndex('referral_credits_referral').on(table.referralId),
+  ],
 )
 
 export const waitlistSignups = pgTable('waitlist_signups', {

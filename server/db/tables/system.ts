@@ -85,7 +85,11 @@ export const webhookEvents = pgTable(
   {
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    /** Whose account it is about, in the provider's words. */
+    customerId: text('customer_id'),
     receivedAt: moment('received_at').notNull().defaultNow(),
+    appliedAt: moment('applied_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )

@@ -1,15 +1,38 @@
+import type { CREDIT_STATES, REFERRAL_STATES } from '#shared/contracts/referrals.ts'
 import { AppError } from '#shared/errors.ts'
+import { PAGES } from '#shared/paths.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import { newReferralCode } from './referral-code.ts'
+import { invitationMail } from './referrals.mails.ts'
 import type { ReferralsStore, Referrer } from './referrals.store.ts'
 
-type Tools = { database: Database; store: ReferralsStore; audit: Audit; limits: RateLimits }
+type Tools = {
+  database: Database
+  store: ReferralsStore
+  audit: Audit
+  limits: RateLimits
+  mail: MailService
+  publicUrl: string
+}
 
 const INVALID = 'Invalid referral code'
+/** So many codes in a row that somebody else has: something else is wrong. */
+const TRIES = 10
 
-export function referralsService({ database, store, audit, limits }: Tools) {
+export function referralsService({ database, store, audit, limits, mail, publicUrl }: Tools) {
+  async function codeOf(userId: number): Promise<string> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const code = (await store.account(userId))?.referralCode
+      if (code) return code
+      await store.setCode(userId, newReferralCode())
+    }
+    throw new Error('No free referral code was found.')
+  }
+
   return {
     async validate(code: string, address: string) {
       await limits.take(LIMITS.referralCheckPerAddress, address)
@@ -35,11 +58,58 @@ export function referralsService({ database, store, audit, limits }: Tools) {
         return 'Your referral was recorded.'
       })
     },
+
+    async generateCode(actor: Actor) {
+      return { message: 'Your referral code is ready.', referralCode: await codeOf(actor.userId) }
+    },
+
+    async invite(actor: Actor, email: string): Promise<string> {
+      await limits.take(LIMITS.invitationPerUser, String(actor.userId))
+      const account = await store.account(actor.userId)
+      if (!account) throw new AppError('not_found', 'This account is no longer there.')
+      if (account.email === email) throw new AppError('bad_request', 'You cannot refer yourself.')
+      const link = `${publicUrl}${PAGES.register}?ref=${await codeOf(actor.userId)}`
+      await mail.send(invitationMail(email, shownName(account), link))
+      return `The invitation to ${email} is on its way.`
+    },
+
+    async stats(userId: number) {
+      const [account, counts, sums, credits, referrals] = await Promise.all([
+        store.account(userId),
+        store.counts(userId),
+        store.sums(userId),
+        store.creditsOf(userId),
+        store.referralsOf(userId),
+      ])
+      return {
+        stats: {
+          referralCode: account?.referralCode ?? null,
+          totalReferrals: counts.total,
+          completedReferrals: counts.completed,
+          totalCreditsEarned: sums.earned,
+          totalCreditsApplied: sums.applied,
+          availableCredits: sums.available,
+        },
+        credits: credits.map(({ id, referralId, amount, status, appliedAt, expiresAt, createdAt }) => ({
+          ...{ id, referralId, amount, status: status as (typeof CREDIT_STATES)[number] },
+          appliedAt: appliedAt?.toISOString() ?? null,
+          expiresAt: expiresAt?.toISOString() ?? null,
+          createdAt: createdAt.toISOString(),
+        })),
+        referrals: referrals.map(({ firstName, lastName, status, completedAt, createdAt, ...facts }) => ({
+          ...facts,
+          referredName: shownName({ firstName, lastName }),
+          status: status as (typeof REFERRAL_STATES)[number],
+          completedAt: completedAt?.toISOString() ?? null,
+          createdAt: createdAt.toISOString(),
+        })),
+      }
+    },
   }
 }
 
 /** Anybody who has the code sees this: a first name and an initial are enough to recognise a friend. */
-function shownName({ firstName, lastName }: Referrer): string {
+function shownName({ firstName, lastName }: Pick<Referrer, 'firstName' | 'lastName'>): string {
   const initial = lastName ? ` ${lastName.slice(0, 1)}.` : ''
   return firstName ? `${firstName}${initial}` : 'a colleague'
 }

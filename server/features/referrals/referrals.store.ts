@@ -1,11 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type Database, isUniqueViolation } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { referrals } from '../../db/tables/growth.ts'
+import { creditLedger } from '../../db/tables/billing.ts'
+import { referralCredits, referrals } from '../../db/tables/growth.ts'
 
 export type Referrer = { id: number; firstName: string | null; lastName: string | null }
 
 export type ReferralsStore = ReturnType<typeof referralsStore>
+
+/** The newest; the page shows fewer. */
+const LISTED = 100
 
 export function referralsStore(database: Database) {
   return {
@@ -30,6 +34,84 @@ export function referralsStore(database: Database) {
         .set({ referredBy: referrerId })
         .where(and(eq(users.id, referredUserId), isNull(users.referredBy)))
       return true
+    },
+
+    async account(userId: number) {
+      const [row] = await database.orm
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+          referralCode: users.referralCode,
+        })
+        .from(users)
+        .where(eq(users.id, userId))
+      return row
+    },
+
+    /** False when somebody else has this code. Who has one keeps it. */
+    async setCode(userId: number, code: string): Promise<boolean> {
+      try {
+        await database.orm
+          .update(users)
+          .set({ referralCode: code })
+          .where(and(eq(users.id, userId), isNull(users.referralCode)))
+        return true
+      } catch (error) {
+        if (isUniqueViolation(error)) return false
+        throw error
+      }
+    },
+
+    referralsOf: (userId: number) =>
+      database.orm
+        .select({
+          id: referrals.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          status: referrals.status,
+          subscriptionAmount: referrals.subscriptionAmount,
+          creditEarned: referrals.creditEarned,
+          completedAt: referrals.completedAt,
+          createdAt: referrals.createdAt,
+        })
+        .from(referrals)
+        .leftJoin(users, eq(users.id, referrals.referredUserId))
+        .where(eq(referrals.referrerId, userId))
+        .orderBy(desc(referrals.id))
+        .limit(LISTED),
+
+    creditsOf: (userId: number) =>
+      database.orm
+        .select()
+        .from(referralCredits)
+        .where(eq(referralCredits.userId, userId))
+        .orderBy(desc(referralCredits.id))
+        .limit(LISTED),
+
+    async counts(userId: number): Promise<{ total: number; completed: number }> {
+      const [row] = await database.orm
+        .select({
+          total: sql<number>`count(*)::int`,
+          completed: sql<number>`count(*) filter (where ${referrals.status} = 'completed')::int`,
+        })
+        .from(referrals)
+        .where(eq(referrals.referrerId, userId))
+      return row ?? { total: 0, completed: 0 }
+    },
+
+    /** From the ledger: what was earned and not reversed, and what went against invoices. */
+    async sums(userId: number): Promise<{ earned: number; applied: number; available: number }> {
+      const [row] = await database.orm
+        .select({
+          earned: sql<number>`coalesce(sum(${creditLedger.amount}) filter (where ${creditLedger.reason} in ('earned', 'refunded')), 0)::int`,
+          applied: sql<number>`coalesce(-sum(${creditLedger.amount}) filter (where ${creditLedger.reason} = 'applied'), 0)::int`,
+          available: sql<number>`coalesce(sum(${creditLedger.amount}), 0)::int`,
+        })
+        .from(creditLedger)
+        .where(eq(creditLedger.userId, userId))
+      return row ?? { earned: 0, applied: 0, available: 0 }
     },
   }
 }

@@ -1,0 +1,84 @@
+import { pricedPlan } from '#shared/domain/pricing.ts'
+
+/** The sums and dates of test mode, in plain functions; sandbox.ts keeps the books. Amounts are cents. */
+
+export type SandboxSubscription = {
+  id: string
+  state: 'incomplete' | 'active' | 'past_due' | 'canceled'
+  priceId: string
+  periodStart: string
+  periodEnd: string
+  cancelAtPeriodEnd: boolean
+  createdAt: string
+}
+
+export type SandboxInvoice = {
+  id: string
+  number: string
+  subscriptionId: string
+  state: 'draft' | 'open' | 'paid' | 'void'
+  amount: number
+  amountPaid: number
+  amountRefunded: number
+  createdAt: string
+  paidAt: string | null
+  /** Opens the form for it. */
+  clientSecret: string | null
+}
+
+/** As at Stripe: a renewal lies open for an hour, so that credits can still be put against it. */
+export const DRAFT_MS = 60 * 60 * 1000
+/** As at Stripe: who does not pay the first invoice for so long has not subscribed. */
+export const INCOMPLETE_MS = 23 * 60 * 60 * 1000
+
+export function centsOf(priceId: string): number {
+  const priced = pricedPlan(priceId)
+  if (!priced) throw new Error(`Not a price: ${priceId}`)
+  return priced.cents
+}
+
+export function periodAfter(start: Date, priceId: string): Date {
+  const months = pricedPlan(priceId)?.period === 'annual' ? 12 : 1
+  const end = new Date(start)
+  const day = end.getUTCDate()
+  end.setUTCMonth(end.getUTCMonth() + months)
+  // The 31st of January is followed by the last of February, not by the 3rd of March.
+  if (end.getUTCDate() !== day) end.setUTCDate(0)
+  return end
+}
+
+export function discounted(cents: number, percentOff: number): number {
+  return cents - Math.round((cents * percentOff) / 100)
+}
+
+/** What is due when the price changes in the middle of a period; below zero it becomes credit. */
+export function changeDue(
+  { priceId, periodStart, periodEnd }: SandboxSubscription,
+  newPriceId: string,
+  now: Date,
+): { due: number; newPeriod: boolean } {
+  const start = Date.parse(periodStart)
+  const length = Date.parse(periodEnd) - start
+  const left = Math.min(1, Math.max(0, (Date.parse(periodEnd) - now.getTime()) / length))
+  const newPeriod = pricedPlan(priceId)?.period !== pricedPlan(newPriceId)?.period
+  const due = newPeriod
+    ? centsOf(newPriceId) - Math.round(centsOf(priceId) * left)
+    : Math.round((centsOf(newPriceId) - centsOf(priceId)) * left)
+  return { due, newPeriod }
+}
+
+/** What one of the test numbers does. */
+export function cardOutcome(card: string): 'pays' | 'asks' | { refused: string } {
+  switch (card.replaceAll(' ', '')) {
+    case '4242424242424242':
+      return 'pays'
+    case '4000002500003155':
+      return 'asks'
+    case '4000000000000002':
+      return { refused: 'Your card was declined.' }
+    case '4000000000009995':
+      return { refused: 'Your card has insufficient funds.' }
+    default:
+      return { refused: 'This is test mode: use one of the test card numbers.' }
+  }
+}

@@ -1,0 +1,350 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { sandboxPayments } from '../../db/tables/billing.ts'
+import { type CustomerState, type PaymentEvent, PaymentRefused, type Payments } from '../../ports/payments.ts'
+import {
+  cardOutcome,
+  centsOf,
+  changeDue,
+  DRAFT_MS,
+  discounted,
+  INCOMPLETE_MS,
+  periodAfter,
+  type SandboxInvoice,
+  type SandboxSubscription,
+} from './sandbox-books.ts'
+import { readSignedEvent, signEvent } from './signed-events.ts'
+
+type Tools = {
+  database: Database
+  now: () => Date
+  /** Where webhooks go: the same door as a provider's. Joins the transaction of what caused it. */
+  deliver: (body: string, signature: string) => Promise<void>
+}
+
+type Kind = 'customer' | 'subscription' | 'invoice' | 'request'
+type Customer = { userId: number; email: string; credit: number }
+
+export type SandboxPayments = Payments & {
+  /** What the form does. */
+  pay(
+    customerId: string,
+    clientSecret: string,
+    card: string,
+    confirmed: boolean,
+  ): Promise<'paid' | 'needs_confirmation'>
+  /** What happens at a provider and not here: for tests and for trying things out. */
+  refund(invoiceId: string, cents: number): Promise<void>
+  failRenewal(subscriptionId: string): Promise<void>
+}
+
+/** Test mode: a payment provider inside the process, with the same port, the same webhooks and no money. */
+export function createSandbox({ database, now, deliver }: Tools): SandboxPayments {
+  // In-process only: what one process signs, it reads itself.
+  const secret = randomBytes(32).toString('hex')
+
+  const table = sandboxPayments
+  async function get<T>(id: string): Promise<{ customerId: string; data: T } | undefined> {
+    const [row] = await database.orm.select().from(table).where(eq(table.id, id))
+    return row && { customerId: row.customerId, data: row.data as T }
+  }
+  async function list<T>(customerId: string, kind: Kind): Promise<T[]> {
+    const rows = await database.orm
+      .select({ data: table.data })
+      .from(table)
+      .where(and(eq(table.customerId, customerId), eq(table.kind, kind)))
+    return rows.map(({ data }) => data as T)
+  }
+  async function put(kind: Kind, id: string, customerId: string, data: object): Promise<void> {
+    await database.orm
+      .insert(table)
+      .values({ id, kind, customerId, data, createdAt: now() })
+      .onConflictDoUpdate({ target: table.id, set: { data } })
+  }
+  /** True the first time: the same key is the same request. */
+  async function firstTime(customerId: string, key: string): Promise<boolean> {
+    const rows = await database.orm
+      .insert(table)
+      .values({ id: idFrom('req', key), kind: 'request', customerId, data: {} })
+      .onConflictDoNothing({ target: table.id })
+      .returning({ id: table.id })
+    return rows.length > 0
+  }
+
+  /** One change of a customer's books at a time, and its event with it. */
+  function change<T>(customerId: string, work: (tell: (type: string) => void) => Promise<T>): Promise<T> {
+    return database.transaction(async () => {
+      await database.orm.execute(sql`select id from ${table} where id = ${customerId} for update`)
+      const types = new Set<string>()
+      const result = await work((type) => types.add(type))
+      for (const type of types) {
+        const event: PaymentEvent = { id: `evt_sandbox_${randomBytes(12).toString('hex')}`, type, customerId }
+        const { body, signature } = signEvent(event, secret, now())
+        await deliver(body, signature)
+      }
+      return result
+    })
+  }
+
+  async function customer(customerId: string): Promise<Customer> {
+    const found = await get<Customer>(customerId)
+    if (!found) throw new Error('No such customer.')
+    return found.data
+  }
+
+  async function subscription(id: string) {
+    const found = await get<SandboxSubscription>(id)
+    if (!found) throw new Error('No such subscription.')
+    return found
+  }
+
+  async function newInvoice(
+    customerId: string,
+    given: Pick<SandboxInvoice, 'subscriptionId' | 'amount' | 'state'>,
+  ) {
+    const id = `in_sandbox_${randomBytes(12).toString('hex')}`
+    const count = (await list(customerId, 'invoice')).length
+    const invoice: SandboxInvoice = {
+      ...given,
+      id,
+      number: `TEST-${String(count + 1).padStart(4, '0')}`,
+      amountPaid: 0,
+      amountRefunded: 0,
+      createdAt: now().toISOString(),
+      paidAt: null,
+      clientSecret: given.state === 'open' ? `${id}_secret_${randomBytes(16).toString('hex')}` : null,
+    }
+    await put('invoice', id, customerId, invoice)
+    return invoice
+  }
+
+  /** Credit goes first; the card pays the rest. */
+  async function settle(customerId: string, invoice: SandboxInvoice): Promise<void> {
+    const owner = await customer(customerId)
+    const credit = Math.min(owner.credit, invoice.amount)
+    await put('customer', customerId, customerId, { ...owner, credit: owner.credit - credit })
+    await put('invoice', invoice.id, customerId, {
+      ...invoice,
+      state: 'paid',
+      amountPaid: invoice.amount - credit,
+      paidAt: now().toISOString(),
+      clientSecret: null,
+    })
+  }
+
+  /** What time has done to a subscription since anybody looked. */
+  async function rollForward(customerId: string, tell: (type: string) => void): Promise<void> {
+    for (let current of await list<SandboxSubscription>(customerId, 'subscription')) {
+      const invoices = (await list<SandboxInvoice>(customerId, 'invoice')).filter(
+        ({ subscriptionId }) => subscriptionId === current.id,
+      )
+      const save = async (next: SandboxSubscription) => {
+        current = next
+        await put('subscription', next.id, customerId, next)
+        tell('customer.subscription.updated')
+      }
+      if (current.state === 'incomplete' && now().getTime() - Date.parse(current.createdAt) > INCOMPLETE_MS) {
+        for (const invoice of invoices) {
+          if (invoice.state === 'open')
+            await put('invoice', invoice.id, customerId, { ...invoice, state: 'void' })
+        }
+        await save({ ...current, state: 'canceled' })
+      }
+      const ended = () => now().getTime() >= Date.parse(current.periodEnd)
+      if (current.state === 'active' && ended() && current.cancelAtPeriodEnd) {
+        await save({ ...current, state: 'canceled' })
+      }
+      const draft = invoices.find(({ state }) => state === 'draft')
+      if (current.state === 'active' && ended() && !draft) {
+        await newInvoice(customerId, {
+          ...{ subscriptionId: current.id, amount: centsOf(current.priceId), state: 'draft' },
+        })
+        tell('invoice.created')
+      } else if (current.state === 'active' && draft && isDue(draft)) {
+        await settle(customerId, draft)
+        tell('invoice.paid')
+        const start = new Date(current.periodEnd)
+        await save({
+          ...current,
+          periodStart: start.toISOString(),
+          periodEnd: periodAfter(start, current.priceId).toISOString(),
+        })
+      }
+    }
+  }
+
+  const isDue = ({ createdAt }: SandboxInvoice) => now().getTime() - Date.parse(createdAt) >= DRAFT_MS
+
+  async function stateOf(customerId: string): Promise<CustomerState> {
+    const subscriptions = await list<SandboxSubscription>(customerId, 'subscription')
+    const invoices = await list<SandboxInvoice>(customerId, 'invoice')
+    const { credit } = await customer(customerId)
+    return {
+      subscriptions: subscriptions.map((one) => ({
+        ...one,
+        periodEnd: new Date(one.periodEnd),
+        createdAt: new Date(one.createdAt),
+      })),
+      invoices: invoices
+        .map((one) => ({
+          ...one,
+          createdAt: new Date(one.createdAt),
+          paidAt: one.paidAt ? new Date(one.paidAt) : null,
+          pageUrl: null,
+        }))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.number.localeCompare(a.number)),
+      creditLeft: credit,
+    }
+  }
+
+  return {
+    mode: 'sandbox',
+    description: 'test mode (no money moves)',
+    publishableKey: null,
+    hasPortal: false,
+
+    async customerOf({ id, email }) {
+      const customerId = idFrom('cus', `user ${id}`)
+      await database.orm
+        .insert(table)
+        .values({ id: customerId, kind: 'customer', customerId, data: { userId: id, email, credit: 0 } })
+        .onConflictDoNothing({ target: table.id })
+      return customerId
+    },
+
+    subscribe: ({ customerId, priceId, percentOff, key }) =>
+      change(customerId, async (tell) => {
+        const id = idFrom('sub', key)
+        if (await firstTime(customerId, `subscribe ${key}`)) {
+          const createdAt = now().toISOString()
+          const fresh: SandboxSubscription = {
+            ...{ id, state: 'incomplete', priceId, cancelAtPeriodEnd: false, createdAt },
+            periodStart: createdAt,
+            periodEnd: periodAfter(now(), priceId).toISOString(),
+          }
+          await put('subscription', id, customerId, fresh)
+          const amount = discounted(centsOf(priceId), percentOff)
+          await newInvoice(customerId, { subscriptionId: id, amount, state: 'open' })
+          tell('customer.subscription.created')
+        }
+        const invoice = (await list<SandboxInvoice>(customerId, 'invoice')).find(
+          ({ subscriptionId }) => subscriptionId === id,
+        )
+        if (!invoice?.clientSecret) throw new PaymentRefused('This subscription has been paid already.')
+        const { credit } = await customer(customerId)
+        const amountDue = Math.max(0, invoice.amount - credit)
+        return { subscriptionId: id, clientSecret: invoice.clientSecret, amountDue }
+      }),
+
+    read: (customerId) =>
+      change(customerId, async (tell) => {
+        await rollForward(customerId, tell)
+        return stateOf(customerId)
+      }),
+
+    async changePrice({ subscriptionId, priceId, key }) {
+      const { customerId } = await subscription(subscriptionId)
+      await change(customerId, async (tell) => {
+        if (!(await firstTime(customerId, `change ${key}`))) return
+        const { data } = await subscription(subscriptionId)
+        if (data.state !== 'active') throw new PaymentRefused('This subscription is not active.')
+        const { due, newPeriod } = changeDue(data, priceId, now())
+        if (due < 0) {
+          const owner = await customer(customerId)
+          await put('customer', customerId, customerId, { ...owner, credit: owner.credit - due })
+        }
+        const invoice = await newInvoice(customerId, {
+          subscriptionId,
+          amount: Math.max(0, due),
+          state: 'open',
+        })
+        await settle(customerId, invoice)
+        const period = newPeriod
+          ? { periodStart: now().toISOString(), periodEnd: periodAfter(now(), priceId).toISOString() }
+          : {}
+        await put('subscription', subscriptionId, customerId, {
+          ...data,
+          ...period,
+          priceId,
+          cancelAtPeriodEnd: false,
+        })
+        tell('customer.subscription.updated')
+        tell('invoice.paid')
+      })
+    },
+
+    async cancelAtPeriodEnd(subscriptionId, cancel) {
+      const { customerId } = await subscription(subscriptionId)
+      await change(customerId, async (tell) => {
+        const { data } = await subscription(subscriptionId)
+        await put('subscription', subscriptionId, customerId, { ...data, cancelAtPeriodEnd: cancel })
+        tell('customer.subscription.updated')
+      })
+    },
+
+    async cancelNow(subscriptionId) {
+      const { customerId } = await subscription(subscriptionId)
+      await change(customerId, async (tell) => {
+        const { data } = await subscription(subscriptionId)
+        await put('subscription', subscriptionId, customerId, { ...data, state: 'canceled' })
+        tell('customer.subscription.deleted')
+      })
+    },
+
+    credit: ({ customerId, cents, key }) =>
+      change(customerId, async () => {
+        if (!(await firstTime(customerId, `credit ${key}`))) return
+        const owner = await customer(customerId)
+        await put('customer', customerId, customerId, { ...owner, credit: owner.credit + cents })
+      }),
+
+    portal: () => Promise.reject(new PaymentRefused('Test mode has no pages of its own.')),
+
+    readEvent: (body, signature) => readSignedEvent(body, signature, secret, now()),
+
+    async pay(customerId, clientSecret, card, confirmed) {
+      const outcome = cardOutcome(card)
+      if (typeof outcome === 'object') throw new PaymentRefused(outcome.refused)
+      return change(customerId, async (tell) => {
+        const invoice = (await list<SandboxInvoice>(customerId, 'invoice')).find(
+          (one) => one.clientSecret === clientSecret && one.state === 'open',
+        )
+        if (!invoice) throw new PaymentRefused('This payment is no longer open.')
+        if (outcome === 'asks' && !confirmed) return 'needs_confirmation'
+        await settle(customerId, invoice)
+        const { data } = await subscription(invoice.subscriptionId)
+        await put('subscription', data.id, customerId, { ...data, state: 'active' })
+        tell('invoice.paid')
+        tell('customer.subscription.updated')
+        return 'paid'
+      })
+    },
+
+    async refund(invoiceId, cents) {
+      const found = await get<SandboxInvoice>(invoiceId)
+      if (!found) throw new Error('No such invoice.')
+      await change(found.customerId, async (tell) => {
+        const { data } = (await get<SandboxInvoice>(invoiceId)) ?? found
+        const amountRefunded = Math.min(data.amountPaid, data.amountRefunded + cents)
+        await put('invoice', invoiceId, found.customerId, { ...data, amountRefunded })
+        tell('charge.refunded')
+      })
+    },
+
+    async failRenewal(subscriptionId) {
+      const { customerId } = await subscription(subscriptionId)
+      await change(customerId, async (tell) => {
+        const { data } = await subscription(subscriptionId)
+        if (data.state !== 'active') return
+        await put('subscription', subscriptionId, customerId, { ...data, state: 'past_due' })
+        tell('invoice.payment_failed')
+      })
+    },
+  }
+}
+
+/** The same key gives the same id. */
+function idFrom(prefix: string, key: string): string {
+  return `${prefix}_sandbox_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
+}

@@ -1,0 +1,59 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, reference, updatedAt } from '../columns.ts'
+import { users } from './accounts.ts'
+import { referralCredits } from './growth.ts'
+
+/** What the payment provider was last known to say of an account. */
+export const billingAccounts = pgTable('billing_accounts', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  customerId: text('customer_id').notNull().unique(),
+  subscriptionId: text('subscription_id'),
+  state: text('state').notNull().default('none'),
+  priceId: text('price_id'),
+  /** The plan that is paid for; the one that counts is in users, where an administrator may have changed it. */
+  paidPlan: text('paid_plan'),
+  periodEnd: moment('period_end'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  /** Moves with every change: what was read from the provider before somebody else's change is read again. */
+  version: integer('version').notNull().default(0),
+  updatedAt: updatedAt(),
+})
+
+/** Credits in cents: rows are only ever added (a trigger sees to it), the balance is their sum. */
+export const creditLedger = pgTable(
+  'credit_ledger',
+  {
+    id: primaryId(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    creditId: reference('credit_id')
+      .notNull()
+      .references(() => referralCredits.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    reason: text('reason', { enum: ['earned', 'refunded', 'applied', 'expired'] }).notNull(),
+    /** What caused it. The same cause counts once. */
+    source: text('source').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('credit_ledger_cause').on(table.reason, table.source),
+    index('credit_ledger_by_user').on(table.userId),
+    index('credit_ledger_by_credit').on(table.creditId),
+  ],
+)
+
+/** Test mode only: what a payment provider would keep on its own servers. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['customer', 'subscription', 'invoice', 'request'] }).notNull(),
+    customerId: text('customer_id').notNull(),
+    data: jsonb('data').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sandbox_payments_by_customer').on(table.customerId)],
+)

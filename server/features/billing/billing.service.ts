@@ -1,0 +1,329 @@
+import type { getBilling, listInvoices } from '#shared/contracts/billing.ts'
+import { DEFAULT_SUBSCRIPTION, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
+import { pricedPlan } from '#shared/domain/pricing.ts'
+import { AppError } from '#shared/errors.ts'
+import type { CallOutput } from '#shared/http/endpoint.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Database } from '../../db/database.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import {
+  type CustomerState,
+  type PaidSubscription,
+  PaymentRefused,
+  type Payments,
+  UnsignedEvent,
+} from '../../ports/payments.ts'
+import type { BillingFacts, BillingRow, BillingStore } from './billing.store.ts'
+import type { Rewards } from './rewards.ts'
+
+type Tools = {
+  database: Database
+  store: BillingStore
+  payments: Payments
+  rewards: Rewards
+  queue: Queue
+  audit: Audit
+  limits: RateLimits
+  publicUrl: string
+  now: () => Date
+  onUnsigned: () => void
+}
+
+/** What test mode can do beyond the port. */
+export type Sandbox = {
+  pay(
+    customerId: string,
+    clientSecret: string,
+    card: string,
+    confirmed: boolean,
+  ): Promise<'paid' | 'needs_confirmation'>
+}
+
+type Account = CallOutput<typeof getBilling>['data']
+type Invoices = CallOutput<typeof listInvoices>['data']
+
+const RECONCILE_JOB = 'billing'
+const DAILY_JOB = 'billing day'
+/** How often a reading is repeated because somebody else was writing. */
+const MOST_READINGS = 8
+
+/**
+ * What an account has paid for. The provider's word counts, read anew each time; events only say when to read. So the
+ * order, the number and the age of events make no difference.
+ */
+export function billingService(tools: Tools) {
+  const { database, store, payments, rewards, queue, audit, limits, publicUrl, now, onUnsigned } = tools
+
+  queue.define<{ customerId: string }>(
+    RECONCILE_JOB,
+    { retries: 20, firstRetryAfterSeconds: 5 },
+    async ({ customerId }) => {
+      const userId = await store.userOfCustomer(customerId)
+      if (userId !== undefined) await reconcile(userId)
+    },
+  )
+  queue.define(DAILY_JOB, { retries: 3, firstRetryAfterSeconds: 300 }, async () => {
+    await rewards.expire()
+    await store.removeOldEvents()
+    for (const userId of await store.overdue(now())) await reconcile(userId)
+  })
+  queue.every('7 * * * *', DAILY_JOB)
+
+  async function reconcile(userId: number): Promise<BillingRow | undefined> {
+    for (let reading = 0; reading < MOST_READINGS; reading++) {
+      const account = await store.account(userId)
+      if (!account) return undefined
+      const readAt = now()
+      // Outside the transaction: nobody waits for somebody else's server with a lock in hand.
+      const state = await payments.read(account.customerId)
+      const written = await database.transaction(async () => {
+        const facts = factsOf(state)
+        if (!(await store.write(userId, account.version, facts))) return false
+        if (facts.paidPlan !== account.paidPlan) await followPlan(userId, facts.paidPlan)
+        await rewards.reward(userId, state)
+        await rewards.applyToNextInvoice(userId, account.customerId, state)
+        await store.eventsApplied(account.customerId, readAt)
+        return true
+      })
+      if (!written) continue
+      const after = await store.account(userId)
+      await dropDoubles(state, after?.subscriptionId ?? null)
+      return after
+    }
+    throw new Error('The account kept changing while it was read.')
+  }
+
+  /** Who changed their mind before paying shall not end up paying both. */
+  async function dropOthers({ subscriptions }: CustomerState, priceId: string): Promise<void> {
+    for (const { id, state, priceId: other } of subscriptions) {
+      if (state === 'incomplete' && other !== priceId) await payments.cancelNow(id)
+    }
+  }
+
+  /** Two forms, open side by side, can both be paid. The newer counts; the other one ends before it is billed again. */
+  async function dropDoubles({ subscriptions }: CustomerState, keep: string | null): Promise<void> {
+    for (const { id, state } of subscriptions) {
+      if ((state === 'active' || state === 'past_due') && id !== keep) await payments.cancelNow(id)
+    }
+  }
+
+  /** Limits follow at once. What an administrator gave stays until something is paid, or ends. */
+  async function followPlan(userId: number, paidPlan: string | null): Promise<void> {
+    const plan = SUBSCRIPTIONS.find((known) => known === paidPlan) ?? DEFAULT_SUBSCRIPTION
+    await store.setPlan(userId, plan)
+    await audit.record({
+      chainId: userId,
+      actorId: null,
+      action: 'billing.plan_changed',
+      subject: 'user',
+      subjectId: userId,
+      detail: { plan },
+    })
+  }
+
+  async function subscribed(userId: number): Promise<BillingRow & { subscriptionId: string }> {
+    const account = await reconcile(userId)
+    const current = account?.state === 'active' || account?.state === 'past_due'
+    if (!account?.subscriptionId || !current) {
+      throw new AppError('conflict', 'There is no subscription to change.')
+    }
+    return { ...account, subscriptionId: account.subscriptionId }
+  }
+
+  async function shown(userId: number, state?: CustomerState): Promise<Account> {
+    const [user, account, availableCredit] = await Promise.all([
+      store.user(userId),
+      store.account(userId),
+      rewards.balance(userId),
+    ])
+    const priced = account?.priceId ? pricedPlan(account.priceId) : undefined
+    const continues = account?.state === 'active' && !account.cancelAtPeriodEnd && account.periodEnd !== null
+    return {
+      mode: payments.mode,
+      subscription: knownPlan(user?.subscription),
+      state: (account?.state ?? 'none') as Account['state'],
+      priceId: account?.priceId ?? null,
+      periodEnd: account?.periodEnd?.toISOString() ?? null,
+      cancelAtPeriodEnd: account?.cancelAtPeriodEnd ?? false,
+      nextInvoice:
+        continues && priced && account.periodEnd
+          ? {
+              amount: priced.cents,
+              credit: Math.min(priced.cents, availableCredit + (state?.creditLeft ?? 0)),
+              at: account.periodEnd.toISOString(),
+            }
+          : null,
+      availableCredit,
+      hasPortal: payments.hasPortal && account !== undefined,
+    }
+  }
+
+  return {
+    config: () => ({ mode: payments.mode, publishableKey: payments.publishableKey }),
+
+    /** Before any transaction: it asks the provider. */
+    async begin(actor: Actor, priceId: string) {
+      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      const user = await store.user(actor.userId)
+      if (!user) throw new AppError('not_found', 'This account is no longer there.')
+      const existing = await store.account(actor.userId)
+      const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || null
+      const customerId =
+        existing?.customerId ?? (await payments.customerOf({ id: user.id, email: user.email, name }))
+      if (!existing) await database.transaction(() => store.open(actor.userId, customerId))
+      const account = await reconcile(actor.userId)
+      if (account?.state === 'active' || account?.state === 'past_due') {
+        throw new AppError('conflict', 'You already have a subscription. Change it in Account Settings.')
+      }
+      const state = await payments.read(customerId)
+      await dropOthers(state, priceId)
+      const percentOff = await rewards.percentOff(actor.userId, state)
+      const begun = await refusing(() =>
+        // Whoever comes back to the same plan finds the same invoice, not a second one.
+        payments.subscribe({
+          customerId,
+          priceId,
+          percentOff,
+          key: `subscribe ${actor.userId} ${priceId} ${percentOff} ${attemptOf(state)}`,
+        }),
+      )
+      await database.transaction(() =>
+        audit.record({
+          chainId: actor.userId,
+          actorId: actor.userId,
+          action: 'billing.subscription_begun',
+          subject: 'user',
+          subjectId: actor.userId,
+          detail: { priceId },
+        }),
+      )
+      return { clientSecret: begun.clientSecret, amountDue: begun.amountDue, percentOff }
+    },
+
+    account: shown,
+
+    async refresh(userId: number): Promise<Account> {
+      await limits.take(LIMITS.paymentPerUser, String(userId))
+      await reconcile(userId)
+      return shown(userId)
+    },
+
+    async changePlan(actor: Actor, priceId: string): Promise<Account> {
+      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      const account = await subscribed(actor.userId)
+      if (account.priceId !== priceId || account.cancelAtPeriodEnd) {
+        const key = `change ${account.subscriptionId} ${priceId} ${account.version}`
+        await refusing(() => payments.changePrice({ subscriptionId: account.subscriptionId, priceId, key }))
+        await reconcile(actor.userId)
+      }
+      return shown(actor.userId)
+    },
+
+    async setCancel(actor: Actor, cancel: boolean): Promise<Account> {
+      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      const account = await subscribed(actor.userId)
+      await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
+      await database.transaction(() =>
+        audit.record({
+          chainId: actor.userId,
+          actorId: actor.userId,
+          action: cancel ? 'billing.canceled' : 'billing.resumed',
+          subject: 'user',
+          subjectId: actor.userId,
+        }),
+      )
+      await reconcile(actor.userId)
+      return shown(actor.userId)
+    },
+
+    async invoices(userId: number): Promise<Invoices> {
+      const account = await store.account(userId)
+      if (!account) return []
+      const { invoices } = await payments.read(account.customerId)
+      return invoices
+        .filter(({ state }) => state === 'paid' || state === 'open')
+        .map(({ id, number, state, amount, amountPaid, amountRefunded, createdAt, pageUrl }) => ({
+          ...{ id, number, state, amount, amountPaid, amountRefunded, pageUrl },
+          createdAt: createdAt.toISOString(),
+        }))
+    },
+
+    async portal(userId: number): Promise<string> {
+      const account = await store.account(userId)
+      if (!account || !payments.hasPortal) throw new AppError('not_found', 'There is nothing to manage yet.')
+      return payments.portal(account.customerId, `${publicUrl}/account-settings`)
+    },
+
+    /** A webhook: written down once, with the work it causes. Everything else happens behind. */
+    async receive(body: string, signature: string | undefined): Promise<void> {
+      const event = eventOf(body, signature)
+      await database.transaction(async () => {
+        if (!(await store.receive(payments.mode, event)) || !event.customerId) return
+        await queue.send(RECONCILE_JOB, { customerId: event.customerId })
+      })
+    },
+
+    /** Test mode: what the provider's form does. */
+    async pay(actor: Actor, sandbox: Sandbox, clientSecret: string, card: string, confirmed: boolean) {
+      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      const account = await store.account(actor.userId)
+      if (!account) throw new AppError('not_found', 'There is nothing to pay.')
+      return refusing(() => sandbox.pay(account.customerId, clientSecret, card, confirmed))
+    },
+
+    reconcile,
+
+    /** When an account is closed: nothing is charged any more. */
+    async close(userId: number): Promise<void> {
+      const account = await store.account(userId)
+      if (account?.subscriptionId && account.state !== 'canceled')
+        await payments.cancelNow(account.subscriptionId)
+    },
+  }
+
+  function eventOf(body: string, signature: string | undefined) {
+    try {
+      return payments.readEvent(body, signature)
+    } catch (error) {
+      if (!(error instanceof UnsignedEvent)) throw error
+      onUnsigned()
+      throw new AppError('bad_request', 'The signature does not fit.')
+    }
+  }
+}
+
+/** The newest that is paid for; if there is none, the newest there is. */
+function factsOf({ subscriptions }: CustomerState): BillingFacts {
+  const newest = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  const paid = newest.find(({ state }) => state === 'active' || state === 'past_due')
+  const shown: PaidSubscription | undefined = paid ?? newest[0]
+  const priced = paid?.priceId ? pricedPlan(paid.priceId) : undefined
+  return {
+    subscriptionId: shown?.id ?? null,
+    state: shown?.state ?? 'none',
+    priceId: shown?.priceId ?? null,
+    paidPlan: priced?.plan.subscription ?? null,
+    periodEnd: paid?.periodEnd ?? null,
+    cancelAtPeriodEnd: paid?.cancelAtPeriodEnd ?? false,
+  }
+}
+
+/** A subscription that ended makes room for another one, whatever it was changed to in between. */
+function attemptOf({ subscriptions }: CustomerState): number {
+  return subscriptions.filter(({ state }) => state !== 'incomplete').length
+}
+
+function knownPlan(plan: string | undefined): Subscription {
+  return SUBSCRIPTIONS.find((known) => known === plan) ?? DEFAULT_SUBSCRIPTION
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw new AppError('payment_refused', error.message)
+    throw error
+  }
+}

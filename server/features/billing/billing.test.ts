@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelSubscription,
+  changePlan,
+  createSubscription,
+  getBilling,
+  listInvoices,
+  openPortal,
+  paySandbox,
+  refreshBilling,
+  resumeSubscription,
+} from '#shared/contracts/billing.ts'
+import { generateReferralCode, processReferralSignup, referralStats } from '#shared/contracts/referrals.ts'
+import { PRICING_PLANS, type PriceId, priceIdOf } from '#shared/domain/pricing.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { creditLedger } from '../../db/tables/billing.ts'
+import { webhookEvents } from '../../db/tables/system.ts'
+import { PAYMENT_WEBHOOK } from '../../http/webhook.ts'
+import { movableClock } from '../../testing/movable-clock.ts'
+import { until } from '../../testing/smtp-receiver.ts'
+import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const GOOD = '4242 4242 4242 4242'
+const DECLINED = '4000 0000 0000 0002'
+const ASKS = '4000 0025 0000 3155'
+const [BASIC, PROFESSIONAL] = PRICING_PLANS.map((plan) => priceIdOf(plan, 'monthly')) as [PriceId, PriceId]
+
+let server: TestApp
+const clock = movableClock()
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+const begin = (who: Clinician, priceId: PriceId) => who.call(createSubscription, { body: { priceId } })
+const pay = (who: Clinician, clientSecret: string, card: string, confirmed = false) =>
+  who.call(paySandbox, { body: { clientSecret, card, confirmed } })
+const billing = async (who: Clinician) => (await who.call(getBilling, {})).data
+const refreshed = async (who: Clinician) => (await who.call(refreshBilling, {})).data
+const invoices = async (who: Clinician) => (await who.call(listInvoices, {})).data
+const planOf = async (who: Clinician) =>
+  (await server.storage.database.orm.select().from(users).where(eq(users.id, who.user.id)))[0]?.subscription
+
+async function subscribe(who: Clinician, priceId: PriceId): Promise<void> {
+  const { clientSecret } = await begin(who, priceId)
+  await pay(who, clientSecret, GOOD)
+  await refreshed(who)
+}
+
+async function referred(): Promise<{ referrer: Clinician; friend: Clinician }> {
+  const referrer = await server.newClinician({ firstName: 'Ilse' })
+  const { referralCode } = await referrer.call(generateReferralCode, {})
+  const friend = await server.newClinician({ firstName: 'Bo', lastName: 'Ueda' })
+  await friend.call(processReferralSignup, { body: { referralCode } })
+  return { referrer, friend }
+}
+const stats = (who: Clinician) => who.call(referralStats, {})
+
+describe('subscribing', () => {
+  it('counts once the first invoice is paid, at once and without waiting for a webhook', async () => {
+    const who = await server.newClinician()
+    expect(await billing(who)).toMatchObject({
+      ...{ mode: 'sandbox', subscription: 'Free Plan', state: 'none', nextInvoice: null, hasPortal: false },
+    })
+    const begun = await begin(who, BASIC)
+    expect(begun).toMatchObject({ amountDue: 2900, percentOff: 0 })
+    expect((await refreshed(who)).state).toBe('incomplete')
+    expect(await planOf(who)).toBe('Free Plan')
+    await expect(pay(who, begun.clientSecret, DECLINED)).rejects.toMatchObject({
+      status: 402,
+      serverMessage: 'Your card was declined.',
+    })
+    expect((await pay(who, begun.clientSecret, ASKS)).data.outcome).toBe('needs_confirmation')
+    expect(await planOf(who)).toBe('Free Plan')
+    expect((await pay(who, begun.clientSecret, ASKS, true)).data.outcome).toBe('paid')
+    expect(await refreshed(who)).toMatchObject({
+      ...{ subscription: 'Basic Plan', state: 'active', priceId: BASIC, cancelAtPeriodEnd: false },
+      nextInvoice: { amount: 2900, credit: 0 },
+    })
+    expect(await planOf(who)).toBe('Basic Plan')
+    expect(await invoices(who)).toMatchObject([{ state: 'paid', amount: 2900, amountPaid: 2900 }])
+    await expect(pay(who, begun.clientSecret, GOOD)).rejects.toMatchObject({ status: 402 })
+    await expect(begin(who, PROFESSIONAL)).rejects.toMatchObject({ status: 409 })
+    await expect(who.call(openPortal, {})).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('whoever comes back finds the same invoice; whoever changes their mind pays one plan', async () => {
+    const who = await server.newClinician()
+    const first = await begin(who, BASIC)
+    expect((await begin(who, BASIC)).clientSecret).toBe(first.clientSecret)
+    const [a, b] = await Promise.all([begin(who, BASIC), begin(who, BASIC)])
+    expect([a.clientSecret, b.clientSecret]).toEqual([first.clientSecret, first.clientSecret])
+    const other = await begin(who, PROFESSIONAL)
+    await pay(who, other.clientSecret, GOOD)
+    expect(await refreshed(who)).toMatchObject({ subscription: 'Professional Plan' })
+    await pay(who, first.clientSecret, GOOD).catch(() => undefined)
+    await refreshed(who)
+    expect((await refreshed(who)).state).toBe('active')
+    const { subscriptions } = await (server.app.sandbox as NonNullable<typeof server.app.sandbox>).read(
+      await customerOf(who),
+    )
+    expect(subscriptions.filter(({ state }) => state === 'active')).toHaveLength(1)
+  })
+
+  it('refuses a price that is not ours, and somebody else’s payment', async () => {
+    const who = await server.newClinician()
+    await expect(begin(who, 'price_other' as PriceId)).rejects.toMatchObject({ status: 400 })
+    const { clientSecret } = await begin(who, BASIC)
+    const other = await server.newClinician()
+    await begin(other, BASIC)
+    await expect(pay(other, clientSecret, GOOD)).rejects.toMatchObject({ status: 402 })
+    expect(await planOf(other)).toBe('Free Plan')
+  })
+})
+
+async function customerOf(who: Clinician): Promise<string> {
+  const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, who.user.id))
+  return row?.stripeCustomerId ?? ''
+}
+
+describe('a subscription', () => {
+  it('is changed, cancelled at the end of the paid time, taken up again, and ends without losing a thing', async () => {
+    const who = await server.newClinician()
+    await subscribe(who, BASIC)
+    const changed = (await who.call(changePlan, { body: { priceId: PROFESSIONAL } })).data
+    expect(changed).toMatchObject({ subscription: 'Professional Plan', priceId: PROFESSIONAL })
+    expect((await invoices(who))[0]?.amount).toBe(3000)
+    const cancelled = (await who.call(cancelSubscription, {})).data
+    expect(cancelled).toMatchObject({
+      subscription: 'Professional Plan',
+      cancelAtPeriodEnd: true,
+      nextInvoice: null,
+    })
+    expect((await who.call(resumeSubscription, {})).data.cancelAtPeriodEnd).toBe(false)
+    await who.call(cancelSubscription, {})
+    clock.advance({ minutes: 32 * 24 * 60 })
+    const again = await server.signIn(who.email, who.password)
+    expect(await refreshed(again)).toMatchObject({ subscription: 'Free Plan', state: 'canceled' })
+    await subscribe(again, BASIC)
+    expect(await planOf(who)).toBe('Basic Plan')
+  })
+
+  it('cannot be changed or cancelled when there is none', async () => {
+    const who = await server.newClinician()
+    for (const attempt of [
+      () => who.call(changePlan, { body: { priceId: BASIC } }),
+      () => who.call(cancelSubscription, {}),
+      () => who.call(resumeSubscription, {}),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('a referral', () => {
+  it('takes a tenth off the first invoice, earns once it is paid, and pays into the next invoice', async () => {
+    const { referrer, friend } = await referred()
+    await subscribe(referrer, BASIC)
+    const { amountDue, percentOff, clientSecret } = await begin(friend, PROFESSIONAL)
+    expect({ amountDue, percentOff }).toEqual({ amountDue: 5310, percentOff: 10 })
+    expect((await stats(referrer)).stats).toMatchObject({ totalReferrals: 1, availableCredits: 0 })
+    await pay(friend, clientSecret, GOOD)
+    await Promise.all([refreshed(friend), refreshed(friend), refreshed(friend)])
+    const earned = await stats(referrer)
+    expect(earned.stats).toMatchObject({
+      ...{ totalReferrals: 1, completedReferrals: 1, totalCreditsEarned: 796, availableCredits: 796 },
+    })
+    expect(earned.referrals).toMatchObject([
+      { referredName: 'Bo U.', status: 'completed', creditEarned: 796 },
+    ])
+    expect(earned.credits).toMatchObject([{ amount: 796, status: 'pending' }])
+    expect((await billing(referrer)).nextInvoice).toMatchObject({ amount: 2900, credit: 796 })
+
+    clock.advance({ minutes: 32 * 24 * 60 })
+    const later = await server.signIn(referrer.email, referrer.password)
+    await refreshed(later)
+    await until(async () => (await stats(later)).stats.availableCredits === 0)
+    await until(async () => {
+      const { creditLeft } = await (server.app.sandbox as NonNullable<typeof server.app.sandbox>).read(
+        await customerOf(later),
+      )
+      return creditLeft === 796
+    })
+    clock.advance({ minutes: 61 })
+    await refreshed(await server.signIn(referrer.email, referrer.password))
+    const after = await server.signIn(referrer.email, referrer.password)
+    expect((await invoices(after))[0]).toMatchObject({ state: 'paid', amount: 2900, amountPaid: 2900 - 796 })
+    expect((await stats(after)).stats).toMatchObject({ totalCreditsApplied: 796, availableCredits: 0 })
+  })
+
+  it('is reversed with a refund, in part and whole, and never below zero', async () => {
+    const { referrer, friend } = await referred()
+    await subscribe(friend, PROFESSIONAL)
+    const [invoice] = await invoices(friend)
+    const sandbox = server.app.sandbox as NonNullable<typeof server.app.sandbox>
+    await sandbox.refund(invoice?.id ?? '', 2655)
+    await refreshed(friend)
+    expect((await stats(referrer)).stats.availableCredits).toBe(398)
+    await sandbox.refund(invoice?.id ?? '', 5000)
+    await refreshed(friend)
+    const reversed = await stats(referrer)
+    expect(reversed.stats).toMatchObject({
+      availableCredits: 0,
+      totalCreditsEarned: 0,
+      completedReferrals: 0,
+    })
+    expect(reversed.referrals[0]?.status).toBe('reversed')
+    const rows = await server.storage.database.orm
+      .select()
+      .from(creditLedger)
+      .where(eq(creditLedger.userId, referrer.user.id))
+    expect(rows.map(({ amount }) => amount)).toEqual([796, -398, -398])
+    await expect(
+      server.storage.database.orm
+        .update(creditLedger)
+        .set({ amount: 1 })
+        .where(eq(creditLedger.id, rows[0]?.id ?? 0)),
+    ).rejects.toThrow()
+    await expect(
+      server.storage.database.orm.delete(creditLedger).where(eq(creditLedger.id, rows[0]?.id ?? 0)),
+    ).rejects.toThrow()
+  })
+})
+
+describe('a webhook', () => {
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(server.url + PAYMENT_WEBHOOK, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  it('is refused without a signature, with a forged one, and leaves nothing behind', async () => {
+    const before = (await server.storage.database.orm.select().from(webhookEvents)).length
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'invoice.paid',
+      data: { object: {} },
+    })
+    const at = Math.floor(Date.now() / 1000)
+    for (const signature of ['', 't=1,v1=aa', `t=${at},v1=${'a'.repeat(64)}`, 'nonsense']) {
+      const answer = await post(body, signature ? { 'stripe-signature': signature } : {})
+      expect(answer.status).toBe(400)
+    }
+    expect((await post('', {})).status).toBe(400)
+    expect((await server.storage.database.orm.select().from(webhookEvents)).length).toBe(before)
+  })
+})

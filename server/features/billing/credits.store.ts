@@ -1,0 +1,149 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { creditLedger } from '../../db/tables/billing.ts'
+import { referralCredits, referrals } from '../../db/tables/growth.ts'
+
+export type CreditsStore = ReturnType<typeof creditsStore>
+type Reason = (typeof creditLedger.$inferInsert)['reason']
+type Entry = { userId: number; creditId: number; amount: number; reason: Reason; source: string }
+export type OpenCredit = { id: number; userId: number; left: number; expiresAt: Date | null }
+
+/** The ledger, and the credits and referrals its rows are about. */
+export function creditsStore(database: Database) {
+  const left = sql<number>`coalesce((select sum(${creditLedger.amount}) from ${creditLedger}
+    where ${creditLedger.creditId} = ${referralCredits.id}), 0)::int`
+
+  const openCredits = () =>
+    database.orm
+      .select({
+        id: referralCredits.id,
+        userId: referralCredits.userId,
+        left,
+        expiresAt: referralCredits.expiresAt,
+      })
+      .from(referralCredits)
+
+  return {
+    /** Whoever changes a ledger waits here for whoever is changing it. */
+    async lock(userId: number): Promise<void> {
+      await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    },
+
+    /** False when the same cause has been written before. */
+    async append(entry: Entry): Promise<boolean> {
+      const rows = await database.orm
+        .insert(creditLedger)
+        .values(entry)
+        .onConflictDoNothing({ target: [creditLedger.reason, creditLedger.source] })
+        .returning({ id: creditLedger.id })
+      return rows.length > 0
+    },
+
+    async balance(userId: number): Promise<number> {
+      const [row] = await database.orm
+        .select({ sum: sql<number>`coalesce(sum(${creditLedger.amount}), 0)::int` })
+        .from(creditLedger)
+        .where(eq(creditLedger.userId, userId))
+      return row?.sum ?? 0
+    },
+
+    /** What a referral has brought so far, refunds taken off; applied or not. */
+    async netReward(creditId: number): Promise<number> {
+      const [row] = await database.orm
+        .select({ sum: sql<number>`coalesce(sum(${creditLedger.amount}), 0)::int` })
+        .from(creditLedger)
+        .where(
+          and(eq(creditLedger.creditId, creditId), sql`${creditLedger.reason} in ('earned', 'refunded')`),
+        )
+      return row?.sum ?? 0
+    },
+
+    async referralOf(referredUserId: number) {
+      const [row] = await database.orm
+        .select()
+        .from(referrals)
+        .where(eq(referrals.referredUserId, referredUserId))
+      return row
+    },
+
+    async creditOf(referralId: number): Promise<(OpenCredit & { status: string }) | undefined> {
+      const [row] = await database.orm
+        .select({
+          id: referralCredits.id,
+          userId: referralCredits.userId,
+          left,
+          expiresAt: referralCredits.expiresAt,
+          status: referralCredits.status,
+        })
+        .from(referralCredits)
+        .where(eq(referralCredits.referralId, referralId))
+      return row
+    },
+
+    /** Undefined when this referral has been rewarded before: the unique index decides. */
+    async addCredit(credit: {
+      userId: number
+      referralId: number
+      amount: number
+      expiresAt: Date
+    }): Promise<number | undefined> {
+      const [row] = await database.orm
+        .insert(referralCredits)
+        .values(credit)
+        .onConflictDoNothing({ target: referralCredits.referralId })
+        .returning({ id: referralCredits.id })
+      return row?.id
+    },
+
+    async completeReferral(
+      id: number,
+      facts: {
+        subscriptionAmount: number
+        creditEarned: number
+        stripeSubscriptionId: string | null
+        completedAt: Date
+      },
+    ): Promise<void> {
+      await database.orm
+        .update(referrals)
+        .set({ ...facts, status: 'completed' })
+        .where(eq(referrals.id, id))
+    },
+
+    async setReward(
+      referralId: number,
+      creditEarned: number,
+      status: 'completed' | 'reversed',
+    ): Promise<void> {
+      await database.orm.update(referrals).set({ creditEarned, status }).where(eq(referrals.id, referralId))
+    },
+
+    async setCredit(
+      id: number,
+      facts: { status: string; appliedAt?: Date; appliedToSubscription?: string },
+    ): Promise<void> {
+      await database.orm.update(referralCredits).set(facts).where(eq(referralCredits.id, id))
+    },
+
+    /** What can still be put against an invoice, the oldest first. */
+    async usable(userId: number, now: Date): Promise<OpenCredit[]> {
+      const rows = await openCredits()
+        .where(and(eq(referralCredits.userId, userId), eq(referralCredits.status, 'pending')))
+        .orderBy(asc(referralCredits.id))
+      return rows.filter(({ left: cents, expiresAt }) => cents > 0 && (!expiresAt || expiresAt > now))
+    },
+
+    async expired(now: Date): Promise<OpenCredit[]> {
+      return openCredits()
+        .where(
+          and(
+            eq(referralCredits.status, 'pending'),
+            isNotNull(referralCredits.expiresAt),
+            lt(referralCredits.expiresAt, now),
+          ),
+        )
+        .limit(1000)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { creditExpiry, REFERRED_PERCENT_OFF, rewardFor } from '#shared/domain/rewards.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { CustomerState, PaidInvoice, Payments } from '../../ports/payments.ts'
+import type { CreditsStore } from './credits.store.ts'
+
+type Tools = {
+  database: Database
+  store: CreditsStore
+  queue: Queue
+  payments: Payments
+  audit: Audit
+  customerOf: (userId: number) => Promise<string | undefined>
+  now: () => Date
+}
+
+const CREDIT_JOB = 'payment credit'
+type CreditMove = { customerId: string; cents: number; key: string }
+
+/**
+ * Credits for referrals. Every function may run again, at any time and in any order: what was written is found by its
+ * cause, and the sums follow from what the provider says now.
+ */
+export function rewards({ database, store, queue, payments, audit, customerOf, now }: Tools) {
+  // Sent with the ledger's row, so that both happen or neither; the provider counts a key once.
+  queue.define<CreditMove>(
+    CREDIT_JOB,
+    { retries: 20, firstRetryAfterSeconds: 10 },
+    async ({ customerId, cents, key }) => {
+      // What an invoice has used up already is not taken back: nobody shall owe for a reward.
+      const most = cents < 0 ? (await payments.read(customerId)).creditLeft : Number.POSITIVE_INFINITY
+      const moved = Math.sign(cents) * Math.min(Math.abs(cents), most)
+      if (moved !== 0) await payments.credit({ customerId, cents: moved, key })
+    },
+  )
+
+  /** The first invoice that was paid decides about a referral. */
+  async function reward(referredUserId: number, state: CustomerState): Promise<void> {
+    const referral = await store.referralOf(referredUserId)
+    const first = firstPaid(state.invoices)
+    if (!referral || !first || referral.referrerId === referredUserId) return
+    await store.lock(referral.referrerId)
+    const amount = rewardFor(first.amountPaid)
+    const creditId =
+      amount > 0
+        ? await store.addCredit({
+            userId: referral.referrerId,
+            referralId: referral.id,
+            amount,
+            expiresAt: creditExpiry(now()),
+          })
+        : undefined
+    if (creditId !== undefined) {
+      const source = `referral ${referral.id}`
+      await store.append({ userId: referral.referrerId, creditId, amount, reason: 'earned', source })
+      await store.completeReferral(referral.id, {
+        subscriptionAmount: first.amountPaid,
+        creditEarned: amount,
+        stripeSubscriptionId: first.subscriptionId,
+        completedAt: now(),
+      })
+      await audit.record({
+        chainId: referral.referrerId,
+        actorId: null,
+        action: 'referral.rewarded',
+        subject: 'referral',
+        subjectId: referral.id,
+        detail: { cents: amount },
+      })
+    }
+    await takeBack(referral, first)
+  }
+
+  /** What was given back to whoever paid is no reason for a reward. */
+  async function takeBack(referral: { id: number; referrerId: number }, first: PaidInvoice): Promise<void> {
+    if (first.amountRefunded === 0) return
+    const credit = await store.creditOf(referral.id)
+    if (!credit) return
+    const deserved = rewardFor(first.amountPaid - first.amountRefunded)
+    const tooMuch = (await store.netReward(credit.id)) - deserved
+    if (tooMuch <= 0) return
+    const source = `refund ${first.id} ${first.amountRefunded}`
+    const fromLedger = Math.min(tooMuch, credit.left)
+    if (fromLedger > 0) {
+      await store.append({
+        ...{ userId: credit.userId, creditId: credit.id, amount: -fromLedger, reason: 'refunded', source },
+      })
+    }
+    if (credit.status === 'applied') await takeBackApplied(credit.userId, tooMuch - fromLedger, source)
+    await store.setReward(referral.id, deserved, deserved === 0 ? 'reversed' : 'completed')
+    if (deserved === 0 && credit.status === 'pending')
+      await store.setCredit(credit.id, { status: 'reversed' })
+    await audit.record({
+      chainId: credit.userId,
+      actorId: null,
+      action: 'referral.reward_reversed',
+      subject: 'referral',
+      subjectId: referral.id,
+      detail: { cents: tooMuch },
+    })
+  }
+
+  async function takeBackApplied(userId: number, cents: number, source: string): Promise<void> {
+    const customerId = await customerOf(userId)
+    if (customerId && cents > 0)
+      await queue.send(CREDIT_JOB, { customerId, cents: -cents, key: `back ${source}` })
+  }
+
+  return {
+    reward,
+
+    /** Off the first invoice of somebody who was referred and has never paid. */
+    async percentOff(userId: number, state: CustomerState): Promise<number> {
+      const referral = await store.referralOf(userId)
+      const eligible = referral && referral.referrerId !== userId && !firstPaid(state.invoices)
+      return eligible ? REFERRED_PERCENT_OFF : 0
+    },
+
+    /** When an invoice is being made, whatever there is goes against it. */
+    async applyToNextInvoice(userId: number, customerId: string, state: CustomerState): Promise<void> {
+      const draft = state.invoices.find((invoice) => invoice.state === 'draft')
+      if (!draft) return
+      await store.lock(userId)
+      let open = draft.amount - state.creditLeft
+      for (const credit of await store.usable(userId, now())) {
+        if (open <= 0) return
+        const source = `credit ${credit.id}`
+        const entry = {
+          userId,
+          creditId: credit.id,
+          amount: -credit.left,
+          reason: 'applied' as const,
+          source,
+        }
+        if (!(await store.append(entry))) continue
+        await store.setCredit(credit.id, {
+          status: 'applied',
+          appliedAt: now(),
+          ...(draft.subscriptionId ? { appliedToSubscription: draft.subscriptionId } : {}),
+        })
+        await queue.send(CREDIT_JOB, { customerId, cents: credit.left, key: source })
+        open -= credit.left
+      }
+    },
+
+    async expire(): Promise<void> {
+      for (const { id, userId } of await store.expired(now())) {
+        await database.transaction(async () => {
+          await store.lock(userId)
+          const credit = (await store.expired(now())).find((one) => one.id === id)
+          if (!credit) return
+          if (credit.left > 0) {
+            await store.append({
+              ...{ userId, creditId: id, amount: -credit.left, reason: 'expired', source: `credit ${id}` },
+            })
+          }
+          await store.setCredit(id, { status: 'expired' })
+        })
+      }
+    },
+
+    balance: store.balance,
+  }
+}
+
+export type Rewards = ReturnType<typeof rewards>
+
+function firstPaid(invoices: readonly PaidInvoice[]): PaidInvoice | undefined {
+  return invoices
+    .filter(({ state, amountPaid }) => state === 'paid' && amountPaid > 0)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id))[0]
+}

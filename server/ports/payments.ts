@@ -1,0 +1,87 @@
+/** Who takes the money. Amounts are integer cents. */
+
+export type SubscriptionState = 'incomplete' | 'active' | 'past_due' | 'canceled'
+
+export type PaidSubscription = {
+  id: string
+  state: SubscriptionState
+  /** Ours, not the provider's; null for a price that is not on our list. */
+  priceId: string | null
+  periodEnd: Date | null
+  cancelAtPeriodEnd: boolean
+  createdAt: Date
+}
+
+export type PaidInvoice = {
+  id: string
+  number: string | null
+  subscriptionId: string | null
+  state: 'draft' | 'open' | 'paid' | 'void'
+  amount: number
+  amountPaid: number
+  amountRefunded: number
+  createdAt: Date
+  paidAt: Date | null
+  pageUrl: string | null
+}
+
+/** Everything the provider knows of a customer, read in one go: what counts is what it says now. */
+export type CustomerState = {
+  subscriptions: PaidSubscription[]
+  /** The newest first. */
+  invoices: PaidInvoice[]
+  /** Credit that waits for the next invoice. */
+  creditLeft: number
+}
+
+export type PaymentEvent = { id: string; type: string; customerId: string | null }
+
+export type NewSubscription = {
+  customerId: string
+  priceId: string
+  /** Off the first invoice; 0 for nothing. */
+  percentOff: number
+  /** The same key never makes a second one. */
+  key: string
+}
+
+export type Payments = {
+  mode: 'sandbox' | 'stripe'
+  description: string
+  /** For the provider's form in the browser. */
+  publishableKey: string | null
+  hasPortal: boolean
+  /** One customer a user, however often it is asked for. */
+  customerOf(user: { id: number; email: string; name: string | null }): Promise<string>
+  subscribe(
+    wanted: NewSubscription,
+  ): Promise<{ subscriptionId: string; clientSecret: string; amountDue: number }>
+  read(customerId: string): Promise<CustomerState>
+  changePrice(change: { subscriptionId: string; priceId: string; key: string }): Promise<void>
+  cancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
+  cancelNow(subscriptionId: string): Promise<void>
+  /** Adds to what the next invoice is reduced by (below zero: takes back). The same key counts once. */
+  credit(change: { customerId: string; cents: number; key: string }): Promise<void>
+  portal(customerId: string, returnUrl: string): Promise<string>
+  /** Believes nothing that is not signed, and nothing that is older than five minutes. */
+  readEvent(body: string, signature: string | undefined): PaymentEvent
+}
+
+/** The provider refused, in words for whoever pays. */
+export class PaymentRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'PaymentRefused'
+  }
+}
+
+/** Not from the provider, or too old. */
+export class UnsignedEvent extends Error {
+  constructor() {
+    super('The signature does not fit.')
+    this.name = 'UnsignedEvent'
+  }
+}
+
+/** How old a webhook may be. */
+export const EVENT_TOLERANCE_SECONDS = 300

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { SUBSCRIPTIONS } from '../domain/plans.ts'
+import { PRICE_IDS, type PriceId } from '../domain/pricing.ts'
+import { answer, endpoint } from '../http/endpoint.ts'
+import { instant, line } from './fields.ts'
+
+/** Paying for a plan. Money is integer cents, in US dollars. */
+
+const priceId = z.enum(PRICE_IDS as [PriceId, ...PriceId[]], 'Choose a plan.')
+const cents = z.number().int()
+
+export const PAYMENT_MODES = ['sandbox', 'stripe'] as const
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  access: 'signed-in',
+  summary: 'Begin a subscription; it counts once its first invoice is paid',
+  body: z.object({ priceId }),
+  output: z.object({
+    success: z.literal(true),
+    clientSecret: z.string(),
+    /** Cents that are due now, after the discount for a referral. */
+    amountDue: cents,
+    percentOff: z.number().int(),
+  }),
+})
+
+export const billingConfig = endpoint({
+  method: 'GET',
+  path: '/api/billing/config',
+  access: 'signed-in',
+  summary: 'Who takes the payment, and the key its form in the browser needs',
+  output: answer(z.object({ mode: z.enum(PAYMENT_MODES), publishableKey: z.string().nullable() })),
+})
+
+export const BILLING_STATES = ['none', 'incomplete', 'active', 'past_due', 'canceled'] as const
+
+export const BillingAccount = z.object({
+  mode: z.enum(PAYMENT_MODES),
+  /** What counts for the limits; an administrator may have given it. */
+  subscription: z.enum(SUBSCRIPTIONS),
+  state: z.enum(BILLING_STATES),
+  priceId: z.string().nullable(),
+  periodEnd: instant.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** Null when none will come. */
+  nextInvoice: z.object({ amount: cents, credit: cents, at: instant }).nullable(),
+  availableCredit: cents,
+  hasPortal: z.boolean(),
+})
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/billing',
+  access: 'signed-in',
+  summary: 'The plan, what was paid and what comes next',
+  output: answer(BillingAccount),
+})
+
+/** After a payment in the browser: what the provider knows counts at once, webhook or not. */
+export const refreshBilling = endpoint({
+  method: 'POST',
+  path: '/api/billing/refresh',
+  access: 'signed-in',
+  summary: 'Ask the payment provider what holds now',
+  output: answer(BillingAccount),
+})
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/billing/change-plan',
+  access: 'signed-in',
+  summary: 'Another plan from now on; the rest of the paid time is set off against it',
+  body: z.object({ priceId }),
+  output: answer(BillingAccount),
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  access: 'signed-in',
+  summary: 'End at the end of the paid time; nothing is deleted',
+  output: answer(BillingAccount),
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/resume',
+  access: 'signed-in',
+  summary: 'Take a cancellation back while the paid time runs',
+  output: answer(BillingAccount),
+})
+
+const INVOICE_STATES = ['draft', 'open', 'paid', 'void'] as const
+
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  state: z.enum(INVOICE_STATES),
+  amount: cents,
+  amountPaid: cents,
+  amountRefunded: cents,
+  createdAt: instant,
+  /** Where the provider shows it. */
+  pageUrl: z.string().nullable(),
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/billing/invoices',
+  access: 'signed-in',
+  summary: 'What was billed, the newest first',
+  output: answer(z.array(Invoice)),
+})
+
+export const openPortal = endpoint({
+  method: 'POST',
+  path: '/api/billing/portal',
+  access: 'signed-in',
+  summary: 'An address of the provider’s own pages for cards and invoices',
+  output: answer(z.object({ url: z.string() })),
+})
+
+/** Test mode only: what the provider's form does otherwise. The numbers are the usual test numbers. */
+export const paySandbox = endpoint({
+  method: 'POST',
+  path: '/api/billing/sandbox/pay',
+  access: 'signed-in',
+  summary: 'Test mode: pay with one of the test cards',
+  body: z.object({
+    clientSecret: z.string().min(1).max(200),
+    card: line(30).min(1, 'Enter one of the test card numbers.'),
+    /** The step a bank asks for; sent with the second try. */
+    confirmed: z.boolean().default(false),
+  }),
+  output: answer(z.object({ outcome: z.enum(['paid', 'needs_confirmation']) })),
+})
