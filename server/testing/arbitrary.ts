@@ -31,9 +31,8 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'object': {
       const properties = Object.entries(schema.properties ?? {})
       const required = properties.map(([name]) => name).filter((name) => schema.required?.includes(name))
-      return fc.record(Object.fromEntries(properties.map(([name, inner]) => [name, fromJsonSchema(inner)])), {
-        requiredKeys: required,
-      })
+      const fields = properties.map(([name, inner]) => [name, named(name, inner)])
+      return fc.record(Object.fromEntries(fields), { requiredKeys: required })
     }
     case 'array':
       return fc.array(fromJsonSchema(schema.items ?? {}), { maxLength: 4 })
@@ -49,6 +48,12 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
+}
+
+/** An address is trimmed and lowered before it is checked: the schema only says "a string". */
+function named(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
+  const address = name === 'email' && schema.type === 'string' && !schema.pattern
+  return fromJsonSchema(address ? { ...schema, format: 'email' } : schema)
 }
 
 function stringOf(schema: JsonSchema): fc.Arbitrary<string> {
