@@ -31,7 +31,7 @@ function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'object': {
       const properties = Object.entries(schema.properties ?? {})
       const required = properties.map(([name]) => name).filter((name) => schema.required?.includes(name))
-      const fields = properties.map(([name, inner]) => [name, named(name, inner)])
+      const fields = properties.map(([name, inner]) => [name, named(name, inner)] as const)
       return fc.record(Object.fromEntries(fields), { requiredKeys: required })
     }
     case 'array':
