@@ -1,4 +1,5 @@
 import type { NoteLength } from '../../shared/domain/evidence.ts'
+import type { Topic } from '../lexicon/concept.ts'
 import type { VisitForm } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
 
@@ -45,16 +46,41 @@ export function selected(
   const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
   const dropped = new Set<Statement>()
   for (const statement of byWorth) {
-    if (words <= budget || worth(statement) >= NEVER_LEFT_OUT) break
+    if (words <= budget) break
+    if (isCritical(statement)) continue
     dropped.add(statement)
     words -= wordCount(statement.text)
   }
   return kept.filter((statement) => !dropped.has(statement))
 }
 
-/** Long sentences have to be worth their words. */
+const ALWAYS = new Set<Topic>([
+  'risk',
+  'means',
+  'allergies',
+  'abuse',
+  'risk-level',
+  'plan-medication',
+  'plan-safety',
+  'plan-follow-up',
+  'plan-disposition',
+])
+const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances'])
+const AMOUNT =
+  /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|pack|couple|none|never|denies|stopped|quit|missed)\b/i
+
+/** What would be unsafe to leave out stands in the note at every length. */
+function isCritical(statement: Statement): boolean {
+  const { topic, concepts, weight, text, act } = statement
+  if (worth(statement) >= NEVER_LEFT_OUT) return true
+  if (act === 'education' || weight < 2) return false
+  if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
+  return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
+}
+
+/** Long sentences have to be worth their words; a short one costs little. */
 function worth({ weight, text }: Statement): number {
-  return weight - Math.max(0, wordCount(text) - 25) * 0.06
+  return weight - Math.max(0, wordCount(text) - 6) * 0.1
 }
 
 export function wordCount(text: string): number {

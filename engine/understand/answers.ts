@@ -5,17 +5,10 @@ import { aboutPatient } from '../words/third-person.ts'
 import { accepts } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
+import { asksForMark, gistOf } from './gist.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
-import {
-  answerOf,
-  askedAbout,
-  asStatement,
-  gistOf,
-  goesOnWith,
-  isBareAnswer,
-  isYesOrNo,
-} from './questions.ts'
+import { answerOf, askedAbout, asStatement, goesOnWith, isBareAnswer, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
 
@@ -50,14 +43,7 @@ export function answered(
     /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|same time/i.test(asked.said.text) &&
     !/^(?:how|what|when|why|who|do|did|are|have|is)\b/i.test(asked.said.text)
   ) {
-    talk.add({
-      text: planSentence(asked.said.text.replace(/\?$/, '.'), talk.pronoun),
-      act: 'plan',
-      found: asked.said.found,
-      sentences: spans,
-      speaker: 'clinician',
-      answers: true,
-    })
+    planned(talk, asked, spans)
     return said.slice(1)
   }
   if (answer !== 'other') {
@@ -85,15 +71,25 @@ export function answered(
     return said.filter((item) => item !== later || item.text.split(' ').length > 3)
   }
   // A short answer says little without what was asked.
-  const gist = gistOf(asked.said.text)
-  if (words <= 7 && gist && first.found.length <= 1) {
+  const counts = /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few)\b/i.test(first.text)
+  const known = asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0
+  const gist = known || counts ? gistOf(asked.said.text, talk.pronoun) : undefined
+  if (
+    words <= 9 &&
+    gist &&
+    first.found.length <= 1 &&
+    (counts || !/^how (?:long|much|many|often)|^when/i.test(asked.said.text))
+  ) {
     const reply = aboutPatient(
-      first.text.replace(/^(?:(?:oh|um|uh|well|yeah|so|like)[,.]?\s+)+/i, ''),
+      first.text.replace(/^(?:(?:oh|um|uh|well|yeah|so|like|maybe)[,.]?\s+)+/i, ''),
       'I',
       talk.pronoun,
     )
+    const mark = asksForMark(asked.said.text)
+      ? reply.replace(/(?<![\d.])(\d+(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
+      : reply
     talk.add({
-      text: `${gist}: ${lowerFirst(reply)}`,
+      text: `${gist}: ${lowerFirst(mark)}`,
       act: 'report',
       found: [...first.found, ...asked.said.found],
       sentences: spans,
@@ -104,6 +100,18 @@ export function answered(
     return said.slice(1)
   }
   return said
+}
+
+/** "Monday the third, at eight?": what is asked is what is agreed on. */
+export function planned(talk: Discourse, asked: Question, sentences: Sentence[]): void {
+  talk.add({
+    text: planSentence(asked.said.text.replace(/\?$/, '.'), talk.pronoun),
+    act: 'plan',
+    found: asked.said.found,
+    sentences,
+    speaker: 'clinician',
+    answers: true,
+  })
 }
 
 function yesOrNo(

@@ -2,7 +2,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient } from '../words/third-person.ts'
 import { clinicianAct } from './acts.ts'
 import { BACKCHANNEL } from './backchannel.ts'
-import type { Discourse } from './discourse.ts'
+import { type Discourse, isSchedule } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -18,6 +18,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text)) continue
+    if (talk.settlesTime(item.text, [item.sentence])) continue
     if (isQuestion(item.text)) {
       const before =
         /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(
@@ -35,7 +36,11 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     const act = actOf(talk, item)
     talk.offer = act === 'offer' ? item : act === 'plan' ? undefined : talk.offer
     if (act === 'offer') continue
-    if (act !== 'talk') add(talk, item, act)
+    if (act !== 'talk') {
+      add(talk, item, act)
+      // Findings and plans end what was asked about before.
+      if (act === 'observation' || act === 'assessment' || act === 'plan') talk.endThread()
+    }
     // Talk that names a drug, a risk or a number may hold what nobody says again.
     else if (
       item.text.split(' ').length >= 4 &&
@@ -56,14 +61,8 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   const act = clinicianAct(item.text, item.found)
   const last = talk.statements.at(-1)
   // "Point five and point seven five": the numbers of what was just said, said back.
-  if (
-    act === 'talk' &&
-    !talk.planning &&
-    /\d/.test(item.text) &&
-    talk.thread &&
-    item.text.split(' ').length <= 20
-  )
-    return 'restatement'
+  if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
+    return talk.late && OFTEN.test(item.text) && !TELLS_BACK.test(item.text) ? 'plan' : 'restatement'
   // A second value of what was just measured.
   if (
     (act === 'restatement' || act === 'talk') &&
@@ -93,6 +92,14 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     !/\b(?:you (?:said|took|were|had|have been|stopped)|was|were|ago|last)\b/i.test(item.text)
   )
     return 'plan'
+  if (
+    (act === 'restatement' || act === 'talk') &&
+    talk.late &&
+    /\d/.test(item.text) &&
+    isSchedule(item.text) &&
+    !TELLS_BACK.test(item.text)
+  )
+    return 'plan'
   if (!talk.planning || (act !== 'restatement' && act !== 'talk')) return act
   if (/^(?:in )?\d+ (?:weeks?|days?|months?)\b/i.test(item.text)) return 'plan'
   const topics = item.found.map(({ topic }) => topic)
@@ -114,6 +121,11 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     ? 'plan'
     : act
 }
+
+const OFTEN =
+  /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
+const TELLS_BACK =
+  /\b(?:you (?:said|took|were|had|have|are|take|did)|was|were|ago|last|did|used to|so far)\b/i
 
 function add(
   talk: Discourse,

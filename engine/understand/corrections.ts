@@ -3,7 +3,7 @@
  * goes, and what replaces it takes its place.
  */
 const CUE =
-  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|no,? let me be careful)'
+  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|no,? let me be careful)'
 const LINK =
   '(?:(?:sorry|correction|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
@@ -32,6 +32,8 @@ export function withoutTakenBack(text: string): string {
     .replace(NUMBER_AGAIN, '')
     .replace(DAY_AGAIN, '')
     .replace(MONTH_AGAIN, '')
+    .replace(/\b(?:19|20)\d\d,? right[,?.]? (?=(?:19|20)\d\d\b)/gi, '')
+    .replace(/\b((?:19|20)\d\d) (?=\1\b)/g, '')
 }
 
 const STARTS_OVER =
@@ -101,9 +103,50 @@ export function mendedIn(later: string, earlier: string): string | undefined {
   return before === undefined || before === again ? undefined : earlier.replace(before, again)
 }
 
+/** "Actually, no." and then other numbers: the sentence before is not meant. */
+export function startsAfresh(sentence: string): boolean {
+  return /^(?:(?:well|hm+|oh|um)[,.]?\s+)*(?:actually|no|wait|hold on|hang on|let me think|on second thought|scratch that|you know what)(?:[,.]? (?:no|wait|actually|let me think))*[.!]?$/i.test(
+    sentence,
+  )
+}
+
+/** A short answer that is nothing but a number, or a number of something: "Five hundred." "Five days, but yeah." */
+export function barelyCounts(sentence: string): { number: string; unit: string | undefined } | undefined {
+  const match =
+    /^(?:(?:no|well|actually|um|more like|make (?:it|that)|it is|it was|i would say|say|closer to|about)[,.]?\s+)*\$?(\d[\d,.]*?)(?: (weeks?|days?|months?|years?|hours?|minutes?|mg|times|dollars|pounds|nights?|drinks?|beers?))?(?:,? (?:but (?:yeah|yes)|actually|now|i think))?[.!]?$/i.exec(
+      sentence,
+    )
+  return match ? { number: match[1] as string, unit: match[2]?.replace(/s$/, '') } : undefined
+}
+
+/** The earlier words with the number the other speaker puts in its place; undefined where there is no such place. */
+export function countedOtherwise(later: string, earlier: string): string | undefined {
+  const said = barelyCounts(later)
+  if (!said || new RegExp(`(?<![\\d.])${said.number.replace(/[.]/g, '\\.')}(?![\\d.]*\\d)`).test(earlier))
+    return undefined
+  const value = Number(said.number.replace(/,/g, ''))
+  const places = [
+    ...earlier.matchAll(/(?<![\d.:/])(\d[\d,]*(?:\.\d+)?)(?![\d:/]|st|nd|rd|th)(?: ([a-z]+?)s?\b)?/gi),
+  ].filter((match) => {
+    const old = Number((match[1] as string).replace(/,/g, ''))
+    if (said.unit !== undefined) return match[2]?.toLowerCase() === said.unit.toLowerCase()
+    return old > 0 && value / old <= 4 && value / old >= 0.25 && old >= 10
+  })
+  if (places.length !== 1) return undefined
+  const place = places[0] as RegExpExecArray
+  return `${earlier.slice(0, place.index)}${said.number}${earlier.slice(place.index + (place[1] as string).length)}`
+}
+
 /** "Amoxicillin. No, that's her brother.": the answer before was about somebody else. */
 export function belongsToAnother(later: string): boolean {
-  return /^(?:oh,? )?no,? (?:wait,? )?that (?:is|was) (?:my|her|his|their|the|me\b|mine)\b/i.test(later)
+  return /^(?:oh,? )?no,? (?:wait,? )?that (?:is|was) (?:my|her|his|their|the|me\b|mine|\w+'s\b)/i.test(later)
+}
+
+/** The same without the "no", of a thing that somebody may well have: "Contrast dye." "That's me, that's Hal's." */
+export function isSomebodyElses(later: string): boolean {
+  return /^(?:no,? )?that is (?:me|mine|\w+'s|(?:my|her|his) (?:\w+)(?:'s)?)[.,]?(?: that is \w+(?:'s)?[.]?)?$/i.test(
+    later,
+  )
 }
 
 /** Without the words that announce a correction, once it is carried out. */

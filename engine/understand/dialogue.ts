@@ -1,6 +1,7 @@
 import type { Turn, Visit } from '../read/visit.ts'
 import { clinicianAct } from './acts.ts'
 import { clinicianTurn } from './clinician-turn.ts'
+import { belongsToAnother } from './corrections.ts'
 import { Discourse } from './discourse.ts'
 import { othersTurn } from './others-turn.ts'
 import { patientTurn } from './patient-turn.ts'
@@ -17,12 +18,24 @@ export function dialogueStatements(visit: Visit): Statement[] {
   turns.forEach(({ turn, said }, i) => {
     talk.planning = i >= planning
     talk.late = i >= turns.length * 0.55
+    const first = said[0]
+    if (first && belongsToAnother(first.text)) talk.takeBackLast()
+    if (
+      first &&
+      talk.questions.length === 0 &&
+      (turns[i - 1]?.turn.role !== turn.role || turns[i - 1]?.turn.who !== turn.who) &&
+      talk.countsOtherwise(first.text, first.sentence)
+    )
+      said.shift()
     if (turn.role === 'clinician') clinicianTurn(talk, said)
     else if (turn.role === 'patient') patientTurn(talk, said)
     else othersTurn(talk, said, turn.who)
   })
   return talk.statements
 }
+
+const OPENS_PLAN =
+  /\b(?:here is (?:the plan|what (?:i|we))|the plan is|so the plan|for homework|the homework|homework for|for (?:this|the next|the coming) (?:week|weeks|2 weeks)|what i would like (?:us |you )?to do|next steps?)\b/i
 
 /** The turn from which on the conversation is about what will be done. */
 function planningFrom(turns: readonly { turn: Turn; said: readonly Said[] }[]): number {
@@ -32,6 +45,8 @@ function planningFrom(turns: readonly { turn: Turn; said: readonly Said[] }[]): 
       : said.filter(({ text, found }) => !isQuestion(text) && clinicianAct(text, found) === 'plan').length,
   )
   for (let i = Math.floor(turns.length * 0.5); i < turns.length; i++) {
+    if (turns[i]?.turn.role === 'clinician' && turns[i]?.said.some(({ text }) => OPENS_PLAN.test(text)))
+      return i
     if ((plans[i] ?? 0) === 0) continue
     const ahead = plans.slice(i, i + 14).reduce((sum, n) => sum + n, 0)
     if (ahead >= 4) return i

@@ -3,9 +3,11 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { capitalised, type Pronoun } from '../words/third-person.ts'
+import { countedOtherwise } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
 import { personMentioned } from './persons.ts'
-import { askedAbout } from './questions.ts'
+import { askedAbout, continues } from './questions.ts'
+import { namesTime, rescheduled } from './reschedule.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import type { Act, Statement } from './statement.ts'
 import { topicOf, weightOf } from './topics.ts'
@@ -33,13 +35,15 @@ export class Discourse {
   /** What the talk has been about; "When?" and "How many?" go on with it. */
   thread: Topic | undefined
   threadLabels: string[] = []
+  /** A date the patient cannot keep: the next one named takes its place. */
+  #moving: { index: number; turns: number } | undefined
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
   /** The second half of the visit. */
   late = false
   readonly pronoun: Pronoun
   #persons: { name: string; order: number }[] = []
-  #substance: string | undefined
+  #substance: { name: string; order: number } | undefined
   #drug: { name: string; order: number } | undefined
   #order = 0
 
@@ -49,7 +53,7 @@ export class Discourse {
 
   threadOf(item: Said): Topic | undefined {
     const own = topicAsked(item)
-    const goesOn = item.text.split(' ').length <= 8 && (own === undefined || LOOSE.has(own))
+    const goesOn = continues(item.text) && (own === undefined || LOOSE.has(own))
     if (!goesOn) {
       this.thread = own
       this.threadLabels = []
@@ -57,6 +61,53 @@ export class Discourse {
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
     return this.thread
+  }
+
+  /** "No, that's my husband's": what was said last is not the patient's. */
+  takeBackLast(): void {
+    const last = this.statements.at(-1)
+    if (last && this.#order - last.order <= 1 && last.act !== 'plan') this.statements.pop()
+  }
+
+  /** "Anything over three hundred gets said first." "Five hundred.": the other speaker's number is the one agreed on. */
+  countsOtherwise(words: string, sentence: Sentence): boolean {
+    const last = this.statements.at(-1)
+    const text = last && countedOtherwise(words, last.text)
+    if (!last || text === undefined) return false
+    this.statements[this.statements.length - 1] = {
+      ...last,
+      text,
+      spans: [...last.spans, { start: sentence.start, end: sentence.end }],
+    }
+    return true
+  }
+
+  /** The patient asks for another time than the one just named. */
+  timeIsOpen(): void {
+    const index = this.statements.findLastIndex(
+      ({ topic, text, order }) => topic.startsWith('plan') && this.#order - order <= 3 && namesTime(text),
+    )
+    if (index >= 0) this.#moving = { index, turns: 3 }
+  }
+
+  /** Whether the words name the time that was still open; it is written where the first one stood. */
+  settlesTime(words: string, sentences: readonly Sentence[]): boolean {
+    const statement = this.#moving && this.statements[this.#moving.index]
+    if (!this.#moving || !statement) return false
+    if (this.#moving.turns-- <= 0) this.#moving = undefined
+    const text = rescheduled(statement.text, words)
+    if (text === undefined || words.split(' ').length > 12) return false
+    this.statements[this.statements.indexOf(statement)] = {
+      ...statement,
+      text,
+      spans: [...statement.spans, ...sentences.map(({ start, end }): Span => ({ start, end }))],
+    }
+    return true
+  }
+
+  endThread(): void {
+    this.thread = undefined
+    this.threadLabels = []
   }
 
   /** Whoever was spoken of in the last few sentences; a "she" of earlier is anybody's guess. */
@@ -85,7 +136,8 @@ export class Discourse {
     if (about && about !== 'someone') return undefined
     if (DRUG_TOPICS.has(topic)) {
       if (named) return capitalised(named.name)
-      if (this.#drug && this.#order - this.#drug.order <= DRUG_IS_MEANT_FOR)
+      const since = this.#drug ? this.#order - this.#drug.order : Number.POSITIVE_INFINITY
+      if (this.#drug && since <= (OF_A_DRUG.test(words) ? DRUG_IS_MEANT_FOR : 2))
         return capitalised(this.#drug.name)
     }
     if (
@@ -96,15 +148,20 @@ export class Discourse {
       return 'Firearms'
     if (topic === 'substances') {
       const substance = found.find(({ topic: of }) => of === 'substances')
-      if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
-      return this.#substance
+      if (substance) this.#used(substance)
+      const { name, order } = this.#substance ?? { order: Number.NEGATIVE_INFINITY }
+      return this.#order - order <= SUBSTANCE_IS_MEANT_FOR ? name : undefined
     }
     return undefined
   }
 
+  #used({ label }: Concept): void {
+    this.#substance = { name: capitalised(label.replace(/ use$/, '')), order: this.#order }
+  }
+
   mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
-    if (substance) this.#substance = capitalised(substance.label.replace(/ use$/, ''))
+    if (substance) this.#used(substance)
     // Somebody else's drug is not the one that is spoken of next.
     const drug = personMentioned(text) ? undefined : drugsIn(text).at(-1)?.drug
     if (drug) this.#drug = { name: drug.name, order: this.#order }
@@ -162,7 +219,7 @@ function withUnits(text: string, subject: string | undefined): string {
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
   if (!range) return text
   return text.replace(
-    /(?<![\d.:/$-])(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string) => {
       const value = Number(dose)
       return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
@@ -175,6 +232,13 @@ const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const SCHEDULE =
   /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+/** How often and when a thing is to be taken. */
+export const isSchedule = (words: string): boolean => SCHEDULE.test(words)
+
 const PERSON_IS_MEANT_FOR = 4
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 const DRUG_IS_MEANT_FOR = 12
+const SUBSTANCE_IS_MEANT_FOR = 3
+/** Doses, times and what is said of a thing that is taken. */
+const OF_A_DRUG =
+  /\d|\b(?:half|once|twice|daily|every (?:day|night|morning)|miss\w*|skip\w*|forg\w+|stop\w*|start\w*|took|take[sn]?|taking|help\w*|work\w*|dose|pill|tablet|capsule|refill|morning|night|bedtime|doctor|prescri\w+|since)\b/i

@@ -2,13 +2,14 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import { aboutPatient } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
-import { answered } from './answers.ts'
+import { answered, planned } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
 import { isQuestion } from './questions.ts'
+import { asksForAnotherTime, namesTime } from './reschedule.ts'
 import type { Said } from './said.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
 
@@ -24,7 +25,15 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     declined(talk, talk.offer, said)
     talk.offer = undefined
   } else objected(talk, said)
-  if (asked) rest = answered(talk, questions, said)
+  const another = said.find(({ text }) => asksForAnotherTime(text))
+  if (another && (talk.late || talk.planning)) {
+    if (asked && namesTime(asked.said.text) && !/^(?:how|what|when|did|do|are|have)\b/i.test(asked.said.text))
+      planned(talk, asked, [asked.said.sentence])
+    talk.timeIsOpen()
+    talk.settlesTime(another.text, [another.sentence])
+  } else if (asked) rest = answered(talk, questions, said)
+  // Of an open question, what follows goes on with what was said just before.
+  let flow = asked ? asked.topic : talk.planning ? undefined : talk.thread
   for (const item of rest) {
     talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
@@ -32,7 +41,15 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     if (silent && talk.thread && GRAVE.has(talk.thread) && !asked) continue
-    report(talk, item, asked ? asked.topic : talk.planning ? undefined : talk.thread, asked !== undefined)
+    const before = talk.statements.length
+    report(talk, item, flow, asked !== undefined)
+    const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
+    if (
+      made?.act === 'report' &&
+      (flow === undefined || VAGUE.has(flow)) &&
+      made.concepts.some(({ topic }) => topic === made.topic)
+    )
+      flow = made.topic
   }
 }
 
@@ -97,4 +114,6 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   })
 }
 
+/** A question about these is often answered by something else. */
+const VAGUE = new Set<Topic>(['events', 'social', 'function', 'course'])
 const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis', 'abuse'])

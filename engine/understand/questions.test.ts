@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { gistOf } from './gist.ts'
 import {
   answerOf,
   askedAbout,
   asStatement,
-  gistOf,
   goesOnWith,
   isBareAnswer,
   isQuestion,

@@ -1,7 +1,6 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept } from '../lexicon/concept.ts'
 import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
-import { isAdverb } from '../words/verbs.ts'
 
 const OPENING =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|in between|for you|at the moment|other than that|on a scale|these days|lately|currently|today|at night|at home|at work|besides that|just to be sure|for the record)[,.]?\s+)*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|what|when|where|who|why|how|which|no (?:fainting|guns|thoughts|side|other)|still|tell me|walk me|describe)\b/i
@@ -24,6 +23,16 @@ export function goesOnWith(question: string): boolean {
   return words <= 3 || (words <= 8 && (!WHOLE.test(asked) || POINTS_BACK.test(asked)))
 }
 
+/** Whether a question stays with what the talk is about; "What is the letter about?" turns to something else. */
+export function continues(question: string): boolean {
+  const asked = question.replace(LEADS, '')
+  const words = asked.split(' ').length
+  if (words <= 3) return true
+  return words <= 8 && (POINTS_BACK.test(asked) || !NEW_THING.test(asked))
+}
+
+const NEW_THING =
+  /\b(?:the|your|his|her|their|any|a|an) (?!(?:first|last|same|other|time|times|day|night|week|weekend|way|worst|most|number|moment)\b)[a-z]{3,}/i
 const WHOLE =
   /^(?:can|could|would|did|do|does|are|is|have|has|had|will|was|were|may|shall|should) (?:i|we|you|he|she|they|the|your|our|somebody|someone)\b/i
 const POINTS_BACK = /\b(?:it|that|them|those|these|this|any|anything|ever)\b/i
@@ -63,7 +72,7 @@ const LEADS =
 export type Answer = 'yes' | 'no' | 'other'
 
 const NO =
-  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god no|heavens no|hell no|zero|negative|i wish)\b/i
+  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god no|heavens no|hell no|zero|negative|i wish)\b/i
 const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
@@ -174,21 +183,4 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
       ? aboutPatient(sentence, 'you', pronoun)
       : capitalised(aboutPatient(sentence, 'you', pronoun))
   return `${capitalised(statement.replace(/^any (.+?) (is|was|are|were|has|have) not /i, 'No $1 $2 '))}.`
-}
-
-/** The subject of an open question: "How is your sleep?" is about sleep. */
-export function gistOf(question: string): string | undefined {
-  const text = question.replace(/\?.*$/, '').trim()
-  const match =
-    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me (?:more )?about|let us talk about) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going)*$/i.exec(
-      text,
-    ) ?? /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
-  const words = match?.[1]?.trim()
-  if (
-    !words ||
-    words.split(' ').length > 4 ||
-    /\b(?:you|it|that|things|this|how|what|okay|so|when|where|who|why)\b/i.test(words)
-  )
-    return undefined
-  return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
 }

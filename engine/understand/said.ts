@@ -1,9 +1,19 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
-import { belongsToAnother, disowns, mendedIn, replacedIn, takesBack, withoutCue } from './corrections.ts'
+import {
+  belongsToAnother,
+  disowns,
+  isSomebodyElses,
+  mendedIn,
+  replacedIn,
+  startsAfresh,
+  takesBack,
+  withoutCue,
+} from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
 import { preparedSentence } from './prepare.ts'
+import { crossesOut } from './reschedule.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -19,6 +29,12 @@ function withoutCorrected(said: readonly Said[]): Said[] {
   const gone = new Set<number>()
   const words = said.map(({ text }) => text)
   said.forEach((later, i) => {
+    if (
+      startsAfresh(later.text) &&
+      countsIn(said[i - 1]) > 0 &&
+      said.slice(i + 1, i + 4).some((next) => countsIn(next) > 0)
+    )
+      gone.add(i - 1).add(i)
     for (let j = Math.max(0, i - 2); j < i; j++) {
       const earlier = said[j] as Said
       const replaced =
@@ -28,7 +44,13 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         words[j] = replaced
         gone.add(i)
       } else if (takesBack(later.text, earlier.text)) gone.add(j)
-      else if (j === i - 1 && belongsToAnother(later.text)) {
+      else if (j === i - 1 && i < said.length - 1 && crossesOut(later.text, earlier.text)) {
+        gone.add(j)
+        gone.add(i)
+      } else if (isSomebodyElses(later.text) && isOwned(earlier)) {
+        gone.add(j)
+        gone.add(i)
+      } else if (j === i - 1 && belongsToAnother(later.text)) {
         gone.add(j)
         gone.add(i)
       } else if (disowns(later.text) && j === i - 1) {
@@ -45,6 +67,15 @@ function withoutCorrected(said: readonly Said[]): Said[] {
     const text = withoutCue(words[i] as string)
     return [text === item.text ? item : { ...item, text, found: conceptsIn(text.toLowerCase()) }]
   })
+}
+
+/** A drug or an allergy. */
+function isOwned({ text, found }: Said): boolean {
+  return drugsIn(text).length > 0 || found.some(({ topic }) => topic === 'allergies')
+}
+
+function countsIn(said: Said | undefined): number {
+  return said?.text.match(/\d+/g)?.length ?? 0
 }
 
 /** What a question, or a remark, is about. */

@@ -181,9 +181,12 @@ export function weightOf(
   sentence: string,
   answers: boolean,
 ): number {
+  // What was agreed on counts, whatever it is about.
+  if (topic.startsWith('plan') && found.length === 0)
+    return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1 : 0.8)
   if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
   if (found.length === 0 && drugsIn(sentence).length === 0)
-    return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 0.7 : 0.4)
+    return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1.2 : 0.4)
   const numbers = /\d/.test(sentence) ? 1 : 0
   return (WEIGHTS[topic] ?? 3) + Math.min(3, found.length) * 0.5 + numbers + (answers ? 1.5 : 0)
 }

@@ -202,7 +202,7 @@ function scaled(
     const time =
       value <= 12 &&
       tail.value < 60 &&
-      (TIME_AFTER.test(after) ||
+      ((TIME_AFTER.test(after) && !isDose(value, tail.value, ahead, after)) ||
         (((TIME_BEFORE.test(ahead) && !AMOUNT_BEFORE.test(ahead)) || DATED.test(ahead)) &&
           tail.value % 5 === 0 &&
           !(ROUGHLY.test(ahead) && value <= 3 && (tail.value === 50 || tail.value === 25)) &&
@@ -226,6 +226,16 @@ function scaled(
     if (!counts) return undefined
   }
   return { value: String(value), used }
+}
+
+/** "One fifty at night", "two twenty-five in the morning": said so of pills, hardly ever of the clock. */
+function isDose(hundreds: number, tens: number, ahead: string, after: string): boolean {
+  return (
+    hundreds <= 4 &&
+    (tens === 25 || tens === 50) &&
+    !TIME_BEFORE.test(ahead) &&
+    /^\s*(?:in the|at night)/i.test(after)
+  )
 }
 
 /** "One oh five" is 105, "at seven oh five" 7:05. */

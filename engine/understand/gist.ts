@@ -1,0 +1,71 @@
+import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
+import { isAdverb, thirdSingular } from '../words/verbs.ts'
+
+/** What a question asks for, as the label of a short answer: "How is your sleep?" is about sleep. */
+export function gistOf(question: string, pronoun: Pronoun = 'they'): string | undefined {
+  const text = question.replace(/\?.*$/, '').replace(OPENERS, '').trim()
+  const found = scaled(text) ?? counted(text, pronoun) ?? named(text)
+  if (!found) return undefined
+  const words = found.replace(/\s+/g, ' ').trim()
+  if (words.split(' ').length > 7 || VAGUE.test(words)) return undefined
+  return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
+}
+
+/** Whether the answer is a mark out of ten. */
+export const asksForMark = (question: string): boolean =>
+  /\b(?:scale|out of (?:10|ten)|[01] to 10|zero to ten|one to ten|rate|how (?:strong|bad|intense|high))\b/i.test(
+    question,
+  ) && !/\b(?:percent|hundred|100)\b/i.test(question)
+
+const OPENERS =
+  /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|good|great|perfect|these days|lately|at the moment|in all|last time)[,.]?\s+)+/i
+const VAGUE =
+  /\b(?:you|it|that|things|this|how|what|okay|so|when|where|who|why|i|we|me|us|one|ones|there|they|he|she|him|her|them|patient)\b/i
+
+/** "On a scale of one to ten, how strong is the urge right now?" */
+function scaled(text: string): string | undefined {
+  if (!asksForMark(text) && !/\b(?:number|percent)\b/i.test(text)) return undefined
+  return (
+    /\b(mood|anxiety|urge|pain|depression|worry|energy|craving|distress|anger|sleep|stress|panic|fear|guilt|focus|relationship|irritability|sadness|hopelessness)\b/i.exec(
+      text,
+    )?.[1] ?? /\b(?:is|are|was) (?:the|your) ([a-z]+)\b/i.exec(text)?.[1]
+  )
+}
+
+/** "How many drives did you do?", "How long have you been on the sixty?", "When was your last period?" */
+function counted(text: string, pronoun: Pronoun): string | undefined {
+  const many =
+    /^how many (?:of (?:the|your) )?([a-z][a-z' -]{2,40}?)(?: (?:do|did|does|have|has|are|were|was|would|is|in|a|per|would you say)\b.*)?$/i.exec(
+      text,
+    )
+  if (many) return many[1]
+  const last =
+    /^(?:and )?when (?:was|is|were|did) (?:the|your) (last [a-z][a-z' -]{2,30}|first [a-z][a-z' -]{2,30}|[a-z][a-z' -]{2,30}?)$/i.exec(
+      text,
+    )
+  if (last) return last[1]
+  const done =
+    /^(?:how (?:much|long|often|many times|many days|many hours|late)(?: a day| a week)?|when|since when|what time) (do|did|have|are|were|would|does|had) (?:you|they) (?:say |usually |typically |generally |normally )?(?:you are |you )?(.{3,40})$/i.exec(
+      text,
+    )
+  if (!done) return undefined
+  const [, auxiliary = '', rest = ''] = done
+  const verb = /^(?:do|does|would)$/i.test(auxiliary) ? thirdOf(rest) : rest.replace(/^been /i, '')
+  return aboutPatient(verb, 'you', pronoun)
+}
+
+function thirdOf(words: string): string {
+  const [verb = '', ...rest] = words.split(' ')
+  return [thirdSingular(verb), ...rest].join(' ')
+}
+
+function named(text: string): string | undefined {
+  const match =
+    /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me (?:more )?about|let us talk about|what is|what are) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going| like)*$/i.exec(
+      text,
+    ) ?? /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
+  const words = match?.[1]?.trim()
+  return words && words.split(' ').length <= 4 && !/\b(?:okay|things|right)\b/i.test(words)
+    ? words
+    : undefined
+}

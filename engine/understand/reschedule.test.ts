@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { asksForAnotherTime, crossesOut, rescheduled } from './reschedule.ts'
+
+it('moves a day, a time or a number of weeks', () => {
+  expect(rescheduled('Follow-up Thursday at 6.', 'Okay, 6:30.')).toBe('Follow-up Thursday at 6:30.')
+  expect(rescheduled('Would like patient back in 8 weeks.', 'Then 9.')).toBe(
+    'Would like patient back in 9 weeks.',
+  )
+  expect(rescheduled('2 weeks, so the 29th at 11.', '4:30 on the 29th.')).toBe(
+    '2 weeks, so the 29th at 4:30.',
+  )
+  expect(rescheduled('Tuesday at 5.', 'Monday works, same time.')).toBe('Monday at 5.')
+})
+
+it('leaves alone what says nothing of a time', () => {
+  expect(rescheduled('Come back in 8 weeks.', 'I will call the pharmacy.')).toBeUndefined()
+})
+
+it('sees that another time is wanted', () => {
+  expect(asksForAnotherTime('Can we do 6:30?')).toBe(true)
+  expect(asksForAnotherTime('8 is rough.')).toBe(true)
+  expect(asksForAnotherTime('Perfect.')).toBe(false)
+  expect(crossesOut('No, I am out Tuesday.', 'Same time next Tuesday.')).toBe(true)
+  expect(crossesOut('I see my sister on Tuesday.', 'Same time next Tuesday.')).toBe(false)
+})

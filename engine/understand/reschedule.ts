@@ -1,0 +1,101 @@
+/**
+ * A date that is moved while it is agreed on: "Thursday at six?" "Can we do six thirty?" "Six thirty." Works on
+ * prepared words, whose numbers are digits.
+ */
+type Kind = 'day' | 'date' | 'clock' | 'span'
+type Slot = { kind: Kind; text: string; start: number; end: number }
+
+const SLOTS: readonly (readonly [Kind, RegExp])[] = [
+  ['span', /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b/gi],
+  ['date', /\b(?:the )?\d{1,2}(?:st|nd|rd|th)\b/gi],
+  [
+    'clock',
+    /\b\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?|\b\d{1,2} ?(?:[ap]\.?m\b\.?|o'clock)|\bnoon\b|(?<=\bat )\d{1,2}\b(?! (?:weeks?|days?|months?|mg))/gi,
+  ],
+  ['day', /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi],
+]
+
+function slotsOf(text: string): Slot[] {
+  const slots: Slot[] = []
+  for (const [kind, pattern] of SLOTS) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index
+      const end = start + match[0].length
+      if (!slots.some((other) => start < other.end && end > other.start))
+        slots.push({ kind, text: match[0], start, end })
+    }
+  }
+  return slots
+}
+
+export const namesTime = (text: string): boolean => slotsOf(text).length > 0
+
+/** The patient cannot then, or asks for another time. */
+export function asksForAnotherTime(said: string): boolean {
+  return (
+    CANNOT_THEN.test(said) ||
+    (/\b(?:can|could) (?:we|it|you|i)\b|\bdo you have|\bis there|\b(?:what|how) about\b/i.test(said) &&
+      (/\b(?:later|earlier|another (?:time|day)|a different|instead|after \d|before \d|in the (?:morning|afternoon|evening))\b/i.test(
+        said,
+      ) ||
+        (/\?$/.test(said.trim()) && slotsOf(clocked(said)).length > 0)))
+  )
+}
+
+const CANNOT_THEN =
+  /\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+
+/** "630" where a time is spoken of is half past six. */
+function clocked(text: string): string {
+  return text.replace(
+    /(?<![\d.:$])(1[0-2]|[1-9])(00|15|30|45)(?![\d.:]| ?(?:mg|mcg|dollars|pounds|calories))/g,
+    '$1:$2',
+  )
+}
+
+const ALONE =
+  /^(?:(?:okay|ok|then|no|alright|all right|fine|so|well|good|sure|great|make (?:it|that)|let us (?:do|say|make it)|how about|we can do|i can do|i have)[,.]?\s+)*(?:at |on |the |in )?(\d{1,2}(?::\d\d)?)(?:[,.]?\s+(?:then|weeks?|months?|good|perfect|okay|works|it is))*[.!?]?$/i
+
+/** The earlier words with what the later ones say of the time; undefined when these say nothing of it. */
+export function rescheduled(earlier: string, laterWords: string): string | undefined {
+  const later = clocked(laterWords)
+  const now = slotsOf(later)
+  let text = earlier
+  let changed = false
+  const bare = now.length === 0 ? ALONE.exec(later)?.[1] : undefined
+  if (bare !== undefined) {
+    const before = slotsOf(earlier)
+    // "Then nine": nine of whatever was counted.
+    const clock = before.findLast(({ kind }) => kind === 'clock')
+    const span = before.findLast(({ kind }) => kind === 'span')
+    const old = bare.includes(':') ? clock : (span ?? clock)
+    if (!old) return undefined
+    return put(earlier, old, old.kind === 'span' ? old.text.replace(/^\S+/, bare) : bare)
+  }
+  for (const kind of ['day', 'date', 'clock', 'span'] as const) {
+    const next = now.find((slot) => slot.kind === kind)
+    if (!next) continue
+    const old = slotsOf(text).findLast((slot) => slot.kind === kind)
+    if (old && old.text.toLowerCase() === next.text.toLowerCase()) changed = true
+    else if (old) {
+      text = put(text, old, next.text)
+      changed = true
+    } else if (kind !== 'span') {
+      text = `${text.replace(/[.?]$/, '')}${kind === 'clock' ? ' at' : ','} ${next.text.replace(/^at /, '')}.`
+      changed = true
+    }
+  }
+  return changed ? text : undefined
+}
+
+function put(text: string, { start, end }: Slot, value: string): string {
+  return `${text.slice(0, start)}${value}${text.slice(end)}`
+}
+
+/** "No, I am out Tuesday": the day that was named just before is not the one. */
+export function crossesOut(later: string, earlier: string): boolean {
+  if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false
+  return slotsOf(later).some(
+    ({ kind, text }) => kind === 'day' && earlier.toLowerCase().includes(text.toLowerCase()),
+  )
+}
