@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type AlertReport, killBetweenSubmitAndAlert } from '../server/testing/faults/alert-faults.ts'
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import {
@@ -30,6 +31,7 @@ const built = await runLive({ name: 'build', run: ['node', 'scripts/build.mjs'] 
 if (!built.ok) process.exit(1)
 
 const reports: FaultReport[] = []
+const alerts: (AlertReport & { database: DatabaseKind })[] = []
 let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
@@ -41,6 +43,7 @@ if (values.only !== 'kills') {
 }
 
 if (reports.length > 0) console.table(reports.map(rowOf))
+if (alerts.length > 0) console.table(alerts.map(({ faults, ...row }) => ({ ...row, faults: faults.length })))
 if (provider) {
   console.table(provider.faults)
   const { aborted, connectionsLeft } = provider
@@ -49,11 +52,13 @@ if (provider) {
 if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
 if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
-console.log(JSON.stringify({ reports, second, outage, provider }, null, 2))
+console.log(JSON.stringify({ reports, alerts, second, outage, provider }, null, 2))
 
 const refused = !second || isRefused(second)
 const survived = !provider || isSurvived(provider)
-process.exitCode = reports.every(isClean) && refused && outage?.recovered !== false && survived ? 0 : 1
+const alertsCame = alerts.every(({ faults }) => faults.length === 0)
+process.exitCode =
+  reports.every(isClean) && alertsCame && refused && outage?.recovered !== false && survived ? 0 : 1
 
 async function hurt(database: DatabaseKind): Promise<void> {
   const world = await createFaultWorld(database)
@@ -63,6 +68,7 @@ async function hurt(database: DatabaseKind): Promise<void> {
   try {
     if (database === 'pglite') second = await trySecondServer(world)
     else outage = await surviveDatabaseOutage(world)
+    alerts.push({ database, ...(await killBetweenSubmitAndAlert(world, kills)) })
     reports.push(
       await runFaults(world, { kills, clients: Number(values.clients), verifyEachTime: true, onCycle }),
     )

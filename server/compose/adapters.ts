@@ -1,6 +1,7 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
+import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
 import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
@@ -17,6 +18,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
 import type { LanguageModel, NoteWriter } from '../ports/note-writer.ts'
 import type { Payments } from '../ports/payments.ts'
+import type { PlanDrafter } from '../ports/plan-drafter.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
 
@@ -29,6 +31,7 @@ export type Adapters = {
   model: LanguageModel | undefined
   /** Reads what either of them wrote. */
   checker: NoteChecker
+  drafter: PlanDrafter
   /** Behind the writer and the checker. */
   engine: { close(): Promise<void> }
   documents: DocumentReader
@@ -55,6 +58,7 @@ export function createAdapters(config: Config): Adapters {
     writer: embeddedWriter(engine),
     model: config.model && modelFrom(config.model),
     checker: embeddedChecker(engine),
+    drafter: embeddedPlanner(),
     engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     payments: config.stripe && stripePayments(config.stripe, () => new Date()),

@@ -26,11 +26,13 @@ import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { documentsRoutes } from '../features/documents/documents.routes.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
 import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
+import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
+import { treatmentPlansRoutes } from '../features/treatment-plans/treatment-plans.routes.ts'
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
 import { waitlistService } from '../features/waitlist/waitlist.service.ts'
 import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
@@ -65,6 +67,8 @@ export type App = {
   billing: ReturnType<typeof billingService>
   /** Undefined when a real provider takes the money. */
   sandbox: SandboxPayments | undefined
+  /** What the queue does by the clock. */
+  byTheClock: ReturnType<typeof careServices>['jobs']
   /** Starts the work behind the requests: mail, housekeeping. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -166,6 +170,8 @@ export async function createApp({
   dashboardRoutes(router, dashboard)
   documentsRoutes(router, documents)
   assessmentsRoutes(router, care.assessments)
+  treatmentPlansRoutes(router, care.plans)
+  fhirRoutes(router, care.fhir)
   referralsRoutes(router, referrals)
   billingRoutes(router, billing, sandbox)
   waitlistRoutes(router, waitlist)
@@ -195,6 +201,7 @@ export async function createApp({
     auth,
     billing,
     sandbox,
+    byTheClock: care.jobs,
     async startJobs() {
       await queue.start()
       jobsStarted = true

@@ -11,24 +11,35 @@ import { assessmentsService } from '../features/assessments/assessments.service.
 import { assessmentsStore } from '../features/assessments/assessments.store.ts'
 import { trendsService } from '../features/assessments/assessments.trends.service.ts'
 import { trendsStore } from '../features/assessments/assessments.trends.store.ts'
+import { fhirService } from '../features/fhir/fhir.service.ts'
+import { fhirStore } from '../features/fhir/fhir.store.ts'
+import { planReviews } from '../features/treatment-plans/treatment-plans.reviews.ts'
+import type { PlanServices } from '../features/treatment-plans/treatment-plans.routes.ts'
+import { plansService } from '../features/treatment-plans/treatment-plans.service.ts'
+import { plansStore } from '../features/treatment-plans/treatment-plans.store.ts'
+import { threadService } from '../features/treatment-plans/treatment-plans.thread.service.ts'
 import type { MailService } from '../jobs/mail.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Adapters } from './adapters.ts'
 import type { Storage } from './storage.ts'
 
 type Parts = {
-  config: Config
+  config: Pick<Config, 'publicUrl' | 'timeZone' | 'crisisLine'>
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'sms'>
+  adapters: Pick<Adapters, 'sms' | 'drafter'>
   limits: RateLimits
   queue: Queue
   mail: MailService
   now: () => Date
 }
 
-/** Questionnaires and what follows from them. */
+/** Questionnaires, treatment plans, and what follows from them. */
 export function careServices({ config, storage, adapters, limits, queue, mail, now }: Parts): {
   assessments: AssessmentServices
+  plans: PlanServices
+  fhir: ReturnType<typeof fhirService>
+  /** Jobs that the queue does by the clock; tests do them at once. */
+  jobs: { sendDue(): Promise<void>; remindOfReviews(): Promise<void> }
 } {
   const { database, vault, audit } = storage
   const { publicUrl, timeZone, crisisLine } = config
@@ -37,12 +48,18 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
   const textMessages = adapters.sms.reachesPeople
   const delivery = assessmentDelivery({ store, mail, publicUrl, textMessages, now })
   const tools = { database, store, alerts, delivery, limits, audit, mail, queue, publicUrl, timeZone, now }
+  const schedules = schedulesService({ ...tools, schedules: schedulesStore(database, vault) })
+  const plans = { database, audit, now, store: plansStore(database, vault) }
+  const reviews = planReviews({ ...plans, queue, mail, publicUrl, timeZone })
   return {
+    fhir: fhirService({ audit, now, store: fhirStore(database, vault) }),
+    jobs: { sendDue: schedules.sendDue, remindOfReviews: reviews.remind },
+    plans: { plans: plansService(plans), thread: threadService({ ...plans, drafter: adapters.drafter }) },
     assessments: {
       assessments: assessmentsService(tools),
       link: assessmentLinkService({ ...tools, crisisLine }),
       alerts: alertsService(tools),
-      schedules: schedulesService({ ...tools, schedules: schedulesStore(database, vault) }),
+      schedules,
       trends: trendsService({ ...tools, trends: trendsStore(database, vault) }),
     },
   }

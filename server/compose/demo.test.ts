@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAlerts, listAssessments, listDue, patientTrends } from '#shared/contracts/assessments.ts'
 import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import { listDrafts } from '#shared/contracts/drafts.ts'
 import { getNote, listNotes, listNoteVersions } from '#shared/contracts/notes.ts'
 import { listPatients, updatePatient } from '#shared/contracts/patients.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
+import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { verifyAudit } from '../access/audit.ts'
 import { auditEvents } from '../db/tables/system.ts'
@@ -89,6 +91,36 @@ it('a corrected note has its first version, and a visit is still being typed', a
   const { data: drafts } = await dana.call(listDrafts, {})
   expect(drafts).toMatchObject([{ noteId: null, noteType: 'Medication Review' }])
   expect(new Date(drafts[0]?.updatedAt ?? '').getTime()).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000)
+})
+
+it('questionnaires, plans, an open alert and who is due are there as they happened', async () => {
+  const { data: patients } = await dana.call(listPatients, {})
+  const renata = patients.find(({ firstName }) => firstName === 'Renata')
+  const named = { id: renata?.id ?? 0 }
+  const { data: trends } = await dana.call(patientTrends, params(named))
+  expect(trends.series.map(({ points }) => points.map(({ score }) => score))).toEqual([
+    [19, 16, 14, 9, 11, 17],
+  ])
+  expect(trends.series[0]?.points.at(3)?.change).toMatchObject({ reliable: 'improved', response: true })
+  const { data: assessments } = await dana.call(listAssessments, params(named))
+  expect(assessments.every(({ status, sentAt }) => status === 'completed' && sentAt)).toBe(true)
+  const { data: alerts } = await dana.call(listAlerts, { query: { all: 'true' } })
+  expect(alerts.map(({ patientName, acknowledgedAt }) => [patientName, acknowledgedAt !== null])).toEqual([
+    ['Keisha Lamontagne', false],
+    ['Renata Okafor-Lindqvist', true],
+  ])
+  const { data: due } = await dana.call(listDue, {})
+  expect(due.assessments.map(({ patientName, reason }) => [patientName, reason]).sort()).toEqual([
+    ['Joy Ueda', 'waiting'],
+    ['Priyanka Vale', 'expired'],
+  ])
+  expect(due.planReviews.map(({ patientName, overdue }) => [patientName, overdue])).toEqual([
+    ['Bo Li', true],
+    ['Renata Okafor-Lindqvist', false],
+  ])
+  const [plan] = (await dana.call(listPlans, params(named))).data
+  expect(plan?.goals.some(({ notes }) => notes.length > 0)).toBe(true)
+  expect(plan?.goals[0]?.progress.map(({ percent }) => percent)).toEqual([30, 60, 20])
 })
 
 it('a second start changes nothing, and the audit trail is whole', async () => {

@@ -9,6 +9,12 @@ import { createDraft } from '#shared/contracts/drafts.ts'
 import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
+import {
+  createPlan,
+  linkNoteGoals,
+  recordGoalProgress,
+  updatePlan,
+} from '#shared/contracts/treatment-plans.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
@@ -54,6 +60,26 @@ async function makeSignedNote(owner: Clinician): Promise<number> {
   return id
 }
 
+const PLAN = {
+  goals: [{ goal: 'Sleep through most nights', objectives: ['Keep a sleep log'] }],
+  interventions: 'Sleep restriction',
+  modality: 'cbt' as const,
+  frequency: 'weekly' as const,
+}
+
+export async function makePlan(owner: Clinician, patientId?: number) {
+  const body = { ...PLAN, patientId: patientId ?? (await makePatient(owner)) }
+  const { data } = await owner.call(createPlan, { body })
+  return data
+}
+
+/** A progress of a goal must name it, and its id is made by the server. */
+async function makePlanWithKnownGoal(owner: Clinician): Promise<number> {
+  const plan = await makePlan(owner)
+  RECORD_BODIES.set(recordGoalProgress, { goalId: plan.goals[0]?.id, percent: 40 })
+  return plan.id
+}
+
 async function makeCompletedAssessment(owner: Clinician): Promise<number> {
   const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner))
   await submit(owner, assessmentToken, answersTo('phq9', 1))
@@ -88,6 +114,9 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number>
     const { data } = await owner.call(listAlerts, {})
     return data[0]?.id ?? 0
   },
+  '/api/treatment-plans/patient/:id': makePatient,
+  '/api/treatment-plans/:id': async (owner) => (await makePlan(owner)).id,
+  '/api/treatment-plans/:id/progress': makePlanWithKnownGoal,
   '/api/note-drafts/:id': async ({ call }) => {
     const { data } = await call(createDraft, { body: { text: 'Came with her daughter.' } })
     return data.id
@@ -113,6 +142,8 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [signNote, { name: 'Dana Whitfield', version: 1 }],
   [settleReview, { version: 1, keepAsMine: ['Sleeps better.'] }],
   [restoreNoteVersion, { restore: 1, version: 1 }],
+  [updatePlan, { ...PLAN, status: 'completed' }],
+  [linkNoteGoals, { goals: [] }],
   [resendAssessment, {}],
   [updateSchedule, { active: false }],
   [acknowledgeAlert, { note: 'Called, safe at home.' }],

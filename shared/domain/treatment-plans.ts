@@ -7,3 +7,20 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number]
 export const DEFAULT_PLAN_STATUS: PlanStatus = 'active'
 export const GOAL_STATUSES = ['active', 'met', 'stopped'] as const
 export type GoalStatus = (typeof GOAL_STATUSES)[number]
+
+export const MODALITY_LABELS: Record<Modality, string> = {
+  individual: 'Individual therapy',
+  group: 'Group therapy',
+  family: 'Family therapy',
+  cbt: 'CBT',
+  dbt: 'DBT',
+  emdr: 'EMDR',
+  medication: 'Medication management',
+}
+
+export const FREQUENCY_LABELS: Record<Frequency, string> = {
+  weekly: 'weekly',
+  biweekly: 'every two weeks',
+  monthly: 'monthly',
+  asneeded: 'as needed',
+}

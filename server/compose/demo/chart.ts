@@ -10,6 +10,7 @@ import { patientsStore } from '../../features/patients/patients.store.ts'
 import { type Charts, chartServices } from '../charts.ts'
 import type { Storage } from '../storage.ts'
 import { clinicCalendar } from './calendar.ts'
+import { careEvents, demoCare } from './care.ts'
 import type { DemoNote, DemoPatient, When } from './demo-patient.ts'
 import { INJECTION_TEMPLATE, injectionStructure } from './own-template.ts'
 import { DEMO_PATIENTS } from './roster.ts'
@@ -55,7 +56,13 @@ export async function seedChart(
     // No session: nobody sat at a screen when this was written.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const desk: Desk = { charts, actor, moment, templates: await templatesOf(charts, actor) }
-    const events = DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, desk))
+    const arrived = new Map<string, number>()
+    const care = demoCare(storage, () => clock)
+    const patientId = (mrn: string) => arrived.get(mrn) ?? 0
+    const events = [
+      ...DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, desk, arrived)),
+      ...careEvents({ ...desk, care, now, patientId }),
+    ]
     for (const { at, happen } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       clock = at
       await happen()
@@ -74,7 +81,7 @@ async function templatesOf({ templates }: Charts, actor: Actor): Promise<Map<str
   return new Map(all.map(({ id, name }) => [name, id]))
 }
 
-function eventsOf(patient: DemoPatient, desk: Desk): Event[] {
+function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>): Event[] {
   const { charts, actor, moment, templates } = desk
   const { firstName, lastName, mrn, dateOfBirth, gender, added, notes, unfinished } = patient
   let patientId = 0
@@ -83,6 +90,7 @@ function eventsOf(patient: DemoPatient, desk: Desk): Event[] {
     happen: async () => {
       const created = await charts.patients.create(actor, { firstName, lastName, mrn, dateOfBirth, gender })
       patientId = created.id
+      arrived.set(mrn, created.id)
     },
   }
   const typing = unfinished && {

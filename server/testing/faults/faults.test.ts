@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killBetweenSubmitAndAlert } from './alert-faults.ts'
 import { surviveDatabaseOutage } from './database-outage.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { runFaults } from './run-faults.ts'
@@ -36,6 +37,14 @@ test.runIf(database === 'postgres')(
     expect(report).toEqual({ writeStatus: 503, healthStatus: 503, recovered: true })
   },
 )
+
+test('an answer about safety and its alert are there together or not at all, and the mail comes once', {
+  timeout: PATIENCE,
+}, async () => {
+  const report = await killBetweenSubmitAndAlert(world, 1)
+  expect(report).toMatchObject({ kills: 1, completed: 8, alerts: 8, mails: 8, faults: [] })
+  expect(report.acknowledged + report.cutOff).toBe(8)
+})
 
 test('no acknowledged write is lost when the server is killed', { timeout: PATIENCE }, async () => {
   const report = await runFaults(world, { kills: KILLS })

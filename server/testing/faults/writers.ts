@@ -8,6 +8,7 @@ type Acknowledged = Body & { id: number; key: string }
 
 /** What one clinician was told, so that it can be held against what is there. */
 export type Ledger = {
+  email: string
   call(baseUrl: string): Call
   /** Answered with 201: must never be lost. */
   acknowledged: Acknowledged[]
@@ -22,6 +23,7 @@ export async function openLedger(baseUrl: string): Promise<Ledger> {
     body: { email, password, confirmPassword: password },
   })
   return {
+    email,
     call: (url) => createClient({ baseUrl: url, token: () => data.token }).call,
     acknowledged: [],
     inFlight: new Map(),

@@ -1,0 +1,52 @@
+import { assessmentEntries, questionnaireEntries } from './fhir.assessments.ts'
+import { noteEntries } from './fhir.notes.ts'
+import { concept, fhirDate, fhirText, urnOf } from './fhir.parts.ts'
+import { planEntries } from './fhir.plans.ts'
+import type { Chart } from './fhir.store.ts'
+import type { Bundle, FhirResource, Patient, Practitioner } from './r4.ts'
+
+export type FhirEntry = { kind: FhirResource['resourceType']; id: string | number; resource: FhirResource }
+
+/** A whole chart as one FHIR R4 bundle. */
+export function bundleOf(chart: Chart, at: Date): Bundle {
+  const entries: FhirEntry[] = [
+    { kind: 'Patient', id: chart.patient.id, resource: patientOf(chart) },
+    { kind: 'Practitioner', id: chart.clinician.id, resource: practitionerOf(chart) },
+    ...noteEntries(chart),
+    ...questionnaireEntries(chart),
+    ...assessmentEntries(chart),
+    ...planEntries(chart),
+  ]
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    timestamp: at.toISOString(),
+    entry: entries.map(({ kind, id, resource }) => ({ fullUrl: urnOf(kind, id), resource })),
+  }
+}
+
+function patientOf({ patient }: Chart): Patient {
+  const birthDate = fhirDate(patient.dateOfBirth)
+  return {
+    resourceType: 'Patient',
+    identifier: [{ type: concept('Medical record number', MRN), value: patient.mrn }],
+    active: true,
+    name: [{ use: 'official', family: patient.lastName, given: [patient.firstName] }],
+    ...(patient.gender === 'female' || patient.gender === 'male' ? { gender: patient.gender } : {}),
+    ...(birthDate ? { birthDate } : {}),
+  }
+}
+
+const MRN = { system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }
+
+function practitionerOf({ clinician }: Chart): Practitioner {
+  const family = fhirText(clinician.lastName ?? '')
+  const given = fhirText(clinician.firstName ?? '')
+  return {
+    resourceType: 'Practitioner',
+    ...(family || given
+      ? { name: [{ ...(family ? { family } : {}), ...(given ? { given: [given] } : {}) }] }
+      : {}),
+    telecom: [{ system: 'email', value: clinician.email }],
+  }
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Answers } from '#shared/domain/instruments/instrument.ts'
+import type { Question } from '#shared/domain/instruments/questions.ts'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { assessments, goalProgress, treatmentPlans } from '../../db/tables/care.ts'
+import { clinicalNotes, noteAmendments, patients } from '../../db/tables/charts.ts'
+import { openMany } from '../../vault/open-many.ts'
+import { type Opened, openRow } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+type Goal = {
+  id: string
+  goal: string
+  objectives: string[]
+  problem: string | null
+  status: string
+  targetDate: string | null
+}
+
+/** One patient's whole chart, oldest first, as the export reads it. */
+export type Chart = {
+  clinician: { id: number; firstName: string | null; lastName: string | null; email: string }
+  patient: Opened<typeof patients.$inferSelect>
+  notes: Opened<typeof clinicalNotes.$inferSelect>[]
+  amendments: Opened<typeof noteAmendments.$inferSelect>[]
+  /** Completed ones. */
+  assessments: (Pick<
+    typeof assessments.$inferSelect,
+    'id' | 'assessmentType' | 'createdAt' | 'completedAt' | 'updatedAt'
+  > & { title: string; responses: Answers; questions: Question[] })[]
+  plans: (Omit<Opened<typeof treatmentPlans.$inferSelect>, 'goals'> & { goals: Goal[] })[]
+  progress: Opened<typeof goalProgress.$inferSelect>[]
+}
+
+export type FhirStore = ReturnType<typeof fhirStore>
+
+export function fhirStore(database: Database, vault: Vault) {
+  return {
+    async chart(ownerId: number, patientId: number): Promise<Chart | undefined> {
+      const { orm } = database
+      const [patient] = await orm
+        .select()
+        .from(patients)
+        .where(and(eq(patients.createdBy, ownerId), eq(patients.id, patientId)))
+      const [clinician] = await orm
+        .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+        .from(users)
+        .where(eq(users.id, ownerId))
+      if (!patient || !clinician) return undefined
+      const safe = await vault.safeOf(ownerId)
+      const notes = await orm
+        .select()
+        .from(clinicalNotes)
+        .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
+        .orderBy(asc(clinicalNotes.id))
+      const amendments = await orm
+        .select({ amendment: noteAmendments })
+        .from(noteAmendments)
+        .innerJoin(clinicalNotes, eq(clinicalNotes.id, noteAmendments.noteId))
+        .where(and(eq(noteAmendments.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
+        .orderBy(asc(noteAmendments.id))
+      const answered = await orm
+        .select()
+        .from(assessments)
+        .where(
+          and(
+            eq(assessments.createdBy, ownerId),
+            eq(assessments.patientId, patientId),
+            eq(assessments.status, 'completed'),
+          ),
+        )
+        .orderBy(asc(assessments.id))
+      const plans = await orm
+        .select()
+        .from(treatmentPlans)
+        .where(and(eq(treatmentPlans.createdBy, ownerId), eq(treatmentPlans.patientId, patientId)))
+        .orderBy(asc(treatmentPlans.id))
+      const progress = await orm
+        .select({ progress: goalProgress })
+        .from(goalProgress)
+        .innerJoin(treatmentPlans, eq(treatmentPlans.id, goalProgress.planId))
+        .where(and(eq(goalProgress.createdBy, ownerId), eq(treatmentPlans.patientId, patientId)))
+        .orderBy(asc(goalProgress.id))
+      return {
+        clinician,
+        patient: openRow(safe, patients, patient),
+        notes: await openMany(safe, clinicalNotes, notes),
+        amendments: amendments.map(({ amendment }) => openRow(safe, noteAmendments, amendment)),
+        assessments: (await openMany(safe, assessments, answered)).map((row) => ({
+          ...row,
+          responses: JSON.parse(row.responses ?? '{}') as Answers,
+          questions: row.questions as Question[],
+        })),
+        plans: (await openMany(safe, treatmentPlans, plans)).map((row) => ({
+          ...row,
+          goals: JSON.parse(row.goals) as Goal[],
+        })),
+        progress: progress.map((row) => openRow(safe, goalProgress, row.progress)),
+      }
+    },
+  }
+}

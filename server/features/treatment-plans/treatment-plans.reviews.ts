@@ -1,0 +1,57 @@
+import { dayIn } from '#shared/domain/time-zones.ts'
+import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import type { PlansStore } from './treatment-plans.store.ts'
+
+type Tools = {
+  database: Database
+  store: PlansStore
+  queue: Queue
+  mail: MailService
+  publicUrl: string
+  timeZone: string
+  now: () => Date
+}
+
+const JOB = 'plan-reviews'
+
+/** Reminds of reviews whose day has come: one mail a clinician, once for each plan and day. */
+export function planReviews({ database, store, queue, mail, publicUrl, timeZone, now }: Tools) {
+  async function remind(): Promise<void> {
+    await database.transaction(async () => {
+      const due = await store.reviewsToRemind(dayIn(timeZone, now()))
+      const plansOf = new Map<number, number>()
+      for (const { id, createdBy, reviewOn } of due) {
+        await store.markReminded(id, reviewOn ?? '')
+        plansOf.set(createdBy, (plansOf.get(createdBy) ?? 0) + 1)
+      }
+      for (const [userId, count] of plansOf) {
+        const clinician = await store.clinician(userId)
+        if (clinician?.emailNotifications) await mail.send(reviewMail(clinician, count, publicUrl))
+      }
+    })
+  }
+
+  queue.define(JOB, { retries: 5, firstRetryAfterSeconds: 60 }, remind)
+  queue.every('10 * * * *', JOB)
+  return { remind }
+}
+
+function reviewMail(
+  { email, firstName }: { email: string; firstName: string | null },
+  count: number,
+  publicUrl: string,
+): Mail {
+  const plans = count === 1 ? 'A treatment plan is' : `${count} treatment plans are`
+  const paragraphs = [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    `${plans} due for review. Your dashboard says whose:`,
+    `${publicUrl}${PAGES.dashboard}`,
+    PRODUCT_NAME,
+  ]
+  return { to: email, subject: 'Treatment plans to review', text: `${paragraphs.join('\n\n')}\n` }
+}

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeBetween } from './change.ts'
+import { cssrsRisk } from './cssrs.ts'
+import { type Answers, ASSESSMENT_TYPES, type Instrument } from './instrument.ts'
+import { questionsOf } from './questions.ts'
+import { INSTRUMENTS, instrumentOf } from './registry.ts'
+import { readAnswers, safetyItemsOf, scoreCardOf, unansweredOf } from './scoring.ts'
+
+const fill = ({ items }: Instrument, values: readonly number[]): Answers =>
+  Object.fromEntries(items.map(({ id }, at) => [id, values[at] ?? 0]))
+
+/** Every vector of `length` answers from 0 to `top`. */
+function* vectors(length: number, top: number): Generator<number[]> {
+  const vector = Array<number>(length).fill(0)
+  for (;;) {
+    yield vector
+    let at = length - 1
+    while (at >= 0 && vector[at] === top) vector[at--] = 0
+    if (at < 0) return
+    vector[at] = (vector[at] ?? 0) + 1
+  }
+}
+
+/** The severities as the publications print them, written down a second time. */
+const PHQ9_SEVERITY = (total: number) =>
+  total < 5
+    ? 'minimal'
+    : total < 10
+      ? 'mild'
+      : total < 15
+        ? 'moderate'
+        : total < 20
+          ? 'moderately severe'
+          : 'severe'
+const GAD7_SEVERITY = (total: number) =>
+  total < 5 ? 'minimal' : total < 10 ? 'mild' : total < 15 ? 'moderate' : 'severe'
+
+/** Whole answers to an instrument, drawn from its own choices. */
+const wholeAnswers = ({ items }: Instrument): fc.Arbitrary<Answers> =>
+  fc.record(
+    Object.fromEntries(
+      items.map(({ id, type, options }) => {
+        const values = options.map(({ value }) => value)
+        const one: fc.Arbitrary<unknown> =
+          type === 'radio' ? fc.constantFrom(...values) : fc.subarray(values, { minLength: 1 })
+        return [id, one]
+      }),
+    ),
+  ) as fc.Arbitrary<Answers>
+
+describe('GAD-7', () => {
+  it('scores all 16,384 sets of answers as published', () => {
+    const gad7 = instrumentOf('gad7')
+    let sets = 0
+    for (const vector of vectors(7, 3)) {
+      const total = vector.reduce((sum, value) => sum + value, 0)
+      const { score, severity, positive } = gad7.score(fill(gad7, vector))
+      if (score !== total || severity !== GAD7_SEVERITY(total) || positive !== total >= 10) {
+        throw new Error(`${vector}: ${score}, ${severity}`)
+      }
+      sets += 1
+    }
+    expect(sets).toBe(4 ** 7)
+  })
+})
+
+describe('PHQ-9', () => {
+  it('scores every total from 0 to 27, made in every way, as published; item 9 alerts whatever the total', () => {
+    const phq9 = instrumentOf('phq9')
+    const totals = new Set<number>()
+    // Every choice of nine answers once, in rising and in falling order: item 9 is the largest, or the smallest.
+    for (const vector of vectors(9, 3)) {
+      if (vector.some((value, at) => value < (vector[at - 1] ?? 0))) continue
+      for (const answers of [[...vector], [...vector].reverse()]) {
+        const total = answers.reduce((sum, value) => sum + value, 0)
+        const filled = fill(phq9, answers)
+        const alert = safetyItemsOf(phq9, filled).length > 0
+        expect({ ...phq9.score(filled), alert }, String(answers)).toMatchObject({
+          ...{ score: total, severity: PHQ9_SEVERITY(total), positive: total >= 10 },
+          alert: (answers[8] ?? 0) > 0,
+        })
+        totals.add(total)
+      }
+    }
+    expect([...totals].sort((a, b) => a - b)).toEqual(Array.from({ length: 28 }, (_, total) => total))
+  })
+})
+
+describe('C-SSRS', () => {
+  it('triages all 128 sets of answers: intent, plan or a recent act high, method or an earlier act moderate', () => {
+    const cssrs = instrumentOf('cssrs')
+    let sets = 0
+    for (const vector of vectors(7, 1)) {
+      const [wish, thought, method, intent, plan, act, recent] = vector.map(Boolean)
+      const risk =
+        intent || plan || recent
+          ? 'high risk'
+          : method || act
+            ? 'moderate risk'
+            : wish || thought
+              ? 'low risk'
+              : 'no risk reported'
+      const answers = fill(cssrs, vector)
+      expect(cssrsRisk(answers)).toBe(risk)
+      expect(safetyItemsOf(cssrs, answers)).toHaveLength(vector.filter(Boolean).length)
+      sets += 1
+    }
+    expect(sets).toBe(128)
+  })
+})
+
+describe('ASRS', () => {
+  it('counts the shaded answers of all 15,625 sets', () => {
+    const asrs = instrumentOf('asrs')
+    for (const vector of vectors(6, 4)) {
+      const shaded = vector.filter((value, at) => value >= (at < 3 ? 2 : 3)).length
+      const { score, positive } = asrs.score(fill(asrs, vector))
+      if (score !== shaded || positive !== shaded >= 4) throw new Error(`${vector}: ${score}`)
+    }
+  })
+})
+
+describe('OASIS', () => {
+  it('screens positive from 8 on, in all 3,125 sets', () => {
+    const oasis = instrumentOf('oasis')
+    for (const vector of vectors(5, 4)) {
+      const total = vector.reduce((sum, value) => sum + value, 0)
+      const { score, positive } = oasis.score(fill(oasis, vector))
+      if (score !== total || positive !== total >= 8) throw new Error(`${vector}: ${score}`)
+    }
+  })
+})
+
+describe('every instrument', () => {
+  it('has the counts and scales of the specification', () => {
+    const shape = ({ items }: Instrument) =>
+      items.map(({ type, options }) => (type === 'radio' ? options.map(({ value }) => value).join('') : type))
+    const same = (count: number, scale: string) => Array<string>(count).fill(scale)
+    expect(Object.fromEntries(INSTRUMENTS.map((one) => [one.type, shape(one)]))).toEqual({
+      oasis: same(5, '01234'),
+      phq9: same(9, '0123'),
+      gad7: same(7, '0123'),
+      cssrs: same(7, '10'),
+      'vas-parent': [...same(6, '0123'), ...same(5, '12345')],
+      asrs: same(6, '01234'),
+      pcl5: [...same(6, 'checkbox'), ...same(2, '01234')],
+    })
+    expect(INSTRUMENTS.map(({ type }) => type)).toEqual([...ASSESSMENT_TYPES])
+    expect(INSTRUMENTS.map(({ name }) => name)).toEqual([
+      'OASIS - Anxiety',
+      'PHQ-9 - Depression',
+      'GAD-7 - Anxiety',
+      'C-SSRS - Suicide Risk',
+      'VAS-Parent - ADHD',
+      'ASRS - ADHD',
+      'PCL-5 - PTSD',
+    ])
+    expect(instrumentOf('pcl5').items[0]?.options.map(({ value }) => value)).toEqual([
+      ...['happened_to_me', 'witnessed_it', 'learned_about_it', 'part_of_job', 'not_sure', 'doesnt_apply'],
+    ])
+    expect(instrumentOf('unheard-of').type).toBe('oasis')
+  })
+
+  it('has a licence, a source, ids of its own, bands without gap or overlap, and Spanish wholly or not at all', () => {
+    const ids = INSTRUMENTS.flatMap(({ items }) => items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { type, licence, source, bands, min, max, spanish, ...instrument } of INSTRUMENTS) {
+      expect(licence.length, type).toBeGreaterThan(40)
+      expect(source.length, type).toBeGreaterThan(20)
+      if (bands.length > 0) {
+        expect(bands.map(({ from }) => from)).toEqual([min, ...bands.slice(0, -1).map(({ to }) => to + 1)])
+        expect(bands.at(-1)?.to).toBe(max)
+      }
+      const questions = questionsOf(instrument)
+      expect(
+        questions.every(({ es }) => (spanish === 'none' ? !es : es)),
+        type,
+      ).toBeTruthy()
+      for (const { es, options } of questions) if (es) expect(es.labels).toHaveLength(options.length)
+    }
+  })
+
+  it('has LOINC codes whose check digit is right', () => {
+    const codes = INSTRUMENTS.flatMap(({ loinc, items }) => [
+      ...(loinc ? [loinc.panel, loinc.score] : []),
+      ...items.flatMap((item) =>
+        [item.loinc ?? [], item.options.flatMap((option) => option.loinc ?? [])].flat(),
+      ),
+    ])
+    expect(new Set(codes).size).toBe(2 + 2 + 9 + 7 + 4)
+    // Answer codes (LA…) are numbered another way.
+    for (const code of codes.filter((one) => !one.startsWith('LA'))) {
+      expect(checkDigit(code.split('-')[0] ?? ''), code).toBe(code.at(-1))
+    }
+  })
+
+  it.each(INSTRUMENTS.map((instrument) => [instrument.type, instrument] as const))(
+    '%s: any whole set of answers has a score in its range, a card, and survives the way over the wire',
+    (_type, instrument) => {
+      fc.assert(
+        fc.property(wholeAnswers(instrument), (answers) => {
+          const { score, parts, summary } = instrument.score(answers)
+          expect(score).toBeGreaterThanOrEqual(instrument.min)
+          expect(score).toBeLessThanOrEqual(instrument.max)
+          expect(summary.length).toBeGreaterThan(5)
+          for (const { value, max } of parts) expect(value).toBeLessThanOrEqual(max)
+          const card = scoreCardOf(instrument, answers)
+          expect(card.level).toBe(card.total <= 7 ? 'Minimal' : card.total <= 14 ? 'Moderate' : 'Severe')
+          expect(card.max).toBe(20)
+          expect(unansweredOf(instrument, answers)).toEqual([])
+          const asText = Object.fromEntries(
+            Object.entries(answers).map(([id, answer]) => [
+              id,
+              Array.isArray(answer) ? answer : String(answer),
+            ]),
+          )
+          expect(readAnswers(instrument, asText)).toEqual({ answers, takenBack: [], wrong: [] })
+          const { [Object.keys(answers)[0] ?? '']: _left, ...rest } = answers
+          expect(unansweredOf(instrument, rest)).toHaveLength(1)
+        }),
+        { numRuns: 200 },
+      )
+    },
+  )
+
+  it('takes no answer that is none', () => {
+    const phq9 = instrumentOf('phq9')
+    for (const [id, value] of [
+      ['phq9_1', 4],
+      ['phq9_1', -1],
+      ['phq9_1', '1 '],
+      ['phq9_1', [1]],
+      ['phq9_1', { value: 1 }],
+      ['phq9_1', true],
+      ['__proto__', 1],
+      ['toString', 1],
+      ['gad7_1', 1],
+    ] as const) {
+      const { answers, wrong } = readAnswers(phq9, Object.fromEntries([[id, value]]))
+      expect({ answers, wrong }, id).toEqual({ answers: {}, wrong: [id] })
+    }
+    const pcl5 = instrumentOf('pcl5')
+    expect(readAnswers(pcl5, { pcl5_event_1: ['not_sure', 'nonsense'] }).wrong).toEqual(['pcl5_event_1'])
+    expect(readAnswers(pcl5, { pcl5_event_1: [] }).takenBack).toEqual(['pcl5_event_1'])
+  })
+})
+
+describe('change', () => {
+  const rules = instrumentOf('phq9').change
+  it.each([
+    [16, 10, { points: -6, reliable: 'improved', response: false, remission: false }],
+    [16, 11, { points: -5, reliable: 'none', response: false, remission: false }],
+    [16, 8, { points: -8, reliable: 'improved', response: true, remission: false }],
+    [16, 4, { points: -12, reliable: 'improved', response: true, remission: true }],
+    [4, 3, { points: -1, reliable: 'none', response: false, remission: false }],
+    [0, 0, { points: 0, reliable: 'none', response: false, remission: false }],
+    [8, 14, { points: 6, reliable: 'worsened', response: false, remission: false }],
+  ] as const)('of PHQ-9 from %d to %d', (first, later, expected) => {
+    expect(rules && changeBetween(rules, first, later)).toEqual(expected)
+  })
+})
+
+/** The Luhn digit that every LOINC code ends with. */
+function checkDigit(digits: string): string {
+  const doubled = [...digits].reverse().map((digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
+    return value > 9 ? value - 9 : value
+  })
+  return String((10 - (doubled.reduce((sum, value) => sum + value, 0) % 10)) % 10)
+}
