@@ -44,6 +44,22 @@ describe('the configuration', () => {
     expect(config.database).toEqual({ kind: 'embedded' })
   })
 
+  it('sends text messages by Twilio when all of it is set, knows the clinic’s days and the crisis line', () => {
+    expect(readConfig({})).toMatchObject({
+      ...{ twilio: undefined, timeZone: 'UTC' },
+      crisisLine: { name: '988 Suicide & Crisis Lifeline', phone: '988', text: '988', emergency: '911' },
+    })
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' }
+    expect(readConfig(twilio).twilio).toEqual({
+      ...{ apiUrl: 'https://api.twilio.com', accountSid: 'AC1', authToken: 'secret', from: '+15550100' },
+    })
+    expect(() => readConfig({ ...twilio, TWILIO_FROM: '' })).toThrow('belong together')
+    const plain = { ...production, ...twilio, TWILIO_API_URL: 'http://sms.example.org' }
+    expect(() => readConfig(plain)).toThrow('TWILIO_API_URL must begin with https://')
+    expect(readConfig({ CRISIS_LINE_TEXT: '' }).crisisLine.text).toBeNull()
+    expect(() => readConfig({ CLINIC_TIME_ZONE: 'Mars/Olympus' })).toThrow('CLINIC_TIME_ZONE')
+  })
+
   it('never turns the limits off or the demo on in production', () => {
     expect(readConfig({ ...production, RATE_LIMITS: 'off' }).rateLimits).toBe(true)
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('cannot run in production')

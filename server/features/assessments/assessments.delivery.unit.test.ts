@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { expiryOf, phoneNumber } from './assessments.delivery.ts'
+
+describe('a phone number', () => {
+  it.each([
+    ['(555) 201-0199', '+15552010199'],
+    ['1 555 201 0199', '+15552010199'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+1.555.201.0199', '+15552010199'],
+    ['201-0199', undefined],
+    ['+12', undefined],
+    ['555-CALL-NOW', undefined],
+    ['+123456789012345678', undefined],
+    ['', undefined],
+  ])('%j is %s', (given, expected) => {
+    expect(phoneNumber(given)).toBe(expected)
+  })
+})
+
+describe('an expiry', () => {
+  const now = new Date('2026-11-15T23:30:00Z')
+  it('of today is still to come where the day is not over', () => {
+    expect(expiryOf('2026-11-15', 'America/New_York', now).toISOString()).toBe('2026-11-16T04:59:59.999Z')
+    expect(() => expiryOf('2026-11-15', 'Asia/Tokyo', now)).toThrow('Choose a day that is not over yet.')
+  })
+  it('is not more than a year away', () => {
+    expect(() => expiryOf('2028-01-01', 'UTC', now)).toThrow('Choose a day within a year.')
+  })
+  it('may be an instant', () => {
+    expect(expiryOf('2026-11-16T08:00:00+02:00', 'UTC', now).toISOString()).toBe('2026-11-16T06:00:00.000Z')
+  })
+})

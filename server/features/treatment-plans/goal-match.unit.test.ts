@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { goalWordsIn, noteStems } from './goal-match.ts'
+
+const words = (note: string, goal: string, objectives: string[] = [], problem: string | null = null) =>
+  goalWordsIn(noteStems(note), { goal, objectives, problem })
+
+describe('a goal in a note', () => {
+  it('is found by its words in other forms', () => {
+    expect(words('Sleeping better, wrote the sleep diary.', 'Sleep until six', ['Keep a diary'])).toEqual([
+      ...['sleep', 'diary'],
+    ])
+    expect(words('29 dry days. No drinks, no urges.', 'Live without drinking', ['Count urges'])).not.toEqual(
+      [],
+    )
+    expect(words('Worried less.', 'Worry less')).toEqual(['worry'])
+  })
+
+  it('is not found by one word that may be chance, or by words that every note has', () => {
+    expect(words('Asked about sleep.', 'Sleep until six and be less tired', ['Diary'])).toEqual([])
+    expect(words('Patient reports this week was good.', 'Report to the patient every week')).toEqual([])
+    expect(words('', 'Sleep')).toEqual([])
+    expect(words('Anything', '')).toEqual([])
+  })
+})
