@@ -36,7 +36,10 @@ describe('the look after a crash', () => {
 
 function look(acknowledged: Ledger['acknowledged'], rows: Row[], faults: Faults = {}) {
   const call = serverWith(rows, faults)
-  return auditLedger({ call: () => call, acknowledged, inFlight: new Map() }, '')
+  return auditLedger(
+    { email: 'clinician@example.org', call: () => call, acknowledged, inFlight: new Map() },
+    '',
+  )
 }
 
 type Faults = { unreadable?: number; forgetful?: boolean }
