@@ -39,13 +39,13 @@ export function noteOpener(database: Database, vault: Vault) {
   return async (ownerId: number, id: number): Promise<NoteToOpen | undefined> => {
     const row = await find({ ownerId, id })
     if (!row) return undefined
-    const { reviewId, reviewContent: content, ...stored } = row
+    const { reviewId, reviewContent: content } = row
     const safe = await vault.safeOf(ownerId)
     const kept =
       reviewId === null || content === null
         ? undefined
         : readReview(openRow(safe, noteReviews, { id: reviewId, content }).content)
-    return { note: openRow(safe, clinicalNotes, stored), kept }
+    return { note: openRow(safe, clinicalNotes, row), kept }
   }
 }
 

@@ -24,7 +24,7 @@ const CARD_COLUMNS = [
 type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
 type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
 type Counted = { total: number }
-export type NoteCardRow = Opened<StoredCard> & { patientName: string }
+export type NoteCardRow = { note: Opened<StoredCard>; patientName: string }
 
 /** Every note of these types, and notes of these types of these patients; null finds everything. */
 type Matching = { types: string[]; pairs: { noteType: string; patientId: number }[] } | null
@@ -82,14 +82,15 @@ export function notesSearch(database: Database, vault: Vault) {
     const safe = await vault.safeOf(ownerId)
     // A patient comes back every week: each name of a page is opened once.
     const names = new Map<number, string>()
-    const rows = page.map(({ firstName, lastName, ...note }) => {
-      let patientName = names.get(note.patientId)
+    const rows = page.map((row) => {
+      const { patientId: id, firstName, lastName } = row
+      let patientName = names.get(id)
       if (patientName === undefined) {
-        const opened = openRow(safe, patients, { id: note.patientId, firstName, lastName })
+        const opened = openRow(safe, patients, { id, firstName, lastName })
         patientName = `${opened.firstName} ${opened.lastName}`
-        names.set(note.patientId, patientName)
+        names.set(id, patientName)
       }
-      return { ...openRow(safe, clinicalNotes, note), patientName }
+      return { note: openRow(safe, clinicalNotes, row), patientName }
     })
     return { rows, total: counted?.total ?? 0 }
   }
