@@ -18,12 +18,14 @@ async function buildServer(outdir) {
     .map((name) => `server/commands/${name}`)
   await build({
     absWorkingDir: ROOT,
-    // The last two are programs of their own: the server starts a process for every document, and threads for notes.
+    // The last ones are programs of their own: the server starts a process for every file, and threads for notes and speech.
     entryPoints: [
       'server/main.ts',
       ...commands,
       'server/adapters/documents/reading-process.ts',
       'server/adapters/engine/engine-thread.ts',
+      'server/adapters/speech/decoding-process.ts',
+      'server/adapters/speech/speech-thread.ts',
     ],
     outbase: 'server',
     outdir,

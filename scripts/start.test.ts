@@ -22,6 +22,8 @@ const PRODUCT = {
   'server/commands/greet.ts': "console.log('hello')",
   'server/adapters/documents/reading-process.ts': "console.log('reading')",
   'server/adapters/engine/engine-thread.ts': "console.log('thinking')",
+  'server/adapters/speech/decoding-process.ts': "console.log('decoding')",
+  'server/adapters/speech/speech-thread.ts': "console.log('hearing')",
   'web/index.html': '<script type="module" src="/main.js"></script>',
   'web/main.js': 'console.log(1)',
 }

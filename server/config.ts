@@ -64,6 +64,11 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PRICES: text,
   STRIPE_API_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  STT_EMBEDDED_MODEL: z.enum(['base', 'tiny', 'off']).default('base'),
+  STT_WORKERS: z.coerce.number().int().min(1).max(16).default(1),
+  STT_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  STT_MODEL: text,
+  STT_API_KEY: text,
   DEMO: flag.default(false),
 })
 
@@ -96,6 +101,8 @@ export type Config = {
   modelCallsPerDay: number
   /** Who takes payments; undefined is test mode. */
   stripe: StripeConfig | undefined
+  /** Who turns speech into words. */
+  speech: SpeechConfig
   rateLimits: boolean
   demo: boolean
 }
@@ -106,6 +113,12 @@ type StripeConfig = {
   webhookSecret: string
   prices: Record<string, string>
   apiUrl: string | undefined
+}
+
+type SpeechConfig = {
+  server: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
+  embedded: 'base' | 'tiny' | undefined
+  workers: number
 }
 
 type ModelConfig = ({ baseUrl: string; model: string; apiKey: string | undefined } | { ggufPath: string }) & {
@@ -177,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: modelOf(given),
     modelCallsPerDay: given.AI_DAILY_CAP,
     stripe: stripeOf(given),
+    speech: speechOf(given),
     rateLimits: given.RATE_LIMITS || production,
     demo: given.DEMO,
   }
@@ -231,8 +245,24 @@ function stripeProblems(given: Given): string[] {
   return missing.length === 0 ? [] : [`STRIPE_PRICES has no id of Stripe for: ${missing.join(', ')}.`]
 }
 
+function speechOf({
+  STT_EMBEDDED_MODEL,
+  STT_WORKERS,
+  STT_MODEL,
+  STT_BASE_URL,
+  STT_API_KEY,
+}: Given): SpeechConfig {
+  return {
+    server: STT_MODEL
+      ? { baseUrl: (STT_BASE_URL ?? OPENAI).replace(/\/+$/, ''), model: STT_MODEL, apiKey: STT_API_KEY }
+      : undefined,
+    embedded: STT_EMBEDDED_MODEL === 'off' ? undefined : STT_EMBEDDED_MODEL,
+    workers: STT_WORKERS,
+  }
+}
+
 function inconsistencies(given: Given): string[] {
-  const problems = [...modelProblems(given), ...stripeProblems(given)]
+  const problems = [...modelProblems(given), ...speechProblems(given), ...stripeProblems(given)]
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
   }
@@ -269,6 +299,25 @@ function modelProblems({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_GGUF_PATH }: Give
   return problems
 }
 
+function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY }: Given): string[] {
+  const problems: string[] = []
+  if ((STT_BASE_URL || STT_API_KEY) && !STT_MODEL) {
+    problems.push('STT_MODEL is missing: STT_BASE_URL and STT_API_KEY need the name of the model.')
+  }
+  if (STT_MODEL && !STT_BASE_URL && !STT_API_KEY) {
+    problems.push('STT_MODEL needs STT_API_KEY (for OpenAI) or STT_BASE_URL (for another server).')
+  }
+  if (STT_API_KEY && /[^\x21-\x7e]/.test(STT_API_KEY)) {
+    problems.push('STT_API_KEY holds characters that no key has: was it copied whole?')
+  }
+  if (STT_BASE_URL) {
+    const { username, password, search, hash } = new URL(STT_BASE_URL)
+    if (username || password) problems.push('STT_BASE_URL holds a user name or password: use STT_API_KEY.')
+    if (search || hash) problems.push('STT_BASE_URL ends before "?": docs/voice.md has examples.')
+  }
+  return problems
+}
+
 /** Patients' words go there: unencrypted only inside one's own walls. */
 function leavesUnencrypted(address: string): boolean {
   const { protocol, hostname } = new URL(address)
@@ -287,6 +336,11 @@ function missingInProduction(given: Given): string[] {
   }
   if (given.TWILIO_ACCOUNT_SID && leavesUnencrypted(given.TWILIO_API_URL)) {
     problems.push('TWILIO_API_URL must begin with https:// in production.')
+  }
+  if (given.STT_BASE_URL && leavesUnencrypted(given.STT_BASE_URL)) {
+    problems.push(
+      'STT_BASE_URL must begin with https:// in production, unless the server is in your own network.',
+    )
   }
   if (!given.ENCRYPTION_KEY) {
     problems.push('ENCRYPTION_KEY is required in production: 32 bytes as 64 hex digits or base64.')

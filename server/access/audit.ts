@@ -84,6 +84,17 @@ export type AuditAction =
   | 'note.goals_linked'
   | 'patient.trends_read'
   | 'patient.exported'
+  | 'recording.created'
+  | 'recording.listed'
+  | 'recording.read'
+  | 'recording.transcribed'
+  | 'recording.changed'
+  | 'recording.saved'
+  | 'recording.deleted'
+  | 'audio.transcribed'
+  | 'consent.read'
+  | 'consent.given'
+  | 'consent.revoked'
 
 export type AuditEntry = {
   /** Whose chain it belongs to: the clinician whose account or chart is touched. */

@@ -31,6 +31,9 @@ export const LIMITS = {
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
   formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
+  /** Pieces of a visit: some four a minute, and all that were held at once when the network is back. */
+  piecePerUser: { name: 'piece user', max: 1_500, windowSeconds: 15 * MINUTES },
+  audioFilePerUser: { name: 'audio file user', max: 40, windowSeconds: 15 * MINUTES },
   /** A note that is being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
   /** Each asks the payment provider. */

@@ -12,7 +12,13 @@ import { stripePayments } from '../adapters/payments/stripe.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import { embeddedSms } from '../adapters/sms/embedded.ts'
 import { twilioSms } from '../adapters/sms/twilio.ts'
+import { audioDecoder } from '../adapters/speech/audio-decoder.ts'
+import { embeddedEar } from '../adapters/speech/embedded-ear.ts'
+import { embeddedTranscriber } from '../adapters/speech/embedded-transcriber.ts'
+import { speechServer } from '../adapters/speech/speech-server.ts'
 import { BadConfiguration, type Config } from '../config.ts'
+import type { AudioDecoder } from '../ports/audio-decoder.ts'
+import type { ClinicalEar } from '../ports/clinical-ear.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
@@ -21,6 +27,7 @@ import type { Payments } from '../ports/payments.ts'
 import type { PlanDrafter } from '../ports/plan-drafter.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
+import type { Transcriber } from '../ports/transcriber.ts'
 
 export type Adapters = {
   mailer: Mailer
@@ -35,6 +42,10 @@ export type Adapters = {
   /** Behind the writer and the checker. */
   engine: { close(): Promise<void> }
   documents: DocumentReader
+  /** In the order in which they are asked. */
+  transcribers: readonly Transcriber[]
+  audio: AudioDecoder
+  ear: ClinicalEar
   signIn: SignInProvider | undefined
   /** Undefined: test mode, which compose/app.ts builds on the database. */
   payments: Payments | undefined
@@ -62,6 +73,9 @@ export function createAdapters(config: Config): Adapters {
     engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     payments: config.stripe && stripePayments(config.stripe, () => new Date()),
+    transcribers: transcribersFrom(config.speech),
+    audio: audioDecoder(),
+    ear: embeddedEar(),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
@@ -77,12 +91,20 @@ function modelFrom(model: NonNullable<Config['model']>): LanguageModel {
   return ggufModel({ path: model.ggufPath, limits: model.limits })
 }
 
+/** A speech server is asked first; the embedded model answers for it when it fails. */
+function transcribersFrom({ server, embedded, workers }: Config['speech']): Transcriber[] {
+  return [
+    ...(server ? [speechServer(server)] : []),
+    ...(embedded ? [embeddedTranscriber({ model: embedded, workers })] : []),
+  ]
+}
+
 /** What the start-up message says about each port. */
 export function describeAdapters(adapters: Adapters, database: string): [string, string][] {
   return [
     ['database', database],
     ['note writer', describeWriters(adapters)],
-    ['transcriber', 'none yet'],
+    ['transcriber', describeTranscribers(adapters)],
     ['documents', adapters.documents.description],
     ['mail', adapters.mailer.description],
     ['SMS', adapters.sms.description],
@@ -92,6 +114,10 @@ export function describeAdapters(adapters: Adapters, database: string): [string,
       `password${adapters.signIn ? `, ${adapters.signIn.description}` : ' (Google: not configured)'}`,
     ],
   ]
+}
+
+function describeTranscribers({ transcribers }: Adapters): string {
+  return transcribers.map(({ description }) => description).join('; if it fails: ') || 'none'
 }
 
 function describeWriters({ writer, model }: Adapters): string {

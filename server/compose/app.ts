@@ -33,6 +33,7 @@ import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { treatmentPlansRoutes } from '../features/treatment-plans/treatment-plans.routes.ts'
+import { voiceRoutes } from '../features/voice/voice.routes.ts'
 import { waitlistRoutes } from '../features/waitlist/waitlist.routes.ts'
 import { waitlistService } from '../features/waitlist/waitlist.service.ts'
 import { waitlistStore } from '../features/waitlist/waitlist.store.ts'
@@ -47,6 +48,7 @@ import { openApiDocument } from '../http/openapi.ts'
 import { createRouter } from '../http/route.ts'
 import { createServer } from '../http/server.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
+import { speechFiles } from '../http/speech-files.ts'
 import { serveWeb } from '../http/static.ts'
 import { paymentWebhook } from '../http/webhook.ts'
 import { createMail } from '../jobs/mail.ts'
@@ -59,6 +61,7 @@ import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 import { moneyServices } from './money.ts'
 import type { Storage } from './storage.ts'
+import { voiceServices } from './voice.ts'
 
 export type App = {
   http: FastifyInstance
@@ -136,6 +139,11 @@ export async function createApp({
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })
   const documents = documentsService({ audit, limits, reader: adapters.documents })
+  const deviceFiles = speechFiles()
+  const voice = voiceServices({
+    ...{ config, storage, adapters, limits, now, device: deviceFiles.device },
+    onFailure: (fact) => logger.warn(fact, 'a transcriber failed'),
+  })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })
   const contact = contactService({
     ...{ database, limits, mail, owner: config.contactEmail },
@@ -169,6 +177,7 @@ export async function createApp({
   writingRoutes(router, writing)
   dashboardRoutes(router, dashboard)
   documentsRoutes(router, documents)
+  voiceRoutes(router, voice)
   assessmentsRoutes(router, care.assessments)
   treatmentPlansRoutes(router, care.plans)
   fhirRoutes(router, care.fhir)
@@ -191,6 +200,7 @@ export async function createApp({
   paymentWebhook(http, billing.receive)
   const document = openApiDocument(router.endpoints, config.publicUrl)
   http.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
+  deviceFiles.serve(http)
   const page = await serveWeb(http, { folder: join(projectRoot(), 'dist/web'), publicUrl: config.publicUrl })
   if (adapters.outboxReadable) devOutbox(http, mail, page)
 
@@ -209,6 +219,9 @@ export async function createApp({
     async close() {
       // First: who waits for the model gets a note from the built-in writer, and the server need not wait for it.
       model?.close()
+      // Nor for the end of an hour's visit: what was not transcribed is sent again.
+      await Promise.all(adapters.transcribers.map((transcriber) => transcriber.close()))
+      await adapters.audio.close()
       await http.close()
       if (jobsStarted) await queue.stop()
       await adapters.documents.close()

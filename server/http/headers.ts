@@ -40,3 +40,7 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
   ].join('; ')
 }
+
+/** A worker answers to the policy of its own file. Ours fetch weights and compile the runtime that runs them. */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"

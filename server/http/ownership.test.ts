@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
@@ -38,7 +39,7 @@ function makerFor(path: string) {
   return found[1]
 }
 
-async function ask(endpoint: AnyEndpoint, id: number, { token, cookie }: Clinician) {
+async function ask(endpoint: AnyEndpoint, id: number | string, { token, cookie }: Clinician) {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, String(id)]),
   )
@@ -74,7 +75,7 @@ describe("somebody else's record", () => {
     for (const endpoint of routes) {
       const route = `${endpoint.method} ${endpoint.path}`
       const id = await makerFor(endpoint.path)(owner)
-      const missing = await ask(endpoint, 900_000_000, stranger)
+      const missing = await ask(endpoint, typeof id === 'string' ? randomUUID() : 900_000_000, stranger)
       expect(missing.status, route).toBe(404)
       for (const other of [stranger, administrator]) {
         expect(await ask(endpoint, id, other), route).toEqual(missing)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type PageName, pageAt } from '#shared/paths.ts'
-import { pagePolicy } from './headers.ts'
+import { pagePolicy, WORKER_POLICY } from './headers.ts'
 import { pageHead, robots, sitemap } from './page-head.ts'
 import { nothingThere } from './server.ts'
 
@@ -48,6 +48,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl }: Opti
     if (!/\.\w{2,12}$/.test(pathname)) return page(reply, pageAt(pathname))
     // Names in assets/ change with their content; other files keep theirs.
     const forever = pathname.startsWith('/assets/')
+    if (/\.m?js$/.test(pathname)) reply.header('content-security-policy', WORKER_POLICY)
     reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     return reply.sendFile(decodeURIComponent(pathname))
   })

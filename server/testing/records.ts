@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   acknowledgeAlert,
   createSchedule,
@@ -15,6 +16,12 @@ import {
   recordGoalProgress,
   updatePlan,
 } from '#shared/contracts/treatment-plans.ts'
+import {
+  addDevicePiece,
+  createRecording,
+  giveRecordingConsent,
+  updateRecording,
+} from '#shared/contracts/voice.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
@@ -35,6 +42,22 @@ export async function makeNote(owner: Clinician, patientId?: number): Promise<nu
       noteType: 'Progress Note',
       status: 'completed',
       soapNote: '**SUBJECTIVE:**\nSleeps better.\n\n**PLAN:**\nReturn in two weeks.',
+    },
+  })
+  return data.id
+}
+
+/** A visit that is being recorded; its patient has agreed. */
+export async function makeRecording(owner: Clinician, patientId?: number): Promise<string> {
+  const { data } = await owner.call(createRecording, {
+    body: {
+      id: randomUUID(),
+      patientId: patientId ?? (await makePatient(owner)),
+      noteType: 'Progress Note',
+      language: 'en',
+      source: 'microphone',
+      startedAt: new Date().toISOString(),
+      consent: 'attested',
     },
   })
   return data.id
@@ -90,9 +113,10 @@ async function makeCompletedAssessment(owner: Clinician): Promise<number> {
  * How to make one record of each kind that an address can name; the longest fitting beginning counts. A route with
  * an id whose collection is not here makes the ownership test fail: add its maker, and the route is covered.
  */
-export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number>> = {
+export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number | string>> = {
   '/api/patients/:id': makePatient,
   '/api/clinical-notes/:id': makeNote,
+  '/api/recordings/:id': makeRecording,
   '/api/clinical-notes/:id/review': makeReviewedNote,
   '/api/clinical-notes/:id/amendments': makeSignedNote,
   '/api/assessments/patient/:id': makePatient,
@@ -147,5 +171,8 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [resendAssessment, {}],
   [updateSchedule, { active: false }],
   [acknowledgeAlert, { note: 'Called, safe at home.' }],
+  [updateRecording, { finished: true, durationMs: 1_000 }],
+  [addDevicePiece, { sequence: 0, startMs: 0, endMs: 900, segments: [] }],
+  [giveRecordingConsent, { how: 'verbal' }],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
 ])

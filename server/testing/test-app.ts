@@ -53,7 +53,12 @@ const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
 /** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const storage = options.storage ?? (await newStorage(options.poolSize))
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...options.env })
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', RATE_LIMITS: 'off' },
+    // Its weights take seconds to load: who tests speech brings a transcriber.
+    STT_EMBEDDED_MODEL: 'off',
+    ...options.env,
+  })
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => void logLines.push(line) })
   const adapters = { ...createAdapters(config), ...options.adapters }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { reserveId } from '../db/reserve-id.ts'
 import { ALL_TABLES } from '../db/tables/all.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
+import * as voice from '../db/tables/voice.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { masterKeys } from './master-key.ts'
 import { openRow, sealedColumnsOf, sealValues } from './sealed-row.ts'
@@ -70,6 +71,11 @@ const FILLER: Record<string, unknown> = {
   name: 'Dana Whitfield',
   hash: 'h',
   kind: 'overview',
+  language: 'en',
+  source: 'microphone',
+  sequence: 0,
+  startMs: 0,
+  endMs: 1,
   noteCount: 1,
   requestHash: 'h',
   email: 'visitor@clinic.example',
@@ -77,7 +83,13 @@ const FILLER: Record<string, unknown> = {
 
 /** What others refer to comes first. */
 function tablesInOrder(): PgTable[] {
-  const first: PgTable[] = [charts.patients, charts.clinicalNotes, care.treatmentPlans, care.assessments]
+  const first: PgTable[] = [
+    charts.patients,
+    charts.clinicalNotes,
+    care.treatmentPlans,
+    care.assessments,
+    voice.recordings,
+  ]
   const others = (Object.values(ALL_TABLES) as PgTable[]).filter((table) => !first.includes(table))
   return [...first, ...others]
 }
@@ -99,6 +111,7 @@ async function writeEverySealedTable(ownerId: number, patientId: number): Promis
     const references: Record<string, unknown> = {
       ...{ id, createdBy: ownerId, ownerId, patientId, expiresAt: new Date(), nextAt: new Date() },
       ...{ noteId: made.clinical_notes, planId: made.treatment_plans, assessmentId: made.assessments },
+      ...{ recordingRow: made.recordings, recordingId: randomUUID(), startedAt: new Date() },
       ...{ mrnIndex: `i${id}`, assessmentToken: `t${id}` },
       ...FILLER,
     }

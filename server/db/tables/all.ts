@@ -4,6 +4,7 @@ import * as care from './care.ts'
 import * as charts from './charts.ts'
 import * as growth from './growth.ts'
 import * as system from './system.ts'
+import * as voice from './voice.ts'
 
 /** Every table, for the tools that walk them all: key rotation and the tests that guard the schema. */
-export const ALL_TABLES = { ...accounts, ...billing, ...care, ...charts, ...growth, ...system }
+export const ALL_TABLES = { ...accounts, ...billing, ...care, ...charts, ...growth, ...system, ...voice }

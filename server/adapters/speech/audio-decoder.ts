@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { type AudioKind, audioKindOf } from '../../../speech/audio-kind.ts'
+import { decodeAudio, UnreadableAudio } from '../../../speech/decode-audio.ts'
+import { samplesOf } from '../../../speech/pcm.ts'
+import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
+import { projectRoot } from '../../project-root.ts'
+import { HEAP_MEGABYTES, SILENT_MS } from './decoding-limits.ts'
+
+type Options = {
+  /** Decoded at the same time. */
+  parallel?: number
+  program?: string
+}
+
+/**
+ * Plain samples are read here; every other kind in a process of its own, which can be ended and shares no memory with
+ * the keys (docs/decisions/012). Sound goes through pipes and never through a file.
+ */
+export function audioDecoder({ parallel = 4, program = decodingProgram() }: Options = {}): AudioDecoder {
+  const running = new Set<ChildProcess>()
+  let closed = false
+
+  async function* inProcess(kind: AudioKind, bytes: Uint8Array, maxMs: number, signal: AbortSignal) {
+    if (closed || running.size >= parallel) throw new AudioRefused('busy')
+    const args = [...flagsFor(program), program, kind, String(bytes.length), String(maxMs)]
+    const child = spawn(process.execPath, args, {
+      // Nothing of ours: no key, no setting, and no folder of the caller's.
+      env: {},
+      cwd: projectRoot(),
+      stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
+      windowsHide: true,
+    })
+    running.add(child)
+    const kill = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', kill)
+    const ended = once(child, 'close')
+    const answer = text(child.stdio[3] as Readable).catch(() => '')
+    try {
+      // A process that ended early closes its end: how it ended is what counts.
+      child.stdin?.on('error', () => undefined)
+      child.stdin?.end(bytes)
+      yield* samplesFrom(child.stdout as Readable, kill)
+      await ended
+      signal.throwIfAborted()
+      const refused = refusalIn(await answer)
+      if (refused) throw new AudioRefused(refused)
+    } finally {
+      signal.removeEventListener('abort', kill)
+      kill()
+      running.delete(child)
+    }
+  }
+
+  return {
+    async *decode(bytes, { maxMs, signal }) {
+      if (bytes.length === 0) throw new AudioRefused('broken')
+      const kind = audioKindOf(bytes)
+      if (!kind) throw new AudioRefused('unknown')
+      if (kind === 'encrypted') throw new AudioRefused('encrypted')
+      if (kind === 'wav') yield* plainSamples(bytes, maxMs)
+      else yield* inProcess(kind, bytes, maxMs, signal)
+    },
+    description: `embedded, a process per file, ${parallel} at a time`,
+    async close() {
+      closed = true
+      await Promise.all(
+        [...running].map(async (child) => {
+          const ended = once(child, 'close')
+          child.kill('SIGKILL')
+          await ended
+        }),
+      )
+    },
+  }
+}
+
+async function* plainSamples(bytes: Uint8Array, maxMs: number): AsyncGenerator<Float32Array> {
+  let length = 0
+  try {
+    for await (const part of decodeAudio('wav', bytes)) {
+      length += part.length
+      if (length > samplesOf(maxMs)) throw new AudioRefused('too-long')
+      yield part
+    }
+  } catch (error) {
+    throw error instanceof UnreadableAudio ? new AudioRefused('broken') : error
+  }
+}
+
+/** 16-bit samples from bytes that may be cut anywhere. */
+async function* samplesFrom(stream: Readable, kill: () => void): AsyncGenerator<Float32Array> {
+  const chunks = stream[Symbol.asyncIterator]()
+  let odd = Buffer.alloc(0)
+  for (;;) {
+    // Only while we wait: whoever hears what came before may take long.
+    const timer = setTimeout(kill, SILENT_MS)
+    const { done, value } = await chunks.next().finally(() => clearTimeout(timer))
+    if (done) return
+    const bytes = odd.length > 0 ? Buffer.concat([odd, value as Buffer]) : (value as Buffer)
+    const whole = bytes.length - (bytes.length % 2)
+    odd = Buffer.from(bytes.subarray(whole))
+    const samples = new Float32Array(whole / 2)
+    for (let index = 0; index < samples.length; index += 1) {
+      samples[index] = bytes.readInt16LE(index * 2) / 32_768
+    }
+    yield samples
+  }
+}
+
+/** A process that ended without a word ran out of memory or was ended. */
+function refusalIn(answer: string) {
+  try {
+    return (JSON.parse(answer.split('\n')[0] ?? '') as { refused: AudioRefused['refusal'] | null }).refused
+  } catch {
+    return 'too-big-inside' as const
+  }
+}
+
+/** Beside the source of this file when that runs, in the bundle otherwise. */
+function decodingProgram(): string {
+  const place = import.meta.url.endsWith('.ts')
+    ? 'server/adapters/speech/decoding-process.ts'
+    : 'dist/server/adapters/speech/decoding-process.js'
+  return join(projectRoot(), place)
+}
+
+function flagsFor(program: string): string[] {
+  const flags = [`--max-old-space-size=${HEAP_MEGABYTES}`]
+  if (!program.endsWith('.ts')) return flags
+  const loader = createRequire(import.meta.url).resolve('tsx')
+  return [...flags, '--import', pathToFileURL(loader).href]
+}

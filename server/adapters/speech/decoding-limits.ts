@@ -1,0 +1,14 @@
+/** What one file may cost beside the time it takes to hear it. */
+export function decodingLimits(bytes: number) {
+  const megabytes = bytes / (1024 * 1024)
+  return {
+    processorMs: 15_000 + 4_000 * megabytes,
+    // It waits while its sound is being heard: that may take longer than the sound itself.
+    clockMs: 6 * 60 * 60_000,
+    memoryBytes: 200 * 1024 * 1024 + 4 * bytes,
+  }
+}
+
+/** A decoder that says nothing for so long while somebody listens is caught in its file. */
+export const SILENT_MS = 60_000
+export const HEAP_MEGABYTES = 512

@@ -1,0 +1,60 @@
+import { writeSync } from 'node:fs'
+import type { AudioKind } from '../../../speech/audio-kind.ts'
+import { decodeAudio, UnreadableAudio } from '../../../speech/decode-audio.ts'
+import { SAMPLE_RATE } from '../../../speech/pcm.ts'
+import type { AudioRefusal } from '../../ports/audio-decoder.ts'
+import { startWatchdog } from '../documents/watchdog.ts'
+import { decodingLimits } from './decoding-limits.ts'
+
+/**
+ * A program of its own: a file comes in on stdin, its sound goes out on stdout as 16-bit samples, and how it ended on
+ * the fourth stream. It knows nothing of the server and writes nothing anywhere else.
+ */
+const ANSWERS = 3
+
+const [kind, size, maxMs] = [process.argv[2] as AudioKind, Number(process.argv[3]), Number(process.argv[4])]
+const watchdog = await startWatchdog(decodingLimits(size), ANSWERS)
+
+process.on('unhandledRejection', (error) => end(refusalOf(error)))
+process.on('uncaughtException', (error) => end(refusalOf(error)))
+
+try {
+  const bytes = await received()
+  const most = (maxMs / 1000) * SAMPLE_RATE
+  let length = 0
+  for await (const part of decodeAudio(kind, bytes)) {
+    length += part.length
+    if (length > most) end('too-long')
+    await write(part)
+  }
+  end(undefined)
+} catch (error) {
+  end(refusalOf(error))
+}
+
+async function received(): Promise<Uint8Array> {
+  const bytes = Buffer.alloc(size)
+  let at = 0
+  for await (const chunk of process.stdin) at += (chunk as Buffer).copy(bytes, at)
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, at)
+}
+
+/** Waits until it is taken: whoever hears is slower than we are. */
+function write(part: Float32Array): Promise<void> {
+  const samples = Int16Array.from(part, (sample) => Math.round(sample * 32_767))
+  return new Promise((resolve) => {
+    process.stdout.write(Buffer.from(samples.buffer), () => resolve())
+  })
+}
+
+function refusalOf(error: unknown): AudioRefusal {
+  if (error instanceof UnreadableAudio) return 'broken'
+  return error instanceof RangeError && /allocation failed|Invalid (string|array) length/i.test(error.message)
+    ? 'too-big-inside'
+    : 'broken'
+}
+
+function end(refused: AudioRefusal | undefined): never {
+  if (watchdog.mayAnswer()) writeSync(ANSWERS, `${JSON.stringify({ refused: refused ?? null })}\n`)
+  process.exit(0)
+}

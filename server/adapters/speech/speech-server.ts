@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
+import { cutRepeats } from '../../../speech/guards.ts'
+import { msOf } from '../../../speech/pcm.ts'
+import { quietPlace, soundsLikeNothing } from '../../../speech/quiet.ts'
+import { writeWav } from '../../../speech/wav.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import { boundedFetch } from '../note-writer/bounded-fetch.ts'
+
+type Options = {
+  baseUrl: string
+  model: string
+  apiKey: string | undefined
+  /** For one request; a part is at most a minute of sound. */
+  timeoutMs?: number
+  tries?: number
+  /** Before the first repetition; the next waits twice as long. */
+  retryMs?: number
+}
+
+/** Names that servers misspell unless they have read them before. Whisper reads some 220 tokens of it. */
+const VOCABULARY =
+  'sertraline, escitalopram, fluoxetine, paroxetine, citalopram, venlafaxine, desvenlafaxine, duloxetine, bupropion, mirtazapine, trazodone, vilazodone, vortioxetine, lithium, lamotrigine, valproate, quetiapine, olanzapine, aripiprazole, risperidone, lurasidone, clozapine, ziprasidone, buspirone, hydroxyzine, lorazepam, clonazepam, alprazolam, propranolol, prazosin, methylphenidate, lisdexamfetamine, atomoxetine, guanfacine, naltrexone, buprenorphine'
+
+const PROMPTS: Record<SpeechLanguage, string> = {
+  en: `A psychiatric visit. Medications: ${VOCABULARY}.`,
+  es: `Una consulta psiquiátrica. Medicamentos: sertralina, escitalopram, fluoxetina, paroxetina, venlafaxina, duloxetina, bupropión, mirtazapina, trazodona, litio, lamotrigina, valproato, quetiapina, olanzapina, aripiprazol, risperidona, clozapina, lorazepam, clonazepam, alprazolam, metilfenidato.`,
+  other: VOCABULARY,
+  auto: VOCABULARY,
+}
+
+const Answer = z.object({
+  text: z.string(),
+  segments: z
+    .array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        no_speech_prob: z.number().nullish(),
+        avg_logprob: z.number().nullish(),
+      }),
+    )
+    .nullish(),
+})
+
+/** Any server that speaks OpenAI's POST /audio/transcriptions. */
+export function speechServer({
+  baseUrl,
+  model,
+  apiKey,
+  timeoutMs = 90_000,
+  tries = 3,
+  retryMs = 600,
+}: Options): Transcriber {
+  const fetch = boundedFetch({ connectMs: 10_000, maxBytes: 4 * 1024 * 1024 })
+  const url = `${baseUrl}/audio/transcriptions`
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+  if (apiKey && /\.azure\.com$/.test(new URL(baseUrl).hostname)) headers['api-key'] = apiKey
+  const closing = new AbortController()
+  /** Some models give no times: known after the first refusal. */
+  let format: 'verbose_json' | 'json' = /^gpt-4o/.test(model) ? 'json' : 'verbose_json'
+
+  async function ask(samples: Float32Array, language: SpeechLanguage, signal: AbortSignal) {
+    const form = new FormData()
+    form.set('file', new File([writeWav(samples)], 'audio.wav', { type: 'audio/wav' }))
+    form.set('model', model)
+    form.set('response_format', format)
+    form.set('temperature', '0')
+    form.set('prompt', PROMPTS[language])
+    if (language === 'en' || language === 'es') form.set('language', language)
+    const encoded = new Response(form)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      body: Buffer.from(await encoded.arrayBuffer()),
+      signal,
+    })
+    const body = await response.text()
+    if (response.ok) return { answer: Answer.parse(JSON.parse(body)) }
+    if (response.status === 400 && format === 'verbose_json' && /response_format|verbose/i.test(body)) {
+      format = 'json'
+      return { waitMs: 0 }
+    }
+    const again = response.status === 408 || response.status === 429 || response.status >= 500
+    const asked = Number(response.headers.get('retry-after')) * 1000
+    return again ? { waitMs: asked > 0 && asked <= 15_000 ? asked : undefined } : undefined
+  }
+
+  /** Undefined when it has failed for good. */
+  async function answerTo(samples: Float32Array, language: SpeechLanguage, caller: AbortSignal) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const signal = AbortSignal.any([caller, closing.signal, AbortSignal.timeout(timeoutMs)])
+      const result = await ask(samples, language, signal).catch(() => ({ waitMs: undefined }))
+      caller.throwIfAborted()
+      if (closing.signal.aborted || !result) return undefined
+      if ('answer' in result) return result.answer
+      // Never all at the same moment: a server that comes back is met by everybody who waited.
+      const waitMs = result.waitMs ?? retryMs * 2 ** attempt * (0.5 + Math.random())
+      if (attempt < tries - 1) await pause(waitMs, undefined, { signal: caller }).catch(() => undefined)
+      caller.throwIfAborted()
+    }
+    return undefined
+  }
+
+  return {
+    by: 'server',
+    hears: () => true,
+    partMs: 60_000,
+    async hear({ samples, last, language }, signal) {
+      const settled = last ? samples.length : quietPlace(samples)
+      const part = samples.subarray(0, settled)
+      // In silence such models invent a farewell.
+      if (soundsLikeNothing(part)) return { segments: [], settled }
+      const answer = await answerTo(part, language, signal)
+      if (!answer) return { refused: 'failed' }
+      return { segments: segmentsOf(answer, msOf(part.length)), settled }
+    },
+    warm: () => undefined,
+    description: `speech server ${new URL(baseUrl).host}, ${model}`,
+    async close() {
+      closing.abort()
+    },
+  }
+}
+
+function segmentsOf({ text, segments }: z.infer<typeof Answer>, lengthMs: number): SpokenSegment[] {
+  const inside = (seconds: number) => Math.max(0, Math.min(lengthMs, Math.round(seconds * 1000)))
+  const timed = (segments ?? [])
+    // Whisper's own rule for words that nobody said.
+    .filter(({ no_speech_prob, avg_logprob }) => !((no_speech_prob ?? 0) > 0.6 && (avg_logprob ?? 0) < -1))
+    .map(({ start, end, text }) => ({
+      startMs: inside(start),
+      endMs: Math.max(inside(start), inside(end)),
+      text: cutRepeats(text),
+    }))
+  const heard = segments ? timed : [{ startMs: 0, endMs: lengthMs, text: cutRepeats(text) }]
+  return heard.filter((segment) => /[\p{L}\p{N}]/u.test(segment.text))
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import * as ort from 'onnxruntime-web'
+import { createSpeechHearer, type SpeechHearer } from '../../../speech/hear-speech.ts'
+import type { MoonshineModel } from '../../../speech/moonshine.ts'
+import { DETECTOR_FILE, modelFiles, SESSION_OPTIONS } from '../../../speech/weights.ts'
+import type { HeardPart } from '../../ports/transcriber.ts'
+import { weightsPath } from '../../weights-path.ts'
+
+/** A thread of its own, since hearing keeps a core busy: sound comes in, words go out, one part at a time. */
+
+export type SpeechThreadData = { model: MoonshineModel; threads: number }
+export type SpeechThreadRequest = {
+  samples: Float32Array
+  last: boolean
+  /** Set to 1 by whoever no longer wants the answer. */
+  stop: Int32Array
+}
+export type SpeechThreadAnswer = 'ready' | { heard: HeardPart } | { failed: string }
+
+const { model, threads } = workerData as SpeechThreadData
+ort.env.wasm.numThreads = threads
+ort.env.logLevel = 'error'
+
+const hearer = load()
+hearer.then(
+  () => answer('ready'),
+  () => process.exit(1),
+)
+
+parentPort?.on('message', ({ samples, last, stop }: SpeechThreadRequest) => {
+  void hearer
+    .then((ready) => ready.hear(samples, { last, stop: () => Atomics.load(stop, 0) === 1 }))
+    .then(
+      (heard) => answer({ heard }),
+      (error: unknown) => answer({ failed: error instanceof Error ? error.name : typeof error }),
+    )
+})
+
+function answer(message: SpeechThreadAnswer): void {
+  parentPort?.postMessage(message)
+}
+
+async function load(): Promise<SpeechHearer> {
+  // One after the other: each takes a while as a second copy in memory.
+  const detector = await session(DETECTOR_FILE)
+  const files = modelFiles(model)
+  const encoder = await session(files.encoder)
+  const decoder = await session(files.decoder)
+  return createSpeechHearer(ort, model, { detector, encoder, decoder })
+}
+
+function session(file: string): Promise<ort.InferenceSession> {
+  return ort.InferenceSession.create(readFileSync(weightsPath(file)), SESSION_OPTIONS)
+}

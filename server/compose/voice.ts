@@ -1,0 +1,44 @@
+import type { RateLimits } from '../access/rate-limits.ts'
+import type { Config } from '../config.ts'
+import { consentService } from '../features/voice/consent.service.ts'
+import { consentStore } from '../features/voice/consent.store.ts'
+import { recordingsService } from '../features/voice/recordings.service.ts'
+import { speechService } from '../features/voice/speech.service.ts'
+import { hearingOf } from '../features/voice/voice.hearing.ts'
+import { voiceService } from '../features/voice/voice.service.ts'
+import { voiceStore } from '../features/voice/voice.store.ts'
+import type { speechFiles } from '../http/speech-files.ts'
+import type { Adapters } from './adapters.ts'
+import type { Storage } from './storage.ts'
+
+type Parts = {
+  config: Config
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>
+  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'ear'>
+  limits: RateLimits
+  now: () => Date
+  device: ReturnType<typeof speechFiles>['device']
+  onFailure: (fact: { by: string }) => void
+}
+
+/** What hears, and what is kept of it. */
+export function voiceServices({ config, storage, adapters, limits, now, device, onFailure }: Parts) {
+  const { database, vault, audit } = storage
+  const { transcribers, audio, ear } = adapters
+  const hearing = hearingOf({ transcribers, onFailure, decoder: audio })
+  const store = voiceStore(database, vault)
+  const consent = consentService({ database, audit, now, store: consentStore(database) })
+  return {
+    consent,
+    voice: voiceService({ store, consent, hearing, ear, audit, limits }),
+    recordings: recordingsService({
+      ...{ database, store, consent, ear, audit, now },
+      onBegin: (language) => hearing.warm(language),
+    }),
+    speech: speechService({
+      ...{ hearing, device },
+      embedded: transcribers.some(({ by }) => by === 'embedded') ? config.speech.embedded : undefined,
+      server: transcribers.some(({ by }) => by === 'server'),
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, reference, sealed, updatedAt } from '../columns.ts'
+import { users } from './accounts.ts'
+import { patients } from './charts.ts'
+
+const createdBy = () =>
+  reference('created_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+const patientId = () =>
+  reference('patient_id')
+    .notNull()
+    .references(() => patients.id, { onDelete: 'cascade' })
+
+/** A visit on its way from speech to a note. Its audio is in the clinician's browser and never here. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: primaryId(),
+    /** As its browser calls it. */
+    recordingId: uuid('recording_id').notNull(),
+    patientId: patientId(),
+    noteType: text('note_type').notNull(),
+    language: text('language').notNull(),
+    source: text('source').notNull(),
+    startedAt: moment('started_at').notNull(),
+    durationMs: integer('duration_ms'),
+    finishedAt: moment('finished_at'),
+    /** JSON, sealed as one text: what the clinician has corrected. */
+    corrections: sealed('corrections'),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('recordings_of_clinician').on(table.createdBy, table.recordingId)],
+)
+
+/** The words of a piece of a recording; without any yet, somebody is at work on it. */
+export const recordingPieces = pgTable(
+  'recording_pieces',
+  {
+    id: primaryId(),
+    recordingRow: reference('recording_row')
+      .notNull()
+      .references(() => recordings.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    startMs: integer('start_ms').notNull(),
+    endMs: integer('end_ms').notNull(),
+    /** JSON, sealed as one text: segments, repairs, who transcribed. */
+    content: sealed('content'),
+    /** Who is at work, and until when that is believed. */
+    claim: uuid('claim'),
+    claimedUntil: moment('claimed_until'),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('recording_pieces_sequence').on(table.recordingRow, table.sequence)],
+)
+
+/** That a patient agreed to be recorded: one row for each time, kept after it was revoked. */
+export const recordingConsents = pgTable(
+  'recording_consents',
+  {
+    id: primaryId(),
+    patientId: patientId(),
+    how: text('how').notNull(),
+    /** The clinician's name at that time. */
+    givenTo: text('given_to').notNull(),
+    givenAt: moment('given_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdBy: createdBy(),
+  },
+  (table) => [index('recording_consents_by_patient').on(table.patientId, table.id)],
+)

@@ -1,0 +1,73 @@
+import type { ConsentState } from '#shared/contracts/voice.ts'
+import { CONSENT_MISSING, type ConsentKind } from '#shared/domain/voice.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { ConsentRow, ConsentStore } from './consent.store.ts'
+
+type Tools = { database: Database; store: ConsentStore; audit: Audit; now: () => Date }
+
+export type ConsentService = ReturnType<typeof consentService>
+
+/** Nobody is recorded who has not agreed. */
+export function consentService({ database, store, audit, now }: Tools) {
+  const { record, recordRead } = actsOf(audit, 'patient')
+
+  async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<void> {
+    await database.transaction(async () => {
+      if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
+      if (await store.isGiven(actor.userId, patientId)) return
+      await store.give(actor.userId, patientId, how, await store.nameOf(actor.userId), now())
+      await record(actor, 'consent.given', patientId, { how })
+    })
+  }
+
+  async function state(actor: Actor, patientId: number): Promise<ConsentState> {
+    const history = (await store.list(actor.userId, patientId)).map(view)
+    return { consent: history.find(({ revokedAt }) => revokedAt === null) ?? null, history }
+  }
+
+  return {
+    async get(actor: Actor, patientId: number): Promise<ConsentState> {
+      if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+      await recordRead(actor, 'consent.read', patientId)
+      return state(actor, patientId)
+    },
+
+    async give(actor: Actor, patientId: number, how: ConsentKind): Promise<ConsentState> {
+      await give(actor, patientId, how)
+      return state(actor, patientId)
+    },
+
+    async revoke(actor: Actor, patientId: number): Promise<ConsentState> {
+      await database.transaction(async () => {
+        if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
+        const revoked = await store.revoke(actor.userId, patientId, now())
+        if (revoked > 0) await record(actor, 'consent.revoked', patientId)
+      })
+      return state(actor, patientId)
+    },
+
+    /** Before anything of a patient is heard. Who attests the consent in the same breath has it written down. */
+    async require(actor: Actor, patientId: number, { attested }: { attested: boolean }): Promise<void> {
+      if (await store.isGiven(actor.userId, patientId)) return
+      if (!attested) throw new AppError('forbidden', CONSENT_MISSING, { details: { consent: 'missing' } })
+      await give(actor, patientId, 'verbal')
+    },
+  }
+}
+
+function view({ how, givenAt, givenTo, revokedAt }: ConsentRow) {
+  return {
+    how: how as ConsentKind,
+    givenAt: givenAt.toISOString(),
+    by: givenTo,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}
+
+function patientNotFound(): AppError {
+  return new AppError('not_found', 'Patient not found')
+}

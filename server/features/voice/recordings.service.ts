@@ -1,0 +1,156 @@
+import type { Recording, RecordingWithPieces } from '#shared/contracts/voice.ts'
+import type { NoteType } from '#shared/domain/notes.ts'
+import type { RecordingSource, SpeechLanguage } from '#shared/domain/voice.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { ClinicalEar } from '../../ports/clinical-ear.ts'
+import type { ConsentService } from './consent.service.ts'
+import { type Corrections, piecesView, readCorrections } from './voice.pieces.ts'
+import { patientNotFound, recordingNotFound } from './voice.refusals.ts'
+import type { Progress, RecordingRow, VoiceStore, WordedPiece } from './voice.store.ts'
+
+type NewRecording = {
+  id: string
+  patientId: number
+  noteType: NoteType
+  language: SpeechLanguage
+  source: RecordingSource
+  startedAt: string
+  attested: boolean
+}
+
+type RecordingChange = {
+  finished?: boolean | undefined
+  durationMs?: number | undefined
+  noteType?: NoteType | undefined
+  language?: SpeechLanguage | undefined
+  rolesSwapped?: boolean | undefined
+  revertedRepairs?: { sequence: number; index: number }[] | undefined
+  noteId?: number | undefined
+}
+
+type Tools = {
+  database: Database
+  store: VoiceStore
+  consent: ConsentService
+  ear: ClinicalEar
+  audit: Audit
+  now: () => Date
+  /** Words will be wanted soon. */
+  onBegin: (language: SpeechLanguage) => void
+}
+
+export type RecordingsService = ReturnType<typeof recordingsService>
+
+export function recordingsService({ database, store, consent, ear, audit, now, onBegin }: Tools) {
+  const { record, recordRead } = actsOf(audit, 'recording')
+
+  async function found(actor: Actor, id: string): Promise<RecordingRow> {
+    const row = await store.find(actor.userId, id)
+    if (!row) throw recordingNotFound()
+    return row
+  }
+
+  async function whole(actor: Actor, row: RecordingRow): Promise<RecordingWithPieces> {
+    const rows = await store.pieces(actor.userId, row)
+    const pieces = piecesView(ear, rows, readCorrections(row.corrections))
+    return { ...view(row, progressOf(rows)), pieces }
+  }
+
+  return {
+    async list(actor: Actor): Promise<Recording[]> {
+      const rows = await store.list(actor.userId)
+      await recordRead(actor, 'recording.listed', undefined, { count: rows.length })
+      return rows.map(({ row, progress }) => view(row, progress))
+    },
+
+    async create(actor: Actor, { id, startedAt, attested, ...given }: NewRecording): Promise<Recording> {
+      const { row, pieces } = await database.transaction(async () => {
+        if (!(await store.hasPatient(actor.userId, given.patientId))) throw patientNotFound()
+        await consent.require(actor, given.patientId, { attested })
+        const { row, made } = await store.create(
+          actor.userId,
+          { ...given, recordingId: id, startedAt: new Date(startedAt) },
+          now(),
+        )
+        if (made) await record(actor, 'recording.created', row.id, { source: given.source })
+        return { row, pieces: made ? [] : await store.pieces(actor.userId, row) }
+      })
+      onBegin(row.language as SpeechLanguage)
+      return view(row, progressOf(pieces))
+    },
+
+    async get(actor: Actor, id: string): Promise<RecordingWithPieces> {
+      const row = await found(actor, id)
+      await recordRead(actor, 'recording.read', row.id)
+      return whole(actor, row)
+    },
+
+    async change(actor: Actor, id: string, change: RecordingChange): Promise<RecordingWithPieces> {
+      return database.transaction(async () => {
+        const row = await found(actor, id)
+        if (change.noteId !== undefined) return saved(actor, row, change.noteId)
+        const changed = await store.change(actor.userId, row, changeOf(row, change, now()), now())
+        if (!changed) throw recordingNotFound()
+        await record(actor, 'recording.changed', row.id, change.finished ? { finished: true } : undefined)
+        return whole(actor, changed)
+      })
+    },
+
+    async remove(actor: Actor, id: string): Promise<{ id: string }> {
+      return database.transaction(async () => {
+        const removed = await store.remove(actor.userId, id)
+        if (removed === undefined) throw recordingNotFound()
+        await record(actor, 'recording.deleted', removed)
+        return { id }
+      })
+    },
+  }
+
+  /** Its words are in the note: they are not kept twice. */
+  async function saved(actor: Actor, row: RecordingRow, noteId: number): Promise<RecordingWithPieces> {
+    if (!(await store.hasNote(actor.userId, noteId))) throw new AppError('not_found', 'Note not found')
+    const last = await whole(actor, row)
+    await store.remove(actor.userId, row.recordingId)
+    await record(actor, 'recording.saved', row.id, { noteId })
+    return { ...last, state: 'saved' }
+  }
+}
+
+function changeOf(row: RecordingRow, change: RecordingChange, at: Date) {
+  const before = readCorrections(row.corrections)
+  const corrections: Corrections = {
+    rolesSwapped: change.rolesSwapped ?? before.rolesSwapped,
+    reverted: change.revertedRepairs ?? before.reverted,
+  }
+  return {
+    ...(change.noteType === undefined ? {} : { noteType: change.noteType }),
+    ...(change.language === undefined ? {} : { language: change.language }),
+    ...(change.durationMs === undefined ? {} : { durationMs: change.durationMs }),
+    ...(change.finished === undefined ? {} : { finishedAt: change.finished ? (row.finishedAt ?? at) : null }),
+    corrections: JSON.stringify(corrections),
+  }
+}
+
+function progressOf(pieces: readonly WordedPiece[]): Progress {
+  return { pieceCount: pieces.length, transcribedMs: Math.max(0, ...pieces.map(({ endMs }) => endMs)) }
+}
+
+function view(row: RecordingRow, progress: Progress): Recording {
+  return {
+    id: row.recordingId,
+    patientId: row.patientId,
+    noteType: row.noteType as NoteType,
+    language: row.language as SpeechLanguage,
+    source: row.source as RecordingSource,
+    startedAt: row.startedAt.toISOString(),
+    durationMs: row.durationMs,
+    state: row.finishedAt ? 'finished' : 'open',
+    rolesSwapped: readCorrections(row.corrections).rolesSwapped,
+    ...progress,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

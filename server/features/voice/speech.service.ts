@@ -1,0 +1,45 @@
+import {
+  AUDIO_FILE_MAX_BYTES,
+  AUDIO_FILE_MAX_MS,
+  PIECE_MAX_MS,
+  RECORDING_MAX_MS,
+} from '#shared/domain/voice.ts'
+import type { Hearing } from './voice.hearing.ts'
+
+type DeviceFiles = {
+  models: { model: 'base' | 'tiny'; files: Record<string, string>; bytes: number }[]
+  vad: string
+  runtime: string
+}
+
+type Tools = {
+  hearing: Pick<Hearing, 'hears'>
+  embedded: 'base' | 'tiny' | undefined
+  server: boolean
+  device: DeviceFiles
+}
+
+export type SpeechService = ReturnType<typeof speechService>
+
+/** What hears here, for the screen that is about to record. */
+export function speechService({ hearing, embedded, server, device }: Tools) {
+  return {
+    describe: () => ({
+      embedded: embedded ? { model: embedded } : null,
+      server,
+      languages: {
+        en: hearing.hears('en'),
+        es: hearing.hears('es'),
+        other: hearing.hears('other'),
+        auto: hearing.hears('auto'),
+      },
+      device,
+      limits: {
+        pieceMs: PIECE_MAX_MS,
+        fileMs: AUDIO_FILE_MAX_MS,
+        fileBytes: AUDIO_FILE_MAX_BYTES,
+        recordingMs: RECORDING_MAX_MS,
+      },
+    }),
+  }
+}

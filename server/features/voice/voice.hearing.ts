@@ -1,0 +1,109 @@
+import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
+import { AppError } from '#shared/errors.ts'
+import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
+import type { HeardPart, Transcriber } from '../../ports/transcriber.ts'
+import { busy, noEars, refusedAudio, unheard } from './voice.refusals.ts'
+
+type Heard = { segments: SpokenSegment[]; by: Transcriber['by']; lengthMs: number }
+
+type Audio = {
+  bytes: Uint8Array
+  language: SpeechLanguage
+  ownerId: number
+  /** Longer is refused. */
+  maxMs: number
+  /** Where it begins in the recording it is a piece of. */
+  startMs: number
+  signal: AbortSignal
+  onSegments?: (segments: readonly SpokenSegment[]) => void
+}
+
+type Tools = {
+  decoder: AudioDecoder
+  /** In the order in which they are asked. */
+  transcribers: readonly Transcriber[]
+  onFailure: (fact: { by: string }) => void
+}
+
+export type Hearing = ReturnType<typeof hearingOf>
+
+const SAMPLES_PER_MS = 16
+
+/** From the bytes of a file to words with their times, part by part; sound is only ever in memory. */
+export function hearingOf({ decoder, transcribers, onFailure }: Tools) {
+  function earsFor(language: SpeechLanguage): Transcriber[] {
+    return transcribers.filter((transcriber) => transcriber.hears(language))
+  }
+
+  /** The first that can; who fails is passed over for the rest of this sound. */
+  async function hearPart(
+    ears: Transcriber[],
+    part: { samples: Float32Array; last: boolean },
+    { language, ownerId, signal }: Audio,
+  ): Promise<HeardPart> {
+    for (;;) {
+      const [first] = ears
+      if (!first) throw unheard()
+      const heard = await first.hear({ ...part, language, ownerId }, signal)
+      if (!('refused' in heard)) return heard
+      if (heard.refused === 'busy') throw busy()
+      onFailure({ by: first.by })
+      ears.shift()
+    }
+  }
+
+  return {
+    hears: (language: SpeechLanguage): Transcriber['by'] | null => earsFor(language)[0]?.by ?? null,
+
+    warm(language: SpeechLanguage): void {
+      earsFor(language)[0]?.warm()
+    },
+
+    async hear(audio: Audio): Promise<Heard> {
+      const ears = earsFor(audio.language)
+      if (ears.length === 0) throw noEars(audio.language)
+      const segments: SpokenSegment[] = []
+      let held = new Float32Array(0)
+      /** Samples that are done, before those held. */
+      let done = 0
+
+      async function take(last: boolean): Promise<void> {
+        const { segments: heard, settled } = await hearPart(ears, { samples: held, last }, audio)
+        const begin = audio.startMs + Math.round(done / SAMPLES_PER_MS)
+        const placed = heard.map(({ startMs, endMs, text }) => ({
+          startMs: begin + Math.round(startMs),
+          endMs: begin + Math.round(endMs),
+          text,
+        }))
+        segments.push(...placed)
+        if (placed.length > 0) audio.onSegments?.(placed)
+        held = held.slice(settled)
+        done += settled
+      }
+
+      try {
+        const { bytes, maxMs, signal } = audio
+        for await (const samples of decoder.decode(bytes, { maxMs, signal })) {
+          held = joined(held, samples)
+          const wanted = (ears[0]?.partMs ?? 0) * SAMPLES_PER_MS
+          if (held.length >= wanted) await take(false)
+        }
+      } catch (error) {
+        throw error instanceof AudioRefused ? refusedAudio(error.refusal) : error
+      }
+      const length = done + held.length
+      if (length === 0) throw refusedAudio('broken')
+      await take(true)
+      const [by] = ears
+      if (!by) throw new AppError('unavailable', 'Nobody hears.')
+      return { segments, by: by.by, lengthMs: Math.round(length / SAMPLES_PER_MS) }
+    },
+  }
+}
+
+function joined(first: Float32Array<ArrayBuffer>, second: Float32Array): Float32Array<ArrayBuffer> {
+  const both = new Float32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}

@@ -1,0 +1,108 @@
+import type { Piece, Transcription } from '#shared/contracts/voice.ts'
+import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } from '#shared/domain/voice.ts'
+import type { ClinicalEar, SpokenBy } from '../../ports/clinical-ear.ts'
+import type { WordedPiece } from './voice.store.ts'
+
+/** What is kept of a piece, sealed. */
+type PieceContent = { segments: SpokenSegment[]; repairs: Repair[]; transcribedBy: TranscribedBy }
+
+/** What the clinician has corrected. */
+export type Corrections = { rolesSwapped: boolean; reverted: { sequence: number; index: number }[] }
+
+export function readCorrections(text: string | null): Corrections {
+  return text === null ? { rolesSwapped: false, reverted: [] } : (JSON.parse(text) as Corrections)
+}
+
+/** Puts drugs' names right, segment by segment, and joins the words. */
+export function transcriptionOf(
+  ear: Pick<ClinicalEar, 'repair'>,
+  heard: readonly SpokenSegment[],
+  transcribedBy: TranscribedBy,
+): Transcription {
+  const segments: SpokenSegment[] = []
+  const repairs: Repair[] = []
+  let offset = 0
+  for (const segment of heard) {
+    const repaired = ear.repair(segment.text.trim())
+    if (repaired.text === '') continue
+    segments.push({ ...segment, text: repaired.text })
+    for (const repair of repaired.repairs) {
+      repairs.push({ ...repair, start: repair.start + offset, end: repair.end + offset })
+    }
+    offset += repaired.text.length + 1
+  }
+  return { text: joinSegments(segments), segments, repairs, transcribedBy }
+}
+
+export function writeContent({ segments, repairs, transcribedBy }: Transcription): string {
+  const content: PieceContent = { segments, repairs, transcribedBy }
+  return JSON.stringify(content)
+}
+
+export function readContent(content: string): Transcription {
+  const read = JSON.parse(content) as PieceContent
+  return { text: joinSegments(read.segments), ...read }
+}
+
+/** All pieces, cut where the speaker changes: who speaks is told from the whole conversation. */
+export function piecesView(
+  ear: Pick<ClinicalEar, 'speakersIn'>,
+  rows: readonly WordedPiece[],
+  { rolesSwapped, reverted }: Corrections,
+): Piece[] {
+  const pieces = rows.map((row) => ({ ...row, ...readContent(row.content) }))
+  const speakers = ear.speakersIn(pieces.map(({ text }) => text).join(' '))
+  const taken = new Set(reverted.map(({ sequence, index }) => `${sequence} ${index}`))
+  let offset = 0
+  return pieces.map(({ sequence, startMs, endMs, text, segments, repairs, transcribedBy }) => {
+    let at = offset
+    offset += text.length + 1
+    return {
+      ...{ sequence, startMs, endMs, text, transcribedBy },
+      segments: segments.flatMap((segment) => {
+        const from = at
+        at += segment.text.length + 1
+        return bySpeaker(segment, from, speakers, rolesSwapped)
+      }),
+      repairs: repairs.map((repair, index) => ({ ...repair, reverted: taken.has(`${sequence} ${index}`) })),
+    }
+  })
+}
+
+/** One segment in as many as there are speakers in it; their words joined are the segment's own. */
+function bySpeaker(
+  { startMs, endMs, text }: SpokenSegment,
+  from: number,
+  speakers: readonly SpokenBy[],
+  swapped: boolean,
+): Piece['segments'] {
+  const named = (speaker: SpokenBy['speaker'] | null) =>
+    swapped && speaker ? (speaker === 'clinician' ? 'patient' : 'clinician') : speaker
+  const parts: { start: number; speaker: SpokenBy['speaker'] | null }[] = []
+  for (const { start, end, speaker } of speakers) {
+    if (end <= from || start >= from + text.length) continue
+    const last = parts.at(-1)
+    // A change inside a word is none; the next blank is where it is.
+    const place = last ? afterBlank(text, start - from) : 0
+    if (!last) parts.push({ start: 0, speaker })
+    else if (last.speaker !== speaker && place > last.start) parts.push({ start: place, speaker })
+  }
+  if (parts.length === 0) parts.push({ start: 0, speaker: null })
+  const timeAt = (place: number) =>
+    Math.round(startMs + ((endMs - startMs) * place) / Math.max(1, text.length))
+  return parts.map(({ start, speaker }, index) => {
+    const next = parts[index + 1]
+    return {
+      startMs: timeAt(start),
+      endMs: next ? timeAt(next.start) : endMs,
+      // Without the blank between two: joining puts it back.
+      text: text.slice(start, next ? next.start - 1 : undefined),
+      speaker: named(speaker),
+    }
+  })
+}
+
+/** The first place at or before this one that follows a single blank; 0 when there is none. */
+function afterBlank(text: string, place: number): number {
+  return text.lastIndexOf(' ', Math.min(place, text.length - 1)) + 1
+}

@@ -1,0 +1,65 @@
+import {
+  addDevicePiece,
+  createRecording,
+  deleteRecording,
+  getRecording,
+  getRecordingConsent,
+  getSpeech,
+  giveRecordingConsent,
+  listRecordings,
+  revokeRecordingConsent,
+  transcribe,
+  updateRecording,
+} from '#shared/contracts/voice.ts'
+import { ok } from '#shared/http/endpoint.ts'
+import type { Router } from '../../http/route.ts'
+import type { ConsentService } from './consent.service.ts'
+import type { RecordingsService } from './recordings.service.ts'
+import type { SpeechService } from './speech.service.ts'
+import type { VoiceService } from './voice.service.ts'
+
+type Services = {
+  voice: VoiceService
+  recordings: RecordingsService
+  consent: ConsentService
+  speech: SpeechService
+}
+
+export function voiceRoutes(router: Router, { voice, recordings, consent, speech }: Services): void {
+  router.upload(transcribe, async ({ body }, { bytes }, actor, { signal, speaker }) => {
+    const { recordingId, sequence = 0, startMs = 0, endMs = 0, patientId, language } = body
+    const attested = body.consent === 'attested'
+    const caller = { signal, onText: (text: string) => speaker.emit(text) }
+    return ok(
+      recordingId === undefined
+        ? await voice.hearFile(actor, { bytes, patientId, language, attested }, caller)
+        : await voice.hearPiece(
+            actor,
+            { recordingId, sequence, startMs, endMs, bytes, language, attested },
+            caller,
+          ),
+    )
+  })
+  router.guarded(getSpeech, () => ok(speech.describe()))
+
+  router.guarded(listRecordings, async (_input, actor) => ok(await recordings.list(actor)))
+  router.guarded(createRecording, async ({ body: { consent, ...given } }, actor) =>
+    ok(await recordings.create(actor, { ...given, attested: consent === 'attested' })),
+  )
+  router.guarded(getRecording, async ({ params }, actor) => ok(await recordings.get(actor, params.id)))
+  router.guarded(updateRecording, async ({ params, body }, actor) =>
+    ok(await recordings.change(actor, params.id, body)),
+  )
+  router.guarded(addDevicePiece, async ({ params, body }, actor, { signal }) =>
+    ok(await voice.addDevicePiece(actor, params.id, body, signal)),
+  )
+  router.guarded(deleteRecording, async ({ params }, actor) => ok(await recordings.remove(actor, params.id)))
+
+  router.guarded(getRecordingConsent, async ({ params }, actor) => ok(await consent.get(actor, params.id)))
+  router.guarded(giveRecordingConsent, async ({ params, body }, actor) =>
+    ok(await consent.give(actor, params.id, body.how)),
+  )
+  router.guarded(revokeRecordingConsent, async ({ params }, actor) =>
+    ok(await consent.revoke(actor, params.id)),
+  )
+}

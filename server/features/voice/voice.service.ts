@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Piece, Transcription } from '#shared/contracts/voice.ts'
+import {
+  AUDIO_FILE_MAX_MS,
+  PIECE_LIMIT_MS,
+  type SpeechLanguage,
+  type SpokenSegment,
+} from '#shared/domain/voice.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { ClinicalEar } from '../../ports/clinical-ear.ts'
+import type { ConsentService } from './consent.service.ts'
+import type { Hearing } from './voice.hearing.ts'
+import { piecesView, readContent, readCorrections, transcriptionOf, writeContent } from './voice.pieces.ts'
+import { patientNotFound, recordingNotFound, silentFile } from './voice.refusals.ts'
+import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
+
+type PieceTimes = { sequence: number; startMs: number; endMs: number }
+type Caller = { signal: AbortSignal; onText: (text: string) => void }
+
+type FileToHear = {
+  bytes: Uint8Array
+  patientId?: number | undefined
+  language?: SpeechLanguage | undefined
+  attested: boolean
+}
+
+type PieceToHear = PieceTimes & {
+  recordingId: string
+  bytes: Uint8Array
+  language?: SpeechLanguage | undefined
+  attested: boolean
+}
+
+type Tools = {
+  store: VoiceStore
+  consent: ConsentService
+  hearing: Hearing
+  ear: ClinicalEar
+  audit: Audit
+  limits: RateLimits
+}
+
+const LOOK_AGAIN_MS = 150
+/** Longer than any piece takes; then whoever waits is asked to come again. */
+const WAIT_MS = 110_000
+
+export type VoiceService = ReturnType<typeof voiceService>
+
+/** Speech to words: a whole file, or pieces of a recording, each of them once. */
+export function voiceService({ store, consent, hearing, ear, audit, limits }: Tools) {
+  const { record } = actsOf(audit, 'recording')
+
+  async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
+    const row = await store.find(actor.userId, recordingId)
+    if (!row) throw recordingNotFound()
+    return row
+  }
+
+  /** Does the work if nobody else does; otherwise waits for the words of whoever is at it. */
+  async function once(
+    actor: Actor,
+    recording: RecordingRow,
+    times: PieceTimes,
+    signal: AbortSignal,
+    work: () => Promise<Transcription>,
+  ): Promise<Transcription> {
+    const claim = randomUUID()
+    const deadline = Date.now() + WAIT_MS
+    for (;;) {
+      const done = await store.piece(actor.userId, recording, times.sequence)
+      if (done) return readContent(done.content)
+      const piece = await store.claim(actor.userId, recording, times, claim)
+      if (piece !== undefined) return atWork(actor, recording, times, piece, claim, work)
+      if (Date.now() > deadline) {
+        throw new AppError('unavailable', 'This piece is still being transcribed. Try again in a moment.', {
+          retryAfterSeconds: 5,
+        })
+      }
+      await pause(LOOK_AGAIN_MS, undefined, { signal })
+    }
+  }
+
+  async function atWork(
+    actor: Actor,
+    recording: RecordingRow,
+    { sequence, startMs, endMs }: PieceTimes,
+    piece: number,
+    claim: string,
+    work: () => Promise<Transcription>,
+  ): Promise<Transcription> {
+    const beat = setInterval(
+      () => void store.stayAtWork(piece, claim).catch(() => undefined),
+      (LEASE_SECONDS * 1000) / 4,
+    )
+    try {
+      const words = await work()
+      if (await store.keepWords(actor.userId, piece, writeContent(words))) {
+        await record(actor, 'recording.transcribed', recording.id, {
+          ...{ sequence, ms: endMs - startMs, by: words.transcribedBy },
+        })
+        return words
+      }
+      // Another was quicker, or it was discarded meanwhile.
+      const kept = await store.piece(actor.userId, recording, sequence)
+      if (!kept) throw recordingNotFound()
+      return readContent(kept.content)
+    } catch (error) {
+      await store.giveUp(piece, claim).catch(() => undefined)
+      throw error
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  return {
+    /** Nothing of it is kept: neither the sound nor the words. */
+    async hearFile(
+      actor: Actor,
+      { bytes, patientId, language = 'auto', attested }: FileToHear,
+      { signal, onText }: Caller,
+    ): Promise<Transcription> {
+      await limits.take(LIMITS.audioFilePerUser, String(actor.userId))
+      if (patientId !== undefined) {
+        if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
+        await consent.require(actor, patientId, { attested })
+      }
+      const heard = await hearing.hear({
+        ...{ bytes, language, signal, ownerId: actor.userId, startMs: 0, maxMs: AUDIO_FILE_MAX_MS },
+        onSegments: (segments) => onText(`${transcriptionOf(ear, segments, 'embedded').text} `),
+      })
+      if (heard.segments.length === 0) throw silentFile()
+      await record(actor, 'audio.transcribed', undefined, { ms: heard.lengthMs, by: heard.by })
+      return transcriptionOf(ear, heard.segments, heard.by)
+    },
+
+    async hearPiece(
+      actor: Actor,
+      { recordingId, bytes, language, attested, ...times }: PieceToHear,
+      { signal }: Caller,
+    ): Promise<Transcription> {
+      const recording = await recordingOf(actor, recordingId)
+      await consent.require(actor, recording.patientId, { attested })
+      await limits.take(LIMITS.piecePerUser, String(actor.userId))
+      return once(actor, recording, times, signal, async () => {
+        const heard = await hearing.hear({
+          ...{ bytes, signal, ownerId: actor.userId, startMs: times.startMs, maxMs: PIECE_LIMIT_MS },
+          language: language ?? (recording.language as SpeechLanguage),
+        })
+        return transcriptionOf(ear, heard.segments, heard.by)
+      })
+    },
+
+    /** The clinician's own device has heard it. */
+    async addDevicePiece(
+      actor: Actor,
+      recordingId: string,
+      { segments, ...times }: PieceTimes & { segments: SpokenSegment[] },
+      signal: AbortSignal,
+    ): Promise<Piece> {
+      const recording = await recordingOf(actor, recordingId)
+      await consent.require(actor, recording.patientId, { attested: false })
+      await limits.take(LIMITS.piecePerUser, String(actor.userId))
+      await once(actor, recording, times, signal, async () => transcriptionOf(ear, segments, 'device'))
+      const row = await store.piece(actor.userId, recording, times.sequence)
+      const [piece] = row ? piecesView(ear, [row], readCorrections(recording.corrections)) : []
+      if (!piece) throw recordingNotFound()
+      return piece
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { clinicalNotes, patients } from '../../db/tables/charts.ts'
+import { recordingPieces, recordings } from '../../db/tables/voice.ts'
+import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+export type RecordingRow = Opened<typeof recordings.$inferSelect>
+type PieceRow = Opened<typeof recordingPieces.$inferSelect>
+/** A piece whose words are there. */
+export type WordedPiece = Pick<PieceRow, 'sequence' | 'startMs' | 'endMs'> & { content: string }
+
+export type NewRecording = Pick<
+  RecordingRow,
+  'recordingId' | 'patientId' | 'noteType' | 'language' | 'source' | 'startedAt'
+>
+export type RecordingChange = Partial<
+  Pick<RecordingRow, 'noteType' | 'language' | 'durationMs' | 'finishedAt'>
+> & { corrections?: string }
+export type Progress = { pieceCount: number; transcribedMs: number }
+
+/** Nobody has more visits open at once. */
+const MOST_LISTED = 100
+/** Whoever is at work says so again every few seconds; a server that was killed does not. */
+export const LEASE_SECONDS = 15
+
+export type VoiceStore = ReturnType<typeof voiceStore>
+
+export function voiceStore(database: Database, vault: Vault) {
+  const own = (ownerId: number, recordingId: string) =>
+    and(eq(recordings.createdBy, ownerId), eq(recordings.recordingId, recordingId))
+  const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+  async function progressOf(rows: readonly { id: number }[]): Promise<Map<number, Progress>> {
+    if (rows.length === 0) return new Map()
+    const counted = await database.orm
+      .select({
+        row: recordingPieces.recordingRow,
+        pieceCount: count(),
+        transcribedMs: max(recordingPieces.endMs),
+      })
+      .from(recordingPieces)
+      .where(
+        and(
+          inArray(
+            recordingPieces.recordingRow,
+            rows.map(({ id }) => id),
+          ),
+          isNotNull(recordingPieces.content),
+        ),
+      )
+      .groupBy(recordingPieces.recordingRow)
+    return new Map(
+      counted.map(({ row, pieceCount, transcribedMs }) => [
+        row,
+        { pieceCount, transcribedMs: transcribedMs ?? 0 },
+      ]),
+    )
+  }
+
+  return {
+    async hasPatient(ownerId: number, id: number): Promise<boolean> {
+      const mine = and(eq(patients.createdBy, ownerId), eq(patients.id, id))
+      return (await database.orm.$count(patients, mine)) > 0
+    },
+
+    async hasNote(ownerId: number, id: number): Promise<boolean> {
+      const mine = and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
+      return (await database.orm.$count(clinicalNotes, mine)) > 0
+    },
+
+    /** With how far each has come. */
+    async list(ownerId: number): Promise<{ row: RecordingRow; progress: Progress }[]> {
+      const safe = await vault.safeOf(ownerId)
+      const rows = await database.orm
+        .select()
+        .from(recordings)
+        .where(eq(recordings.createdBy, ownerId))
+        .orderBy(desc(recordings.id))
+        .limit(MOST_LISTED)
+      const progress = await progressOf(rows)
+      return rows.map((row) => ({
+        row: openRow(safe, recordings, row),
+        progress: progress.get(row.id) ?? { pieceCount: 0, transcribedMs: 0 },
+      }))
+    },
+
+    async find(ownerId: number, recordingId: string): Promise<RecordingRow | undefined> {
+      const [row] = await database.orm.select().from(recordings).where(own(ownerId, recordingId))
+      return row && openRow(await vault.safeOf(ownerId), recordings, row)
+    },
+
+    /** The one that is there already, or a new one. */
+    async create(
+      ownerId: number,
+      given: NewRecording,
+      at: Date,
+    ): Promise<{ row: RecordingRow; made: boolean }> {
+      const [made] = await database.orm
+        .insert(recordings)
+        .values({ ...given, createdBy: ownerId, createdAt: at, updatedAt: at })
+        .onConflictDoNothing({ target: [recordings.createdBy, recordings.recordingId] })
+        .returning()
+      const row =
+        made ?? (await database.orm.select().from(recordings).where(own(ownerId, given.recordingId)))[0]
+      if (!row) throw new Error('A recording was neither made nor found.')
+      return { row: openRow(await vault.safeOf(ownerId), recordings, row), made: made !== undefined }
+    },
+
+    async change(
+      ownerId: number,
+      { id }: RecordingRow,
+      { corrections, ...plain }: RecordingChange,
+      at: Date,
+    ): Promise<RecordingRow | undefined> {
+      const safe = await vault.safeOf(ownerId)
+      const [row] = await database.orm
+        .update(recordings)
+        .set({ ...plain, ...sealValues(safe, recordings, id, { corrections }), updatedAt: at })
+        .where(and(eq(recordings.createdBy, ownerId), eq(recordings.id, id)))
+        .returning()
+      return row && openRow(safe, recordings, row)
+    },
+
+    async remove(ownerId: number, recordingId: string): Promise<number | undefined> {
+      const [row] = await database.orm
+        .delete(recordings)
+        .where(own(ownerId, recordingId))
+        .returning({ id: recordings.id })
+      return row?.id
+    },
+
+    /** Those with words, in order. */
+    async pieces(ownerId: number, { id }: RecordingRow): Promise<WordedPiece[]> {
+      const safe = await vault.safeOf(ownerId)
+      const rows = await database.orm
+        .select()
+        .from(recordingPieces)
+        .where(and(eq(recordingPieces.recordingRow, id), isNotNull(recordingPieces.content)))
+        .orderBy(asc(recordingPieces.sequence))
+      return rows
+        .map((row) => worded(openRow(safe, recordingPieces, row)))
+        .filter((piece) => piece !== undefined)
+    },
+
+    async piece(ownerId: number, { id }: RecordingRow, sequence: number): Promise<WordedPiece | undefined> {
+      const [row] = await database.orm
+        .select()
+        .from(recordingPieces)
+        .where(and(eq(recordingPieces.recordingRow, id), eq(recordingPieces.sequence, sequence)))
+      return row && worded(openRow(await vault.safeOf(ownerId), recordingPieces, row))
+    },
+
+    /**
+     * Takes a piece to work on it: nobody has it, or whoever had it has fallen silent. Undefined when somebody else is
+     * at it or it is done. One statement, so that of two at the same moment one gets it.
+     */
+    async claim(
+      ownerId: number,
+      { id: recordingRow }: RecordingRow,
+      { sequence, startMs, endMs }: { sequence: number; startMs: number; endMs: number },
+      claim: string,
+    ): Promise<number | undefined> {
+      const [row] = await database.orm
+        .insert(recordingPieces)
+        .values({
+          ...{ recordingRow, sequence, startMs, endMs, claim, createdBy: ownerId },
+          claimedUntil: leaseEnd as never,
+        })
+        .onConflictDoUpdate({
+          target: [recordingPieces.recordingRow, recordingPieces.sequence],
+          set: { claim, startMs, endMs, claimedUntil: leaseEnd as never },
+          setWhere: and(
+            isNull(recordingPieces.content),
+            or(isNull(recordingPieces.claimedUntil), lt(recordingPieces.claimedUntil, sql`now()`)),
+          ),
+        })
+        .returning({ id: recordingPieces.id })
+      return row?.id
+    },
+
+    async stayAtWork(piece: number, claim: string): Promise<void> {
+      await database.orm
+        .update(recordingPieces)
+        .set({ claimedUntil: leaseEnd as never })
+        .where(and(eq(recordingPieces.id, piece), eq(recordingPieces.claim, claim)))
+    },
+
+    async giveUp(piece: number, claim: string): Promise<void> {
+      await database.orm
+        .update(recordingPieces)
+        .set({ claim: null, claimedUntil: null })
+        .where(
+          and(
+            eq(recordingPieces.id, piece),
+            eq(recordingPieces.claim, claim),
+            isNull(recordingPieces.content),
+          ),
+        )
+    },
+
+    /** Keeps the words once. False when another was quicker: its words count. */
+    async keepWords(ownerId: number, piece: number, content: string): Promise<boolean> {
+      const safe = await vault.safeOf(ownerId)
+      const kept = await database.orm
+        .update(recordingPieces)
+        .set({ ...sealValues(safe, recordingPieces, piece, { content }), claim: null, claimedUntil: null })
+        .where(and(eq(recordingPieces.id, piece), isNull(recordingPieces.content)))
+        .returning({ id: recordingPieces.id })
+      return kept.length > 0
+    },
+  }
+}
+
+function worded({ sequence, startMs, endMs, content }: PieceRow): WordedPiece | undefined {
+  return content === null ? undefined : { sequence, startMs, endMs, content }
+}

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createNote } from '#shared/contracts/notes.ts'
+import {
+  addDevicePiece,
+  createRecording,
+  deleteRecording,
+  getRecording,
+  getRecordingConsent,
+  getSpeech,
+  giveRecordingConsent,
+  listRecordings,
+  revokeRecordingConsent,
+  transcribe,
+  updateRecording,
+} from '#shared/contracts/voice.ts'
+import { CONSENT_MISSING, readSegments, transcriptText } from '#shared/domain/voice.ts'
+import { writeWav } from '../../../speech/wav.ts'
+import { auditEvents } from '../../db/tables/system.ts'
+import { recordingPieces } from '../../db/tables/voice.ts'
+import { makePatient, makeRecording } from '../../testing/records.ts'
+import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { toneFile, toneTranscriber, wordFor } from '../../testing/voice/tone-transcriber.ts'
+
+const tones = toneTranscriber()
+const server = {} as TestApp
+let clinician: Clinician
+
+beforeAll(async () => {
+  Object.assign(server, await startTestApp({ adapters: { transcribers: [tones] } }))
+})
+beforeEach(async () => {
+  clinician = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
+  Object.assign(tones, { calls: 0, delayMs: 0, refusals: [] })
+})
+afterAll(() => server.close())
+
+function send(recordingId: string, sequence: number, file = toneFile(sequence), who = clinician) {
+  const times = { startMs: sequence * 1_000, endMs: (sequence + 1) * 1_000 }
+  return who.call(transcribe, { body: { recordingId, sequence, ...times } }, { file })
+}
+
+const params = (id: string | number) => ({ params: { id: String(id) } })
+
+describe('pieces of a recording', () => {
+  it('become words with their times in the visit, in order, whenever they arrive', async () => {
+    const id = await makeRecording(clinician)
+    for (const sequence of [2, 0, 1]) {
+      const { data } = await send(id, sequence)
+      expect(data).toEqual({
+        text: wordFor(sequence),
+        segments: [{ startMs: sequence * 1_000, endMs: (sequence + 1) * 1_000, text: wordFor(sequence) }],
+        repairs: [],
+        transcribedBy: 'embedded',
+      })
+    }
+    const { data } = await clinician.call(getRecording, params(id))
+    expect(data.pieces.map(({ sequence, text }) => [sequence, text])).toEqual([
+      [0, 'alder'],
+      [1, 'birch'],
+      [2, 'cedar'],
+    ])
+    expect(data).toMatchObject({ state: 'open', pieceCount: 3, transcribedMs: 3_000 })
+    expect(transcriptText(data.pieces)).toBe('alder birch cedar')
+  })
+
+  it('that are sent again are answered the same, and heard once', async () => {
+    const id = await makeRecording(clinician)
+    const first = await send(id, 0)
+    // Even with another sound: the words that were given stay.
+    expect(await send(id, 0, toneFile(5))).toEqual(first)
+    expect(tones.calls).toBe(1)
+  })
+
+  it('that are sent many times at once are heard once', async () => {
+    const id = await makeRecording(clinician)
+    tones.delayMs = 700
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(id, 0)))
+    expect(new Set(answers.map(({ data }) => data.text))).toEqual(new Set(['alder']))
+    expect(tones.calls).toBe(1)
+    const { data } = await clinician.call(getRecording, params(id))
+    expect(data.pieces).toHaveLength(1)
+  })
+
+  it('that nobody could hear can be sent again at once', async () => {
+    const id = await makeRecording(clinician)
+    tones.refusals = ['busy']
+    await expect(send(id, 0)).rejects.toMatchObject({ status: 503 })
+    tones.refusals = ['failed']
+    await expect(send(id, 0)).rejects.toMatchObject({ status: 503 })
+    expect((await send(id, 0)).data.text).toBe('alder')
+  })
+
+  it('that somebody else left unfinished are taken over', async () => {
+    const id = await makeRecording(clinician)
+    const { orm } = server.storage.database
+    await send(id, 0)
+    // As a server leaves it that was killed at work.
+    const [row] = await orm
+      .select()
+      .from(recordingPieces)
+      .where(eq(recordingPieces.createdBy, clinician.user.id))
+    await orm
+      .update(recordingPieces)
+      .set({ content: null, claim: randomUUID(), claimedUntil: new Date(Date.now() + 1_500) })
+      .where(eq(recordingPieces.id, row?.id ?? 0))
+    expect((await send(id, 0)).data.text).toBe('alder')
+    expect(tones.calls).toBe(2)
+  })
+
+  it('of silence have no words, and that is an answer', async () => {
+    const id = await makeRecording(clinician)
+    const silence = new File([writeWav(new Float32Array(16_000))], 'piece.wav')
+    expect((await send(id, 0, silence)).data).toMatchObject({ text: '', segments: [] })
+  })
+
+  it('are sealed, and the audit trail and the log say nothing of their words', async () => {
+    const id = await makeRecording(clinician)
+    await send(id, 3)
+    const { orm } = server.storage.database
+    const events = await orm.select().from(auditEvents).where(eq(auditEvents.chainId, clinician.user.id))
+    const rows = await orm.select().from(recordingPieces)
+    expect(events.map(({ action }) => action)).toContain('recording.transcribed')
+    expect(JSON.stringify([events, rows]) + server.logLines.join('')).not.toContain('dogwood')
+  })
+
+  it('belong to their clinician', async () => {
+    const id = await makeRecording(clinician)
+    const other = await server.newClinician()
+    await expect(send(id, 0, toneFile(0), other)).rejects.toMatchObject({ status: 404 })
+    await expect(send(randomUUID(), 0)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('have a number, a beginning and an end', async () => {
+    const recordingId = await makeRecording(clinician)
+    for (const body of [
+      { recordingId },
+      { recordingId, sequence: 0, startMs: 5, endMs: 2 },
+      { sequence: 0, startMs: 0, endMs: 2 },
+      { recordingId: 'x', sequence: 0, startMs: 0, endMs: 2 },
+      { recordingId, sequence: 'x', startMs: 0, endMs: 2 },
+    ]) {
+      await expect(clinician.call(transcribe, { body }, { file: toneFile(0) })).rejects.toMatchObject({
+        status: 400,
+      })
+    }
+    await expect(send(recordingId, 0, toneFile(0, 61))).rejects.toMatchObject({ status: 413 })
+  })
+})
+
+describe('words from the device', () => {
+  it('are repaired and kept like the others, once', async () => {
+    const id = await makeRecording(clinician)
+    const segments = [
+      { startMs: 0, endMs: 2_000, text: 'How is the sertra line?' },
+      { startMs: 2_000, endMs: 5_000, text: 'I take sertra line 50 milligrams every morning.' },
+    ]
+    const body = { sequence: 0, startMs: 0, endMs: 5_000, segments }
+    const { data } = await clinician.call(addDevicePiece, { ...params(id), body })
+    const again = await clinician.call(addDevicePiece, { ...params(id), body: { ...body, segments: [] } })
+    expect(again.data).toEqual(data)
+    const repair = data.repairs.at(-1)
+    expect(repair).toMatchObject({ heard: 'sertra line', written: 'sertraline', reverted: false })
+    expect(data.text.slice(repair?.start, repair?.end)).toBe('sertraline')
+    expect(tones.calls).toBe(0)
+
+    const index = data.repairs.length - 1
+    const { data: changed } = await clinician.call(updateRecording, {
+      ...params(id),
+      body: { revertedRepairs: [{ sequence: 0, index }] },
+    })
+    expect(
+      changed.pieces
+        .flatMap(readSegments)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toContain('sertra line 50')
+  })
+
+  it('are told apart by speaker, and the names can be exchanged', async () => {
+    const id = await makeRecording(clinician)
+    const text =
+      'How have you been sleeping since our last visit? Not well, I wake up at three every night and I cannot fall asleep again. Are you still taking the medication I prescribed? Yes, I take it every morning, but it makes me feel sick. Have you had any thoughts of hurting yourself? No, I would never do that, I have my kids.'
+    const { data: piece } = await clinician.call(addDevicePiece, {
+      ...params(id),
+      body: { sequence: 0, startMs: 0, endMs: 20_000, segments: [{ startMs: 0, endMs: 20_000, text }] },
+    })
+    expect(piece.segments.map(({ text }) => text).join(' ')).toBe(piece.text)
+    expect(new Set(piece.segments.map(({ speaker }) => speaker))).toEqual(new Set(['clinician', 'patient']))
+    expect(piece.segments[0]).toMatchObject({ speaker: 'clinician', startMs: 0 })
+    expect(piece.segments.at(-1)?.endMs).toBe(20_000)
+    const { data } = await clinician.call(updateRecording, { ...params(id), body: { rolesSwapped: true } })
+    expect(data.pieces[0]?.segments[0]).toMatchObject({ speaker: 'patient' })
+    expect(transcriptText(data.pieces)).toMatch(/^Patient: How have you been/)
+  })
+})
+
+describe('a recording', () => {
+  it('is made once, offered until it has a note, and gone with it', async () => {
+    const patientId = await makePatient(clinician)
+    const id = await makeRecording(clinician, patientId)
+    await send(id, 0)
+    const body = {
+      id,
+      patientId,
+      noteType: 'Crisis Intervention' as const,
+      source: 'upload' as const,
+      consent: 'attested' as const,
+      startedAt: new Date().toISOString(),
+    }
+    const { data: again } = await clinician.call(createRecording, { body })
+    expect(again).toMatchObject({ noteType: 'Progress Note', source: 'microphone', pieceCount: 1 })
+
+    const { data: finished } = await clinician.call(updateRecording, {
+      ...params(id),
+      body: { finished: true, durationMs: 1_000 },
+    })
+    expect(finished).toMatchObject({ state: 'finished', durationMs: 1_000 })
+    const { data: open } = await clinician.call(listRecordings, {})
+    expect(open).toMatchObject([{ id, patientId, state: 'finished', transcribedMs: 1_000 }])
+    const { data: note } = await clinician.call(createNote, {
+      body: { patientId, noteType: 'Progress Note', soapNote: 'x', transcript: 'alder' },
+    })
+    const { data: saved } = await clinician.call(updateRecording, {
+      ...params(id),
+      body: { noteId: note.id },
+    })
+    expect(saved.state).toBe('saved')
+    expect((await clinician.call(listRecordings, {})).data).toEqual([])
+    const left = await server.storage.database.orm
+      .select()
+      .from(recordingPieces)
+      .where(eq(recordingPieces.createdBy, clinician.user.id))
+    expect(left).toEqual([])
+  })
+
+  it('is not deleted for a note of somebody else', async () => {
+    const id = await makeRecording(clinician)
+    await expect(
+      clinician.call(updateRecording, { ...params(id), body: { noteId: 900_000_000 } }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect((await clinician.call(getRecording, params(id))).data.state).toBe('open')
+  })
+
+  it('that is discarded takes its words along, also those on the way', async () => {
+    const id = await makeRecording(clinician)
+    tones.delayMs = 400
+    const onTheWay = send(id, 0).catch((error) => error)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await clinician.call(deleteRecording, params(id))
+    expect(await onTheWay).toMatchObject({ status: 404 })
+    await expect(clinician.call(getRecording, params(id))).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('consent', () => {
+  it('is asked before anything is recorded or heard, kept with its date, and revocable', async () => {
+    const patientId = await makePatient(clinician)
+    const file = toneFile(0)
+    const start = {
+      id: randomUUID(),
+      patientId,
+      noteType: 'Progress Note' as const,
+      source: 'microphone' as const,
+      startedAt: new Date().toISOString(),
+    }
+    const refused = { status: 403, serverMessage: CONSENT_MISSING }
+    await expect(clinician.call(createRecording, { body: start })).rejects.toMatchObject(refused)
+    await expect(clinician.call(transcribe, { body: { patientId } }, { file })).rejects.toMatchObject(refused)
+
+    const { data: given } = await clinician.call(giveRecordingConsent, {
+      ...params(patientId),
+      body: { how: 'written' },
+    })
+    expect(given.consent).toMatchObject({ how: 'written', by: 'Dana Whitfield', revokedAt: null })
+    await clinician.call(giveRecordingConsent, { ...params(patientId), body: { how: 'verbal' } })
+    await clinician.call(createRecording, { body: start })
+    await send(start.id, 0)
+
+    const { data: revoked } = await clinician.call(revokeRecordingConsent, params(patientId))
+    expect(revoked).toMatchObject({ consent: null, history: [{ how: 'written' }] })
+    await expect(send(start.id, 1)).rejects.toMatchObject(refused)
+    await clinician.call(transcribe, { body: { patientId, consent: 'attested' } }, { file })
+    const { data } = await clinician.call(getRecordingConsent, params(patientId))
+    expect(data.consent?.how).toBe('verbal')
+    expect(data.history.map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
+  })
+
+  it('is written down once, however often it is attested at the same moment', async () => {
+    const patientId = await makePatient(clinician)
+    await Promise.all(Array.from({ length: 6 }, () => makeRecording(clinician, patientId)))
+    const { data } = await clinician.call(getRecordingConsent, params(patientId))
+    expect(data.history).toHaveLength(1)
+  })
+})
+
+describe('a whole file', () => {
+  it('is heard in parts, from its first word to its last, and streamed as it is heard', async () => {
+    const whole = await clinician.call(transcribe, { body: {} }, { file: toneFile(4, 100) })
+    expect(whole.data.segments.map(({ text }) => text)).toEqual(['elm', 'elm', 'elm'])
+    expect(whole.data.segments[0]?.startMs).toBe(0)
+    expect(whole.data.segments.at(-1)?.endMs).toBe(100_000)
+    const pieces: string[] = []
+    const streamed = await clinician.stream(transcribe, { body: {} }, (text) => pieces.push(text), {
+      file: toneFile(4, 100),
+    })
+    expect(streamed).toEqual(whole)
+    expect(pieces).toEqual(['elm ', 'elm ', 'elm '])
+    expect((await clinician.call(listRecordings, {})).data).toEqual([])
+  })
+
+  it.each([
+    [new Uint8Array(0), 422, 'damaged'],
+    [Buffer.from('%PDF-1.7 and more'), 415, 'not an audio file'],
+    [Buffer.from('\u0000\u0000\u0000\u0020ftypM4P \u0000\u0000', 'latin1'), 422, 'protected'],
+    [Buffer.from('OggS and nothing more of it'), 422, 'damaged'],
+    [writeWav(new Float32Array(32_000)), 422, 'Nobody speaks'],
+  ])('that is no speech is refused with a sentence (%#)', async (bytes, status, sentence) => {
+    const file = new File([bytes as Uint8Array<ArrayBuffer>], 'visit.mp3')
+    await expect(clinician.call(transcribe, { body: {} }, { file })).rejects.toMatchObject({
+      status,
+      serverMessage: expect.stringContaining(sentence),
+    })
+  })
+
+  it('in a language that nobody hears here is refused before it is read', async () => {
+    await expect(
+      clinician.call(transcribe, { body: { language: 'es' } }, { file: toneFile(0) }),
+    ).rejects.toMatchObject({ status: 422, serverMessage: expect.stringContaining('speech server') })
+    const { data } = await clinician.call(getSpeech, {})
+    expect(data.languages).toEqual({ en: 'embedded', es: null, other: null, auto: 'embedded' })
+  })
+})
+
+describe('what a device needs', () => {
+  it('is served with its type, to be kept for ever', async () => {
+    const { data } = await clinician.call(getSpeech, {})
+    const files = [...data.device.models.flatMap(({ files }) => Object.values(files)), data.device.vad]
+    for (const address of [...files, `${data.device.runtime}ort-wasm-simd-threaded.wasm`]) {
+      const answer = await fetch(server.url + address, { method: 'HEAD' })
+      expect([address, answer.status]).toEqual([address, 200])
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+    }
+    const script = await fetch(`${server.url}${data.device.runtime}ort-wasm-simd-threaded.mjs`)
+    expect(script.headers.get('content-type')).toContain('javascript')
+    expect((await fetch(`${server.url}/speech/../package.json`)).status).toBe(404)
+    expect((await fetch(`${server.url}/speech/moonshine-0.1.16/base/..%2f..%2fpackage.json`)).status).toBe(
+      404,
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import type { SpeechLanguage, SpokenSegment } from '#shared/domain/voice.ts'
+
+/** A part of a longer sound, or the whole of it: one channel, 16,000 samples a second. */
+export type SpeechPart = {
+  samples: Float32Array
+  /** Nothing comes after it. */
+  last: boolean
+  language: SpeechLanguage
+  /** Whose it is: clinicians take turns. */
+  ownerId: number
+}
+
+export type HeardPart = {
+  /** In milliseconds since the part began. */
+  segments: SpokenSegment[]
+  /** So many samples are done; the next part begins there. */
+  settled: number
+}
+
+/** Why nothing was heard: too much work at this moment, or whoever hears has failed. */
+export type HearingRefusal = 'busy' | 'failed'
+
+export type Transcriber = {
+  by: 'embedded' | 'server'
+  hears(language: SpeechLanguage): boolean
+  /** How much of a long sound it wants at a time. */
+  partMs: number
+  /** Throws AbortError when the caller has gone, and nothing else. */
+  hear(part: SpeechPart, signal: AbortSignal): Promise<HeardPart | { refused: HearingRefusal }>
+  /** Work is coming: what takes time to start may start now. */
+  warm(): void
+  description: string
+  close(): Promise<void>
+}
