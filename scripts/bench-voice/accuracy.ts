@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as ort from 'onnxruntime-web'
+import { readVisits } from '../../engine/eval/read-visits.ts'
+import { repairTranscript } from '../../engine/hear/repair-transcript.ts'
+import { DRUGS } from '../../engine/lexicon/drugs.ts'
+import { readVisit } from '../../engine/read/read-visit.ts'
+import { drugsIn } from '../../engine/understand/drug-names.ts'
+import { createSpeechHearer, type SpeechHearer } from '../../speech/hear-speech.ts'
+import { MOONSHINE_MODELS, type MoonshineModel } from '../../speech/moonshine.ts'
+import { concat } from '../../speech/pcm.ts'
+import { createResampler } from '../../speech/resample.ts'
+import { openWav } from '../../speech/wav.ts'
+import { DETECTOR_FILE, modelFiles, SESSION_OPTIONS } from '../../speech/weights.ts'
+import { EVAL_DIR, OWN_DIR, tableOf } from '../eval/sets.ts'
+import { addUp, type WordErrors, wordErrors } from './word-errors.ts'
+
+/**
+ * How well the embedded models hear: word errors on recordings of people (`AUDIO_DIR`), and apart from them on sentences
+ * of our own visits spoken by programs, which no person sounds like; the names of drugs with and without the clinical
+ * ear. `tsx scripts/bench-voice/accuracy.ts [base|tiny] [how many sentences]` runs this part alone.
+ */
+const AUDIO_DIR = process.env.AUDIO_DIR ?? join(EVAL_DIR, '../audio')
+const SENTENCES = 40
+
+/** What is said in the samples. The third has its words in a file beside it. */
+const SAMPLES: readonly (readonly [file: string, said: string | undefined])[] = [
+  [
+    'jfk_16k.wav',
+    'And so my fellow Americans ask not what your country can do for you ask what you can do for your country',
+  ],
+  ['vosk_test.wav', 'one zero zero zero one nine oh two one oh zero one eight zero three'],
+  ['pyannote_2speaker_sample.wav', undefined],
+]
+
+/** Programs that speak a text; the text follows the options. */
+const VOICES: readonly (readonly [program: string, ...options: string[]])[] = [
+  ['espeak-ng', '-v', 'en-us', '-s', '150', '--stdout'],
+  ['flite', '-voice', 'slt', '-o', '/dev/stdout', '-t'],
+]
+
+type DrugCount = { said: number; before: number; after: number; wrong: number }
+
+export async function benchAccuracy(
+  models: readonly MoonshineModel[] = MOONSHINE_MODELS,
+  sentences = SENTENCES,
+): Promise<void> {
+  for (const model of models) {
+    const hearer = await loadHearer(model)
+    const people = await heardSamples(hearer)
+    if (people.length > 0)
+      print(
+        `${model}: recordings of people`,
+        ['sample', 'words', 'errors', 'rate'],
+        [
+          ...people.map(({ file, result }) => [file, ...cells(result)]),
+          ['all', ...cells(addUp(people.map(({ result }) => result)))],
+        ],
+      )
+    for (const [program, ...options] of VOICES) {
+      if (spawnSync(program, ['--version']).error) console.log(`\n${program} is not installed.`)
+      else await benchSpokenVisits(hearer, model, sentences, program, options)
+    }
+  }
+  benchKeptSentences()
+}
+
+async function heardSamples(hearer: SpeechHearer): Promise<{ file: string; result: WordErrors }[]> {
+  const results = []
+  for (const [file, said] of SAMPLES) {
+    const path = join(AUDIO_DIR, file)
+    if (!existsSync(path)) continue
+    const reference = said ?? wordsOfStm(readFileSync(path.replace(/\.wav$/, '.stm'), 'utf8'))
+    results.push({ file, result: wordErrors(reference, await hear(hearer, readFileSync(path))) })
+  }
+  return results
+}
+
+/** A line is: file, channel, speaker, begin, end, words. */
+function wordsOfStm(stm: string): string {
+  return stm
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/).slice(5).join(' '))
+    .join(' ')
+}
+
+async function benchSpokenVisits(
+  hearer: SpeechHearer,
+  model: string,
+  count: number,
+  program: string,
+  options: readonly string[],
+): Promise<void> {
+  const raw: WordErrors[] = []
+  const repaired: WordErrors[] = []
+  const drugs: DrugCount = { said: 0, before: 0, after: 0, wrong: 0 }
+  for (const said of spokenSentences(count)) {
+    const speech = spawnSync(program, [...options, said], { maxBuffer: 1e8 })
+    const heard = await hear(hearer, speech.stdout)
+    const { text } = repairTranscript(heard)
+    raw.push(wordErrors(said, heard))
+    repaired.push(wordErrors(said, text))
+    for (const { said: name } of drugsIn(said)) countDrug(drugs, name.toLowerCase(), heard, text)
+  }
+  print(
+    `${model}: ${count} sentences of our visits, spoken by ${program}`,
+    ['', 'words', 'errors', 'rate', 'drugs said', 'right', 'wrong drug'],
+    [
+      ['as heard', ...cells(addUp(raw)), drugs.said, drugs.before, ''],
+      ['with the clinical ear', ...cells(addUp(repaired)), drugs.said, drugs.after, drugs.wrong],
+    ],
+  )
+}
+
+/** Sentences of the talks that name a drug, and as many again that name none. */
+function spokenSentences(count: number): string[] {
+  const visits = readVisits(readFileSync(join(OWN_DIR, 'visits-tuned.jsonl'), 'utf8'))
+  const all = visits
+    .filter(({ language, style }) => language === 'en' && style.startsWith('dialogue'))
+    .flatMap(({ text }) => readVisit(text).turns.flatMap((turn) => turn.sentences.map((one) => one.text)))
+    .filter((sentence) => /^[\p{L}\p{N}' ,.?-]{20,140}$/u.test(sentence))
+  const named = all.filter((sentence) => drugsIn(sentence).length > 0)
+  const plain = all.filter((sentence) => drugsIn(sentence).length === 0)
+  const spread = (from: readonly string[], n: number) =>
+    from
+      .filter((_, i) => Math.floor((i * n) / from.length) !== Math.floor(((i - 1) * n) / from.length))
+      .slice(0, n)
+  return [...spread(named, Math.ceil(count / 2)), ...spread(plain, Math.floor(count / 2))]
+}
+
+/** Sentences with a drug each, spoken by flite and heard by base; most were there when the ear was written. */
+function benchKeptSentences(): void {
+  const file = fileURLToPath(new URL('../../engine/hear/heard-sentences.jsonl', import.meta.url))
+  const rows = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { name: string; heard: string; unseen?: boolean })
+  const count = (unseen: boolean) => {
+    const drugs: DrugCount = { said: 0, before: 0, after: 0, wrong: 0 }
+    for (const { name, heard } of rows.filter((row) => (row.unseen === true) === unseen))
+      countDrug(drugs, name, heard, repairTranscript(heard).text)
+    return [drugs.said, drugs.before, drugs.after, drugs.wrong]
+  }
+  print(
+    'base: kept sentences, spoken by flite',
+    ['', 'drugs said', 'right as heard', 'right with the ear', 'wrong drug'],
+    [
+      ['the ear was tuned on', ...count(false)],
+      ['heard afterwards', ...count(true)],
+    ],
+  )
+}
+
+const GENERIC = new Map(DRUGS.flatMap(({ name, brands }) => [name, ...brands].map((word) => [word, name])))
+
+function countDrug(count: DrugCount, name: string, heard: string, repaired: string): void {
+  const named = (text: string) => drugsIn(text).map(({ drug }) => drug.name)
+  const generic = GENERIC.get(name) ?? name
+  count.said++
+  // A name counts where it is written as it is said: what the note's reader would see.
+  if (heard.toLowerCase().includes(name)) count.before++
+  if (repaired.toLowerCase().includes(name)) count.after++
+  if (named(repaired).some((drug) => drug !== generic && !named(heard).includes(drug))) count.wrong++
+}
+
+async function hear(hearer: SpeechHearer, file: Uint8Array): Promise<string> {
+  const wav = openWav(file)
+  if (!wav) throw new Error('No WAV file.')
+  const resampler = createResampler(wav.sampleRate)
+  const sound = concat([resampler.push(wav.read(0, wav.length)), resampler.end()])
+  return (await hearer.hear(sound)).segments.map(({ text }) => text).join(' ')
+}
+
+async function loadHearer(model: MoonshineModel): Promise<SpeechHearer> {
+  const { resolve } = createRequire(import.meta.url)
+  const folder = (file: string) => join(resolve('onnxruntime-web'), '../../..', file)
+  const session = (file: string) => ort.InferenceSession.create(readFileSync(folder(file)), SESSION_OPTIONS)
+  const { encoder, decoder } = modelFiles(model)
+  return createSpeechHearer(ort, model, {
+    detector: await session(DETECTOR_FILE),
+    encoder: await session(encoder),
+    decoder: await session(decoder),
+  })
+}
+
+function cells({ errors, words }: WordErrors): (number | string)[] {
+  return [words, errors, `${((errors / words) * 100).toFixed(1)} %`]
+}
+
+function print(title: string, head: string[], rows: (number | string)[][]): void {
+  console.log(`\n### ${title}\n`)
+  console.log(
+    tableOf(
+      head,
+      rows.map((row) => row.map(String)),
+    ),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const model = MOONSHINE_MODELS.find((name) => name === process.argv[2])
+  await benchAccuracy(model ? [model] : undefined, Number(process.argv[3]) || undefined)
+}
