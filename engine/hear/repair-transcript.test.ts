@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readVisits } from '../eval/read-visits.ts'
 import { DRUGS } from '../lexicon/drugs.ts'
+import { drugsIn } from '../understand/drug-names.ts'
 import { type RepairedTranscript, repairTranscript } from './repair-transcript.ts'
 
 const SAID: readonly (readonly [heard: string, written: string])[] = [
@@ -107,21 +108,34 @@ describe('sentences that a recogniser heard', () => {
 
 describe('visits as they were said', () => {
   const visits = readVisits(readFileSync(join(import.meta.dirname, '../eval/visits-tuned.jsonl'), 'utf8'))
+  const repaired = visits.flatMap(({ text, reference }) =>
+    [text, reference].flatMap((words) =>
+      repairTranscript(words).repairs.map((repair) => ({ ...repair, visit: `${text} ${reference}` })),
+    ),
+  )
 
-  it('get no repair but those of names that were spoiled on purpose', () => {
-    const repairs = visits.flatMap(({ text, reference }) => [
-      ...repairTranscript(text).repairs,
-      ...repairTranscript(reference).repairs,
-    ])
-    expect(repairs.map(({ heard, written }) => `${heard} → ${written}`)).toEqual([
-      'lure acid own → lurasidone',
-      'trazadone → trazodone',
-      'lamb ictal → Lamictal',
-      'e k g → EKG',
-      'kwa tie apine → quetiapine',
-      'd b t → DBT',
-      'PHQ9 → PHQ-9',
-    ])
+  it('get only drugs that are named elsewhere in the visit or in its note', () => {
+    const wrong = repaired.filter(({ written, visit }) => {
+      const drug = drugsIn(written)[0]?.drug
+      return drug && !drugsIn(visit).some((other) => other.drug === drug)
+    })
+    expect(wrong).toEqual([])
+    expect(repaired.map(({ written }) => written)).toEqual(
+      expect.arrayContaining(['lurasidone', 'trazodone', 'Lamictal', 'quetiapine']),
+    )
+  })
+
+  it('get only abbreviations of the same letters', () => {
+    const letters = (text: string) =>
+      text
+        .toLowerCase()
+        .replace('nine', '9')
+        .replace('seven', '7')
+        .replace(/[^a-z0-9]/g, '')
+    const wrong = repaired.filter(
+      ({ heard, written }) => drugsIn(written).length === 0 && letters(heard) !== letters(written),
+    )
+    expect(wrong).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as ort from 'onnxruntime-web'
@@ -36,10 +37,10 @@ const SAMPLES: readonly (readonly [file: string, said: string | undefined])[] = 
   ['pyannote_2speaker_sample.wav', undefined],
 ]
 
-/** Programs that speak a text; the text follows the options. */
+/** Programs that speak a text into a file; the text follows the options. */
 const VOICES: readonly (readonly [program: string, ...options: string[]])[] = [
-  ['espeak-ng', '-v', 'en-us', '-s', '150', '--stdout'],
-  ['flite', '-voice', 'slt', '-o', '/dev/stdout', '-t'],
+  ['espeak-ng', '-v', 'en-us', '-s', '150', '-w', 'FILE'],
+  ['flite', '-voice', 'slt', '-o', 'FILE', '-t'],
 ]
 
 type DrugCount = { said: number; before: number; after: number; wrong: number }
@@ -95,17 +96,20 @@ async function benchSpokenVisits(
   program: string,
   options: readonly string[],
 ): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-voice-'))
+  const file = join(folder, 'speech.wav')
   const raw: WordErrors[] = []
   const repaired: WordErrors[] = []
   const drugs: DrugCount = { said: 0, before: 0, after: 0, wrong: 0 }
   for (const said of spokenSentences(count)) {
-    const speech = spawnSync(program, [...options, said], { maxBuffer: 1e8 })
-    const heard = await hear(hearer, speech.stdout)
+    spawnSync(program, [...options.map((option) => option.replace('FILE', file)), said])
+    const heard = await hear(hearer, readFileSync(file))
     const { text } = repairTranscript(heard)
     raw.push(wordErrors(said, heard))
     repaired.push(wordErrors(said, text))
     for (const { said: name } of drugsIn(said)) countDrug(drugs, name.toLowerCase(), heard, text)
   }
+  rmSync(folder, { recursive: true })
   print(
     `${model}: ${count} sentences of our visits, spoken by ${program}`,
     ['', 'words', 'errors', 'rate', 'drugs said', 'right', 'wrong drug'],
