@@ -47,12 +47,28 @@ describe('what the visit does not say is marked', () => {
     ['invented denial', 'Denies sexual abuse.', /./],
     ['invented finding', 'Lungs clear, heart regular without murmur.', /lungs|murmur|heart/i],
     ['a drug nobody named', 'Takes lithium 300 mg twice daily.', /lithium is not named/i],
+    [
+      'a number nobody said',
+      'Takes fluoxetine 20 mg and drinks 11 beers a week.',
+      /number 11 is not in the visit/,
+    ],
+    ['another interval', 'Return visit in 20 weeks.', /20 weeks for the next visit|corrected/],
+    ['a drug that is named and not ordered', 'Prescribed trazodone for sleep.', /./],
   ])('%s', (_, sentence, reason) => {
     const review = verdictOf(sentence)
     expect(MARKED, `${review.verdict}: ${review.reason}`).toContain(review.verdict)
     expect(review.reason).toMatch(reason)
     expect(review.reason).toMatch(/^[A-Z0-9].*\.$|^\w+ is not named in the visit\.$/)
   })
+})
+
+describe('what is named nowhere is not found, and not called contradicted', () => {
+  it.each(['Takes lithium 300 mg twice daily.', 'Drinks 11 beers a week.', 'Takes 75 mg every morning.'])(
+    '%s',
+    (sentence) => {
+      expect(verdictOf(sentence).verdict).toBe('not_found')
+    },
+  )
 })
 
 describe('what the visit says is left alone', () => {
@@ -64,6 +80,12 @@ describe('what the visit says is left alone', () => {
     'Brother has schizophrenia and was hospitalized last year.',
     'Return visit in 3 weeks.',
     'Increase fluoxetine to 40 mg.',
+    'On fluoxetine 20 mg qam.',
+    'Pt sleeps ~4 h/night.',
+    'Denies AH/VH.',
+    'RTC in 3 wks.',
+    'D/c’d trazodone in March (grogginess).',
+    'Hydroxyzine offered, declined.',
   ])('true paraphrase: %s', (sentence) => {
     const review = verdictOf(sentence)
     expect(MARKED, review.reason).not.toContain(review.verdict)

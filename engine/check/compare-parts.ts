@@ -59,7 +59,7 @@ function add(map: Map<string, Set<boolean>>, word: string, value: boolean): void
 }
 
 /** At semicolons, commas and "and": each part with at least two words that say something. */
-function partsOf(claim: string): string[] {
+export function partsOf(claim: string): string[] {
   const out: string[] = []
   for (const piece of claim.split(/[;:]\s+|,\s+(?:and|but|while|with)?\s*|\s+(?:and|but|while)\s+/)) {
     const words =

@@ -1,5 +1,5 @@
 import { type Comparison, KIN_IN_CLAIM } from './comparison.ts'
-import { holdersIn } from './holders.ts'
+import { holdersIn, kinOf } from './holders.ts'
 import { type Scored, weightOf } from './passages.ts'
 import type { Terms } from './terms.ts'
 import type { CheckedSource } from './unit.ts'
@@ -46,9 +46,12 @@ export function holders(
       who ||= theirs[0] ?? ''
     }
   }
-  features.holder = shared === 0 ? 0 : differs / shared
-  features.holderMost = shared > 0 && differs / shared > 0.5 && (best?.score ?? 0) > 0.3 ? 1 : 0
-  if (features.holderMost && who)
+  const kin = KIN_IN_CLAIM.test(said.plain)
+  const most = shared > 0 && differs / shared > 0.5 && (best?.score ?? 0) > 0.3
+  features.holder = shared === 0 || kin ? 0 : differs / shared
+  features.holderMost = most && !kin ? 1 : 0
+  features.kinDiffers = most && kin && kinOf(who) !== undefined ? 1 : 0
+  if ((features.holderMost || features.kinDiffers) && who)
     against.push({
       kind: 'contradicted',
       reason: `In the visit this is said of somebody else (${who}).`,

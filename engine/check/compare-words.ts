@@ -1,5 +1,13 @@
 import { CONCEPTS } from '../lexicon/all-concepts.ts'
-import { type Comparison, HYPO_IN_CLAIM, KIN_IN_CLAIM, PAST_IN_CLAIM, wordsOf } from './comparison.ts'
+import {
+  type Comparison,
+  HYPO_IN_CLAIM,
+  KIN_IN_CLAIM,
+  PAST_IN_CLAIM,
+  TURNS_DOWN,
+  WARNS,
+  wordsOf,
+} from './comparison.ts'
 import { kinOf } from './holders.ts'
 import { weightOf } from './passages.ts'
 import { polarities } from './polarity.ts'
@@ -19,9 +27,11 @@ export function polarity(
   let unasked = 0
   let never = 0
   let others = 0
+  let critical = 0
   const kin = KIN_IN_CLAIM.test(claim)
+  const warns = WARNS.test(claim)
   for (const word of said.words) {
-    if (!word.startsWith(':')) continue
+    if (warns || !word.startsWith(':')) continue
     const concept = CONCEPTS.find(({ id }) => id === word.slice(1))
     if (
       !concept ||
@@ -33,11 +43,13 @@ export function polarity(
       continue
     const denied = deniedIn(said.plain, concept.pattern)
     const { yes, no, others: of } = source.stance(concept.id)
-    if (denied) {
+    if (denied === undefined) same++
+    else if (denied) {
       if (no.length > 0 || (concept.topic === 'risk' && yes.length === 0 && source.deniedTopics.has('risk')))
         same++
       else if (yes.length > 0) {
         opposite++
+        if (concept.critical) critical++
         against.push({
           kind: 'contradicted',
           reason: `The visit speaks of ${concept.label}; it is not denied.`,
@@ -49,11 +61,12 @@ export function polarity(
       }
     } else if (yes.length > 0) same++
     else if (no.length > 0) {
-      if (concept.critical === 'medication') continue
+      if (concept.critical === 'medication' || kin) continue
       opposite++
+      if (concept.critical) critical++
       against.push({
         kind: 'contradicted',
-        reason: `In the visit ${concept.label} is denied.`,
+        reason: `The visit denies ${concept.label}.`,
         strength: 0.66,
       })
     } else if (of.length > 0 && !kin) {
@@ -66,6 +79,7 @@ export function polarity(
     } else never++
   }
   features.polarityOpposite = opposite > 0 ? 1 : 0
+  features.polarityCritical = critical > 0 ? 1 : 0
   features.polaritySame = same > 0 ? 1 : 0
   features.unasked = unasked > 0 ? 1 : 0
   features.conceptNever = never > 0 ? 1 : 0
@@ -149,6 +163,8 @@ export function mentioned(
     }
   }
   const share = (value: number) => (total === 0 ? 0 : value / total)
+  // Who warns of a thing or turns it down does not affirm it.
+  if (WARNS.test(claim) || TURNS_DOWN.test(claim)) shares.flip = 0
   features.mFlip = share(shares.flip)
   features.mOthers = kin ? 0 : share(shares.others)
   features.mOpen = HYPO_IN_CLAIM.test(claim) ? 0 : share(shares.open)

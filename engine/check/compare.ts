@@ -1,17 +1,41 @@
+import { alignment } from './compare-alignment.ts'
 import { drugs } from './compare-drugs.ts'
 import { numbers, quantities, slots } from './compare-numbers.ts'
 import { parts } from './compare-parts.ts'
 import { holders, persons } from './compare-persons.ts'
+import { times } from './compare-times.ts'
 import { mentioned, polarity } from './compare-words.ts'
 import { type Comparison, HYPO_IN_CLAIM, NEGATIVE, PAST_IN_CLAIM, wordsOf } from './comparison.ts'
 import { spansOf, sum, weightOf, windowsFor } from './passages.ts'
-import { termsOf } from './terms.ts'
+import { holds, termsOf } from './terms.ts'
 import type { CheckedSource } from './unit.ts'
 
 const NORMAL =
   /\b(?:normal|intact|unremarkable|clear|within normal limits|regular|without murmur|no abnormal\w*)\b/i
+/** What nobody concludes: it was looked at and said, or it was not. */
 const FINDINGS_NEED_WORDS =
-  /\b(?:abdom\w+|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|scan|x-ray|mri|consult\w*|cranial nerves|reflexes|tender\w*|temperature|restrain\w*|enrolled|nephrolog\w*|dermatolog\w*|cardiolog\w*|legal|orient\w*|alert|insight|judgment|vital signs?|lungs|heart regular|memory|attention|cranial|afebrile|well[- ]groomed|cooperative|eye contact|affect|thought process|speech|gait|psychomotor|labs?|urine|ekg|ecg|screen|troponin|crp|cbc|blood pressure|pulse|heart rate|biopsy|ct|eeg)\b/gi
+  /\b(?:abdomen|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|ct scan|head ct|x-ray|mri|eeg|cranial nerves?|reflexes|tender\w*|restrain\w*|enrolled|nephrolog\w*|dermatolog\w*|cardiolog\w*|legal|alert and oriented|orient(?:ed|ation)|vital signs?|lungs|heart regular|memory|afebrile|troponin|crp|cbc|pupils|thyroid exam\w*)\b/gi
+
+/** Each of these is seldom wrong. */
+const HARD = [
+  'numberNowhere',
+  'drugAbsent',
+  'drugRefused',
+  'drugUnplanned',
+  'drugStopped',
+  'slotClash',
+  'mOthersHalf',
+  'mFlipHalf',
+  'polarityCritical',
+  'holderMost',
+  'personOther',
+  'numberTakenBack',
+  'qBack',
+  'normalUnsaid',
+  'unsaidFinding',
+  'deniedUnsaid',
+  'partRefusedStarts',
+]
 
 export function compare(claim: string, source: CheckedSource): Comparison {
   const said = termsOf(claim)
@@ -23,7 +47,7 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   const weight = (word: string) => weightOf(word, source)
   const total = sum([...said.words].map(weight))
   const coverage = (words: ReadonlySet<string>) =>
-    total === 0 ? 0 : sum([...said.words].filter((w) => words.has(w)).map(weight)) / total
+    total === 0 ? 0 : sum([...said.words].filter((w) => holds(words, w, said)).map(weight)) / total
   const anywhere = coverage(source.everything.words)
   const features: Record<string, number> = {
     bias: 1,
@@ -45,6 +69,8 @@ export function compare(claim: string, source: CheckedSource): Comparison {
   mentioned(claim, said, source, features, against)
   quantities(said, source, features, against)
   parts(claim, source, features)
+  times(claim, said, top, features, against)
+  alignment(claim, said, source, features, against)
   holders(said, best, source, features, against)
   const bestText = best?.plain ?? ''
   features.past =
@@ -83,29 +109,12 @@ export function compare(claim: string, source: CheckedSource): Comparison {
       strength: 0.85,
     })
   const missing = [...said.words].filter(
-    (word) => !word.startsWith(':') && !source.everything.words.has(word),
+    (word) => !word.startsWith(':') && !holds(source.everything.words, word, said),
   )
   features.missingWords = Math.min(1, missing.length / Math.max(1, said.words.size))
   features.normalUnsaid = NORMAL.test(claim) && missing.length / Math.max(1, said.words.size) >= 0.4 ? 1 : 0
   features.deniedUnsaid = features.unasked && (features.mNegNever ?? 0) > 0.45 ? 1 : 0
-  features.hard =
-    features.drugAbsent ||
-    features.numberNowhere ||
-    features.drugRefused ||
-    features.mOthersHalf ||
-    features.unsaidFinding ||
-    (features.qBack ?? 0) > 0.5 ||
-    features.numberTakenBack ||
-    features.holderMost ||
-    features.personOther ||
-    features.mFlipHalf ||
-    features.deniedUnsaid ||
-    features.normalUnsaid ||
-    (features.mOpen ?? 0) > 0.5 ||
-    (features.partRefusedStarts ?? 0) > 0.5 ||
-    features.qRivalStrong
-      ? 1
-      : 0
+  features.hard = HARD.some((name) => (features[name] ?? 0) > 0.5) ? 1 : 0
   features.manySoft = features.many && !features.hard ? 1 : 0
   features.missing3 = missing.length >= 3 ? 1 : 0
   if (anywhere < 0.6 && missing.length > 0)

@@ -5,12 +5,22 @@ import type { CheckedSource, Unit, Window } from './unit.ts'
 export type Scored = Window & { score: number; rank: number }
 
 /** The pairs of sentences that share most with a text, found by its words alone. */
-export function windowsFor(said: Terms, source: CheckedSource): Scored[] {
+export function windowsFor(said: Terms, source: CheckedSource, most = 3, apart = 1): Scored[] {
   const total = sum([...said.words].map((word) => weightOf(word, source))) || 1
   const ranks = new Map<number, number>()
   for (const word of said.words) {
     const weight = weightOf(word, source) / total
-    for (const at of source.places.get(word) ?? []) ranks.set(at, (ranks.get(at) ?? 0) + weight)
+    const places = source.places.get(word) ?? []
+    for (const at of places) ranks.set(at, (ranks.get(at) ?? 0) + weight)
+    const meant = said.means.get(word)
+    if (!meant) continue
+    const there = new Set(places)
+    for (const concept of meant)
+      for (const at of source.places.get(concept) ?? []) {
+        if (there.has(at)) continue
+        there.add(at)
+        ranks.set(at, (ranks.get(at) ?? 0) + weight)
+      }
   }
   const scored = [...ranks].map(([at, score]) => ({ at, score, rank: score }))
   if (said.numbers.length > 0)
@@ -25,9 +35,9 @@ export function windowsFor(said: Terms, source: CheckedSource): Scored[] {
   scored.sort((a, b) => b.rank - a.rank || a.at - b.at)
   const out: Scored[] = []
   for (const { at, score, rank } of scored) {
-    if (out.length === 3) break
+    if (out.length === most) break
     const window = source.windows[at]
-    if (window && !out.some(({ from }) => Math.abs(from - at) <= 1)) out.push({ ...window, score, rank })
+    if (window && !out.some(({ from }) => Math.abs(from - at) <= apart)) out.push({ ...window, score, rank })
   }
   return out
 }

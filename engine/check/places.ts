@@ -57,18 +57,24 @@ export function valuesOf(numbers: Terms['numbers']): Set<string> {
   )
 }
 
-/** Differences, sums and products of two numbers that stand together, and the double of one. */
+const TIMES: readonly (readonly [RegExp, number])[] = [
+  [/\btwice\b|\b2 times\b|\bbid\b|\bdoubl\w+|\bboth\b|\b2 (?:tablets|pills|capsules|of (?:them|those))\b/, 2],
+  [/\b3 times\b|\btid\b|\bthrice\b|\b3 (?:tablets|pills|capsules|of (?:them|those))\b/, 3],
+]
+
+/** A dose taken several times a day, and the sum and difference of two numbers of one unit that stand together. */
 export function reckonedIn(windows: readonly Window[]): Set<number> {
   const out = new Set<number>()
-  for (const { units } of windows) {
-    const numbers = [
-      ...new Set(units.flatMap(({ terms }) => terms.numbers.map(({ value }) => Number(value)))),
-    ]
-      .filter(Number.isFinite)
-      .slice(0, 8)
+  for (const { units, plain } of windows) {
+    const numbers = units.flatMap(({ terms }) => terms.numbers).slice(0, 8)
+    if (numbers.length === 0) continue
+    const times = TIMES.flatMap(([words, count]) => (words.test(plain) ? [count] : []))
     for (const a of numbers) {
-      if (a >= 50) for (const times of [2, 3]) out.add(a * times)
-      for (const b of numbers) if (a !== b) for (const c of [a * b, a - b, a + b]) out.add(c)
+      if (a.unit === 'mg') for (const count of times) out.add(Number(a.value) * count)
+      for (const b of numbers)
+        if (a !== b && a.unit === b.unit && a.unit !== '')
+          for (const value of [Number(a.value) + Number(b.value), Number(a.value) - Number(b.value)])
+            if (value > 0) out.add(value)
     }
   }
   return out

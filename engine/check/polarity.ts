@@ -1,48 +1,93 @@
 import { canonical, isContent } from './terms.ts'
 
-const NEGATOR =
-  /^(?:no|not|never|without|denies|denied|deny|denying|none|nothing|neither|nor|cannot|nobody|negative|nope|zero|ruled|refused|declined|declines|lack|free|unable|stopped|quit)$/
+/** These reach over a whole list: "denies pain, fever or a rash". */
+const DENIES = /^(?:denies|denied|deny|denying|negative|neither|nor)$/
+/** These reach to the end of their clause, and over a comma only where "or" follows. */
+const NOT = /^(?:no|not|never|without|nothing|cannot|nobody|nope|zero|none)$/
+/** These reach only what comes next. */
+const NEAR = /^(?:refused|declined|declines|refuses|lack|lacks|free|unable|ruled)$/
+const NEAR_WORDS = 2
 /** After these a clause speaks of something else. */
 const TURNS =
-  /^(?:but|though|although|except|however|because|since|so|then|while|still|only|until|if|when|that|which|who)$/
-const AFTER = /^(?:denied|none|negative|absent|no|stopped|discontinued|declined|refused|held)$/
-const SUBJECT = /^(?:i|he|she|they|we|it|you|there|and|has|have|is|was|reports|says|his|her|my)$/
+  /^(?:but|though|although|except|however|because|since|so|then|while|still|only|until|if|when|that|which|who|after|due|owing|given|despite|instead|than)$/
+const AFTER = /^(?:denied|none|negative|absent|no|declined|refused|held)$/
+const SUBJECT =
+  /^(?:i|he|she|they|we|it|you|there|and|has|have|is|was|reports|says|his|her|my|takes|sleeps|lives|continue|start|stop|call|return)$/
+const BREAK = /^[.;!?()–—"“”]$/
 
-/** Every word of a text that says something, with whether it is denied where it stands. */
+export type Standing = { word: string; start: number; end: number; denied: boolean }
+
+const TOKEN = /[a-zà-ÿ][a-zà-ÿ'-]*|[.;:!?,()–—"“”]/g
+
+/** Every word of a text where it stands, with whether it is denied there. */
+export function standings(plain: string): Standing[] {
+  const out: Standing[] = []
+  let reach: 'none' | 'list' | 'clause' | 'near' = 'none'
+  let left = 0
+  let clause = 0
+  const matches = [...plain.matchAll(TOKEN)]
+  const tokens = matches.map(([token]) => token)
+  for (const [i, token] of tokens.entries()) {
+    const next = tokens[i + 1] ?? ''
+    if (BREAK.test(token) || TURNS.test(token)) {
+      reach = 'none'
+      clause = out.length
+      if (BREAK.test(token)) continue
+    }
+    if (token === ':') {
+      if (!AFTER.test(next)) clause = out.length
+      reach = 'none'
+      continue
+    }
+    if (token === ',') {
+      if (SUBJECT.test(next) || reach === 'near' || (reach === 'clause' && !goesOn(tokens, i))) reach = 'none'
+      continue
+    }
+    // "Self-harm: none", "homicidal ideation denied".
+    if (
+      AFTER.test(token) &&
+      (/^(?:no|none)$/.test(token) ? tokens[i - 1] === ':' : tokens[i - 1] !== ',') &&
+      !(token === 'denied' && isContent(next))
+    ) {
+      for (const one of out.slice(clause)) one.denied = true
+      clause = out.length
+    }
+    const start = matches[i]?.index ?? 0
+    const denied = reach !== 'none'
+    out.push({ word: token, start, end: start + token.length, denied })
+    if (DENIES.test(token)) reach = 'list'
+    // "No, I sleep well" answers; "none since" speaks of a time.
+    else if (NOT.test(token) && next !== ',' && !(token === 'none' && next !== 'of')) reach = 'clause'
+    else if (NEAR.test(token)) [reach, left] = ['near', NEAR_WORDS]
+    else if (reach === 'near' && isContent(token) && --left === 0) reach = 'none'
+  }
+  return out
+}
+
+/** Every word of a text that says something, with whether it is denied; left out where it is both. */
 export function polarities(plain: string): Map<string, boolean> {
   const out = new Map<string, boolean>()
   const both = new Set<string>()
-  let denied = false
-  let clause: string[] = []
-  const tokens = plain.match(/[a-zà-ÿ][a-zà-ÿ'-]*|[.;:!?,]/g) ?? []
-  const put = (word: string, value: boolean) => {
+  for (const { word: token, denied } of standings(plain)) {
+    const opposite = /^(?:un(?=lock|change)|non-?(?=adher)|in(?=volunt))/.exec(token)?.[0]
+    const bare = (opposite ? token.slice(opposite.length) : token).replace(/'s?$/, '')
+    if (!isContent(bare)) continue
+    const word = canonical(bare)
+    const value = denied !== (opposite !== undefined)
     const known = out.get(word)
     if (known !== undefined && known !== value) both.add(word)
     out.set(word, value)
   }
-  for (const [i, token] of tokens.entries()) {
-    if (/^[.;!?]$/.test(token) || TURNS.test(token)) {
-      denied = false
-      clause = []
-    } else if (token === ':') {
-      if (!AFTER.test(tokens[i + 1] ?? '')) clause = []
-      denied = false
-    } else if (token === ',') {
-      if (SUBJECT.test(tokens[i + 1] ?? '')) denied = false
-    } else {
-      if (AFTER.test(token) && clause.length > 0 && (token !== 'no' || tokens[i - 1] === ':')) {
-        for (const word of clause) out.set(word, true)
-        clause = []
-      }
-      if (NEGATOR.test(token)) denied = true
-      const opposite = /^(?:un(?=lock|change)|non-?(?=adher)|in(?=volunt))/.exec(token)?.[0]
-      const bare = (opposite ? token.slice(opposite.length) : token).replace(/'s?$/, '')
-      if (!isContent(bare)) continue
-      const word = canonical(bare)
-      put(word, denied !== (opposite !== undefined))
-      if (!denied) clause.push(word)
-    }
-  }
   for (const word of both) out.delete(word)
   return out
+}
+
+/** Whether a list goes on after a comma: "no alcohol, cannabis or tobacco". */
+function goesOn(tokens: readonly string[], comma: number): boolean {
+  for (let i = comma + 1; i < Math.min(tokens.length, comma + 9); i++) {
+    const token = tokens[i] ?? ''
+    if (token === 'or' || token === 'nor') return true
+    if (BREAK.test(token) || TURNS.test(token) || NOT.test(token)) return false
+  }
+  return false
 }

@@ -7,6 +7,8 @@ export type Quantity = {
   near: Map<string, number>
   /** Said and then corrected. */
   takenBack: boolean
+  /** The other numbers of the same sentence. */
+  beside: string[]
 }
 
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
@@ -65,7 +67,12 @@ export function quantitiesIn(plain: string, context: Iterable<string>): Quantity
       unit,
       near,
       takenBack: false,
+      beside: [],
     })
+  }
+  if (out.length > 1) {
+    const values = out.map(({ value }) => value)
+    for (const quantity of out) quantity.beside = values
   }
   return out
 }

@@ -1,17 +1,19 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 import type { Visit } from '../read/visit.ts'
 import { disowns, takesBack } from '../understand/corrections.ts'
-import { drugsIn, withGenericNames } from '../understand/drug-names.ts'
+import { drugsIn } from '../understand/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../understand/persons.ts'
 import { preparedSentence } from '../understand/prepare.ts'
 import { answerOf, isQuestion, isYesOrNo } from '../understand/questions.ts'
 import type { Statement } from '../understand/statement.ts'
 import { digits } from '../words/numbers.ts'
+import { isHeard } from './drug-heard.ts'
 import { holdersIn } from './holders.ts'
-import { mentionsOf, placesOf, reckonedIn, valuesOf, windowsOf } from './places.ts'
+import { mentionsOf, placesOf, reckonedIn, windowsOf } from './places.ts'
 import { polarities } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
-import { type Slot, slotsOf } from './slots.ts'
+import { saidValues } from './said-values.ts'
+import { valuesAbout } from './slots.ts'
 import { stanceOn } from './stance.ts'
 import { goneNumbers, markRefused, markTakenBack } from './taken-back.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -29,6 +31,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   const takenBack = new Set<string>()
   let asked: { text: string; terms: Terms; span: Span } | undefined
   let person: string | undefined
+  const accompanied = visit.turns.some(({ role }) => role === 'other')
   for (const turn of visit.turns) {
     const before = units.length
     for (const sentence of turn.sentences) {
@@ -38,14 +41,13 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
       const span = { start: sentence.start, end: sentence.end }
       const terms = termsOf(text, visit.form === 'dialogue' ? found : undefined)
       const question = isQuestion(text)
-      const own = personOf(text)
+      const subject = personOf(text)
+      // "My mother says that I snore" is said of the one who snores.
+      const own = subject && !REPORTS.test(text) ? subject : undefined
       if (own) person = own
       else if (turn.role === 'patient' && /^(?:i|my|yes|no|yeah)\b/i.test(text)) person = undefined
       const about =
-        turn.role === 'other'
-          ? turn.who
-          : (own ??
-            (beginsWithPronoun(text) && visit.form === 'dialogue' ? (person ?? 'someone') : undefined))
+        own ?? speakerOr(turn, text, () => meant(turn.role, text, person, accompanied, visit.form))
       const answers = turn.role !== 'clinician' && asked !== undefined && units.length - before < 2
       units.push({
         text,
@@ -56,7 +58,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
         question,
         answer: answers && asked && isYesOrNo(asked.text) ? answerOf(text) : 'other',
         asked: answers && asked ? asked.terms : undefined,
-        person: about ?? (own ? own : undefined),
+        person: about,
         hypothetical: HYPOTHETICAL.test(text),
         past: PAST.test(text),
         declined: DECLINED.test(text),
@@ -92,6 +94,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     words: new Set(units.flatMap(({ terms }) => [...terms.words])),
     numbers: units.flatMap(({ terms }) => terms.numbers),
     drugs: new Set(units.flatMap(({ terms }) => [...terms.drugs])),
+    means: new Map(),
   }
   for (const number of [...takenBack]) {
     // Said again elsewhere, of the same thing or of another: then it does not tell.
@@ -104,27 +107,27 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   const declined = new Set<string>()
   const agreed = new Set<string>()
   const deniedTopics = new Set<string>()
-  const slots: Slot[] = []
   for (const { act, text, topic, subject } of statements) {
     if (act === 'denial') deniedTopics.add(topic)
-    if (/\d/.test(text))
-      slots.push(...slotsOf(withGenericNames(subject ? `${subject}: ${text}` : text).toLowerCase()))
     for (const { drug } of drugsIn(`${text} ${subject ?? ''}`)) {
       if (act === 'declined' || (act === 'plan' && NOT_ORDERED.test(text))) declined.add(drug.name)
       else if (act === 'plan') agreed.add(drug.name)
     }
   }
-  for (const { terms } of units) if (terms.numbers.length > 0) slots.push(...slotsOf(terms.plain))
   markRefused(units)
   markTakenBack(units)
   const windows = windowsOf(units)
   const stances = new Map<string, Stance>()
+  const heard = new Map<string, boolean>()
+  const about = new Map<string, Set<string>>()
+  const written = visit.source.toLowerCase().match(/[a-zà-ÿ]{2,}/g) ?? []
+  for (const { drug } of drugsIn(visit.source)) heard.set(drug.name, true)
   const source: CheckedSource = {
     units,
     windows,
     places: placesOf(windows),
     mentions: mentionsOf(units),
-    values: valuesOf(everything.numbers),
+    values: saidValues([visit.source, ...units.map(({ terms }) => terms.plain)]),
     reckoned: reckonedIn(windows),
     quantities: units.flatMap(({ quantities }) => quantities),
     frequency,
@@ -133,7 +136,17 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     declined,
     agreed,
     deniedTopics,
-    slots,
+    valuesAbout(anchor) {
+      const known = about.get(anchor) ?? valuesAbout(anchor, units)
+      about.set(anchor, known)
+      return known
+    },
+    names(drug) {
+      const known =
+        heard.get(drug) ?? (everything.drugs.has(drug) || isHeard(drug, written, visit.form !== 'dialogue'))
+      heard.set(drug, known)
+      return known
+    },
     stance(id) {
       const known = stances.get(id) ?? stanceOn(id, source)
       stances.set(id, known)
@@ -141,6 +154,35 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     },
   }
   return source
+}
+
+/** Who came along speaks of herself where she says "I", and of the patient elsewhere. */
+function speakerOr(
+  { role, who }: Visit['turns'][number],
+  text: string,
+  otherwise: () => string | undefined,
+): string | undefined {
+  if (role !== 'other') return otherwise()
+  return OF_ONESELF.test(text) && !OF_THE_PATIENT.test(text) ? (who ?? 'someone') : undefined
+}
+const OF_ONESELF =
+  /\b(?:i (?:am|have|had|was|take|took|feel|felt|use|used|drink|drank|smoke|get|got|went|want|wanted|need|do|did|tried|lost)|my (?!son|daughter|husband|wife|mother|father|brother|sister|boy|girl)|myself|mine)\b/i
+const REPORTS =
+  /^(?:\S+ ){0,4}?(?:mother|mom|father|dad|wife|husband|sister|brother|son|daughter|partner|girlfriend|boyfriend|roommate|friend|aunt|staff)(?: \S+){0,2} (?:says?|said|reports?|reported|tells|told|thinks|notes?|noted|noticed?s?|mentions?|mentioned|confirms?|states?|estimates?|describes?) (?!(?:he|she) (?:wants?|wanted) to (?:die|kill))/i
+const OF_THE_PATIENT =
+  /\b(?:he|she|they|his|her|him|them|you|your)\b|\bi (?:think|said|told|noticed|saw|heard|found|worry|guess|know|see|took (?:him|her))\b/i
+
+/** Whom a leading "he" or "she" means: the relative last named, or somebody. With company it may be the patient. */
+function meant(
+  role: Unit['role'],
+  text: string,
+  person: string | undefined,
+  accompanied: boolean,
+  form: Visit['form'],
+): string | undefined {
+  if (form !== 'dialogue' || !beginsWithPronoun(text)) return undefined
+  if (role === 'patient') return person ?? 'someone'
+  return accompanied ? undefined : person
 }
 
 const CORRECTS = /\b(?:no|wait|actually|sorry|correction|scratch|rather|make that|i mean)\b/i

@@ -1,26 +1,21 @@
 import { CONCEPTS } from '../lexicon/all-concepts.ts'
+import { standings } from './polarity.ts'
 import type { CheckedSource, Stance } from './unit.ts'
 
-const NEGATION =
-  /\b(?:no|not|never|without|denies|denied|deny|denying|none|negative|nothing|neither|nor|cannot|absent|free of|lack of|stopped|quit)\b/i
-const CLAUSE = /[.;!?]|,? but |,? though |, and i |\bexcept\b/i
+/** A phrase that holds its own denial: "no plan", "never a plan". */
+const OWN_DENIAL = /^(?:no|never)\b/
 
-/** Whether a concept is denied where a text speaks of it: a negation before it in the same clause, or right after. */
+/** Whether a concept is denied where a text speaks of it; undefined where it does not, or does both. */
 export function deniedIn(plain: string, pattern: RegExp): boolean | undefined {
-  const match = pattern.exec(plain)
-  if (!match) return undefined
-  const before = plain.slice(0, match.index)
-  const clause = before.slice(
-    Math.max(0, ...[...before.matchAll(new RegExp(CLAUSE, 'gi'))].map((cut) => cut.index + cut[0].length)),
-  )
-  const after = plain.slice(match.index + match[0].length, match.index + match[0].length + 40)
-  return (
-    NEGATION.test(clause) ||
-    NEGATION.test(match[0]) ||
-    /^[\w\s/,]{0,24}?(?:\bdenied\b|: ?(?:none|no|denied|negative)|\bnot (?:present|endorsed|reported)\b|\babsent\b|\bis denied\b|\bnegative\b|\bnone\b)/i.test(
-      after,
-    )
-  )
+  const words = standings(plain)
+  let known: boolean | undefined
+  for (const match of plain.matchAll(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`))) {
+    const first = words.find(({ end }) => end > match.index)
+    const denied = first?.denied === true || OWN_DENIAL.test(match[0])
+    if (known !== undefined && known !== denied) return undefined
+    known = denied
+  }
+  return known
 }
 
 /** Who says what about a concept: of the patient yes or no, or of somebody else. */

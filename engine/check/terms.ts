@@ -11,6 +11,13 @@ export type Terms = {
   words: Set<string>
   numbers: { value: string; unit: string }[]
   drugs: Set<string>
+  /** Of a note's words, the concepts of whose phrase they are a part: "homicidal" is said where somebody is to be hurt. */
+  means: Map<string, string[]>
+}
+
+/** Whether a text holds a word, or what the word is a part of. */
+export function holds(words: ReadonlySet<string>, word: string, { means }: Terms): boolean {
+  return words.has(word) || (means.get(word)?.some((concept) => words.has(concept)) ?? false)
 }
 
 const SAME: readonly string[] = [
@@ -132,6 +139,85 @@ const SAME: readonly string[] = [
   'database pdmp monitoring',
   'bereavement grief grieving mourning loss',
   'died death passed deceased',
+  'homicidal homicide hi violence violent',
+  'wish wants want wanted desire',
+  'attempt attempts attempted tried try',
+  'overdose overdosed od',
+  'believe belief beliefs believes convinced conviction',
+  'fall falls fell fallen',
+  'care cares caring',
+  'isolate isolated',
+  'cause caused causes because',
+  'repeat repeated again',
+  'treat treated treatment',
+  'risk danger dangerous',
+  'consent permission agreed agree agrees agreement okay',
+  'visual visions see',
+  'widow widower widowed',
+  'startle startled jumpy',
+  'command commands',
+  'gynecology gynecologist',
+  'gastrointestinal gi stomach',
+  'relief relieved',
+  'evaluation evaluate evaluated',
+  'hypertension pressure',
+  'amenorrhea period periods menses menstrual',
+  'vision sight',
+  'glucose sugar',
+  'hypervigilance vigilant guard',
+  'bereaved bereavement widowed',
+  'ridicule laugh laughed',
+  'threat threaten threatened threatening',
+  'complete completed finish finished did done',
+  'unintentional accident accidental accidentally',
+  'smile smiles smiling laugh laughed joke joking humor humorous',
+  'identify identified',
+  'inform informed tell told',
+  'disclose disclosed told tell',
+  'prepare prepared ready',
+  'peer peers friend classmate',
+  'discard discarded threw throw thrown tossed',
+  'join joins joined',
+  'possible possibly maybe',
+  'monitor monitoring watch check',
+  'earlier early',
+  'response responded respond worked',
+  'exposure exposures expose',
+  'sister sibling',
+  'contraceptive contraception birth iud',
+  'nocturia urinate',
+  'polyuria pee urinating',
+  'pediatric pediatrician',
+  'psychiatric psychiatry',
+  'cardiac heart',
+  'facial face',
+  'urinary urine bladder',
+  'upset angry',
+  'marital marriage married',
+  'residence live lives living',
+  'employed working works',
+  'benefit benefited',
+  'impair impaired impairment trouble difficulty difficult problems problem hard',
+  'awaken awakening awakenings waking wake woke wakes awake',
+  'dyspnea breath',
+  'diaphoresis sweating',
+  'sialorrhea drooling drool',
+  'emesis vomiting',
+  'pyrexia fever febrile',
+  'edema swelling',
+  'ambulance ems',
+  'bilateral both',
+  'ocular eye eyes',
+  'deltoid arm',
+  'oral mouth',
+  'sublingual tongue',
+  'dysgeusia taste',
+  'xerostomia dry',
+  'alopecia hair',
+  'trichotillomania pulling',
+  'bruxism grinding',
+  'paresthesias tingling zaps',
+  'cephalalgia headache',
 ]
 const CANON = new Map<string, string>()
 for (const line of SAME) {
@@ -139,7 +225,7 @@ for (const line of SAME) {
   for (const word of [first, ...rest]) if (!CANON.has(word)) CANON.set(word, first)
 }
 const STOP = new Set(
-  'a an the and or but of to in on at for with from by as is are was were be been being has have had do does did this that these those it its he she they them his her their him who which what when where while than then there here i you we my your our me us not no nor so if into out about over also very just some any all more most other such can could will would may might shall should must one patient patients pt client reports reported report denies denied deny states stated endorses endorsed describes described says said noted currently current today present presents history per each every both either own during after before since because due remains however including included without within between through still yet again once only even much many few lot'.split(
+  'a an the and or but of to in on at for with from by as is are was were be been being has have had do does did this that these those it its he she they them his her their him who which what when where while than then there here i you we my your our me us not no nor so if into out about over also very just some any all more most other such can could will would may might shall should must one patient patients pt client reports reported report denies denied deny states stated endorses endorsed describes described says said noted currently current today present presents history per each every both either own during after before since because due remains however including included without within between through still yet again once only even much many few lot mse year-old old use uses used using taken take takes taking took other others prior previous previously past initial initially brief briefly mild-to-moderate item account able acute course under above near further plus recent recently aware given second approx approximately roughly occasion occasionally ongoing lifetime transient evident presence consistent regarding related setting context onset status total level-of notable man woman male female symptom symptoms disorder concern concerns process found state evidence collateral interview intervention disposition assessment impression subjective objective review reviewed discussed until none resolved est avg estimated average min successfully successful requires require required occasionally via hrs consumption amount reportedly appears endorsing'.split(
     ' ',
   ),
 )
@@ -163,13 +249,32 @@ export function termsOf(text: string, known?: readonly Concept[]): Terms {
     )
   const words = new Set<string>()
   for (const word of plain.match(/[a-zà-ÿ][a-zà-ÿ'-]+/g) ?? []) {
-    const bare = word.replace(/'s?$/, '')
-    if (!isContent(bare)) continue
-    words.add(canonical(bare))
+    for (const part of partsOfWord(word)) if (isContent(part)) words.add(canonical(part))
   }
-  for (const { id } of known ?? conceptsIn(plain)) words.add(`:${id}`)
+  const means = new Map<string, string[]>()
+  for (const concept of known ?? conceptsIn(plain)) {
+    words.add(`:${concept.id}`)
+    if (!known) noteMeaning(concept, plain, means)
+  }
   const drugs = new Set(drugsIn(plain).map(({ drug }) => drug.name))
-  return { plain, words, numbers: numbersIn(plain), drugs }
+  return { plain, words, numbers: numbersIn(plain), drugs, means }
+}
+
+function noteMeaning({ id, pattern }: Concept, plain: string, means: Map<string, string[]>): void {
+  const phrase = pattern.exec(plain)?.[0] ?? ''
+  for (const [word] of phrase.matchAll(/[a-zà-ÿ][a-zà-ÿ'-]+/g)) {
+    for (const part of partsOfWord(word)) {
+      if (!isContent(part)) continue
+      const key = canonical(part)
+      means.set(key, [...(means.get(key) ?? []), `:${id}`])
+    }
+  }
+}
+
+/** "Self-harm" and "same-day" are two words each. */
+function partsOfWord(word: string): string[] {
+  const bare = word.replace(/'s?$/, '')
+  return bare.includes('-') && !CANON.has(bare) ? bare.split('-').filter((part) => part !== '') : [bare]
 }
 
 /** A word that says something by itself. */
@@ -190,7 +295,7 @@ const UNIT =
   /^\s*-?\s*(mg|mcg|weeks?|wks?|days?|hours?|hrs?|months?|years?|minutes?|nights?|times|pounds?|lbs?|%|percent|p\.m\.?|a\.m\.?|beers?|glasses|cups?|tablets?|capsules?|points?|drinks?|grams?|count|liters?|miles?|dollars?|st|nd|rd|th|sessions?|cigarettes?)/
 
 function numbersIn(plain: string): Terms['numbers'] {
-  return [...plain.matchAll(/(?<![\w.])\$?(\d+(?:[.:/]\d+)*)/g)].map((match) => {
+  return [...plain.matchAll(/(?<![\w.]|[a-z]-)\$?(\d+(?:[.:/]\d+)*)/g)].map((match) => {
     const unit = UNIT.exec(plain.slice(match.index + match[0].length))?.[1] ?? ''
     return {
       value: (match[1] ?? '').replace(/:00$/, ''),

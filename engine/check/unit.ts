@@ -1,7 +1,6 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 import type { Role } from '../read/visit.ts'
 import type { Quantity } from './quantities.ts'
-import type { Slot } from './slots.ts'
 import type { Terms } from './terms.ts'
 
 /** A sentence of the visit as the checker reads it: with the question it answers, its person, its time. */
@@ -49,12 +48,15 @@ export type CheckedSource = {
   /** In which windows a word stands. */
   places: Map<string, number[]>
   mentions: Map<string, Mentions>
-  /** Every number of the visit, of 120/80 also the parts. */
+  /** Every number the visit can be read to hold, of 120/80 also the parts. */
   values: Set<string>
   /** What can be reckoned from two numbers said together. */
   reckoned: Set<number>
+  /** Whether a drug is named, or meant by a word that was cut short or misheard. */
+  names(drug: string): boolean
   quantities: Quantity[]
-  slots: Slot[]
+  /** The numbers that stand where a drug, a score or the next visit is spoken of. */
+  valuesAbout(anchor: string): Set<string>
   /** Drugs that were offered and turned down, and those that were agreed on. */
   declined: Set<string>
   agreed: Set<string>

@@ -1,16 +1,12 @@
 import type { Span, Verdict } from '../../shared/domain/evidence.ts'
+import { isCertain, isCovered } from './certain.ts'
 import { compare } from './compare.ts'
 import { bareWords } from './source.ts'
 import { joinedSpans } from './spans.ts'
 import type { CheckedSource } from './unit.ts'
-import { CHECK_WEIGHTS } from './weights.ts'
+import { CHECK_WEIGHTS, MARKED, SURE } from './weights.ts'
 
 export type Judged = { verdict: Exclude<Verdict, 'clinician'>; reason: string; spans: Span[] }
-
-/** Above this a sentence is marked; chosen by the folds of scripts/train-checker.ts so that about one true sentence in twelve is. */
-const MARKED = 0.7
-/** Below this, and with most of its words in one place, it is called supported. */
-const SURE = 0.4
 
 /** What the visit has to say to one sentence. */
 export function judge(sentence: string, source: CheckedSource): Judged {
@@ -21,7 +17,7 @@ export function judge(sentence: string, source: CheckedSource): Judged {
   for (const [feature, value] of Object.entries(features)) sum += (CHECK_WEIGHTS[feature] ?? 0) * value
   const doubt = 1 / (1 + Math.exp(-sum))
   const spans = joinedSpans(nearest)
-  if (doubt >= MARKED || spans.length === 0) {
+  if (isCertain(features) || doubt >= MARKED || spans.length === 0) {
     const strongest = [...against].sort((a, b) => b.strength - a.strength)[0]
     if (strongest)
       return {
@@ -31,7 +27,7 @@ export function judge(sentence: string, source: CheckedSource): Judged {
       }
     return { verdict: 'not_found', reason: 'Nothing in the visit says this clearly.', spans: [] }
   }
-  if (doubt <= SURE && (features.cover3 ?? 0) >= 0.6)
+  if (doubt <= SURE && isCovered(features))
     return { verdict: 'supported', reason: 'The visit says so.', spans }
   return {
     verdict: 'inferred',

@@ -1,0 +1,9 @@
+/** A number or a drug that the visit does not hold, or what it only supposes: no weighing is needed. */
+export function isCertain(features: Readonly<Record<string, number>>): boolean {
+  return features.numberNowhere === 1 || features.drugAbsent === 1 || features.conditional === 1
+}
+
+/** Most of the words stand in at most three places of the visit. */
+export function isCovered(features: Readonly<Record<string, number>>): boolean {
+  return (features.cover3 ?? 0) >= 0.6
+}
