@@ -3,7 +3,7 @@ export function isCertain(features: Readonly<Record<string, number>>): boolean {
   return features.numberNowhere === 1 || features.drugAbsent === 1 || features.conditional === 1
 }
 
-/** Most of the words stand in at most three places of the visit. */
+/** Most of the words stand in at most three places of the visit, and not as a fact where the sentence has an "if". */
 export function isCovered(features: Readonly<Record<string, number>>): boolean {
-  return (features.cover3 ?? 0) >= 0.6
+  return (features.cover3 ?? 0) >= 0.6 && features.supposes !== 1
 }

@@ -41,6 +41,7 @@ export function times(
   features.undoneAll = features.undone === 1 ? 1 : 0
   features.conditional =
     near.length > 0 && !CONDITION_IN_CLAIM.test(claim) && near.every((unit) => isOnlyIf(unit, said)) ? 1 : 0
+  features.supposes = /\bif\b/i.test(claim) && !near.some(({ terms }) => /\bif\b/.test(terms.plain)) ? 1 : 0
   if (features.conditional)
     against.push({
       kind: 'contradicted',

@@ -16,10 +16,10 @@ export const STARTS =
   /\b(?:start\w*|prescrib\w*|initiat\w*|began|begun|begin|add(?:ed|ing)?|order\w*|supplied|restart\w*|given|commenc\w*|increas\w*|raised|switched|titrat\w*|assigned|transferred|admitted)\b/i
 
 export const PAST_IN_CLAIM =
-  /\b(?:past|history|previous\w*|prior|former\w*|ago|was|were|had|used to|remote|stopped|discontinued|in (?:19|20)\d\d|last|resolved|before|initially|admission|intake)\b/i
+  /\b(?:d\/c|past|history|previous\w*|prior|former\w*|ago|was|were|had|used to|remote|stopped|discontinued|in (?:19|20)\d\d|last|resolved|before|initially|admission|intake)\b/i
 /** A claim that itself says that something is not done, not taken or not wanted. */
 export const TURNS_DOWN =
-  /\b(?:declin\w*|refus\w*|avoid\w*|defer\w*|offered|not|no|never|without|stop\w*|discontinu\w*|off|hold|held|contraindicat\w*|disposed|discard\w*|discuss\w*|consider\w*|unwilling|against|quit|past|previous\w*|caused|tapered|lowered|suspected|likely)\b/i
+  /\b(?:d\/c|declin\w*|refus\w*|avoid\w*|defer\w*|offered|not|no|never|without|stop\w*|discontinu\w*|off|hold|held|contraindicat\w*|disposed|discard\w*|discuss\w*|consider\w*|unwilling|against|quit|past|previous\w*|caused|tapered|lowered|suspected|likely)\b/i
 export const HYPO_IN_CLAIM =
   /\b(?:if|avoid\w*|refus\w*|offered|no|contraindicat\w*|undecided|to decide|consider\w*|possib\w*|might|may|could|would|discussed|option|whether|potential\w*|rule out|risk|plan|declin\w*|not|deferred)\b/i
 /** What is only warned of: "ED for vomiting or confusion", "call if thoughts of dying return". */
