@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts'
 import { vaultKeys } from '../db/tables/system.ts'
 import { blindIndex, CannotOpen, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
-import { type OpenedLately, openedLately } from './opened-lately.ts'
 
 /** Owner of what belongs to no clinician: mail that waits, answers to strangers, contact forms. */
 export const SYSTEM = 0
@@ -49,7 +48,6 @@ type Held = { safe: Safe; until: number }
 export function createVault(database: Database, master: MasterKeys, now: () => number = Date.now): Vault {
   const held = new Map<number, Held>()
   const systemKeys = new Map<Purpose, Buffer>()
-  const lately = openedLately(TRUST_MS, now)
 
   async function makeKey(ownerId: number, purpose: Purpose): Promise<void> {
     const wrapped = master.wrap(newKey(), wrapContext(ownerId, purpose))
@@ -77,7 +75,7 @@ export function createVault(database: Database, master: MasterKeys, now: () => n
     const keys = new Map(
       rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
     )
-    return safeWith(ownerId, String(active.id), keys, lately)
+    return safeWith(ownerId, String(active.id), keys)
   }
 
   async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
@@ -113,11 +111,9 @@ export function createVault(database: Database, master: MasterKeys, now: () => n
     async destroy(ownerId) {
       await database.orm.delete(vaultKeys).where(eq(vaultKeys.ownerId, ownerId))
       held.delete(ownerId)
-      lately.forget()
     },
     forget() {
       held.clear()
-      lately.forget()
       systemKeys.clear()
     },
   }
@@ -131,12 +127,7 @@ function noKey(ownerId: number, purpose: Purpose): Error {
   return new Error(`Owner ${ownerId} has no ${purpose} key.`)
 }
 
-function safeWith(
-  ownerId: number,
-  activeId: string,
-  keys: Map<string, KeyObject>,
-  lately: OpenedLately,
-): Safe {
+function safeWith(ownerId: number, activeId: string, keys: Map<string, KeyObject>): Safe {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from its own list.')
   const contextOf = (place: Place) => `${place.table}|${place.row}|${place.column}|${ownerId}`
@@ -145,8 +136,7 @@ function safeWith(
     open(place, sealed) {
       const key = keys.get(keyIdOf(sealed))
       if (!key) throw new CannotOpen()
-      const context = contextOf(place)
-      return lately.openOnce(context, sealed, () => decrypt(key, context, sealed))
+      return decrypt(key, contextOf(place), sealed)
     },
     sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,
   }
