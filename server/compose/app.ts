@@ -201,7 +201,11 @@ export async function createApp({
   const document = openApiDocument(router.endpoints, config.publicUrl)
   http.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
   deviceFiles.serve(http)
-  const page = await serveWeb(http, { folder: join(projectRoot(), 'dist/web'), publicUrl: config.publicUrl })
+  const page = await serveWeb(http, {
+    folder: join(projectRoot(), 'dist/web'),
+    publicUrl: config.publicUrl,
+    stripe: adapters.payments?.mode === 'stripe',
+  })
   if (adapters.outboxReadable) devOutbox(http, mail, page)
 
   let jobsStarted = false

@@ -23,14 +23,16 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boo
 }
 
 /** Scripts and styles are our own files; the nonce is for the style elements that Radix makes at run time. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { stripe = false } = {}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    // Card fields live in frames of their own; without Stripe there is no frame at all.
+    ...(stripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -14,10 +14,15 @@ const NOT_BUILT =
 /** Answers with the web app, its head written for this page; undefined is a page that does not exist. */
 export type Page = (reply: FastifyReply, page: PageName | undefined) => FastifyReply
 
-type Options = { folder: string; publicUrl: string }
+type Options = {
+  folder: string
+  publicUrl: string
+  /** Its hosts are admitted, and no other. */
+  stripe: boolean
+}
 
 /** Serves the built web app: files by name, the page for every address the product knows, 404 for the rest. */
-export async function serveWeb(app: FastifyInstance, { folder, publicUrl }: Options): Promise<Page> {
+export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe }: Options): Promise<Page> {
   const indexPath = join(folder, 'index.html')
   const page: Page = (reply, name) => {
     const nonce = randomBytes(16).toString('base64')
@@ -30,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl }: Opti
       : NOT_BUILT
     return reply
       .code(name ? 200 : 404)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, { stripe }))
       .type('text/html; charset=utf-8')
       .send(html)
   }

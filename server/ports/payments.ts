@@ -60,6 +60,8 @@ export type Payments = {
   changePrice(change: { subscriptionId: string; priceId: string; key: string }): Promise<void>
   cancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
   cancelNow(subscriptionId: string): Promise<void>
+  /** Gives back all that was paid of an invoice. The same key counts once. */
+  refundInvoice(invoiceId: string, key: string): Promise<void>
   /** Adds to what the next invoice is reduced by (below zero: takes back). The same key counts once. */
   credit(change: { customerId: string; cents: number; key: string }): Promise<void>
   portal(customerId: string, returnUrl: string): Promise<string>

@@ -15,7 +15,9 @@ export type PlacedSection = NoteSection & { start: number; end: number }
 
 /** Splits at bold markers. Text before the first marker is a section without a heading. */
 export function sectionsOf(text: string): NoteSection[] {
-  return placedSectionsOf(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).map(({ heading, body }) => ({ heading, body }))
+  return placedSectionsOf(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).map(
+    ({ heading, body }) => ({ heading, body }),
+  )
 }
 
 /** As `sectionsOf`, for who needs to know where in the text a section stands. */

@@ -8,6 +8,8 @@ export type BillingPeriod = 'monthly' | 'annual'
 export const DEFAULT_BILLING_PERIOD: BillingPeriod = 'annual'
 export const ANNUAL_BADGE = 'Get 2 months free'
 export const PLAN_CTA = 'Start Free Trial'
+/** Whoever ends their first subscription within these days gets back what they paid. */
+export const TRIAL_DAYS = 14
 
 export type PlanKey = 'essential' | 'professional' | 'unlimited'
 

@@ -7,14 +7,20 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WaitingPage } from '../ui/spinner.tsx'
 
-type GuardProps = { access: 'signed-in' | 'admin'; children: ReactNode }
+type GuardProps = {
+  access: 'signed-in' | 'admin'
+  /** Instead of the sign-in page. */
+  signedOut?: ReactNode
+  children: ReactNode
+}
 
 /** A spinner while the user loads, the sign-in page when there is none, the start page for non-admins. */
-export function Guard({ access, children }: GuardProps) {
+export function Guard({ access, signedOut, children }: GuardProps) {
   const current = useCurrentUser()
 
   if (current.status === 'loading') return <WaitingPage />
   if (current.status === 'signed-out') {
+    if (signedOut) return signedOut
     const state: SignInState = { from: location.pathname + location.search }
     return <Redirect to={PAGES.signIn} replace state={state} />
   }

@@ -42,7 +42,7 @@ export function Router() {
 }
 
 function Page({ name, path }: { name: PageName; path: string }) {
-  const { frame, page: Content } = ROUTES[name]
+  const { frame, page: Content, signedOut: SignedOut } = ROUTES[name]
   const content = (
     <PageBoundary key={path}>
       <Suspense fallback={<WaitingPage />}>
@@ -56,7 +56,17 @@ function Page({ name, path }: { name: PageName; path: string }) {
   const access = PAGE_ACCESS[name]
   if (access === 'public') return <Framed frame={frame}>{content}</Framed>
   return (
-    <Guard access={access}>
+    <Guard
+      access={access}
+      signedOut={
+        SignedOut && (
+          <PublicFrame>
+            <PageEntered title={PAGE_TITLES[name]} />
+            <SignedOut />
+          </PublicFrame>
+        )
+      }
+    >
       <Framed frame={frame}>{content}</Framed>
     </Guard>
   )

@@ -6,7 +6,12 @@ import { InPreparation } from '../ui/in-preparation.tsx'
 export type Frame = 'public' | 'plain' | 'bare' | 'app'
 
 /** The title of a page's tab stands in shared/page-titles.ts. */
-type RouteEntry = { frame: Frame; page: ComponentType }
+type RouteEntry = {
+  frame: Frame
+  page: ComponentType
+  /** For a guarded page that has something to say to whoever is not signed in. */
+  signedOut?: ComponentType
+}
 
 type Back = { to: string; label: string }
 
@@ -170,7 +175,25 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     })),
   },
   admin: preparing('Admin Dashboard', 'You will manage users and subscriptions here.', 'app', DASHBOARD),
-  referrals: preparing('Referral Program', 'Your referral code and credits will be here.', 'app', DASHBOARD),
-  choosePlan: preparing('Choose Your Plan', 'The plans and their prices will be here.', 'app', DASHBOARD),
-  subscribe: preparing('Complete Your Subscription', 'You will pay for a plan here.', 'app', DASHBOARD),
+  referrals: {
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/referrals/referrals-page.tsx')).ReferralsPage,
+    })),
+  },
+  choosePlan: {
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/billing/choose-plan-page.tsx')).ChoosePlanPage,
+    })),
+  },
+  subscribe: {
+    frame: 'app',
+    page: lazy(async () => ({
+      default: (await import('../features/billing/subscribe-page.tsx')).SubscribePage,
+    })),
+    signedOut: lazy(async () => ({
+      default: (await import('../features/billing/authentication-required.tsx')).AuthenticationRequired,
+    })),
+  },
 }

@@ -174,6 +174,17 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
     }
   }
 
+  async function refund(invoiceId: string, cents: number): Promise<void> {
+    const found = await get<SandboxInvoice>(invoiceId)
+    if (!found) throw new Error('No such invoice.')
+    await change(found.customerId, async (tell) => {
+      const { data } = (await get<SandboxInvoice>(invoiceId)) ?? found
+      const amountRefunded = Math.min(data.amountPaid, data.amountRefunded + cents)
+      await put('invoice', invoiceId, found.customerId, { ...data, amountRefunded })
+      tell('charge.refunded')
+    })
+  }
+
   const isDue = ({ createdAt }: SandboxInvoice) => now().getTime() - Date.parse(createdAt) >= DRAFT_MS
 
   async function stateOf(customerId: string): Promise<CustomerState> {
@@ -299,6 +310,8 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         await put('customer', customerId, customerId, { ...owner, credit: owner.credit + cents })
       }),
 
+    refundInvoice: (invoiceId) => refund(invoiceId, Number.POSITIVE_INFINITY),
+
     portal: () => Promise.reject(new PaymentRefused('Test mode has no pages of its own.')),
 
     readEvent: (body, signature) => readSignedEvent(body, signature, secret, now()),
@@ -321,16 +334,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
       })
     },
 
-    async refund(invoiceId, cents) {
-      const found = await get<SandboxInvoice>(invoiceId)
-      if (!found) throw new Error('No such invoice.')
-      await change(found.customerId, async (tell) => {
-        const { data } = (await get<SandboxInvoice>(invoiceId)) ?? found
-        const amountRefunded = Math.min(data.amountPaid, data.amountRefunded + cents)
-        await put('invoice', invoiceId, found.customerId, { ...data, amountRefunded })
-        tell('charge.refunded')
-      })
-    },
+    refund,
 
     async failRenewal(subscriptionId) {
       const { customerId } = await subscription(subscriptionId)

@@ -171,6 +171,18 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
       }
     },
 
+    async refundInvoice(invoiceId, key) {
+      const { payments: paid } = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
+      for (const { payment } of paid?.data ?? []) {
+        const intent = payment.payment_intent
+        if (!intent) continue
+        await stripe.refunds.create(
+          { payment_intent: typeof intent === 'string' ? intent : intent.id },
+          { idempotencyKey: `${key} ${typeof intent === 'string' ? intent : intent.id}` },
+        )
+      }
+    },
+
     async credit({ customerId, cents, key }) {
       await stripe.customers.createBalanceTransaction(
         customerId,

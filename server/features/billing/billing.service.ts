@@ -1,6 +1,6 @@
 import type { getBilling, listInvoices } from '#shared/contracts/billing.ts'
 import { DEFAULT_SUBSCRIPTION, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
-import { pricedPlan } from '#shared/domain/pricing.ts'
+import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import {
   type CustomerState,
+  type PaidInvoice,
   type PaidSubscription,
   PaymentRefused,
   type Payments,
@@ -46,6 +47,7 @@ type Invoices = CallOutput<typeof listInvoices>['data']
 
 const RECONCILE_JOB = 'billing'
 const DAILY_JOB = 'billing day'
+const DAY_MS = 24 * 60 * 60 * 1000
 /** How often a reading is repeated because somebody else was writing. */
 const MOST_READINGS = 8
 
@@ -130,6 +132,14 @@ export function billingService(tools: Tools) {
       throw new AppError('conflict', 'There is no subscription to change.')
     }
     return { ...account, subscriptionId: account.subscriptionId }
+  }
+
+  /** All that was ever paid, while the days of trial run; afterwards nothing. */
+  async function trialInvoices(customerId: string): Promise<PaidInvoice[]> {
+    const { invoices } = await payments.read(customerId)
+    const paid = invoices.filter(({ state, paidAt }) => state === 'paid' && paidAt !== null)
+    const first = Math.min(...paid.map(({ paidAt }) => paidAt?.getTime() ?? 0))
+    return now().getTime() - first < TRIAL_DAYS * DAY_MS ? paid : []
   }
 
   async function shown(userId: number, state?: CustomerState): Promise<Account> {
@@ -224,7 +234,10 @@ export function billingService(tools: Tools) {
     async setCancel(actor: Actor, cancel: boolean): Promise<Account> {
       await limits.take(LIMITS.paymentPerUser, String(actor.userId))
       const account = await subscribed(actor.userId)
-      await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
+      const trial = cancel ? await trialInvoices(account.customerId) : []
+      if (trial.length > 0) await payments.cancelNow(account.subscriptionId)
+      else await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
+      for (const { id } of trial) await payments.refundInvoice(id, `trial ${id}`)
       await database.transaction(() =>
         audit.record({
           chainId: actor.userId,

@@ -126,19 +126,34 @@ describe('a subscription', () => {
     const changed = (await who.call(changePlan, { body: { priceId: PROFESSIONAL } })).data
     expect(changed).toMatchObject({ subscription: 'Professional Plan', priceId: PROFESSIONAL })
     expect((await invoices(who))[0]?.amount).toBe(3000)
-    const cancelled = (await who.call(cancelSubscription, {})).data
+    clock.advance({ minutes: 15 * 24 * 60 })
+    const later = await server.signIn(who.email, who.password)
+    const cancelled = (await later.call(cancelSubscription, {})).data
     expect(cancelled).toMatchObject({
       subscription: 'Professional Plan',
       cancelAtPeriodEnd: true,
       nextInvoice: null,
     })
-    expect((await who.call(resumeSubscription, {})).data.cancelAtPeriodEnd).toBe(false)
-    await who.call(cancelSubscription, {})
+    expect((await later.call(resumeSubscription, {})).data.cancelAtPeriodEnd).toBe(false)
+    await later.call(cancelSubscription, {})
     clock.advance({ minutes: 32 * 24 * 60 })
     const again = await server.signIn(who.email, who.password)
     expect(await refreshed(again)).toMatchObject({ subscription: 'Free Plan', state: 'canceled' })
     await subscribe(again, BASIC)
     expect(await planOf(who)).toBe('Basic Plan')
+  })
+
+  it('that is ended within the days of trial ends at once, and everything comes back', async () => {
+    const { referrer, friend } = await referred()
+    await subscribe(friend, BASIC)
+    await friend.call(changePlan, { body: { priceId: PROFESSIONAL } })
+    expect((await stats(referrer)).stats.availableCredits).toBe(391)
+    expect((await friend.call(cancelSubscription, {})).data).toMatchObject({
+      ...{ subscription: 'Free Plan', state: 'canceled', nextInvoice: null },
+    })
+    for (const { amountPaid, amountRefunded } of await invoices(friend))
+      expect(amountRefunded).toBe(amountPaid)
+    expect((await stats(referrer)).stats.availableCredits).toBe(0)
   })
 
   it('cannot be changed or cancelled when there is none', async () => {

@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { BillingSettings } from './billing-settings.tsx'
 import { PreferencesSettings } from './preferences-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
@@ -9,8 +10,9 @@ export function AccountSettingsPage() {
   return (
     <SettingsLayout
       title="Account Settings"
-      intro="Your password, notifications, data and the look of the app."
+      intro="Your plan, password, notifications, data and the look of the app."
     >
+      <BillingSettings />
       <SecuritySettings />
       <PreferencesSettings />
       <AccountActions />

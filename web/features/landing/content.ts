@@ -95,7 +95,6 @@ export const SECURITY = {
 export const PRICING = {
   title: 'One price for each size of caseload',
   included: 'All plans include',
-  popular: 'Most Popular',
   free: `Or begin on the Free Plan: ${FREE_NOTES_PER_MONTH} notes per month, for as long as you like.`,
   freeLink: 'Create a free account',
 }

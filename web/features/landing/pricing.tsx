@@ -6,13 +6,15 @@ import {
   type BillingPeriod,
   DEFAULT_BILLING_PERIOD,
   INCLUDED_IN_ALL_PLANS,
+  PLAN_CTA,
   PRICING_PLANS,
 } from '#shared/domain/pricing.ts'
 import { PAGES } from '#shared/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlanCard } from '../../ui/plan-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PRICING } from './content.ts'
-import { PlanCard } from './plan-card.tsx'
 import { Section } from './section.tsx'
 
 const PERIODS = [
@@ -35,7 +37,22 @@ export function Pricing() {
     >
       <ul className="grid rounded-4 border border-line bg-sheet shadow-1 lg:grid-cols-3">
         {PRICING_PLANS.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} period={period} />
+          <PlanCard
+            key={plan.key}
+            plan={plan}
+            period={period}
+            action={(nameId) => (
+              // The owner's wish: on this page the button does nothing.
+              <Button
+                variant={plan.popular ? 'primary' : 'default'}
+                size="lg"
+                block
+                aria-describedby={nameId}
+              >
+                {PLAN_CTA}
+              </Button>
+            )}
+          />
         ))}
       </ul>
       <div className="mt-8 grid gap-x-6 gap-y-3 text-base lg:mt-12 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-7">

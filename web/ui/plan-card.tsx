@@ -1,21 +1,25 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   type BillingPeriod,
   billingText,
-  PLAN_CTA,
   type PricingPlan,
   priceOf,
   savingText,
   sessionsText,
 } from '#shared/domain/pricing.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { PRICING } from './content.ts'
+import { Badge } from './badge.tsx'
+import { classNames } from './class-names.ts'
 
-type PlanCardProps = { plan: PricingPlan; period: BillingPeriod }
+type PlanCardProps = {
+  plan: PricingPlan
+  period: BillingPeriod
+  /** Gets the id of the plan's name, to describe itself with. */
+  action: (nameId: string) => ReactNode
+  titleAs?: 'h2' | 'h3'
+}
 
-export function PlanCard({ plan, period }: PlanCardProps) {
+/** One of three joined columns. */
+export function PlanCard({ plan, period, action, titleAs: Title = 'h3' }: PlanCardProps) {
   const id = useId()
   const [amount = '', ...unit] = sessionsText(plan).split(' ')
   return (
@@ -30,12 +34,12 @@ export function PlanCard({ plan, period }: PlanCardProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h3 id={id} className="font-serif text-[1.375rem] leading-7 font-[540] tracking-[-0.012em]">
+          <Title id={id} className="font-serif text-[1.375rem] leading-7 font-[540] tracking-[-0.012em]">
             {plan.name}
-          </h3>
+          </Title>
           <p className="text-ink-2">{plan.description}</p>
         </div>
-        {plan.popular && <Badge tone="accent-fill">{PRICING.popular}</Badge>}
+        {plan.popular && <Badge tone="accent-fill">Most Popular</Badge>}
       </div>
       <div>
         <p>
@@ -65,10 +69,7 @@ export function PlanCard({ plan, period }: PlanCardProps) {
         </b>{' '}
         {unit.join(' ')}
       </p>
-      {/* The owner's wish: on this page the button does nothing yet. */}
-      <Button variant={plan.popular ? 'primary' : 'default'} size="lg" block aria-describedby={id}>
-        {PLAN_CTA}
-      </Button>
+      {action(id)}
     </li>
   )
 }

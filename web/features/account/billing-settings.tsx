@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import {
+  cancelSubscription,
+  type getBilling,
+  type listInvoices,
+  openPortal,
+  resumeSubscription,
+} from '#shared/contracts/billing.ts'
+import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
+import { dollars } from '#shared/domain/rewards.ts'
+import { usageOf } from '#shared/domain/usage.ts'
+import type { CallOutput } from '#shared/http/endpoint.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { billingQuery, invoicesQuery, planChanged } from '../../lib/billing.ts'
+import { statsQuery } from '../../lib/charts.ts'
+import { formatDate } from '../../lib/format.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { inTrial } from './trial.ts'
+
+type Billing = CallOutput<typeof getBilling>['data']
+type Invoice = CallOutput<typeof listInvoices>['data'][number]
+
+export function BillingSettings() {
+  const { data: billing, isError, refetch } = useQuery(billingQuery)
+  return (
+    <SectionCard title="Plan and Billing" className="grid gap-5">
+      {billing && <Plan billing={billing} />}
+      {billing && billing.state !== 'none' && <Invoices />}
+      {!billing && !isError && <Skeleton lines={4} label="Loading your plan" />}
+      {!billing && isError && (
+        <LoadError title="Your plan could not be loaded" onRetry={() => void refetch()} />
+      )}
+    </SectionCard>
+  )
+}
+
+function Plan({ billing }: { billing: Billing }) {
+  const { subscription, state, priceId, periodEnd, cancelAtPeriodEnd, nextInvoice, availableCredit } = billing
+  const { data: stats } = useQuery(statsQuery)
+  const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
+  const priced = priceId ? pricedPlan(priceId) : undefined
+  const paid = state === 'active' || state === 'past_due'
+  const given = !paid && subscription !== 'Free Plan'
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <b className="font-strong">{subscription}</b>
+          {billing.mode === 'sandbox' && paid && <Badge tone="info">Test mode</Badge>}
+          {paid && priced && (
+            <span className="text-ink-2">
+              {dollars(priced.cents)} {priced.period === 'annual' ? 'a year' : 'a month'}
+            </span>
+          )}
+        </p>
+        {usage && (
+          <p className="text-ink-2">
+            {usage.limit === null
+              ? `${usage.used} notes this month, unlimited.`
+              : `${usage.used} of ${usage.limit} notes used this month.`}
+          </p>
+        )}
+        {given && <p className="text-ink-2">An administrator gave you this plan. Nothing is charged.</p>}
+        {nextInvoice && (
+          <p className="text-ink-2">
+            Next invoice on {formatDate(nextInvoice.at)}: {dollars(nextInvoice.amount - nextInvoice.credit)}
+            {nextInvoice.credit > 0 && `, after ${dollars(nextInvoice.credit)} of credit`}.
+          </p>
+        )}
+        {!nextInvoice && availableCredit > 0 && (
+          <p className="text-ink-2">{dollars(availableCredit)} of credit waits for your next invoice.</p>
+        )}
+      </div>
+      {state === 'past_due' && (
+        <Banner tone="danger">
+          <b className="font-strong">The last payment failed.</b> Your plan stays for a few days while it is
+          tried again.
+        </Banner>
+      )}
+      {cancelAtPeriodEnd && periodEnd && (
+        <Banner tone="warn">
+          Your subscription ends on {formatDate(periodEnd)}. Patients and notes stay; new notes then count
+          against the Free Plan.
+        </Banner>
+      )}
+      <PlanActions billing={billing} />
+    </>
+  )
+}
+
+function PlanActions({ billing }: { billing: Billing }) {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const paid = billing.state === 'active' || billing.state === 'past_due'
+
+  async function act(work: () => Promise<unknown>, said: string) {
+    setBusy(true)
+    try {
+      await work()
+      await planChanged(queryClient)
+      toast({ title: said, tone: 'good' })
+      setAsking(false)
+    } catch (error) {
+      const description = messageOf(error, 'Nothing was changed. Check your connection and try again.')
+      toast({ title: 'Not changed', description, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function manage() {
+    try {
+      const { data } = await call(openPortal, {})
+      location.assign(data.url)
+    } catch (error) {
+      toast({ title: 'Not opened', description: messageOf(error, 'Please try again.'), tone: 'danger' })
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={PAGES.choosePlan}>{paid ? 'Change plan' : 'Choose a plan'}</ButtonLink>
+      {billing.hasPortal && (
+        <Button onClick={() => void manage()}>
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Cards and receipts
+        </Button>
+      )}
+      {paid && billing.cancelAtPeriodEnd && (
+        <Button
+          busyText={busy && 'Saving...'}
+          onClick={() => void act(() => call(resumeSubscription, {}), 'Your subscription goes on')}
+        >
+          Keep my plan
+        </Button>
+      )}
+      {paid && !billing.cancelAtPeriodEnd && (
+        <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      <CancelDialog
+        open={asking}
+        busy={busy}
+        periodEnd={billing.periodEnd}
+        onClose={() => setAsking(false)}
+        onCancel={() => void act(() => call(cancelSubscription, {}), 'Subscription cancelled')}
+      />
+    </div>
+  )
+}
+
+type CancelDialogProps = {
+  open: boolean
+  busy: boolean
+  periodEnd: string | null
+  onClose: () => void
+  onCancel: () => void
+}
+
+function CancelDialog({ open, busy, periodEnd, onClose, onCancel }: CancelDialogProps) {
+  const { data: invoices } = useQuery(invoicesQuery)
+  const trial = inTrial(invoices ?? [], new Date())
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title="Cancel your subscription?"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Keep my plan
+          </Button>
+          <Button variant="danger" onClick={onCancel} busyText={busy && 'Cancelling...'}>
+            Cancel subscription
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {trial
+          ? `You are within the first ${TRIAL_DAYS} days: it ends now, and everything you paid comes back to your card.`
+          : `It runs until ${periodEnd ? formatDate(periodEnd) : 'the end of the paid time'} and is not renewed.`}
+      </p>
+      <p className="text-ink-2">
+        Nothing is deleted. Your patients and notes stay open to you on the Free Plan.
+      </p>
+    </Dialog>
+  )
+}
+
+function Invoices() {
+  const { data: invoices, isError, refetch } = useQuery(invoicesQuery)
+  if (isError) return <LoadError title="Your invoices could not be loaded" onRetry={() => void refetch()} />
+  if (!invoices) return <Skeleton lines={3} label="Loading your invoices" />
+  if (invoices.length === 0) return null
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="mb-1 font-strong">Invoices</h3>
+      <ul className="divide-y divide-line">
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, state, amount, amountPaid, amountRefunded, createdAt, pageUrl } = invoice
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span>
+        {formatDate(createdAt)}
+        {number && <span className="ml-2 text-ink-3">{number}</span>}
+      </span>
+      <span className="flex items-center gap-3 tabular-nums">
+        {state === 'open' && <Badge tone="warn">Open</Badge>}
+        {amountRefunded > 0 && <Badge tone="neutral">{dollars(amountRefunded)} returned</Badge>}
+        {dollars(state === 'paid' ? amountPaid : amount)}
+        {pageUrl && (
+          <a href={pageUrl} className="link" target="_blank" rel="noreferrer">
+            View<span className="sr-only"> invoice {number}</span>
+          </a>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { changePlan } from '#shared/contracts/billing.ts'
+import {
+  ANNUAL_BADGE,
+  type BillingPeriod,
+  DEFAULT_BILLING_PERIOD,
+  INCLUDED_IN_ALL_PLANS,
+  PLAN_CTA,
+  PRICING_PLANS,
+  type PricingPlan,
+  pricedPlan,
+  priceIdOf,
+  TRIAL_DAYS,
+} from '#shared/domain/pricing.ts'
+import { usageOf } from '#shared/domain/usage.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { billingQuery, planChanged } from '../../lib/billing.ts'
+import { statsQuery } from '../../lib/charts.ts'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import { toast } from '../../lib/toasts.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PlanCard } from '../../ui/plan-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+
+const PERIODS = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annual' },
+] as const
+
+export function ChoosePlanPage() {
+  const { data: billing } = useQuery(billingQuery)
+  const [chosen, setChosen] = useState<BillingPeriod>()
+  const [changing, setChanging] = useState<PricingPlan>()
+  const paid = billing?.state === 'active' || billing?.state === 'past_due'
+  const current = paid && billing.priceId ? pricedPlan(billing.priceId) : undefined
+  const period = chosen ?? current?.period ?? DEFAULT_BILLING_PERIOD
+  return (
+    <div className="mx-auto grid w-full max-w-[75rem] grid-cols-1 gap-8 px-4 py-6 md:px-6 md:py-8">
+      <div className="grid justify-items-start gap-4">
+        <BackLink to={PAGES.dashboard}>Back to dashboard</BackLink>
+        <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="grid gap-1">
+            <h1 className="title-display">Choose Your Plan</h1>
+            <PlanLine />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Segmented legend="Billing" options={PERIODS} value={period} onChange={setChosen} />
+            <Badge tone="accent">{ANNUAL_BADGE}</Badge>
+          </div>
+        </div>
+      </div>
+      <ul className="grid rounded-4 border border-line bg-sheet shadow-1 lg:grid-cols-3">
+        {PRICING_PLANS.map((plan) => (
+          <PlanCard
+            key={plan.key}
+            plan={plan}
+            period={period}
+            titleAs="h2"
+            action={(nameId) => {
+              const isCurrent = current?.plan.key === plan.key && current.period === period
+              if (isCurrent) {
+                return (
+                  <Button size="lg" block disabled aria-describedby={nameId}>
+                    Your plan
+                  </Button>
+                )
+              }
+              if (current) {
+                return (
+                  <Button size="lg" block aria-describedby={nameId} onClick={() => setChanging(plan)}>
+                    Change to {plan.name}
+                  </Button>
+                )
+              }
+              const to = `${PAGES.subscribe}?plan=${encodeURIComponent(plan.name)}&priceId=${priceIdOf(plan, period)}`
+              return (
+                <ButtonLink
+                  to={to}
+                  variant={plan.popular ? 'primary' : 'default'}
+                  size="lg"
+                  block
+                  aria-describedby={nameId}
+                >
+                  {PLAN_CTA}
+                </ButtonLink>
+              )
+            }}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-7">
+        <h2 className="font-strong">All plans include</h2>
+        <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
+          {INCLUDED_IN_ALL_PLANS.map((feature) => (
+            <li key={feature} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-accent" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-2 max-lg:mt-2 lg:col-start-2 lg:mt-2">
+          {TRIAL_DAYS} days free: end your first subscription within them, and everything you paid comes back.
+        </p>
+      </div>
+      {changing && <ChangeDialog plan={changing} period={period} onClose={() => setChanging(undefined)} />}
+    </div>
+  )
+}
+
+function PlanLine() {
+  const { subscription } = useSignedInUser()
+  const { data: stats } = useQuery(statsQuery)
+  const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
+  const limits =
+    usage && usage.limit !== null
+      ? `${usage.limit} notes a month, ${usage.remaining} left.`
+      : 'unlimited notes.'
+  return (
+    <p className="text-base text-ink-2">
+      You are on the {subscription}
+      {stats ? (
+        <>
+          : <b className="font-strong text-ink">{limits}</b>
+        </>
+      ) : (
+        '.'
+      )}{' '}
+      Every plan starts with {TRIAL_DAYS} days free.
+    </p>
+  )
+}
+
+type ChangeDialogProps = { plan: PricingPlan; period: BillingPeriod; onClose: () => void }
+
+function ChangeDialog({ plan, period, onClose }: ChangeDialogProps) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function change() {
+    setBusy(true)
+    try {
+      await call(changePlan, { body: { priceId: priceIdOf(plan, period) } })
+      await planChanged(queryClient)
+      toast({ title: 'Plan changed', description: `Welcome to ${plan.name}!`, tone: 'good' })
+      onClose()
+    } catch (error) {
+      const description = messageOf(error, 'The plan could not be changed. Please try again.')
+      toast({ title: 'Payment Failed', description, tone: 'danger' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={`Change to ${plan.name}?`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={() => void change()} busyText={busy && 'Changing...'}>
+            Change plan
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The new plan counts at once. What is left of the time you have paid for is set off against it; the
+        difference is charged to your card, or kept as credit for your next invoice.
+      </p>
+      <p className="text-ink-2">Your patients and notes stay as they are, whichever plan you are on.</p>
+    </Dialog>
+  )
+}
