@@ -11,8 +11,9 @@ export type OpenCredit = { id: number; userId: number; left: number; expiresAt: 
 
 /** The ledger, and the credits and referrals its rows are about. */
 export function creditsStore(database: Database) {
-  const left = sql<number>`coalesce((select sum(${creditLedger.amount}) from ${creditLedger}
-    where ${creditLedger.creditId} = ${referralCredits.id}), 0)::int`
+  // By name: Drizzle leaves the tables' names out where a query has one table, and "id" would be the ledger's own.
+  const left = sql<number>`coalesce((select sum(l.amount) from credit_ledger l
+    where l.credit_id = referral_credits.id), 0)::int`
 
   const openCredits = () =>
     database.orm

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRICE_IDS } from '#shared/domain/pricing.ts'
+import type { Database } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { type Payments, UnsignedEvent } from '../../ports/payments.ts'
+import {
+  STRIPE_TEST_KEY,
+  type StripeServer,
+  startStripeServer,
+  stripePrice,
+} from '../../testing/stripe-server.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { createSandbox } from './sandbox.ts'
+import { signEvent } from './signed-events.ts'
+import { stripePayments } from './stripe.ts'
+
+/** The same promises, kept by either adapter: one on tables of its own, one against a server that checks requests. */
+type Provider = {
+  payments: Payments
+  pay(customerId: string, clientSecret: string): Promise<void>
+  refund(invoiceId: string, cents: number): Promise<void>
+}
+
+const MONTHLY = 'price_essential_monthly'
+const BETTER = 'price_professional_monthly'
+const WEBHOOK_SECRET = 'whsec_local'
+let database: Database
+let stripe: StripeServer
+const providers: Record<string, Provider> = {}
+
+beforeAll(async () => {
+  database = await openTestDatabase({})
+  await migrate(database)
+  const sandbox = createSandbox({ database, now: () => new Date(), deliver: async () => undefined })
+  providers.sandbox = {
+    payments: sandbox,
+    pay: async (customerId, clientSecret) => {
+      await sandbox.pay(customerId, clientSecret, '4242424242424242', false)
+    },
+    refund: (invoiceId, cents) => sandbox.refund(invoiceId, cents),
+  }
+  stripe = await startStripeServer()
+  const settings = {
+    secretKey: STRIPE_TEST_KEY,
+    publishableKey: 'pk_test_local',
+    webhookSecret: WEBHOOK_SECRET,
+    prices: Object.fromEntries(PRICE_IDS.map((ours) => [ours, stripePrice(ours)])),
+    apiUrl: stripe.url,
+  }
+  providers.stripe = {
+    payments: stripePayments(settings, () => new Date()),
+    pay: async (_customerId, clientSecret) => stripe.pay(clientSecret),
+    refund: async (invoiceId, cents) => stripe.refund(invoiceId, cents),
+  }
+})
+afterAll(async () => {
+  await stripe.close()
+  await database.close()
+})
+
+let users = 0
+async function newCustomer(payments: Payments): Promise<string> {
+  users += 1
+  return payments.customerOf({ id: users, email: `payer${users}@clinic.example`, name: 'Ada Byron' })
+}
+
+describe.each(['sandbox', 'stripe'])('%s', (name) => {
+  const provider = (): Provider => providers[name] as Provider
+
+  it('makes one customer a user, and one subscription a key', async () => {
+    const { payments } = provider()
+    const user = { id: 900 + users, email: 'same@clinic.example', name: null }
+    expect(await payments.customerOf(user)).toBe(await payments.customerOf(user))
+    const customerId = await newCustomer(payments)
+    const wanted = { customerId, priceId: MONTHLY, percentOff: 0, key: `once ${name} ${customerId}` }
+    const [first, second] = [await payments.subscribe(wanted), await payments.subscribe(wanted)]
+    expect(second).toEqual(first)
+    expect(first.amountDue).toBe(2900)
+    const { subscriptions, invoices } = await payments.read(customerId)
+    expect(subscriptions).toMatchObject([{ state: 'incomplete', priceId: MONTHLY, cancelAtPeriodEnd: false }])
+    expect(invoices).toMatchObject([{ state: 'open', amount: 2900, amountPaid: 0 }])
+  })
+
+  it('goes from incomplete over paid to changed, cancelled, taken back and ended', async () => {
+    const { payments, pay } = provider()
+    const customerId = await newCustomer(payments)
+    const key = `life ${name} ${customerId}`
+    const begun = await payments.subscribe({ customerId, priceId: MONTHLY, percentOff: 10, key })
+    expect(begun.amountDue).toBe(2610)
+    await pay(customerId, begun.clientSecret)
+    const { subscriptionId } = begun
+    const paid = await payments.read(customerId)
+    expect(paid.subscriptions).toMatchObject([{ id: subscriptionId, state: 'active', priceId: MONTHLY }])
+    expect(paid.invoices).toMatchObject([
+      { state: 'paid', amountPaid: 2610, amountRefunded: 0, subscriptionId },
+    ])
+    expect(paid.subscriptions[0]?.periodEnd?.getTime()).toBeGreaterThan(Date.now())
+    for (const _again of [1, 2]) {
+      await payments.changePrice({ subscriptionId, priceId: BETTER, key: `change ${key}` })
+    }
+    const changed = await payments.read(customerId)
+    expect(changed.subscriptions[0]?.priceId).toBe(BETTER)
+    expect(changed.invoices).toHaveLength(2)
+    for (const cancel of [true, false]) {
+      await payments.cancelAtPeriodEnd(subscriptionId, cancel)
+      expect((await payments.read(customerId)).subscriptions[0]?.cancelAtPeriodEnd).toBe(cancel)
+    }
+    await payments.cancelNow(subscriptionId)
+    expect((await payments.read(customerId)).subscriptions[0]?.state).toBe('canceled')
+  })
+
+  it('says what was returned, and returns all of an invoice once', async () => {
+    const { payments, pay, refund } = provider()
+    const customerId = await newCustomer(payments)
+    const key = `refund ${name} ${customerId}`
+    const { clientSecret } = await payments.subscribe({ customerId, priceId: MONTHLY, percentOff: 0, key })
+    await pay(customerId, clientSecret)
+    const invoiceId = (await payments.read(customerId)).invoices[0]?.id ?? ''
+    await refund(invoiceId, 900)
+    expect((await payments.read(customerId)).invoices[0]).toMatchObject({
+      amountPaid: 2900,
+      amountRefunded: 900,
+    })
+    await payments.refundInvoice(invoiceId, key)
+    await payments.refundInvoice(invoiceId, key)
+    expect((await payments.read(customerId)).invoices[0]).toMatchObject({ amountRefunded: 2900 })
+  })
+
+  it('keeps credit once a key, and takes it back', async () => {
+    const { payments } = provider()
+    const customerId = await newCustomer(payments)
+    const key = `credit ${name} ${customerId}`
+    await payments.credit({ customerId, cents: 796, key })
+    await payments.credit({ customerId, cents: 796, key })
+    expect((await payments.read(customerId)).creditLeft).toBe(796)
+    await payments.credit({ customerId, cents: -796, key: `back ${key}` })
+    expect((await payments.read(customerId)).creditLeft).toBe(0)
+  })
+})
+
+describe('Stripe', () => {
+  it('gets an idempotency key with everything that creates, and a price of its own', () => {
+    const creating = stripe.requests.filter(
+      ({ method, path }) =>
+        method === 'POST' && /^\/v1\/(customers|subscriptions|refunds|coupons)$|balance/.test(path),
+    )
+    expect(creating.length).toBeGreaterThan(8)
+    for (const { path, idempotencyKey } of creating) expect(idempotencyKey, path).toBeTruthy()
+    const begun = stripe.requests.find(
+      ({ path, method }) => path === '/v1/subscriptions' && method === 'POST',
+    )
+    expect(begun?.form).toMatchObject({
+      'items[0][price]': stripePrice(MONTHLY),
+      'payment_settings[save_default_payment_method]': 'on_subscription',
+    })
+  })
+
+  it('is believed when it signs, and not when it does not, is late or is somebody else', () => {
+    const { payments } = providers.stripe as Provider
+    const event = { id: 'evt_1', type: 'invoice.paid', customerId: 'cus_1' }
+    const { body, signature } = signEvent(event, WEBHOOK_SECRET, new Date())
+    expect(payments.readEvent(body, signature)).toEqual(event)
+    const late = signEvent(event, WEBHOOK_SECRET, new Date(Date.now() - 301_000))
+    const other = signEvent(event, 'whsec_other', new Date())
+    const invoice = JSON.stringify({
+      ...JSON.parse(body),
+      data: { object: { object: 'invoice', customer: 'cus_9' } },
+    })
+    for (const [text, header] of [
+      [body, undefined],
+      [body, ''],
+      [`${body} `, signature],
+      [late.body, late.signature],
+      [other.body, other.signature],
+      [invoice, signature],
+    ] as const)
+      expect(() => payments.readEvent(text, header)).toThrow(UnsignedEvent)
+    const signed = signEvent({ ...event, customerId: 'cus_2' }, WEBHOOK_SECRET, new Date())
+    expect(payments.readEvent(signed.body, signed.signature).customerId).toBe('cus_2')
+  })
+})

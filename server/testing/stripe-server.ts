@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pricedPlan } from '#shared/domain/pricing.ts'
+
+/**
+ * Speaks the part of Stripe's API that we use, as its reference documents it: form-encoded requests with a bearer
+ * key, a version and, for what creates, an idempotency key. What does not fit is answered 400, and the test fails.
+ */
+export type StripeServer = {
+  url: string
+  requests: {
+    method: string
+    path: string
+    form: Record<string, string>
+    idempotencyKey: string | undefined
+  }[]
+  /** What the form in the browser and the bank do. */
+  pay(clientSecret: string): void
+  refund(invoiceId: string, cents: number): void
+  close(): Promise<void>
+}
+
+type Customer = { id: string; balance: number; email: string }
+type Subscription = {
+  id: string
+  customer: string
+  price: string
+  status: string
+  created: number
+  cancelAtPeriodEnd: boolean
+}
+type Invoice = {
+  id: string
+  customer: string
+  subscription: string
+  amount: number
+  paid: number
+  status: string
+  created: number
+  intent: string
+  refunded: number
+}
+
+export const STRIPE_TEST_KEY = 'sk_test_local'
+export const stripePrice = (ours: string) => ours.replace('price_', 'price_live_')
+
+class Refused extends Error {}
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const customers = new Map<string, Customer>()
+  const subscriptions = new Map<string, Subscription>()
+  const invoices = new Map<string, Invoice>()
+  const coupons = new Map<string, number>()
+  const answers = new Map<string, { print: string; body: unknown }>()
+  const requests: StripeServer['requests'] = []
+  let last = 0
+  const id = (prefix: string) => {
+    last += 1
+    return `${prefix}_${String(last).padStart(6, '0')}`
+  }
+  const seconds = () => Math.floor(Date.now() / 1000)
+  const need = <T>(value: T | undefined, what: string): T => {
+    if (value === undefined) throw new Refused(`missing ${what}`)
+    return value
+  }
+
+  const centsOf = (price: string) =>
+    need(pricedPlan(price.replace('price_live_', 'price_'))?.cents, `price ${price}`)
+
+  function newInvoice(subscription: Subscription, amount: number, status: string): Invoice {
+    const invoice: Invoice = {
+      id: id('in'),
+      customer: subscription.customer,
+      subscription: subscription.id,
+      amount,
+      paid: 0,
+      status,
+      created: seconds(),
+      intent: id('pi'),
+      refunded: 0,
+    }
+    invoices.set(invoice.id, invoice)
+    return invoice
+  }
+
+  function settle(invoice: Invoice): void {
+    const customer = need(customers.get(invoice.customer), 'customer')
+    const credit = Math.min(Math.max(0, -customer.balance), invoice.amount)
+    customer.balance += credit
+    invoice.paid = invoice.amount - credit
+    invoice.status = 'paid'
+  }
+
+  const invoiceJson = (invoice: Invoice) => ({
+    id: invoice.id,
+    object: 'invoice',
+    number: invoice.id.toUpperCase(),
+    customer: invoice.customer,
+    status: invoice.status,
+    total: invoice.amount,
+    amount_due: invoice.amount,
+    amount_paid: invoice.paid,
+    created: invoice.created,
+    hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
+    parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
+    payments: {
+      object: 'list',
+      data: [{ id: id('inpay'), payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
+    },
+    status_transitions: { paid_at: invoice.status === 'paid' ? invoice.created : null },
+    confirmation_secret: { type: 'payment_intent', client_secret: `${invoice.intent}_secret_x` },
+  })
+
+  const subscriptionJson = (one: Subscription) => ({
+    id: one.id,
+    object: 'subscription',
+    customer: one.customer,
+    status: one.status,
+    created: one.created,
+    cancel_at_period_end: one.cancelAtPeriodEnd,
+    cancel_at: null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_${one.id}`,
+          price: { id: one.price, object: 'price' },
+          current_period_end: one.created + 30 * 86_400,
+        },
+      ],
+    },
+  })
+
+  const list = (data: unknown[], url: string) => ({ object: 'list', data, has_more: false, url })
+
+  function answer(method: string, path: string, form: Record<string, string>): unknown {
+    const [, , resource, one, part] = path.split('/')
+    const key = `${method} ${resource}${one ? '/:id' : ''}${part ? `/${part}` : ''}`
+    switch (key) {
+      case 'POST customers': {
+        const customer = { id: id('cus'), balance: 0, email: need(form.email, 'email') }
+        need(form['metadata[user]'], 'metadata[user]')
+        customers.set(customer.id, customer)
+        return { ...customer, object: 'customer' }
+      }
+      case 'GET customers/:id':
+        return { ...need(customers.get(one ?? ''), 'customer'), object: 'customer' }
+      case 'POST customers/:id/balance_transactions': {
+        const customer = need(customers.get(one ?? ''), 'customer')
+        if (form.currency !== 'usd') throw new Refused('currency')
+        customer.balance += Number(need(form.amount, 'amount'))
+        return { id: id('cbtxn'), object: 'customer_balance_transaction', amount: Number(form.amount) }
+      }
+      case 'GET coupons/:id':
+        if (!coupons.has(one ?? '')) throw new Missing()
+        return { id: one, object: 'coupon', percent_off: coupons.get(one ?? '') }
+      case 'POST coupons':
+        if (form.duration !== 'once') throw new Refused('duration')
+        coupons.set(need(form.id, 'id'), Number(need(form.percent_off, 'percent_off')))
+        return { id: form.id, object: 'coupon' }
+      case 'POST subscriptions': {
+        need(customers.get(form.customer ?? ''), 'customer')
+        if (form.payment_behavior !== 'default_incomplete') throw new Refused('payment_behavior')
+        if (form['expand[0]'] !== 'latest_invoice.confirmation_secret') throw new Refused('expand')
+        const price = need(form['items[0][price]'], 'items[0][price]')
+        const subscription: Subscription = {
+          id: id('sub'),
+          customer: form.customer ?? '',
+          price,
+          status: 'incomplete',
+          created: seconds(),
+          cancelAtPeriodEnd: false,
+        }
+        subscriptions.set(subscription.id, subscription)
+        const coupon = form['discounts[0][coupon]']
+        const off = coupon ? need(coupons.get(coupon), 'coupon') : 0
+        const invoice = newInvoice(
+          subscription,
+          centsOf(price) - Math.round((centsOf(price) * off) / 100),
+          'open',
+        )
+        return { ...subscriptionJson(subscription), latest_invoice: invoiceJson(invoice) }
+      }
+      case 'GET subscriptions/:id':
+        return subscriptionJson(need(subscriptions.get(one ?? ''), 'subscription'))
+      case 'POST subscriptions/:id': {
+        const subscription = need(subscriptions.get(one ?? ''), 'subscription')
+        const price = form['items[0][price]']
+        if (price) {
+          if (form['items[0][id]'] !== `si_${subscription.id}`) throw new Refused('items[0][id]')
+          const due = Math.max(0, centsOf(price) - centsOf(subscription.price))
+          settle(newInvoice(subscription, due, 'open'))
+          subscription.price = price
+        }
+        if (form.cancel_at_period_end) subscription.cancelAtPeriodEnd = form.cancel_at_period_end === 'true'
+        return subscriptionJson(subscription)
+      }
+      case 'DELETE subscriptions/:id': {
+        const subscription = need(subscriptions.get(one ?? ''), 'subscription')
+        subscription.status = 'canceled'
+        return subscriptionJson(subscription)
+      }
+      case 'GET subscriptions': {
+        if (form.status !== 'all') throw new Refused('status')
+        const mine = [...subscriptions.values()].filter(({ customer }) => customer === form.customer)
+        return list(mine.map(subscriptionJson), '/v1/subscriptions')
+      }
+      case 'GET invoices': {
+        if (form['expand[0]'] !== 'data.payments') throw new Refused('expand')
+        const mine = [...invoices.values()].filter(({ customer }) => customer === form.customer).reverse()
+        return list(mine.map(invoiceJson), '/v1/invoices')
+      }
+      case 'GET invoices/:id':
+        return invoiceJson(need(invoices.get(one ?? ''), 'invoice'))
+      case 'GET charges': {
+        const mine = [...invoices.values()].filter(
+          ({ customer, paid }) => customer === form.customer && paid > 0,
+        )
+        return list(
+          mine.map((invoice) => ({
+            id: `ch_${invoice.intent}`,
+            object: 'charge',
+            payment_intent: invoice.intent,
+            amount_refunded: invoice.refunded,
+          })),
+          '/v1/charges',
+        )
+      }
+      case 'POST refunds': {
+        const invoice = need(
+          [...invoices.values()].find(({ intent }) => intent === form.payment_intent),
+          'payment_intent',
+        )
+        invoice.refunded = invoice.paid
+        return { id: id('re'), object: 'refund', amount: invoice.paid }
+      }
+      case 'POST billing_portal/:id':
+        need(form.return_url, 'return_url')
+        return {
+          id: id('bps'),
+          object: 'billing_portal.session',
+          url: 'https://billing.stripe.example/session',
+        }
+      default:
+        throw new Refused(`no such address: ${key}`)
+    }
+  }
+
+  class Missing extends Error {}
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const url = new URL(request.url ?? '', 'http://stripe')
+    const method = request.method ?? ''
+    const form = Object.fromEntries(method === 'GET' ? url.searchParams : new URLSearchParams(text))
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined
+    requests.push({ method, path: url.pathname, form, idempotencyKey })
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const fail = (status: number, message: string) =>
+      send(status, { error: { type: 'invalid_request_error', message } })
+    try {
+      if (request.headers.authorization !== `Bearer ${STRIPE_TEST_KEY}`) return void fail(401, 'No such key.')
+      if (!/^\d{4}-\d{2}-\d{2}/.test(String(request.headers['stripe-version']))) throw new Refused('version')
+      if (method === 'POST' && text && !request.headers['content-type']?.includes('x-www-form-urlencoded')) {
+        throw new Refused('content type')
+      }
+      const print = createHash('sha256').update(`${method}${url.pathname}${text}`).digest('hex')
+      const known = idempotencyKey ? answers.get(idempotencyKey) : undefined
+      if (known && known.print !== print)
+        return void fail(400, 'Keys for idempotent requests can only be used with the same parameters.')
+      const body = known?.body ?? answer(method, url.pathname, form)
+      if (idempotencyKey && method === 'POST') answers.set(idempotencyKey, { print, body })
+      send(200, body)
+    } catch (error) {
+      if (error instanceof Missing) return void fail(404, 'No such object.')
+      fail(400, error instanceof Error ? error.message : 'unknown')
+    }
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    pay(clientSecret) {
+      const invoice = [...invoices.values()].find(({ intent }) =>
+        clientSecret.startsWith(`${intent}_secret_`),
+      )
+      const subscription = invoice && subscriptions.get(invoice.subscription)
+      if (!invoice || !subscription) throw new Error('No such payment.')
+      settle(invoice)
+      subscription.status = 'active'
+    },
+    refund(invoiceId, cents) {
+      const invoice = invoices.get(invoiceId)
+      if (!invoice) throw new Error('No such invoice.')
+      invoice.refunded = Math.min(invoice.paid, invoice.refunded + cents)
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
