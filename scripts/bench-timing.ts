@@ -1,49 +1,94 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAssessment, openAssessment, revokeAssessment } from '#shared/contracts/assessments.ts'
 import { forgotPassword, login } from '#shared/contracts/auth.ts'
-import { makeAccount } from '../e2e/support/accounts.ts'
+import { createPatient } from '#shared/contracts/patients.ts'
+import { createClient } from '#shared/http/call.ts'
+import { type Account, makeAccount } from '../e2e/support/accounts.ts'
 import { startBuiltServer } from '../server/testing/built-server.ts'
 
 /**
- * Does the time of an answer tell whether an account exists? Known and unknown addresses are asked in turn, so that
- * both meet the same noise; compare the two medians with the spread inside one of them.
+ * Does the time of an answer tell whether an account exists, or a questionnaire's link once did? Known and unknown ones
+ * are asked in turn, so that both meet the same noise; compare the two medians with the spread inside one of them.
  */
 const ROUNDS = Number(process.argv[2] ?? 200)
 
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-timing-'))
 const server = await startBuiltServer({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
 try {
-  const { email } = await makeAccount(server.url)
+  const account = await makeAccount(server.url)
+  const { email } = account
   const stranger = () => `nobody-${randomUUID()}@example.org`
   console.log('| call | known, median ms | unknown, median ms | difference | middle half of known |')
   console.log('|---|--:|--:|--:|--:|')
   for (const { path } of [login, forgotPassword]) {
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      known.push(await time(path, email))
-      unknown.push(await time(path, stranger()))
-    }
-    const [a, b] = [at(known, 0.5), at(unknown, 0.5)]
-    const spread = `${at(known, 0.25).toFixed(1)} to ${at(known, 0.75).toFixed(1)}`
-    console.log(`| ${path} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(a - b).toFixed(1)} | ${spread} |`)
+    await compare(
+      path,
+      () => ask(path, email),
+      () => ask(path, stranger()),
+    )
   }
+  const revoked = await revokedLink(account)
+  await compare(
+    `${openAssessment.path}, revoked`,
+    () => open(revoked),
+    () => open(randomBytes(32).toString('base64url')),
+  )
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function time(path: string, email: string): Promise<number> {
+async function compare(
+  name: string,
+  askKnown: () => Promise<unknown>,
+  askUnknown: () => Promise<unknown>,
+): Promise<void> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    known.push(await time(askKnown))
+    unknown.push(await time(askUnknown))
+  }
+  const [a, b] = [at(known, 0.5), at(unknown, 0.5)]
+  const spread = `${at(known, 0.25).toFixed(1)} to ${at(known, 0.75).toFixed(1)}`
+  console.log(`| ${name} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(a - b).toFixed(1)} | ${spread} |`)
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function ask(path: string, email: string): Promise<void> {
   const answer = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'not the password of anybody' }),
   })
   await answer.text()
-  return performance.now() - started
+}
+
+async function open(token: string): Promise<void> {
+  const answer = await fetch(server.url + openAssessment.path.replace(':token', token))
+  await answer.text()
+}
+
+async function revokedLink({ token }: Account): Promise<string> {
+  const { call } = createClient({ baseUrl: server.url, token: () => token })
+  const { data: patient } = await call(createPatient, { body: { firstName: 'Ada', lastName: 'Byron' } })
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { data } = await call(createAssessment, {
+    body: {
+      ...{ patientId: patient.id, title: 'Check-in', assessmentType: 'phq9', deliveryMethod: 'email' },
+      ...{ patientContact: 'patient@example.org', expiresAt },
+    },
+  })
+  await call(revokeAssessment, { params: { id: String(data.id) } })
+  return data.assessmentToken
 }
 
 function at(values: number[], share: number): number {

@@ -14,7 +14,7 @@ const answersGiven = z
   .refine((given) => Object.keys(given).length <= 100, 'These are too many answers.')
 const Answers = z.record(z.string(), z.union([value, z.array(value)]))
 
-export const Question = z.object({
+const Question = z.object({
   id: z.string(),
   type: z.enum(['radio', 'checkbox']),
   text: z.string(),

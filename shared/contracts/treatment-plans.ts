@@ -24,7 +24,7 @@ const Progress = z.object({
   at: instant,
 })
 
-export const PlanGoal = z.object({
+const PlanGoal = z.object({
   id: z.string(),
   goal: z.string(),
   objectives: z.array(z.string()),

@@ -99,7 +99,7 @@ function answeredEvents(answered: Answered, { care, actor, moment, patientId }: 
 }
 
 /** Answers that add up to the total: a plausible form, the last item as said. */
-export function answersOf(type: AssessmentType, total: number, last: number): Record<string, number> {
+function answersOf(type: AssessmentType, total: number, last: number): Record<string, number> {
   const { items } = instrumentOf(type)
   const top = items[0]?.options.at(-1)?.value as number
   let left = total - last

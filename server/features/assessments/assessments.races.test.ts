@@ -7,9 +7,9 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 
 /** `npm run races` asks for 50; races only show on PostgreSQL, where requests really run side by side. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? (inject('database') === 'postgres' ? 2 : 1))
-const CONTENDERS = 200
+const CONTENDERS = inject('database') === 'postgres' ? 200 : 40
 /** `npm run guess` asks for 100,000. */
-const GUESSES = Number(process.env.GUESSES ?? 300)
+const GUESSES = Number(process.env.GUESSES ?? (inject('database') === 'postgres' ? 300 : 100))
 
 let server: TestApp
 let owner: Clinician

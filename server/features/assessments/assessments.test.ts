@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -15,6 +17,7 @@ import {
 import { updatePreferences } from '#shared/contracts/auth.ts'
 import { ASSESSMENT_TYPES } from '#shared/domain/instruments/instrument.ts'
 import { verifyAudit } from '../../access/audit.ts'
+import { embeddedSms } from '../../adapters/sms/embedded.ts'
 import { assessments } from '../../db/tables/care.ts'
 import { auditEvents } from '../../db/tables/system.ts'
 import { answersTo, inDays, makeAssessment, submit } from '../../testing/assessments.ts'
@@ -82,6 +85,55 @@ describe('sending', () => {
     expect(message?.text).toContain(data.link)
     await until(async () => (await one(owner, data.id)).status === 'sent')
   })
+
+  it('by text message is sent when Twilio has taken it, and refused where nobody would', async () => {
+    let status = 500
+    const taken: string[] = []
+    const twilio = createServer((request, response) => {
+      if (status === 201) taken.push(request.url ?? '')
+      response.writeHead(status).end('{}')
+    })
+    await new Promise<void>((resolve) => twilio.listen(0, '127.0.0.1', resolve))
+    const env = {
+      ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' },
+      TWILIO_API_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
+    }
+    const { storage } = server
+    // The first server would take the jobs: it rests in a storage of its own.
+    const own = await startTestApp({ env })
+    const mute = await startTestApp({
+      storage,
+      jobs: false,
+      adapters: { sms: embeddedSms({ readable: false }) },
+    })
+    try {
+      const owner = await own.newClinician()
+      const body = {
+        ...{ patientId: await makePatient(owner), title: 'Check-in', assessmentType: 'oasis' as const },
+        ...{ deliveryMethod: 'sms' as const, patientContact: '+15552010199', expiresAt: inDays(3) },
+      }
+      const { data } = await owner.call(createAssessment, { body })
+      const { database } = own.storage
+      const jobs = () =>
+        database.execute("select state from jobs.job where name = 'mail' and state = 'retry'")
+      await until(async () => (await jobs()).rows.length === 1)
+      expect((await one(owner, data.id)).status).toBe('pending')
+      expect(own.logLines.join('\n')).not.toContain('5552010199')
+      status = 201
+      await database.execute("update jobs.job set start_after = now() where state = 'retry'")
+      await until(async () => (await one(owner, data.id)).status === 'sent')
+      expect(taken).toEqual(['/2010-04-01/Accounts/AC1/Messages.json'])
+      const nobody = await mute.newClinician()
+      const refusal = nobody.call(createAssessment, {
+        body: { ...body, patientId: await makePatient(nobody) },
+      })
+      expect(await refused(refusal)).toMatchObject({ status: 422 })
+    } finally {
+      await own.close()
+      await mute.close()
+      twilio.close()
+    }
+  }, 60_000)
 
   it.each([
     [{ title: ' ' }, 'Title is required'],

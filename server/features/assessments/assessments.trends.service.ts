@@ -85,7 +85,7 @@ export function trendsService({ store, trends, audit, timeZone, now }: Tools) {
 }
 
 /** Completed ones, one line per instrument, oldest first. */
-export function seriesOf(completed: readonly AssessmentRow[]): TrendSeries[] {
+function seriesOf(completed: readonly AssessmentRow[]): TrendSeries[] {
   const oldestFirst = [...completed].sort(
     (a, b) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0) || a.id - b.id,
   )

@@ -23,7 +23,7 @@ export function labelsOf(row: Pick<AssessmentRow, 'questions' | 'responses'>, id
   return values.map((value) => options.find((option) => option.value === value)?.label ?? String(value))
 }
 
-export function resultOf(row: AssessmentRow): AssessmentResult {
+function resultOf(row: AssessmentRow): AssessmentResult {
   const instrument = instrumentOf(row.assessmentType)
   const { min, max, source } = instrument
   const safety = new Set(safetyItemsOf(instrument, row.responses).map(({ id }) => id))

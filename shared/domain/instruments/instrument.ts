@@ -4,9 +4,6 @@ export const ASSESSMENT_TYPES = ['oasis', 'phq9', 'gad7', 'cssrs', 'vas-parent',
 export type AssessmentType = (typeof ASSESSMENT_TYPES)[number]
 export const DEFAULT_ASSESSMENT_TYPE: AssessmentType = 'oasis'
 
-export const LANGUAGES = ['en', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
-
 /** Spanish only where the licence allows it. */
 export type Words = { en: string; es?: string }
 
@@ -86,7 +83,7 @@ export function sumOf(answers: Answers, items: readonly Item[]): number {
   return items.reduce((sum, { id, type }) => sum + (type === 'radio' ? figureOf(answers, id) : 0), 0)
 }
 
-export function bandAt(bands: readonly Band[], score: number): Band | undefined {
+function bandAt(bands: readonly Band[], score: number): Band | undefined {
   return bands.find(({ from, to }) => score >= from && score <= to)
 }
 

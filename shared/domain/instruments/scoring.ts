@@ -9,7 +9,7 @@ export type ScoreCard = {
   interpretation: string
 }
 
-export const CARD_MAX = 20
+const CARD_MAX = 20
 
 const INTERPRETATIONS = {
   Minimal: 'Few difficulties were reported. Go on as planned and ask again at the next interval.',
