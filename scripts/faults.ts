@@ -12,8 +12,9 @@ import { type SecondServerReport, trySecondServer } from '../server/testing/faul
 import { runLive } from './steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|provider]: the long fault run, with tables
- * and JSON. Kills are of the server and the database; the provider is that of a language model.
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|provider]: the long fault run, with
+ * tables and JSON. Kills are of the server and the database, while patients are added and while worrying answers come
+ * in; the provider is that of a language model.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +37,7 @@ let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
 if (values.only !== 'provider') for (const database of databases) await hurt(database)
-if (values.only !== 'kills') {
+if (!values.only || values.only === 'provider') {
   provider = await runProviderFaults({
     onFault: ({ fault, while: phase, seconds }) => console.log(`${fault} while ${phase}: ${seconds} s`),
   })
@@ -66,9 +67,12 @@ async function hurt(database: DatabaseKind): Promise<void> {
   const onCycle = (cycle: number, { seconds }: FaultReport) =>
     console.log(`${database}: kill ${cycle} of ${kills}, ${seconds.toFixed(0)} s`)
   try {
+    if (values.only !== 'kills') {
+      alerts.push({ database, ...(await killBetweenSubmitAndAlert(world, kills)) })
+    }
+    if (values.only === 'alerts') return
     if (database === 'pglite') second = await trySecondServer(world)
     else outage = await surviveDatabaseOutage(world)
-    alerts.push({ database, ...(await killBetweenSubmitAndAlert(world, kills)) })
     reports.push(
       await runFaults(world, { kills, clients: Number(values.clients), verifyEachTime: true, onCycle }),
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ASSESSMENT_STATUSES, DELIVERY_METHODS, SCHEDULE_DAYS } from '../domain/assessments.ts'
 import { ASSESSMENT_TYPES, DEFAULT_ASSESSMENT_TYPE } from '../domain/instruments/instrument.ts'
-import { isDay, isTimeZone } from '../domain/time-zones.ts'
+import { isTimeZone } from '../domain/time-zones.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { recordId } from './notes.ts'
@@ -110,14 +110,9 @@ const assessmentType = z.enum(ASSESSMENT_TYPES, 'Choose one of the seven assessm
 const deliveryMethod = z.enum(DELIVERY_METHODS, 'Choose email or sms.')
 const timeZone = z.string().max(64).refine(isTimeZone, 'That is not a time zone.')
 /** An instant, or a day of the clinic: then the whole of that day. */
-const expiresAt = z
-  .string('Expiration date is required')
-  .trim()
-  .min(1, 'Expiration date is required')
-  .refine(
-    (text) => isDay(text) || z.iso.datetime({ offset: true }).safeParse(text).success,
-    'Enter a date as YYYY-MM-DD.',
-  )
+const expiresAt = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: ({ input }) => (input ? 'Enter a date as YYYY-MM-DD.' : 'Expiration date is required'),
+})
 const assessmentId = z.object({ id })
 
 export const listAssessments = endpoint({

@@ -202,6 +202,9 @@ describe('the link', () => {
       expect(JSON.stringify(data)).not.toMatch(/Dana|Whitfield|Wilhelmina|Achterberg|mail\.example|MRN/)
     }
     expect((await one(owner, id)).status).not.toBe('completed')
+    // The address is the key: it stands in no log.
+    expect(server.logLines.length).toBeGreaterThan(0)
+    expect(server.logLines.join('\n')).not.toContain(assessmentToken)
   })
 
   it('keeps answers as the patient goes, on any device, and takes one back', async () => {
