@@ -15,7 +15,7 @@ type Tools = {
   storage: Storage
   queue: Queue
   limits: RateLimits
-  mail: MailService
+  mail: Pick<MailService, 'send'>
   now: () => Date
   publicUrl: string
   /** Without one, test mode. */

@@ -15,7 +15,7 @@ type Tools = {
   store: ReferralsStore
   audit: Audit
   limits: RateLimits
-  mail: MailService
+  mail: Pick<MailService, 'send'>
   publicUrl: string
 }
 

@@ -8,7 +8,7 @@ export const billing: ArticleGroup = {
       id: 'plans',
       title: 'Plans, prices and monthly limits',
       summary: 'What each plan costs and includes.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: [
         'price',
         'pricing',
@@ -36,7 +36,7 @@ export const billing: ArticleGroup = {
             ],
           },
         },
-        'Every account begins on the Free Plan. All paid plans include voice and text input, all templates, patient profiles, summaries and treatment plans, audio upload and standard support.',
+        'Every account begins on the Free Plan. The first 14 days of a subscription are free: end it within them in Account Settings, and everything you paid comes back. All paid plans include voice and text input, all templates, patient profiles, summaries and treatment plans, audio upload and standard support.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const billing: ArticleGroup = {
       id: 'subscribe',
       title: 'Subscribe to a plan',
       summary: 'Choose, pay by card, done.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['payment', 'card', 'billing', 'pay', 'checkout', 'invoice', 'upgrade', 'cancel'],
       blocks: [
         {
@@ -64,6 +64,7 @@ export const billing: ArticleGroup = {
             'Press **Complete Payment**. A message welcomes you, and the dashboard shows the new plan.',
           ],
         },
+        '**Plan and Billing** in Account Settings shows the plan, the next invoice and every past one; there you change or cancel. A cancelled plan runs to the end of the paid time, and nothing is deleted afterwards: new notes then count against the Free Plan.',
         '“Payment Failed” comes with the reason the provider gives. Nothing is charged then; try again or use another card.',
       ],
     },
@@ -82,11 +83,11 @@ export const billing: ArticleGroup = {
       id: 'refer-colleagues',
       title: 'Refer colleagues and earn credits',
       summary: 'They pay less, and you earn credits.',
-      since: 'in preparation',
+      since: '0.1',
       keywords: ['referral program', 'credit', 'reward', 'share', 'invite', 'generate code'],
       blocks: [
         'Open **Referrals** in the menu under your initials. Generate your code once, then copy the code or the link, or send an invitation by email.',
-        'A colleague who registers with it gets 10% off the first subscription; you earn 15% of it as credits. The page shows your referrals, what you have earned, what was applied and what is available.',
+        'A colleague who registers with it gets 10% off the first subscription; you earn 15% of it as credits. The page shows your referrals, what you have earned, what was applied and what is available. Credit comes with their first paid invoice, goes against your next one, and waits 12 months; if their payment is returned, so is the credit.',
       ],
     },
   ],
