@@ -104,6 +104,8 @@ test('two tabs edit one note: both versions are shown and nothing is overwritten
   await expect(other).toHaveURL(`/note/${id}`)
   await says(other, 'Lithium 600 mg.')
 
+  // As a person does. A tab in the background draws too seldom for Playwright, which waits for what it presses to rest.
+  await page.bringToFront()
   await page.getByRole('textbox', { name: 'Plan' }).fill('Quetiapine 50 mg.')
   await press(page, 'Save Changes')
   await says(page, /Nothing was overwritten/)

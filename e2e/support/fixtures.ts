@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, makeAccount, skipTour } from './accounts.ts'
 import { type Chart, chartAt } from './charts.ts'
@@ -48,16 +49,26 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** All rules of axe, on the page as it stands. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * All rules of axe, on the page as it stands. Handed to the page once and asked for violations only: axe's own package
+ * for Playwright gives it anew for every judgement and sends everything that is in order too, which takes twice as long.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(untilAtRest)
-  // Legacy mode judges the page where it stands; the other opens a second page for each judgement, for the sake of
-  // frames of other origins, which we have none of.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const lines = violations.map(
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const lines = await page.evaluate(violationsOfPage)
+  expect(lines, 'axe').toEqual([])
+}
+
+/** Runs in the page. */
+async function violationsOfPage(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`,
   )
-  expect(lines, 'axe').toEqual([])
 }
 
 /** Runs in the page. A fading colour has no contrast yet; what turns for ever (a spinner) is not waited for. */
