@@ -73,6 +73,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
     `Bring ${PRODUCT_NAME} to your clinic or group: tell us about your caseload and we will answer in person.`,
   ),
   assessment: unlisted('assessment', 'A short questionnaire from your clinician.'),
+  assessmentWithoutToken: unlisted('assessmentWithoutToken', 'A short questionnaire from your clinician.'),
   dashboard: unlisted('dashboard'),
   createNote: unlisted('createNote'),
   note: unlisted('note'),

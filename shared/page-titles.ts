@@ -27,6 +27,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   contact: titled('Contact'),
   contactSales: titled('Contact sales'),
   assessment: titled('Assessment'),
+  assessmentWithoutToken: titled('Assessment'),
   dashboard: titled('Dashboard'),
   createNote: titled('New note'),
   note: titled('Note'),

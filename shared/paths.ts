@@ -23,6 +23,7 @@ export const PAGES = {
   contact: '/contact',
   contactSales: '/contact-sales',
   assessment: '/assessment/:token',
+  assessmentWithoutToken: '/assessment',
   dashboard: '/dashboard',
   createNote: '/create-note',
   note: '/note/:id',

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
+import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
+import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
 import { cameBack, pageShown } from '../lib/came-back.ts'
 import { statsQuery } from '../lib/charts.ts'
@@ -18,7 +20,7 @@ const RosterPage = lazy(async () => ({
   default: (await import('../features/patients/roster-page.tsx')).RosterPage,
 }))
 
-/** One address with three views, of which the patients' belongs to another feature: only app/ knows both. */
+/** One address with three views, made by several features: only app/ knows them all. */
 export function Dashboard() {
   const tab = dashboardTab(useSearch())
   const { data: stats } = useQuery(statsQuery)
@@ -26,7 +28,7 @@ export function Dashboard() {
   return (
     <Suspense fallback={<WaitingPage />}>
       <TabEntered tab={tab.key} />
-      {tab.key === 'overview' && <OverviewPage />}
+      {tab.key === 'overview' && <OverviewPage alerts={<AlertBanners />} due={<DueCard />} />}
       {tab.key === 'patients' && <RosterPage all={stats?.totalPatients} />}
       {tab.key === 'notes' && <NotesPage stats={stats} />}
     </Suspense>

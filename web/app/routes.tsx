@@ -27,6 +27,11 @@ function preparing(title: string, text: ReactNode, frame: Frame, back = HOME): R
   return { frame, page }
 }
 
+/** A link with its secret, and one that has lost it. */
+const AssessmentPage = lazy(async () => ({
+  default: (await import('../features/assessments/answer/assessment-page.tsx')).AssessmentPage,
+}))
+
 /** One entry per page of shared/paths.ts; the compiler misses the one that is forgotten. */
 export const ROUTES: Record<PageName, RouteEntry> = {
   landing: {
@@ -79,9 +84,7 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   },
   patient: {
     frame: 'app',
-    page: lazy(async () => ({
-      default: (await import('../features/patients/patient-page.tsx')).PatientPage,
-    })),
+    page: lazy(async () => ({ default: (await import('./patient.tsx')).Patient })),
   },
   profileSettings: {
     frame: 'app',
@@ -151,7 +154,8 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     })),
   },
 
-  assessment: preparing('Assessment', 'Your clinician’s questions will be shown here.', 'plain'),
+  assessment: { frame: 'bare', page: AssessmentPage },
+  assessmentWithoutToken: { frame: 'bare', page: AssessmentPage },
   createNote: {
     frame: 'app',
     page: lazy(async () => ({
@@ -160,7 +164,7 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   },
   note: {
     frame: 'app',
-    page: lazy(async () => ({ default: (await import('../features/notes/note-page.tsx')).NotePage })),
+    page: lazy(async () => ({ default: (await import('./note.tsx')).Note })),
   },
   editNote: {
     frame: 'app',

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { CallError } from '#shared/http/call.ts'
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -11,6 +12,20 @@ export function errorsOf<Values>(contract: { body?: z.ZodType }, values: Values)
     errors[field] ??= issue.message
   }
   return errors as FieldErrors<Values>
+}
+
+/** What the server has to say about single fields, when it refused the whole. */
+export function refusedFields<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const refused: Partial<Record<Name, string>> = {}
+  if (!(error instanceof CallError)) return refused
+  for (const name of names) {
+    const message = error.fieldMessage(name)
+    if (message) refused[name] = message
+  }
+  return refused
 }
 
 /** Leaving a field shows its error, typing only ever takes one away. */

@@ -24,6 +24,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   contact: 'public',
   contactSales: 'public',
   assessment: 'public',
+  assessmentWithoutToken: 'public',
   dashboard: 'signed-in',
   createNote: 'signed-in',
   note: 'signed-in',

@@ -34,6 +34,19 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     setErrors((shown) => afterTyping(shown, name, options.validate(next)))
   }
 
+  /** Several at once, where one choice brings another along. */
+  function change(changes: Partial<Values>) {
+    const next = { ...values, ...changes }
+    setValues(next)
+    const found = options.validate(next)
+    setErrors((shown) =>
+      Object.keys(changes).reduce(
+        (left, name) => afterTyping(left, name as keyof Values & string, found),
+        shown,
+      ),
+    )
+  }
+
   function leave(name: keyof Values & string) {
     // Passing through a field that was never touched is not a mistake yet.
     if (!changed.current.has(name)) return
@@ -84,5 +97,5 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   }
 
   const formProps = { ref: form, noValidate: true, onSubmit, 'aria-busy': busy }
-  return { values, errors, busy, setValue, field, reset, formProps }
+  return { values, errors, busy, setValue, setValues: change, field, reset, formProps }
 }

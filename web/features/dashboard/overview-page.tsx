@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usageOf } from '#shared/domain/usage.ts'
 import { PAGES } from '#shared/paths.ts'
 import { statsQuery } from '../../lib/charts.ts'
@@ -16,8 +17,10 @@ import { NeedsYou } from './needs-you.tsx'
 import { NotesByWeek } from './notes-by-week.tsx'
 import { RecentNotes } from './recent-notes.tsx'
 
+type OverviewPageProps = { alerts: ReactNode; due: ReactNode }
+
 /** The Overview tab of the dashboard. */
-export function OverviewPage() {
+export function OverviewPage({ alerts, due }: OverviewPageProps) {
   const user = useSignedInUser()
   const { data: stats, isError, refetch } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
@@ -40,6 +43,7 @@ export function OverviewPage() {
           New Note
         </ButtonLink>
       </div>
+      {alerts}
       <LimitBanner stats={stats} />
       {stats && <Figures stats={stats} />}
       {!stats && !isError && <FiguresSkeleton />}
@@ -53,15 +57,18 @@ export function OverviewPage() {
           <NeedsYou />
           <RecentNotes noPatients={stats?.totalPatients === 0} />
         </div>
-        {stats ? (
-          <NotesByWeek weeks={stats.notesByWeek} />
-        ) : (
-          !isError && (
-            <Card className="p-5">
-              <Skeleton lines={4} label="Loading the weeks" />
-            </Card>
-          )
-        )}
+        <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+          {due}
+          {stats ? (
+            <NotesByWeek weeks={stats.notesByWeek} />
+          ) : (
+            !isError && (
+              <Card className="p-5">
+                <Skeleton lines={4} label="Loading the weeks" />
+              </Card>
+            )
+          )}
+        </div>
       </div>
     </div>
   )

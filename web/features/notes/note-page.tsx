@@ -27,7 +27,10 @@ import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { VisitCard } from './visit-card.tsx'
 
-export function NotePage() {
+/** What other features have to say about a note; app/ puts it together. */
+type NoteParts = { goals: (noteId: number) => ReactNode; beforeSigning: (noteId: number) => ReactNode }
+
+export function NotePage(parts: NoteParts) {
   const id = Number(useParams<{ id: string }>().id)
   const known = Number.isSafeInteger(id) && id > 0
   const note = useQuery({ ...noteQuery(id), enabled: known })
@@ -50,12 +53,12 @@ export function NotePage() {
   }
   // Who the note is about stands in its head: it is shown once that is known, or known to be unknown.
   if (!note.data || patient.isPending) return <NoteLoading />
-  return <NoteView note={note.data} patient={patient.data} />
+  return <NoteView note={note.data} patient={patient.data} parts={parts} />
 }
 
-type NoteViewProps = { note: NoteWithAmendments; patient: Patient | undefined }
+type NoteViewProps = { note: NoteWithAmendments; patient: Patient | undefined; parts: NoteParts }
 
-function NoteView({ note, patient }: NoteViewProps) {
+function NoteView({ note, patient, parts }: NoteViewProps) {
   const hash = useHash()
   const [dialog, setDialog] = useState<'sign' | 'amend' | undefined>(
     hash === 'amend' && note.signature ? 'amend' : undefined,
@@ -107,12 +110,15 @@ function NoteView({ note, patient }: NoteViewProps) {
         >
           {reviewing && beside && <VisitCard reviewing={reviewing} choice={choice} />}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
+          {parts.goals(note.id)}
           <SessionDetails note={note} />
           {patient && <PatientInformation patient={patient} />}
         </aside>
       </div>
       {reviewing && !beside && <EvidenceSheet reviewing={reviewing} choice={choice} />}
-      {dialog === 'sign' && <SignDialog note={note} reviewing={reviewing} onClose={close} />}
+      {dialog === 'sign' && (
+        <SignDialog note={note} reviewing={reviewing} hint={parts.beforeSigning(note.id)} onClose={close} />
+      )}
       {dialog === 'amend' && <AmendDialog note={note} onClose={close} />}
     </Shell>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { type NoteWithAmendments, signNote } from '#shared/contracts/notes.ts'
 import { REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { CallError } from '#shared/http/call.ts'
@@ -20,11 +20,13 @@ import { signerName } from './signer-name.ts'
 type SignDialogProps = {
   note: NoteWithAmendments
   reviewing: NoteReviewing | undefined
+  /** Something to know before signing, which does not stand in the way. */
+  hint: ReactNode
   onClose: () => void
 }
 
 /** Mounted while it is open. */
-export function SignDialog({ note, reviewing, onClose }: SignDialogProps) {
+export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
   const user = useSignedInUser()
@@ -102,6 +104,7 @@ export function SignDialog({ note, reviewing, onClose }: SignDialogProps) {
           Signing locks the note: it can no longer be edited. What comes later is added as an amendment, with
           your name and the time.
         </p>
+        {hint}
         <TextField
           {...field('name')}
           label="Name to sign with"

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { notePagesQuery } from '../../lib/charts.ts'
 import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
@@ -13,8 +14,15 @@ import { PatientInfo } from './patient-info.tsx'
 import { PatientTabs } from './patient-tabs.tsx'
 import { usePatientEdit } from './use-patient-edit.ts'
 
+type Part = (patient: Patient) => ReactNode
+
+/** What other features have to say about a patient; app/ puts them together. */
+export type ChartParts = { alerts: Part; beside: Part; plans: Part; assessments: Part }
+
+type PatientChartProps = { patient: Patient; parts: ChartParts }
+
 /** A patient with everything that is known of them. */
-export function PatientChart({ patient }: { patient: Patient }) {
+export function PatientChart({ patient, parts }: PatientChartProps) {
   const notes = usePagedRows(useInfiniteQuery(notePagesQuery({ patientId: patient.id })))
   const edit = usePatientEdit(patient)
   const noteCount = notes.total ?? 0
@@ -22,8 +30,12 @@ export function PatientChart({ patient }: { patient: Patient }) {
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[77.5rem] content-start gap-5 px-4 py-5 md:px-6 md:pb-10">
       <Header patient={patient} edit={edit} />
+      {parts.alerts(patient)}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-6">
-        <PatientInfo patient={patient} edit={edit} />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <PatientInfo patient={patient} edit={edit} />
+          {parts.beside(patient)}
+        </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {noteCount > 0 && (
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-4">
@@ -41,7 +53,7 @@ export function PatientChart({ patient }: { patient: Patient }) {
               />
             </div>
           )}
-          <PatientTabs patient={patient} notes={notes} />
+          <PatientTabs patient={patient} notes={notes} parts={parts} />
         </div>
       </div>
     </div>

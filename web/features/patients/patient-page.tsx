@@ -6,17 +6,17 @@ import { PATIENTS_TAB } from '../../lib/dashboard-tabs.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { PatientChart } from './patient-chart.tsx'
+import { type ChartParts, PatientChart } from './patient-chart.tsx'
 import { PatientSkeleton } from './patient-skeleton.tsx'
 
 const RECORD_ID = /^\d{1,12}$/
 
-export function PatientPage() {
+export function PatientPage({ parts }: { parts: ChartParts }) {
   const { id = '' } = useParams<{ id: string }>()
   const known = RECORD_ID.test(id)
   const { data: patient, error, refetch } = useQuery({ ...patientQuery(Number(id)), enabled: known })
 
-  if (patient) return <PatientChart patient={patient} />
+  if (patient) return <PatientChart patient={patient} parts={parts} />
   if (!known || (error instanceof CallError && error.status === 404)) return <PatientNotFound />
   if (error)
     return <LoadError title="This patient could not be loaded" titleAs="h1" onRetry={() => void refetch()} />

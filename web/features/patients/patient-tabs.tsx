@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteCard } from '#shared/contracts/notes.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
+import { assessmentsQuery, plansQuery } from '../../lib/care.ts'
 import { newNotePath } from '../../lib/links.ts'
 import type { PagedRows } from '../../lib/paged-rows.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,14 +12,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import type { ChartParts } from './patient-chart.tsx'
 import { PatientNotes } from './patient-notes.tsx'
 
 type ChartTab = 'notes' | 'plans' | 'assessments'
 
-type PatientTabsProps = { patient: Patient; notes: PagedRows<NoteCard> }
+type NotesTabProps = { patient: Patient; notes: PagedRows<NoteCard> }
 
-export function PatientTabs({ patient, notes }: PatientTabsProps) {
+type PatientTabsProps = NotesTabProps & { parts: Pick<ChartParts, 'plans' | 'assessments'> }
+
+export function PatientTabs({ patient, notes, parts }: PatientTabsProps) {
   const [tab, setTab] = useState<ChartTab>('notes')
+  const plans = useQuery(plansQuery(patient.id)).data
+  const assessments = useQuery(assessmentsQuery(patient.id)).data
   return (
     <Card className="px-4 md:px-5">
       <Tabs<ChartTab>
@@ -34,20 +41,14 @@ export function PatientTabs({ patient, notes }: PatientTabsProps) {
           {
             value: 'plans',
             label: 'Treatment Plans',
-            content: (
-              <InPreparationTab>
-                Goals, interventions and how often you meet will be kept here.
-              </InPreparationTab>
-            ),
+            ...(plans ? { count: plans.length } : {}),
+            content: parts.plans(patient),
           },
           {
             value: 'assessments',
             label: 'Assessments',
-            content: (
-              <InPreparationTab>
-                Questionnaires you send, and what they show over time, will be here.
-              </InPreparationTab>
-            ),
+            ...(assessments ? { count: assessments.length } : {}),
+            content: parts.assessments(patient),
           },
         ]}
       />
@@ -55,7 +56,7 @@ export function PatientTabs({ patient, notes }: PatientTabsProps) {
   )
 }
 
-function NotesTab({ patient, notes }: PatientTabsProps) {
+function NotesTab({ patient, notes }: NotesTabProps) {
   const add = (
     <ButtonLink size="sm" to={newNotePath(patient.id)}>
       <Plus aria-hidden="true" className="size-4" />
@@ -87,8 +88,4 @@ function NotesTab({ patient, notes }: PatientTabsProps) {
       <PatientNotes patientId={patient.id} notes={notes} />
     </>
   )
-}
-
-function InPreparationTab({ children }: { children: string }) {
-  return <EmptyState title="In preparation">{children}</EmptyState>
 }

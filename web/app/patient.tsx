@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
+import { LatestScore } from '../features/assessments/latest-score.tsx'
+import { PatientPage } from '../features/patients/patient-page.tsx'
+import { FhirButton } from '../features/treatment-plans/fhir-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const AssessmentsTab = lazy(async () => ({
+  default: (await import('../features/assessments/assessments-tab.tsx')).AssessmentsTab,
+}))
+const PlansTab = lazy(async () => ({
+  default: (await import('../features/treatment-plans/plans-tab.tsx')).PlansTab,
+}))
+
+/** A patient's page is made by three features: only app/ knows them all. The code of a tab comes when it is opened. */
+export function Patient() {
+  return (
+    <PatientPage
+      parts={{
+        alerts: (patient) => <AlertBanners patientId={patient.id} />,
+        beside: (patient) => (
+          <>
+            <LatestScore patientId={patient.id} />
+            <FhirButton patient={patient} />
+          </>
+        ),
+        plans: (patient) => (
+          <Suspense fallback={<Skeleton lines={6} label="Loading the plans" />}>
+            <PlansTab patient={patient} />
+          </Suspense>
+        ),
+        assessments: (patient) => (
+          <Suspense fallback={<Skeleton lines={6} label="Loading the assessments" />}>
+            <AssessmentsTab patient={patient} />
+          </Suspense>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { GroundSymbol } from '../../../ui/brand.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Words } from './words.ts'
+
+/** Why there is nothing to answer. */
+export type ClosedReason =
+  | 'invalid'
+  | 'not-found'
+  | 'completed'
+  | 'expired'
+  | 'revoked'
+  | 'failed'
+  | 'failed-network'
+
+function saying(reason: ClosedReason, words: Words): { title: string; text: string } {
+  switch (reason) {
+    case 'invalid':
+      return { title: words.invalid, text: words.askForLink }
+    case 'not-found':
+      return { title: words.notFound, text: words.askForLink }
+    case 'completed':
+      return { title: words.completed, text: words.alreadyThere }
+    case 'expired':
+      return { title: words.expired, text: words.askForNew }
+    case 'revoked':
+      return { title: words.revoked, text: words.withdrawnText }
+    case 'failed':
+      return { title: words.failed, text: words.tryLater }
+    case 'failed-network':
+      return { title: words.failedNetwork, text: '' }
+  }
+}
+
+type LinkClosedProps = { reason: ClosedReason; words: Words; onRetry: () => void }
+
+export function LinkClosed({ reason, words, onRetry }: LinkClosedProps) {
+  const { title, text } = saying(reason, words)
+  const mayRetry = reason === 'failed' || reason === 'failed-network'
+  return (
+    <div role={mayRetry ? 'alert' : undefined} className="grid gap-3 pt-6">
+      <GroundSymbol className="mb-2 w-18 text-accent" />
+      <h1 className="title-page">{title}</h1>
+      {text && <p className="text-base text-ink-2">{text}</p>}
+      {mayRetry && (
+        <div className="mt-2">
+          <Button size="lg" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { CrisisLine } from '#shared/contracts/assessments.ts'
+import type { Answer } from '#shared/domain/instruments/instrument.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AnswerOptions } from './answer-options.tsx'
+import { answeredCount, isAnswered, resumeAt } from './answers.ts'
+import type { Keeper, KeeperState } from './keeper.ts'
+import { LinkFrame } from './link-frame.tsx'
+import { LinkSent } from './link-sent.tsx'
+import { QuestionJumps } from './question-jumps.tsx'
+import type { AskedQuestion } from './questions.ts'
+import type { Words } from './words.ts'
+
+type QuestionnaireProps = {
+  title: string
+  instructions: string
+  questions: readonly AskedQuestion[]
+  keeper: Keeper
+  crisis: CrisisLine
+  words: Words
+  onLanguage: () => void
+}
+
+/** One question at a time, until the answers are with the clinician. */
+export function Questionnaire(props: QuestionnaireProps) {
+  const { title, questions, keeper, crisis, words, onLanguage } = props
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const [current, setCurrent] = useState(() => resumeAt(questions, state.answers))
+  const answered = answeredCount(questions, state.answers)
+  const sent = state.sending === 'sent'
+  const waiting = state.sending === 'waiting'
+
+  return (
+    <LinkFrame
+      title={title}
+      count={sent ? undefined : words.count(current + 1, questions.length)}
+      progress={{
+        value: answered,
+        max: questions.length,
+        label: words.progress(answered, questions.length),
+      }}
+      crisis={crisis}
+      words={words}
+      onLanguage={onLanguage}
+    >
+      {sent && <LinkSent crisis={crisis} needsHelp={needsHelp(questions, state)} words={words} />}
+      {waiting && <Waiting words={words} onHurry={keeper.hurry} />}
+      {!sent && !waiting && (
+        <QuestionForm {...props} state={state} current={current} onCurrent={setCurrent} />
+      )}
+    </LinkFrame>
+  )
+}
+
+function needsHelp(questions: readonly AskedQuestion[], { answers }: KeeperState): boolean {
+  return questions.some(({ id, safetyValues }) => {
+    const answer = answers[id]
+    return answer !== undefined && [answer].flat().some((value) => safetyValues.includes(value))
+  })
+}
+
+type QuestionFormProps = QuestionnaireProps & {
+  state: KeeperState
+  current: number
+  onCurrent: (index: number) => void
+}
+
+function QuestionForm({
+  instructions,
+  questions,
+  keeper,
+  words,
+  state,
+  current,
+  onCurrent,
+}: QuestionFormProps) {
+  const headingId = useId()
+  const heading = useHeadingOf(current)
+  const [incomplete, setIncomplete] = useState(false)
+  const question = questions[current]
+  if (!question) return null
+  const done = isAnswered(question, state.answers)
+  const last = current === questions.length - 1
+  const remaining = questions.length - answeredCount(questions, state.answers)
+
+  function answer(value: Answer) {
+    if (question) keeper.answer({ ...state.answers, [question.id]: value })
+    setIncomplete(false)
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (!done) return
+    if (!last) return onCurrent(current + 1)
+    if (remaining === 0) return keeper.submit()
+    setIncomplete(true)
+  }
+
+  return (
+    <form noValidate onSubmit={goOn} className="grid gap-5">
+      <div className="grid gap-2.5">
+        <p className="text-base text-ink-2">{question.type === 'checkbox' ? words.choose : instructions}</p>
+        <h1
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="font-serif text-[1.375rem] leading-7.5 font-[540] tracking-[-0.01em] wrap-anywhere hyphens-auto sm:text-xl"
+        >
+          {question.text}
+        </h1>
+      </div>
+      <fieldset aria-labelledby={headingId}>
+        <AnswerOptions
+          key={question.id}
+          type={question.type}
+          options={question.options}
+          answer={state.answers[question.id]}
+          onAnswer={answer}
+        />
+      </fieldset>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
+        <Button
+          size="xl"
+          disabled={current === 0}
+          onClick={() => onCurrent(current - 1)}
+          className="min-w-0 px-2!"
+        >
+          {words.previous}
+        </Button>
+        <Button
+          type="submit"
+          size="xl"
+          variant="primary"
+          disabled={!done}
+          busyText={state.sending === 'sending' && words.completing}
+          className="min-w-0 px-2!"
+        >
+          {last ? words.complete : words.next}
+        </Button>
+      </div>
+      <Problem incomplete={incomplete && remaining > 0} remaining={remaining} state={state} words={words} />
+      <QuestionJumps
+        answered={questions.map((each) => isAnswered(each, state.answers))}
+        current={current}
+        words={words}
+        onJump={onCurrent}
+      />
+      <p role="status" className="min-h-5 text-xs text-ink-3">
+        {savingLine(state, words)}
+      </p>
+    </form>
+  )
+}
+
+function savingLine({ saving, answers }: KeeperState, words: Words): string {
+  if (saving === 'offline') return words.offline
+  if (saving === 'refused') return words.notSaved
+  // A line that comes and goes with every tap would only disturb.
+  return Object.keys(answers).length > 0 ? words.saved : ''
+}
+
+type ProblemProps = { incomplete: boolean; remaining: number; state: KeeperState; words: Words }
+
+function Problem({ incomplete, remaining, state, words }: ProblemProps) {
+  if (!incomplete && state.sending !== 'failed') return null
+  return (
+    <div role="alert" className="rounded-2 border border-danger-line bg-danger-weak px-4 py-3 text-base">
+      {incomplete ? (
+        <>
+          <b className="block font-strong">{words.incomplete}</b>
+          {words.remaining(remaining)}
+        </>
+      ) : (
+        words.submitFailed
+      )}
+    </div>
+  )
+}
+
+function Waiting({ words, onHurry }: { words: Words; onHurry: () => void }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <h1 className="title-page">{words.waiting}</h1>
+      <p className="text-base text-ink-2">{words.waitingText}</p>
+      <div className="mt-2">
+        <Button size="lg" onClick={onHurry}>
+          {words.tryNow}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The next question is the next page to who hears it; the first one is announced with the page itself. */
+function useHeadingOf(current: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [current])
+  return heading
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Due } from '#shared/contracts/assessments.ts'
+import { dueQuery } from '../../lib/care.ts'
+import { formatDayText } from '../../lib/days.ts'
+import { formatDay } from '../../lib/format.ts'
+import { patientPath } from '../../lib/links.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const SHOWN = 6
+
+type Entry = {
+  key: string
+  patientId: number
+  patientName: string
+  text: string
+  late: boolean
+  icon: ReactNode
+}
+
+/** Who is due: questionnaires without an answer, those that should go out, plans to look at again. */
+export function DueCard() {
+  const { data, isError, refetch } = useQuery(dueQuery)
+  const entries = data ? dueEntries(data) : []
+  // A clinic that measures nothing is not told so every day.
+  if (data && entries.length === 0) return null
+  return (
+    <SectionCard
+      title="Who is due"
+      aside={entries.length > 0 && <span className="hint tabular-nums">{entries.length}</span>}
+      flush
+    >
+      {!data && isError && <LoadError title="This could not be loaded" onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <div className="px-5 py-4">
+          <Skeleton lines={3} label="Loading who is due" />
+        </div>
+      )}
+      <ul>
+        {entries.slice(0, SHOWN).map(({ key, patientId, patientName, text, late, icon }) => (
+          <li
+            key={key}
+            className="press relative flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-well has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:px-5"
+          >
+            <span aria-hidden="true" className="pt-0.5 text-ink-3 [&>svg]:size-4">
+              {icon}
+            </span>
+            <div className="min-w-0">
+              <Link
+                to={patientPath(patientId)}
+                className="font-strong wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline"
+              >
+                {patientName}
+              </Link>
+              <p className={late ? 'font-medium text-warn' : 'text-ink-2'}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {entries.length > SHOWN && (
+        <p className="hint border-t border-line px-5 py-2.5">And {entries.length - SHOWN} more.</p>
+      )}
+    </SectionCard>
+  )
+}
+
+/** The late ones first, then by how long it has been. */
+export function dueEntries({ assessments, planReviews }: Due): Entry[] {
+  const questionnaires = assessments.map(({ patientId, patientName, name, reason, since, ...ids }) => ({
+    key: `${reason}-${ids.assessmentId ?? ''}-${ids.scheduleId ?? ''}`,
+    ...{ patientId, patientName, since },
+    late: reason === 'expired',
+    text: {
+      waiting: `${name}, sent ${formatDay(since)}, no answer yet`,
+      expired: `${name}, not answered until ${formatDay(since)}`,
+      scheduled: `${name}, due ${formatDay(since)}`,
+    }[reason],
+    icon: <ClipboardList />,
+  }))
+  const reviews = planReviews.map(({ patientId, patientName, planId, reviewOn, overdue }) => ({
+    key: `plan-${planId}`,
+    ...{ patientId, patientName },
+    since: reviewOn,
+    late: overdue,
+    text: overdue
+      ? `Plan review was due ${formatDayText(reviewOn)}`
+      : `Plan review on ${formatDayText(reviewOn)}`,
+    icon: <CalendarClock />,
+  }))
+  return [...questionnaires, ...reviews].sort(
+    (a, b) => Number(b.late) - Number(a.late) || a.since.localeCompare(b.since),
+  )
+}

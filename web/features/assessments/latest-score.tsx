@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { assessmentsQuery } from '../../lib/care.ts'
+import { capitalised, formatDay } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { trendsQuery } from './assessments.queries.ts'
+import { ScoreGauge } from './score-gauge.tsx'
+import { changeSentence } from './trend/change-words.ts'
+
+/** The newest result, beside who the patient is; nothing until there is one. */
+export function LatestScore({ patientId }: { patientId: number }) {
+  const latest = useQuery(assessmentsQuery(patientId)).data?.find(({ result }) => result !== null)
+  const trends = useQuery({ ...trendsQuery(patientId), enabled: latest !== undefined }).data
+  if (!latest?.result) return null
+  const { card, published } = latest.result
+  const series = trends?.series.find(({ assessmentType }) => assessmentType === latest.assessmentType)
+  const change = series && changeSentence(series)
+  return (
+    <SectionCard
+      title={series?.shortName ?? latest.title}
+      aside={
+        published.severity && (
+          <Badge tone={published.positive ? 'warn' : 'neutral'}>{capitalised(published.severity)}</Badge>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <ScoreGauge card={card} />
+        <p>
+          Published score:{' '}
+          <b className="font-strong">
+            {published.score} of {published.max}
+            {published.severity && `, ${published.severity}`}.
+          </b>{' '}
+          {change} <span className="hint">Answered {formatDay(latest.completedAt ?? latest.createdAt)}.</span>
+        </p>
+      </div>
+    </SectionCard>
+  )
+}

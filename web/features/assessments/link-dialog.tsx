@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import type { Assessment } from '#shared/contracts/assessments.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { WaitingPage } from '../../ui/spinner.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+/** For the waiting room: the patient points a phone at the screen. */
+export function LinkDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
+  const { title, link, expiresAt } = assessment
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      actions={
+        <>
+          <CopyButton
+            size="md"
+            label="Copy link"
+            copied={() => ({ plain: link })}
+            failure="Unable to copy the link to the clipboard."
+          />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="grid min-h-72 place-items-center">
+        <Suspense fallback={<WaitingPage />}>
+          <QrCode text={link} label={`QR code of the link to ${title}`} />
+        </Suspense>
+      </div>
+      <p className="text-center text-ink-2">
+        Point the patient’s phone at the code. The link works until {formatDay(expiresAt)}.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Assessment, resendAssessment } from '#shared/contracts/assessments.ts'
+import { dayAfter } from '#shared/domain/time-zones.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { careChanged } from '../../lib/care.ts'
+import { clinicTimeZone, today } from '../../lib/days.ts'
+import { errorsOf, refusedFields } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type ResendDialogProps = { patientId: number; assessment: Assessment; onClose: () => void }
+
+type ResendValues = { patientContact: string; expiresAt: string }
+
+/** The same link once more: to another contact if the first was wrong, and for longer if it has run out. */
+export function ResendDialog({ patientId, assessment, onClose }: ResendDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const { deliveryMethod, status } = assessment
+  const expired = status === 'expired'
+  const { formProps, field, busy } = useForm<ResendValues>({
+    initial: { patientContact: assessment.patientContact, expiresAt: expired ? dayAfter(today(), 7) : '' },
+    validate: (values) => errorsOf(resendAssessment, bodyOf(values)),
+    submit: async (values) => {
+      try {
+        const params = { id: String(assessment.id) }
+        await call(resendAssessment, { params, body: bodyOf(values) })
+        toast({ title: 'Sent again', description: assessment.title, tone: 'good' })
+        careChanged(queryClient, patientId)
+        onClose()
+        return undefined
+      } catch (error) {
+        const description = messageOf(error, 'Check your connection and try again.')
+        toast({ title: 'Not sent', description, tone: 'danger' })
+        careChanged(queryClient, patientId)
+        return refusedFields(error, ['patientContact', 'expiresAt'])
+      }
+    },
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Resend ${assessment.title}`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Sending...'}>
+            Resend
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className="grid gap-4">
+        <p className="text-ink-2">The same link is sent again. Answers given so far are kept.</p>
+        <TextField
+          {...field('patientContact')}
+          label={deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
+          type={deliveryMethod === 'email' ? 'email' : 'tel'}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {expired && <TextField {...field('expiresAt')} type="date" min={today()} label="Link ends on" />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** An empty day leaves the one the link has. */
+function bodyOf({ patientContact, expiresAt }: ResendValues) {
+  return { patientContact, ...(expiresAt ? { expiresAt, timeZone: clinicTimeZone() } : {}) }
+}

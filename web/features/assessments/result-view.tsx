@@ -1,0 +1,164 @@
+import { ArrowLeft, FilePlus2, Printer, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { type Assessment, type AssessmentResult, assessmentNoteText } from '#shared/contracts/assessments.ts'
+import { createDraft } from '#shared/contracts/drafts.ts'
+import type { Patient } from '#shared/contracts/patients.ts'
+import { instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { draftPath } from '../../lib/links.ts'
+import { patientName } from '../../lib/patient-facts.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScoreGauge } from './score-gauge.tsx'
+
+type ResultViewProps = {
+  patient: Patient
+  assessment: Assessment
+  result: AssessmentResult
+  onBack: () => void
+}
+
+/** One completed questionnaire: the card, the published score, every answer. On paper it stands alone. */
+export function ResultView({ patient, assessment, result, onBack }: ResultViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const instrument = instrumentOf(assessment.assessmentType)
+  const { card, published, items } = result
+  return (
+    <article data-print-sheet className="grid min-w-0 grid-cols-1 gap-5 pb-6">
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-2 print:hidden">
+        <Button variant="quiet" size="sm" onClick={onBack} className="-ml-2.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All assessments
+        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+          <UseInNote assessment={assessment} />
+        </div>
+      </div>
+      <header>
+        <h2 ref={heading} tabIndex={-1} className="title-card wrap-anywhere">
+          {assessment.title}
+        </h2>
+        <p className="hint">
+          <span className="hidden print:inline">
+            {patientName(patient)}, {patient.mrn}.{' '}
+          </span>
+          Answered {formatInstant(assessment.completedAt ?? assessment.updatedAt)}
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
+        <div className="grid gap-3">
+          <ScoreGauge card={card} />
+          <p>
+            <b className="font-strong">{card.level}.</b> {card.interpretation}
+          </p>
+        </div>
+        <Published published={published} />
+      </div>
+      <Answers items={items} />
+      <p className="hint">
+        {instrument.wording === 'adapted' && 'Adapted wording. '}
+        {instrument.licence}
+      </p>
+    </article>
+  )
+}
+
+function Published({ published }: { published: AssessmentResult['published'] }) {
+  const { score, max, severity, parts, summary, source } = published
+  return (
+    <div className="grid gap-2 md:border-l md:border-line md:pl-8">
+      <p className="hint">Published score</p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-2xl tabular-nums">{score}</span>
+        <span className="text-ink-2">of {max}</span>
+        {severity && <b className="font-strong">{severity}</b>}
+      </p>
+      <p>{summary}</p>
+      {parts.length > 0 && (
+        <ul className="grid gap-1">
+          {parts.map(({ name, value, max: most, positive }) => (
+            <li key={name} className="flex justify-between gap-4">
+              <span className="min-w-0">{name}</span>
+              <span className="flex-none tabular-nums">
+                {value} of {most}
+                {positive !== null && (positive ? ', positive' : ', negative')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint">{source}</p>
+    </div>
+  )
+}
+
+function Answers({ items }: { items: AssessmentResult['items'] }) {
+  return (
+    <section aria-label="Answers">
+      <ol className="border-t border-line">
+        {items.map(({ id, text, answers, value, safety }, index) => (
+          <li
+            key={id}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-b border-line py-2.5 break-inside-avoid sm:grid-cols-[1.5rem_minmax(0,1fr)_minmax(8rem,14rem)_1.5rem]"
+          >
+            <span className="text-ink-3 tabular-nums">{index + 1}</span>
+            <span className="min-w-0 font-serif text-[0.9375rem] leading-5.5 wrap-anywhere">{text}</span>
+            <span
+              className={
+                safety
+                  ? 'col-start-2 flex items-start gap-1.5 font-strong text-danger sm:col-start-3'
+                  : 'col-start-2 font-medium sm:col-start-3'
+              }
+            >
+              {safety && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />}
+              <span className="min-w-0">
+                {answers.join(', ')}
+                {safety && <span className="sr-only"> (safety answer)</span>}
+              </span>
+            </span>
+            <span className="hidden text-right text-ink-3 tabular-nums sm:block">{value}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The result becomes the beginning of a new note, kept as a draft: only its number stands in the address. */
+function UseInNote({ assessment }: { assessment: Assessment }) {
+  const [busy, setBusy] = useState(false)
+
+  async function use() {
+    setBusy(true)
+    try {
+      const { data } = await call(assessmentNoteText, { params: { id: String(assessment.id) } })
+      const body = {
+        patientId: assessment.patientId,
+        noteType: null,
+        templateId: null,
+        text: `${data.text}\n\n`,
+      }
+      const draft = await call(createDraft, { body }, { idempotencyKey: randomId() })
+      navigate(draftPath(draft.data.id))
+    } catch (error) {
+      const description = messageOf(error, 'Check your connection and try again.')
+      toast({ title: 'The result could not be taken over', description, tone: 'danger' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button size="sm" onClick={() => void use()} busyText={busy && 'Opening...'}>
+      <FilePlus2 aria-hidden="true" className="size-4" />
+      Use in note
+    </Button>
+  )
+}

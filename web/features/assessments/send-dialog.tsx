@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import { type Assessment, createAssessment, createSchedule } from '#shared/contracts/assessments.ts'
+import type { DeliveryMethod } from '#shared/domain/assessments.ts'
+import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
+import { INSTRUMENTS, instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { careChanged } from '../../lib/care.ts'
+import { clinicTimeZone, today } from '../../lib/days.ts'
+import { refusedFields } from '../../lib/form-errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  assessmentBody,
+  contactFor,
+  firstValues,
+  lengthLine,
+  REPEATS,
+  repeatLabel,
+  type SendValues,
+  scheduleBody,
+  sendErrors,
+  titleAfter,
+} from './send-form.ts'
+
+const TYPES = INSTRUMENTS.map(({ type, name }) => ({ value: type, label: name }))
+
+const METHODS: readonly { value: DeliveryMethod; label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'SMS' },
+]
+
+type SendDialogProps = {
+  patientId: number
+  /** Newest first: the next one goes where the last one went. */
+  earlier: readonly Assessment[]
+  first?: AssessmentType
+  onClose: () => void
+}
+
+/** Mounted while it is open. */
+export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: SendDialogProps) {
+  const formId = useId()
+  const { values, errors, busy, setValues, field, formProps } = useSendForm(
+    patientId,
+    earlier,
+    first,
+    onClose,
+  )
+  const repeats = values.every !== ''
+  const instrument = instrumentOf(values.assessmentType)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Send Assessment to Patient"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Sending...'}>
+            <Send aria-hidden="true" className="size-4" />
+            Create Assessment
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className="grid gap-4">
+        <Select
+          label="Assessment"
+          value={values.assessmentType}
+          options={TYPES}
+          onValueChange={(type) => setValues({ assessmentType: type, title: titleAfter(values, type) })}
+          hint={`${lengthLine(instrument)}${instrument.wording === 'adapted' ? '. In words of our own: the published form needs a licence' : ''}`}
+          error={errors.assessmentType}
+        />
+        <TextField {...field('title')} label="Title" hint="The patient sees this." autoComplete="off" />
+        <div className="grid gap-1.5 *:justify-self-start">
+          <span aria-hidden="true" className="font-medium">
+            Send by
+          </span>
+          <Segmented
+            legend="Send by"
+            options={METHODS}
+            value={values.deliveryMethod}
+            onChange={(method) =>
+              setValues({ deliveryMethod: method, patientContact: contactFor(method, values, earlier) })
+            }
+          />
+          {errors.deliveryMethod && (
+            <p className="text-xs font-medium text-danger">{errors.deliveryMethod}</p>
+          )}
+        </div>
+        <TextField
+          {...field('patientContact')}
+          label={values.deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
+          type={values.deliveryMethod === 'email' ? 'email' : 'tel'}
+          inputMode={values.deliveryMethod === 'email' ? 'email' : 'tel'}
+          hint="Whoever has the link can answer: use the patient’s own."
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="How often"
+            value={repeats ? (values.every as '7') : 'once'}
+            options={REPEATS}
+            onValueChange={(every) => setValues({ every: every === 'once' ? '' : every })}
+            error={errors.every}
+          />
+          {repeats ? (
+            <TextField
+              {...field('startsOn')}
+              type="date"
+              min={today()}
+              label="First one on"
+              hint="Each link is good until the next."
+            />
+          ) : (
+            <TextField
+              {...field('expiresAt')}
+              type="date"
+              min={today()}
+              label="Link ends on"
+              hint="At the end of that day."
+            />
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useSendForm(
+  patientId: number,
+  earlier: readonly Assessment[],
+  first: AssessmentType,
+  onDone: () => void,
+) {
+  const queryClient = useQueryClient()
+  const { keyFor, done } = useIdempotencyKey()
+
+  async function send(values: SendValues): Promise<void> {
+    if (values.every !== '') {
+      const body = scheduleBody(patientId, values, clinicTimeZone())
+      await call(createSchedule, { body }, { idempotencyKey: keyFor(body) })
+      toast({
+        title: 'Schedule made',
+        description: `${values.title}, ${repeatLabel(Number(values.every)).toLowerCase()}`,
+        tone: 'good',
+      })
+      return
+    }
+    const body = assessmentBody(patientId, values, clinicTimeZone())
+    await call(createAssessment, { body }, { idempotencyKey: keyFor(body) })
+    toast({ title: 'Assessment created', description: `${values.title} is on its way.`, tone: 'good' })
+  }
+
+  const form = useForm<SendValues>({
+    initial: firstValues(first, earlier, today()),
+    validate: (values) => sendErrors(patientId, values, today()),
+    submit: async (values) => {
+      try {
+        await send(values)
+        done()
+        careChanged(queryClient, patientId)
+        onDone()
+        return undefined
+      } catch (error) {
+        const message = messageOf(error, 'Check your connection and try again.')
+        toast({ title: `Failed to create assessment: ${message}`, tone: 'danger' })
+        return refusedFields(error, ['title', 'deliveryMethod', 'patientContact', 'expiresAt', 'startsOn'])
+      }
+    },
+  })
+  return form
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import 'uplot/dist/uPlot.min.css'
+import uPlot from 'uplot'
+import { formatDay } from '../../../lib/format.ts'
+import { drawBands, drawMarkers, drawPoints, type Ink, isWide, readInk } from './trend-drawing.ts'
+import { bandEdges, labelled, seconds, type Trend, timeRange, trendSummary } from './trend-scale.ts'
+
+type TrendChartProps = {
+  name: string
+  trend: Trend
+  /** The point under the pointer, for the line that says it in words. */
+  onPoint?: (index: number | null) => void
+}
+
+const isoOf = (time: number) => new Date(time * 1000).toISOString()
+
+/** Scores over time, drawn on a canvas; the table beside it says the same. */
+export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const tellPoint = useEffectEvent((index: number | null) => onPoint?.(index))
+
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return
+    let ink = readInk(element)
+    const chart = new uPlot(
+      options(trend, element.clientWidth, () => ink, tellPoint),
+      data(trend),
+      element,
+    )
+
+    const repaint = () => {
+      ink = readInk(element)
+      chart.redraw(false, true)
+    }
+    const sizes = new ResizeObserver(() => {
+      if (element.clientWidth > 0) chart.setSize(sizeFor(element.clientWidth))
+    })
+    sizes.observe(element)
+    // Another theme has other inks, and paper has its own.
+    const themes = new MutationObserver(repaint)
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    window.addEventListener('beforeprint', repaint)
+    window.addEventListener('afterprint', repaint)
+    // Labels are drawn once the faces are there.
+    void document.fonts.ready.then(repaint)
+    return () => {
+      sizes.disconnect()
+      themes.disconnect()
+      window.removeEventListener('beforeprint', repaint)
+      window.removeEventListener('afterprint', repaint)
+      chart.destroy()
+    }
+  }, [trend])
+
+  return (
+    <div
+      ref={holder}
+      role="img"
+      aria-label={trendSummary(name, trend.points, formatDay)}
+      className="min-h-52 w-full min-w-0 overflow-hidden md:min-h-72"
+    />
+  )
+}
+
+function sizeFor(width: number) {
+  return { width, height: isWide(width) ? 288 : 208 }
+}
+
+function data({ points }: Trend): uPlot.AlignedData {
+  return [points.map(({ at }) => seconds(at)), points.map(({ score }) => score)]
+}
+
+function options(
+  trend: Trend,
+  width: number,
+  ink: () => Ink,
+  tellPoint: (index: number | null) => void,
+): uPlot.Options {
+  const times = trend.points.map(({ at }) => seconds(at))
+  const edges = bandEdges(trend)
+  const font = () => ink().font(12)
+  return {
+    ...sizeFor(width),
+    padding: [14, 6, 0, 0],
+    legend: { show: false },
+    cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: {
+      // Where there is room the names of the bands stand at the right, clear of the line.
+      x: { time: true, range: (chart) => timeRange(trend, isWide(chart.width) ? 0.15 : 0.04) },
+      y: { range: () => [trend.range.min, trend.range.max] },
+    },
+    axes: [
+      {
+        stroke: () => ink().quiet,
+        font: font(),
+        size: 34,
+        gap: 8,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: (chart) => labelled(times, (time) => chart.valToPos(time, 'x'), 54),
+        values: (_chart, splits) => splits.map((time) => formatDay(isoOf(time)).replace(/, \d{4}$/, '')),
+      },
+      {
+        stroke: () => ink().quiet,
+        font: font(),
+        size: 36,
+        gap: 8,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: () => edges,
+        values: (_chart, splits) => splits.map(String),
+      },
+    ],
+    series: [{}, { stroke: () => ink().accent, width: 2.5, points: { show: false }, spanGaps: true }],
+    hooks: {
+      drawClear: [(chart) => drawBands(chart, trend, ink())],
+      draw: [(chart) => drawMarkers(chart, trend, ink()), (chart) => drawPoints(chart, trend.points, ink())],
+      setCursor: [(chart) => tellPoint(chart.cursor.idx ?? null)],
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { GrowingArea } from '../../ui/growing-area.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { GoalForm } from './plan-form.ts'
+import { GOAL_STATUS_OPTIONS } from './plan-words.ts'
+
+type GoalFieldsProps = {
+  goal: GoalForm
+  number: number
+  errors: { goal?: string; targetDate?: string } | undefined
+  onChange: (next: Partial<GoalForm>) => void
+  onRemove: () => void
+}
+
+/** The goal and its objectives; what belongs to it beyond that is one press away. */
+export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFieldsProps) {
+  const [more, setMore] = useState(
+    Boolean(
+      goal.problem || goal.interventions || goal.targetDate || goal.status !== 'active' || errors?.targetDate,
+    ),
+  )
+  return (
+    <li className="grid min-w-0 grid-cols-1 gap-3 rounded-2 border border-line bg-paper p-3.5 sm:p-4">
+      <Area
+        label={`Goal ${number}`}
+        value={goal.goal}
+        error={errors?.goal}
+        hint="What will be different, so that both of you can tell."
+        onChange={(text) => onChange({ goal: text })}
+        aside={
+          <Button
+            size="sm"
+            variant="danger-quiet"
+            aria-label={`Remove goal ${number}`}
+            title="Remove"
+            onClick={onRemove}
+            className="-my-1.5"
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      />
+      <Area
+        label="Objectives"
+        optional
+        value={goal.objectives}
+        hint="Steps that can be observed, one per line."
+        onChange={(objectives) => onChange({ objectives })}
+      />
+      {goal.basis.length > 0 && <Basis goal={goal} />}
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+          className="-ml-2.5"
+        >
+          <ChevronDown aria-hidden="true" className={classNames('size-4', more && 'rotate-180')} />
+          Problem, interventions, target date
+        </Button>
+      </div>
+      {more && (
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          <TextField
+            label="Problem"
+            optional
+            value={goal.problem}
+            hint="Goals of one problem stand together."
+            onChange={(event) => onChange({ problem: event.target.value })}
+          />
+          <Area
+            label="Interventions for this goal"
+            optional
+            value={goal.interventions}
+            hint="One per line."
+            onChange={(interventions) => onChange({ interventions })}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              type="date"
+              label="Target date"
+              optional
+              value={goal.targetDate}
+              error={errors?.targetDate}
+              onChange={(event) => onChange({ targetDate: event.target.value })}
+            />
+            {goal.id && (
+              <Select
+                label="Goal status"
+                value={goal.status}
+                options={GOAL_STATUS_OPTIONS}
+                onValueChange={(status) => onChange({ status })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The sentences of the chart that a drafted goal rests on. */
+function Basis({ goal: { basis } }: { goal: GoalForm }) {
+  return (
+    <div className="grid gap-1">
+      <span className="hint">From the chart</span>
+      <ul className="grid gap-1.5">
+        {basis.map(({ noteId, text, writtenAt }) => (
+          <li key={`${noteId} ${text}`} className="min-w-0">
+            <mark className="evidence box-decoration-clone px-0.5 font-serif">{text}</mark>{' '}
+            <span className="hint">{formatDay(writtenAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type AreaProps = {
+  label: string
+  value: string
+  hint: string
+  optional?: boolean
+  error?: string | undefined
+  aside?: ReactNode
+  onChange: (value: string) => void
+}
+
+function Area({ label, value, hint, optional, error, aside, onChange }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} optional={optional} error={error} aside={aside}>
+      {(control) => (
+        <GrowingArea
+          {...control}
+          value={value}
+          rows={1}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-(--h-lg) text-base md:text-sm"
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Target, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { linkNoteGoals, type NoteGoals } from '#shared/contracts/treatment-plans.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { Menu, MenuAction } from '../../ui/menu.tsx'
+import { noteGoalsQuery } from './note-goals.queries.ts'
+
+type Goal = NoteGoals['active'][number]
+
+const keyOf = ({ planId, goalId }: Pick<Goal, 'planId' | 'goalId'>) => `${planId} ${goalId}`
+
+/** Which goals a note worked on: tied by the clinician, suggested from its words. Nothing where there is no plan. */
+export function NoteGoalsCard({ noteId }: { noteId: number }) {
+  const { data, isError, refetch } = useQuery(noteGoalsQuery(noteId))
+  const tie = useTie(noteId)
+
+  if (!data) {
+    if (!isError) return null
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The goals could not be loaded.
+      </Banner>
+    )
+  }
+  const { linked, suggested, active } = data
+  if (linked.length === 0 && active.length === 0) return null
+  const known = new Set([...linked, ...suggested].map(keyOf))
+  const others = active.filter((goal) => !known.has(keyOf(goal)))
+  const add = (goal: Goal) => tie.mutate([...linked, goal])
+  const remove = (goal: Goal) => tie.mutate(linked.filter((other) => keyOf(other) !== keyOf(goal)))
+
+  return (
+    <SectionCard title="Goals worked on" flush>
+      <ul aria-label="Tied goals">
+        {linked.map((goal) => (
+          <GoalRow key={keyOf(goal)} goal={goal}>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={tie.isPending}
+              aria-label={`Untie ${goal.goal}`}
+              title="Untie"
+              onClick={() => remove(goal)}
+              className="w-(--h-md) px-0!"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          </GoalRow>
+        ))}
+      </ul>
+      {suggested.length > 0 && (
+        <>
+          <p className="hint px-5 pt-3">The note speaks of</p>
+          <ul aria-label="Suggested goals">
+            {suggested.map((goal) => (
+              <GoalRow key={keyOf(goal)} goal={goal} words={goal.words}>
+                <Button size="sm" disabled={tie.isPending} onClick={() => add(goal)}>
+                  Tie
+                  <span className="sr-only"> {goal.goal}</span>
+                </Button>
+              </GoalRow>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-3">
+        {linked.length === 0 && <p className="text-ink-2">Not tied to a goal yet.</p>}
+        {others.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="sm" variant="quiet" disabled={tie.isPending} className="-ml-2.5">
+                <Plus aria-hidden="true" className="size-4" />
+                Another goal
+              </Button>
+            }
+          >
+            {others.map((goal) => (
+              <MenuAction key={keyOf(goal)} onSelect={() => add(goal)}>
+                <Target aria-hidden="true" />
+                <span className="min-w-0 py-1.5 wrap-anywhere">{goal.goal}</span>
+              </MenuAction>
+            ))}
+          </Menu>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+type GoalRowProps = { goal: Goal; words?: readonly string[]; children: ReactNode }
+
+function GoalRow({ goal, words = [], children }: GoalRowProps) {
+  return (
+    <li className="flex items-start gap-3 border-b border-line px-5 py-2.5">
+      <div className="min-w-0 flex-1">
+        {goal.problem && <p className="hint wrap-anywhere">{goal.problem}</p>}
+        <p className="font-medium wrap-anywhere">{goal.goal}</p>
+        {words.length > 0 && (
+          <p className="hint flex flex-wrap gap-x-1.5 gap-y-1 pt-1">
+            {words.slice(0, 6).map((word) => (
+              <mark key={word} className="evidence px-1 font-serif">
+                {word}
+              </mark>
+            ))}
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function useTie(noteId: number) {
+  const queryClient = useQueryClient()
+  const { queryKey } = noteGoalsQuery(noteId)
+  return useMutation({
+    mutationFn: async (goals: readonly Goal[]) => {
+      const body = { goals: goals.map(({ planId, goalId }) => ({ planId, goalId })) }
+      return (await call(linkNoteGoals, { params: { id: String(noteId) }, body })).data
+    },
+    onSuccess: (data) => {
+      queryClient.setQueryData(queryKey, data)
+      void queryClient.invalidateQueries({ queryKey: ['/api/treatment-plans/patient'] })
+    },
+    onError: (error) => {
+      toast({
+        title: 'The goals were not changed',
+        description: messageOf(error, 'Check your connection and try again.'),
+        tone: 'danger',
+      })
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** In the sign dialog: a hint, never a refusal. */
+export function GoalsBeforeSigning({ noteId }: { noteId: number }) {
+  const { data } = useQuery(noteGoalsQuery(noteId))
+  if (!data?.beforeSigning) return null
+  return (
+    <p className="flex items-start gap-2 text-ink-2">
+      <Target aria-hidden="true" className="mt-0.5 size-4 flex-none text-ink-3" />
+      {data.beforeSigning}
+    </p>
+  )
+}

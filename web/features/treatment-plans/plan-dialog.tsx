@@ -1,0 +1,258 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPlan, type TreatmentPlan, updatePlan } from '#shared/contracts/treatment-plans.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { careChanged } from '../../lib/care.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { GrowingArea } from '../../ui/growing-area.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { GoalFields } from './goal-fields.tsx'
+import {
+  bodyOf,
+  emptyGoal,
+  type GoalForm,
+  hasPlanErrors,
+  type PlanErrors,
+  type PlanForm,
+  planErrors,
+} from './plan-form.ts'
+import { FREQUENCY_OPTIONS, MODALITY_OPTIONS, PLAN_STATUS_OPTIONS } from './plan-words.ts'
+
+export type PlanDialogStart = { form: PlanForm; editing?: TreatmentPlan; draft?: boolean }
+
+type PlanDialogProps = {
+  patientId: number
+  start: PlanDialogStart
+  onClose: () => void
+  /** Closed by a slip: what was typed can be had back. */
+  onAgain: (start: PlanDialogStart) => void
+}
+
+/** Mounted while it is open. */
+export function PlanDialog({ patientId, start, onClose, onAgain }: PlanDialogProps) {
+  const formId = useId()
+  const plan = usePlanForm(patientId, start, onClose)
+  const { form, errors, busy, change } = plan
+
+  function leave() {
+    onClose()
+    if (form === start.form) return
+    toast({
+      title: 'The plan was not saved',
+      action: { label: 'Go on', run: () => onAgain({ ...start, form }) },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && leave()}
+      title={start.editing ? 'Edit Plan' : 'New Plan'}
+      actions={
+        <>
+          <Button onClick={leave} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Saving...'}>
+            Save plan
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={plan.element}
+        id={formId}
+        noValidate
+        onSubmit={plan.submit}
+        aria-busy={busy}
+        className="grid min-w-0 grid-cols-1 gap-5"
+      >
+        {start.draft && (
+          <Banner>
+            A draft from this chart. Change what does not fit; nothing is kept until you save it.
+          </Banner>
+        )}
+        <Goals goals={form.goals} errors={errors} onChange={(goals) => change({ goals })} />
+        <Area
+          label="Interventions"
+          hint="What you do to get there."
+          value={form.interventions}
+          error={errors.interventions}
+          onChange={(interventions) => change({ interventions })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Modality"
+            placeholder="Choose a modality"
+            value={form.modality}
+            options={MODALITY_OPTIONS}
+            onValueChange={(modality) => change({ modality })}
+            error={errors.modality}
+          />
+          <Select
+            label="Frequency"
+            placeholder="Choose a frequency"
+            value={form.frequency}
+            options={FREQUENCY_OPTIONS}
+            onValueChange={(frequency) => change({ frequency })}
+            error={errors.frequency}
+          />
+          <Select
+            label="Status"
+            value={form.status}
+            options={PLAN_STATUS_OPTIONS}
+            onValueChange={(status) => change({ status })}
+          />
+          <TextField
+            type="date"
+            label="Next review"
+            optional
+            value={form.reviewOn}
+            error={errors.reviewOn}
+            onChange={(event) => change({ reviewOn: event.target.value })}
+          />
+        </div>
+        <Area label="Risks" optional value={form.risks} onChange={(risks) => change({ risks })} />
+        <Area label="Barriers" optional value={form.barriers} onChange={(barriers) => change({ barriers })} />
+        <Area
+          label="Strengths"
+          optional
+          value={form.strengths}
+          onChange={(strengths) => change({ strengths })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Errors come with the first try to save, and go as soon as they are mended. */
+function usePlanForm(patientId: number, { form: initial, editing }: PlanDialogStart, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const { keyFor, done } = useIdempotencyKey()
+  const [form, setForm] = useState(initial)
+  const [tried, setTried] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const errors: PlanErrors = tried > 0 ? planErrors(form) : { byGoal: {} }
+  useLeaveWarning(form !== initial && !busy)
+
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tried])
+
+  async function send() {
+    if (editing) {
+      const body = { ...bodyOf(form), status: form.status }
+      return call(updatePlan, { params: { id: String(editing.id) }, body })
+    }
+    const body = { patientId, ...bodyOf(form) }
+    return call(createPlan, { body }, { idempotencyKey: keyFor(body) })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setTried((count) => count + 1)
+    if (hasPlanErrors(planErrors(form))) return
+    setBusy(true)
+    try {
+      await send()
+      done()
+      careChanged(queryClient, patientId)
+      toast({ title: 'Plan saved', tone: 'good' })
+      onSaved()
+    } catch (error) {
+      toast({
+        title: editing ? 'Failed to save treatment plan' : 'Failed to create treatment plan',
+        description: messageOf(error, 'Check your connection and try again.'),
+        tone: 'danger',
+      })
+      setBusy(false)
+    }
+  }
+
+  const change = (next: Partial<PlanForm>) => setForm((last) => ({ ...last, ...next }))
+  return { form, errors, busy, element, submit, change }
+}
+
+type GoalsProps = { goals: GoalForm[]; errors: PlanErrors; onChange: (goals: GoalForm[]) => void }
+
+function Goals({ goals, errors, onChange }: GoalsProps) {
+  const list = useRef<HTMLOListElement>(null)
+
+  function add() {
+    onChange([...goals, emptyGoal()])
+    window.setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus())
+  }
+
+  function remove(at: number) {
+    onChange(goals.filter((_, index) => index !== at))
+    toast({ title: 'Goal removed', action: { label: 'Undo', run: () => onChange(goals) } })
+  }
+
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-1 font-medium">Goals</legend>
+      {errors.goals && (
+        <div role="alert">
+          <Banner tone="danger">{errors.goals}</Banner>
+        </div>
+      )}
+      <ol ref={list} className="grid gap-3">
+        {goals.map((goal, index) => (
+          <GoalFields
+            key={goal.key}
+            goal={goal}
+            number={index + 1}
+            errors={errors.byGoal[index]}
+            onChange={(next) =>
+              onChange(goals.map((other, at) => (at === index ? { ...other, ...next } : other)))
+            }
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <div>
+        {/* The focus of a refused save goes here when there is no goal at all. */}
+        <Button size="sm" onClick={add} aria-invalid={Boolean(errors.goals)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add goal
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type AreaProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  optional?: boolean
+  error?: string | undefined
+}
+
+function Area({ label, value, onChange, hint, optional, error }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} optional={optional} error={error}>
+      {(control) => (
+        <GrowingArea
+          {...control}
+          value={value}
+          rows={2}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-18 text-base md:text-sm"
+        />
+      )}
+    </Field>
+  )
+}

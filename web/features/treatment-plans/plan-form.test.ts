@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { TreatmentPlan } from '#shared/contracts/treatment-plans.ts'
+import { bodyOf, emptyGoal, emptyPlan, formOf, formOfDraft, hasPlanErrors, planErrors } from './plan-form.ts'
+import { byProblem, percentOf } from './plan-words.ts'
+
+const WHOLE = {
+  ...emptyPlan(),
+  goals: [{ ...emptyGoal(), goal: 'Sleep six hours', objectives: 'Same time to bed\n\n  No wine  \n' }],
+  interventions: 'Behavioural activation',
+  modality: 'individual' as const,
+  frequency: 'biweekly' as const,
+}
+
+describe('what a plan needs', () => {
+  it('is said in the words of the specification, each at its field', () => {
+    const errors = planErrors(emptyPlan())
+    expect(errors).toMatchObject({
+      interventions: 'Interventions are required',
+      modality: 'Modality is required',
+      frequency: 'Frequency is required',
+      byGoal: { 0: { goal: 'Goal is required' } },
+    })
+    expect(planErrors({ ...WHOLE, goals: [] }).goals).toBe('At least one goal is required')
+  })
+
+  it('is there', () => {
+    expect(hasPlanErrors(planErrors(WHOLE))).toBe(false)
+  })
+})
+
+it('lists are typed one per line, and empty lines are none', () => {
+  expect(bodyOf(WHOLE).goals[0]?.objectives).toEqual(['Same time to bed', 'No wine'])
+})
+
+const PLAN: TreatmentPlan = {
+  ...{
+    id: 7,
+    patientId: 1,
+    createdBy: 1,
+    createdAt: '2026-05-11T10:00:00Z',
+    updatedAt: '2026-05-11T10:00:00Z',
+  },
+  ...{ interventions: 'Walks', modality: 'cbt', frequency: 'weekly', status: 'active' },
+  ...{ risks: null, barriers: null, strengths: 'Her son', reviewOn: '2026-08-11', reviewedAt: null },
+  goals: [
+    {
+      ...{ id: 'g1', goal: 'Fewer days lost', objectives: ['Walk'], problem: 'Low mood', interventions: [] },
+      ...{ targetDate: null, status: 'active', notes: [] },
+      progress: [
+        { percent: 20, comment: null, at: '2026-06-01T10:00:00Z' },
+        { percent: 60, comment: 'Walks daily', at: '2026-07-01T10:00:00Z' },
+      ],
+    },
+  ],
+}
+
+describe('a plan that is there already', () => {
+  it('comes back as it was, with the ids of its goals', () => {
+    expect(bodyOf(formOf(PLAN))).toMatchObject({
+      goals: [{ id: 'g1', goal: 'Fewer days lost', objectives: ['Walk'], problem: 'Low mood' }],
+      ...{ strengths: 'Her son', reviewOn: '2026-08-11', modality: 'cbt' },
+    })
+  })
+
+  it('shows how far a goal has come by its last entry, and goals by their problem', () => {
+    const [goal] = PLAN.goals
+    if (!goal) throw new Error('no goal')
+    expect(percentOf(goal)).toBe(60)
+    expect(percentOf({ progress: [] })).toBeUndefined()
+    const sleep = { ...goal, id: 'g2', problem: null }
+    const mood = { ...goal, id: 'g3' }
+    expect(byProblem([sleep, goal, mood]).map(({ problem, goals }) => [problem, goals.length])).toEqual([
+      ['Low mood', 2],
+      [null, 1],
+    ])
+  })
+})
+
+it('a draft of the chart is a form with its sentences, and nothing more', () => {
+  const form = formOfDraft({
+    draft: true,
+    goals: [
+      {
+        ...{ goal: 'Sleep through', objectives: ['Diary'], problem: 'Insomnia', interventions: ['CBT-I'] },
+        basis: [{ noteId: 3, writtenAt: '2026-11-01T10:00:00Z', text: 'Wakes at 3 a.m.' }],
+      },
+    ],
+    ...{ interventions: '', modality: null, frequency: null, risks: null, strengths: null, barriers: null },
+  })
+  expect(form.goals[0]).toMatchObject({ objectives: 'Diary', basis: [{ text: 'Wakes at 3 a.m.' }] })
+  expect(form.goals[0]?.id).toBeUndefined()
+  expect(planErrors(form).modality).toBe('Modality is required')
+})

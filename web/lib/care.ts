@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listAlerts, listAssessments, listDue } from '#shared/contracts/assessments.ts'
+import { listPlans } from '#shared/contracts/treatment-plans.ts'
+import { call } from './api.ts'
+
+/** What several features read of measurement and plans. Patients answer meanwhile: read again when a page opens. */
+
+const FRESH = { refetchOnMount: 'always' as const }
+
+export const assessmentsQuery = (patientId: number) =>
+  queryOptions({
+    queryKey: ['/api/assessments/patient', patientId],
+    queryFn: async () => (await call(listAssessments, { params: { id: String(patientId) } })).data,
+    ...FRESH,
+  })
+
+export const plansQuery = (patientId: number) =>
+  queryOptions({
+    queryKey: ['/api/treatment-plans/patient', patientId],
+    queryFn: async () => (await call(listPlans, { params: { id: String(patientId) } })).data,
+    ...FRESH,
+  })
+
+/** Safety alerts that nobody has acknowledged, of all patients. */
+export const alertsQuery = queryOptions({
+  queryKey: ['/api/safety-alerts'],
+  queryFn: async () => (await call(listAlerts, { query: {} })).data,
+  ...FRESH,
+})
+
+export const dueQuery = queryOptions({
+  queryKey: ['/api/due'],
+  queryFn: async () => (await call(listDue, {})).data,
+  ...FRESH,
+})
+
+/** After an assessment, a schedule or a plan of a patient was made, changed or ended. */
+export function careChanged(queryClient: QueryClient, patientId: number): void {
+  for (const key of [
+    '/api/assessments/patient',
+    '/api/assessment-schedules/patient',
+    '/api/treatment-plans/patient',
+    '/api/patients/trends',
+  ])
+    void queryClient.invalidateQueries({ queryKey: [key, patientId] })
+  for (const key of ['/api/due', '/api/safety-alerts'])
+    void queryClient.invalidateQueries({ queryKey: [key] })
+}

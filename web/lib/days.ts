@@ -1,0 +1,18 @@
+import { dayIn } from '#shared/domain/time-zones.ts'
+
+/** Days as the clinic counts them, YYYY-MM-DD. */
+
+export function clinicTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export function today(now = new Date()): string {
+  return dayIn(clinicTimeZone(), now)
+}
+
+/** "Nov 19, 2026" of "2026-11-19", in every time zone the same. */
+export function formatDayText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
