@@ -41,7 +41,7 @@ export const account: ArticleGroup = {
       keywords: ['email notifications', 'push notifications', 'unsubscribe', 'preferences'],
       blocks: [
         'In **Account Settings**, under **Notification Preferences**, switch email and push notifications on or off, then press **Save Preferences**. Both are on at first.',
-        'Mails about the safety of your account, such as a changed password, come in any case. Notices about completed assessments come with that feature, which is in preparation.',
+        'Mails about the safety of your account, such as a changed password, come in any case. With email notifications on, you are also told when a patient has completed an assessment or answered a question about safety. Such a mail names nobody: the chart does.',
       ],
     },
     {

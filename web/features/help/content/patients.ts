@@ -29,8 +29,8 @@ export const patients: ArticleGroup = {
       since: '0.1',
       keywords: ['search patients', 'patient list', 'chart'],
       blocks: [
-        'Type a part of the name or of the record number into the search field of **Patients**. The card opens the patient’s page: who it is at the top, then the notes. Treatment plans and assessments have tabs there, too, and are in preparation. From any other page, [search](#search-and-shortcuts) with Ctrl K.',
-        '**New Note** on that page begins a note for this patient.',
+        'Type a part of the name or of the record number into the search field of **Patients**. The card opens the patient’s page: who it is at the top, then the notes, and tabs for [treatment plans](#treatment-plan) and [assessments](#send-assessment). From any other page, [search](#search-and-shortcuts) with Ctrl K.',
+        '**New Note** on that page begins a note for this patient. **Export chart (FHIR)** saves the whole chart as a FHIR R4 file for another system: keep that file as safe as the chart itself.',
       ],
     },
     {
