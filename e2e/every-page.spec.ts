@@ -26,12 +26,12 @@ const TABS: { name: PageName; path: string }[] = [
   { name: 'dashboard', path: `${PAGES.dashboard}?tab=notes` },
 ]
 
-/** Every page with something on it: a patient and a note that exist. */
-function pagesOf(patientId: number, noteId: number): { name: PageName; path: string }[] {
+/** Every page with something on it: a patient, a note and a link that exist. */
+function pagesOf(patientId: number, noteId: number, token: string): { name: PageName; path: string }[] {
   const pages = (Object.entries(PAGES) as [PageName, string][])
     .filter(([name]) => !SKIPPED.has(name))
     .map(([name, path]) => {
-      const id = name === 'patient' ? patientId : noteId
+      const id = name === 'patient' ? patientId : name === 'assessment' ? token : noteId
       return { name, path: path.replace(/:\w+/, String(id)) + (name === 'resetPassword' ? '?token=x' : '') }
     })
   return [...pages, ...TABS].sort((a, b) => Number(SIGNED_IN.has(a.name)) - Number(SIGNED_IN.has(b.name)))
@@ -59,8 +59,9 @@ for (const { colorScheme, viewport } of SCREENS) {
       })
       await chart.addNote(patient, { status: 'draft' })
       const note = await chart.addNote(patient)
+      const { assessmentToken } = await chart.addAssessment(patient)
       let signedIn = false
-      for (const { name, path } of pagesOf(patient.id, note.id)) {
+      for (const { name, path } of pagesOf(patient.id, note.id, assessmentToken)) {
         if (SIGNED_IN.has(name) && !signedIn) {
           await signIn(page, account)
           signedIn = true

@@ -230,9 +230,13 @@ test('with notes: recommendations and overview open, fold and are written anew; 
   await expectNoAxeViolations(page)
 
   const tabs = page.getByRole('tablist', { name: 'Chart' })
-  await expect(tabs.getByRole('tab')).toHaveText([/Clinical Notes\s*2/, 'Treatment Plans', 'Assessments'])
+  await expect(tabs.getByRole('tab')).toHaveText([
+    /Clinical Notes\s*2/,
+    /Treatment Plans\s*0/,
+    /Assessments\s*0/,
+  ])
   await tabs.getByRole('tab', { name: 'Treatment Plans' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('In preparation')
+  await expect(page.getByRole('tabpanel')).toContainText('No treatment plan yet')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Assessments' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Home')

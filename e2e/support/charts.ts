@@ -1,3 +1,4 @@
+import { type Assessment, createAssessment } from '#shared/contracts/assessments.ts'
 import { createNote, type Note } from '#shared/contracts/notes.ts'
 import { createPatient, type Patient } from '#shared/contracts/patients.ts'
 import { createClient } from '#shared/http/call.ts'
@@ -52,9 +53,24 @@ export function chartAt(baseURL: string, account: Account) {
     return (await call(createNote, { body })).data
   }
 
+  /** A PHQ-9 on its way by mail. */
+  async function addAssessment(
+    patient: Pick<Patient, 'id'>,
+    wishes: Partial<Pick<Assessment, 'title' | 'expiresAt'>> = {},
+  ): Promise<Assessment> {
+    const body = {
+      ...{ patientId: patient.id, title: 'PHQ-9 - Depression', assessmentType: 'phq9' as const },
+      ...{ deliveryMethod: 'email' as const, patientContact: 'r.okafor@example.org' },
+      expiresAt: dayToCome(),
+      ...wishes,
+    }
+    return (await call(createAssessment, { body })).data
+  }
+
   return {
     addPatient,
     addNote,
+    addAssessment,
     /** Many at once; `wishes` is asked for every row by its number, from 0. */
     addPatients: (count: number, wishes: (row: number) => PatientWishes) =>
       many(count, (row) => addPatient(wishes(row))),
@@ -64,6 +80,11 @@ export function chartAt(baseURL: string, account: Account) {
       wishes: (row: number) => NoteWishes = () => ({}),
     ) => many(count, (row) => addNote(patient, wishes(row))),
   }
+}
+
+/** A month from now, YYYY-MM-DD. */
+export function dayToCome(): string {
+  return new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 async function many<Row>(count: number, make: (row: number) => Promise<Row>): Promise<Row[]> {
