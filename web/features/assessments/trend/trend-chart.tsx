@@ -87,7 +87,7 @@ function options(
     cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       // Where there is room the names of the bands stand at the right, clear of the line.
-      x: { time: true, range: (chart) => timeRange(trend, isWide(chart.width) ? 0.15 : 0.04) },
+      x: { time: true, range: (chart) => timeRange(trend, isWide(chart.width) ? 0.17 : 0.04) },
       y: { range: () => [trend.range.min, trend.range.max] },
     },
     axes: [

@@ -48,7 +48,7 @@ function penOf(chart: uPlot): Pen {
 }
 
 /** Narrow charts have no room for the names of the bands; the line below them says the one that counts. */
-export const isWide = (width: number) => width >= 560
+export const isWide = (width: number) => width >= 640
 
 /** Alternating grounds. */
 export function drawBands(chart: uPlot, trend: Trend, ink: Ink): void {
