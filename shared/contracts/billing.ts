@@ -9,7 +9,7 @@ import { instant, line } from './fields.ts'
 const priceId = z.enum(PRICE_IDS as [PriceId, ...PriceId[]], 'Choose a plan.')
 const cents = z.number().int()
 
-export const PAYMENT_MODES = ['sandbox', 'stripe'] as const
+const PAYMENT_MODES = ['sandbox', 'stripe'] as const
 
 export const createSubscription = endpoint({
   method: 'POST',
@@ -34,9 +34,9 @@ export const billingConfig = endpoint({
   output: answer(z.object({ mode: z.enum(PAYMENT_MODES), publishableKey: z.string().nullable() })),
 })
 
-export const BILLING_STATES = ['none', 'incomplete', 'active', 'past_due', 'canceled'] as const
+const BILLING_STATES = ['none', 'incomplete', 'active', 'past_due', 'canceled'] as const
 
-export const BillingAccount = z.object({
+const BillingAccount = z.object({
   mode: z.enum(PAYMENT_MODES),
   /** What counts for the limits; an administrator may have given it. */
   subscription: z.enum(SUBSCRIPTIONS),
@@ -94,7 +94,7 @@ export const resumeSubscription = endpoint({
 
 const INVOICE_STATES = ['draft', 'open', 'paid', 'void'] as const
 
-export const Invoice = z.object({
+const Invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
   state: z.enum(INVOICE_STATES),

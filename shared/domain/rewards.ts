@@ -7,7 +7,7 @@ export const REFERRED_PERCENT_OFF = 10
 export const REFERRER_PERCENT = 15
 
 /** How long a credit waits for an invoice. */
-export const CREDIT_MONTHS = 12
+const CREDIT_MONTHS = 12
 
 /** Never more than earned: fractions of a cent fall away. */
 export function rewardFor(paidCents: number): number {
