@@ -18,6 +18,8 @@ export type AlertReport = {
   acknowledged: number
   /** Submissions that the kill cut off, and that were repeated after it. */
   cutOff: number
+  /** Of these: written down, but the kill came before the answer. */
+  unheard: number
   completed: number
   alerts: number
   /** Mails to the clinician about them. */
@@ -34,7 +36,7 @@ const ALERT_SUBJECT = 'A patient’s answers need your attention'
  */
 export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: number): Promise<AlertReport> {
   const report: AlertReport = {
-    ...{ kills: 0, acknowledged: 0, cutOff: 0, completed: 0, alerts: 0, mails: 0, faults: [] },
+    ...{ kills: 0, acknowledged: 0, cutOff: 0, unheard: 0, completed: 0, alerts: 0, mails: 0, faults: [] },
   }
   for (let round = 1; round <= rounds; round += 1) {
     const ledger = await openLedger(world.server.url)
@@ -58,7 +60,9 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
         if (error instanceof CallError && error.status < 500) report.faults.push(`${url}: ${error.status}`)
       })
     })
-    await pause(20 + Math.random() * 120)
+    // At any stage: before the first is written, in the middle, behind the last.
+    await answers(answered, Math.floor(Math.random() * AT_ONCE))
+    await pause(Math.random() * 25)
     await world.crash({ alsoDatabase: world.kind === 'postgres' && round % 2 === 0 })
     await Promise.all(tries)
     report.kills += 1
@@ -67,6 +71,11 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
     await look(world, ledger, links, answered, report, handIn)
   }
   return report
+}
+
+async function answers(answered: ReadonlySet<string>, wanted: number): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (answered.size < wanted && Date.now() < deadline) await pause(2)
 }
 
 type Link = { id: number; token: string }
