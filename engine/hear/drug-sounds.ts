@@ -173,21 +173,25 @@ export function isMisheard(word: string): boolean {
   return loaded().misheard.has(word)
 }
 
-const answers = new Map<string, HeardDrug | undefined>()
-const MOST_ANSWERS = 20_000
+/** A real visit of 200,000 characters asks some thousand times; a text made to keep us busy would ask for minutes. */
+const MOST_SEARCHES = 5_000
 
 /** How near another drug may be for the nearest to be told; a search looks so much farther than it must. */
 const BESIDE = 0.07
 
-/** The drug whose name is nearest to the sounds, if it is nearer than a share of its own length. */
-export function drugBySound(sounds: string, share: number): HeardDrug | undefined {
-  const reach = share < 0.1 ? 0.1 : share < 0.2 ? 0.2 : share
-  const key = `${reach} ${sounds}`
-  if (answers.has(key)) return answers.get(key)
-  const best = nearest(sounds, reach + BESIDE)
-  if (answers.size >= MOST_ANSWERS) answers.clear()
-  answers.set(key, best)
-  return best
+/** Remembers its answers for one transcript, and gives up on one that asks for more than any visit does. */
+export class DrugSearch {
+  private readonly answers = new Map<string, HeardDrug | undefined>()
+
+  /** The drug whose name is nearest to the sounds, if it is nearer than a share of its own length. */
+  bySound(sounds: string, share: number): HeardDrug | undefined {
+    const reach = share < 0.1 ? 0.1 : share < 0.2 ? 0.2 : share
+    const key = `${reach} ${sounds}`
+    if (this.answers.has(key) || this.answers.size >= MOST_SEARCHES) return this.answers.get(key)
+    const best = nearest(sounds, reach + BESIDE)
+    this.answers.set(key, best)
+    return best
+  }
 }
 
 function nearest(sounds: string, share: number): HeardDrug | undefined {

@@ -3,7 +3,7 @@ import { languageOf } from '../read/language.ts'
 import { drugsIn } from '../understand/drug-names.ts'
 import { abbreviationAt } from './abbreviations.ts'
 import { type Cue, cueAfter, cueBefore, isNumber, milligramsAfter, speaksOfDrugs } from './cues.ts'
-import { drugBySound, type HeardDrug, isMisheard, isOtherDrug, soundsOf } from './drug-sounds.ts'
+import { DrugSearch, type HeardDrug, isMisheard, isOtherDrug, soundsOf } from './drug-sounds.ts'
 import { PLAIN_WORDS } from './plain-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { misheardUnit } from './units.ts'
@@ -53,6 +53,7 @@ function endOf(text: string, start: number, end: number): number {
 }
 
 class Hearing {
+  private readonly search = new DrugSearch()
   private readonly findings = new Map<number, Finding | undefined>()
   /** Tokens that are a drug's name already. */
   private readonly named: Uint8Array
@@ -99,7 +100,7 @@ class Hearing {
       if (to > from + 1 && (last.afterStop || last.afterComma)) break
       const words = this.tokens.slice(from, to).map(({ word }) => word)
       const allowed = this.allowedAt(before, cueAfter(this.tokens, to), words, from)
-      const heard = allowed > 0 ? drugBySound(soundsOf(words), allowed) : undefined
+      const heard = allowed > 0 ? this.search.bySound(soundsOf(words), allowed) : undefined
       if (!heard?.drug) continue
       if (isSame(words, heard.written)) return undefined
       const score = allowed * size(heard) - heard.distance
