@@ -9,12 +9,15 @@ import {
 } from '../server/testing/faults/provider-faults.ts'
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
+import { runVoiceFaults, type VoiceFaultReport } from '../server/testing/faults/voice-faults.ts'
+import { CAN_SPEAK, spoken } from '../server/testing/voice/spoken.ts'
+import { toneFile } from '../server/testing/voice/tone-transcriber.ts'
 import { runLive } from './steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|provider]: the long fault run, with
- * tables and JSON. Kills are of the server and the database, while patients are added and while worrying answers come
- * in; the provider is that of a language model.
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|provider|voice]: the long fault run,
+ * with tables and JSON. Kills are of the server and the database, while patients are added and while worrying answers
+ * come in; the provider is that of a language model; voice kills the server while it transcribes.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +39,10 @@ const alerts: (AlertReport & { database: DatabaseKind })[] = []
 let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
-if (values.only !== 'provider') for (const database of databases) await hurt(database)
+const voice: VoiceFaultReport[] = []
+if (values.only !== 'provider' && values.only !== 'voice')
+  for (const database of databases) await hurt(database)
+if (!values.only || values.only === 'voice') for (const database of databases) await interrupt(database)
 if (!values.only || values.only === 'provider') {
   provider = await runProviderFaults({
     onFault: ({ fault, while: phase, seconds }) => console.log(`${fault} while ${phase}: ${seconds} s`),
@@ -76,6 +82,18 @@ async function hurt(database: DatabaseKind): Promise<void> {
     reports.push(
       await runFaults(world, { kills, clients: Number(values.clients), verifyEachTime: true, onCycle }),
     )
+  } finally {
+    await world.close()
+  }
+}
+
+async function interrupt(database: DatabaseKind): Promise<void> {
+  const world = await createFaultWorld(database, { STT_EMBEDDED_MODEL: 'tiny' })
+  try {
+    const file = CAN_SPEAK ? spoken('I sleep badly, and I worry about my work every night.') : toneFile(3, 4)
+    const kills = Number(values.kills)
+    const onKill = (kill: number) => console.log(`${database}: kill ${kill} of ${kills} while transcribing`)
+    voice.push(await runVoiceFaults(world, { kills, file, onKill }))
   } finally {
     await world.close()
   }

@@ -16,8 +16,9 @@ type Options = {
   threads?: number
   /** A worker without work gives its memory back. */
   idleMs?: number
-  /** Loading, and then so long for each second of sound: whoever needs more is caught. */
+  /** For loading; then for a sound, and so much more for each second of it: whoever needs longer is caught. */
   loadMs?: number
+  giveUpMs?: number
   perSecondMs?: number
   program?: string
 }
@@ -43,6 +44,7 @@ export function embeddedTranscriber({
   threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / workers))),
   idleMs = 10 * 60_000,
   loadMs = 180_000,
+  giveUpMs = 30_000,
   perSecondMs = 15_000,
   program = threadProgram(),
 }: Options): Transcriber & { waiting(): number } {
@@ -122,7 +124,7 @@ export function embeddedTranscriber({
 
   function give(hand: Hand, job: Job) {
     const { samples, last } = job.part
-    giveUpAfter(hand, 30_000 + (msOf(samples.length) / 1000) * perSecondMs)
+    giveUpAfter(hand, giveUpMs + (msOf(samples.length) / 1000) * perSecondMs)
     // Copied, not moved: should the worker end over it, another needs it again.
     const request: SpeechThreadRequest = { samples, last, stop: job.stop }
     hand.worker.postMessage(request)

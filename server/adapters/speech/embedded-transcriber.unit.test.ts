@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { SAMPLE_RATE } from '../../../speech/pcm.ts'
+import { resample } from '../../../speech/resample.ts'
+import { openWav } from '../../../speech/wav.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import { CAN_SPEAK, spoken } from '../../testing/voice/spoken.ts'
+import { tone } from '../../testing/voice/tone-transcriber.ts'
+import { embeddedTranscriber } from './embedded-transcriber.ts'
+import { fairQueue } from './fair-queue.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'groundnote-hearing-'))
+const program = join(folder, 'thread.mjs')
+/** Hears the length of a sound; -1 ends the thread, -2 never ends, -3 fails. The first sample says what. */
+writeFileSync(
+  program,
+  `import { parentPort } from 'node:worker_threads'
+   parentPort.postMessage('ready')
+   parentPort.on('message', ({ samples }) => {
+     const what = samples[0]
+     if (what === -1) process.exit(1)
+     if (what === -2) return
+     if (what === -3) return parentPort.postMessage({ failed: 'RangeError' })
+     const heard = { segments: [{ startMs: 0, endMs: 1, text: String(what) }], settled: samples.length }
+     setTimeout(() => parentPort.postMessage({ heard }), 20)
+   })`,
+)
+const open: Transcriber[] = []
+function hands(options: object = {}) {
+  const made = embeddedTranscriber({ model: 'tiny', program, ...options })
+  open.push(made)
+  return made
+}
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const nobody = new AbortController().signal
+const part = (what: number, ownerId = 1) =>
+  ({ samples: Float32Array.of(what), last: true, language: 'en', ownerId }) as const
+
+describe('threads that hear', () => {
+  it('take turns between clinicians', async () => {
+    const one = hands()
+    const order: number[] = []
+    const jobs = [11, 12, 13, 21].map((what) =>
+      one.hear(part(what, Math.floor(what / 10)), nobody).then(() => order.push(what)),
+    )
+    await Promise.all(jobs)
+    expect(order.slice(0, 3)).toEqual([11, 12, 21].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
+    expect(order.indexOf(21)).toBeLessThan(order.indexOf(13))
+  })
+
+  it('that end over a sound are replaced; it is tried once more, and then refused', async () => {
+    const one = hands()
+    const [bad, good] = await Promise.all([one.hear(part(-1), nobody), one.hear(part(7, 2), nobody)])
+    expect(bad).toEqual({ refused: 'failed' })
+    expect(good).toMatchObject({ segments: [{ text: '7' }] })
+    expect(await one.hear(part(-3), nobody)).toEqual({ refused: 'failed' })
+  })
+
+  it('that never end are ended', async () => {
+    const one = hands({ perSecondMs: 0, giveUpMs: 50 })
+    expect(await one.hear(part(-2), nobody)).toEqual({ refused: 'failed' })
+    expect(await one.hear(part(8), nobody)).toMatchObject({ segments: [{ text: '8' }] })
+  })
+
+  it('hear nothing for who has gone, and have room for so many', async () => {
+    const one = hands()
+    const gone = new AbortController()
+    const waiting = one.hear(part(-2), gone.signal)
+    gone.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    const many = Array.from({ length: 30 }, (_, n) => one.hear(part(n), nobody).catch(() => undefined))
+    await one.close()
+    const ends = await Promise.all(many)
+    expect(ends.filter((end) => end && 'refused' in end && end.refused === 'busy').length).toBeGreaterThan(10)
+  })
+})
+
+it('a queue gives everybody a turn', () => {
+  const queue = fairQueue<string>({ most: 5, mostOfOne: 3 })
+  expect(['a1', 'a2', 'a3', 'a4'].map((job) => queue.add(1, job))).toEqual([true, true, true, false])
+  expect([queue.add(2, 'b1'), queue.add(3, 'c1'), queue.add(4, 'd1')]).toEqual([true, true, false])
+  expect(Array.from({ length: 6 }, () => queue.take()?.job)).toEqual([
+    'a1',
+    'b1',
+    'c1',
+    'a2',
+    'a3',
+    undefined,
+  ])
+})
+
+/** The model itself, loaded once for all of these. */
+describe('the smaller model', () => {
+  const real = embeddedTranscriber({ model: 'tiny' })
+  afterAll(() => real.close())
+  const hear = async (samples: Float32Array, last = true) => {
+    const heard = await real.hear({ samples, last, language: 'en', ownerId: 1 }, nobody)
+    if ('refused' in heard) throw new Error(heard.refused)
+    return heard
+  }
+
+  it('says nothing where nobody speaks: silence, a tone, noise', { timeout: 240_000 }, async () => {
+    const noise = Float32Array.from({ length: 6 * SAMPLE_RATE }, (_, n) => 0.02 * Math.sin(n * n * 12.9898))
+    for (const samples of [new Float32Array(10 * SAMPLE_RATE), tone(440, 8), noise]) {
+      expect((await hear(samples)).segments).toEqual([])
+    }
+  })
+
+  it.skipIf(!CAN_SPEAK)(
+    `writes what is said, with its times${CAN_SPEAK ? '' : ' (espeak-ng is not installed)'}`,
+    { timeout: 240_000 },
+    async () => {
+      const file = spoken('I have not slept well for three weeks. My mother helps me with the children.')
+      const wav = openWav(new Uint8Array(await file.arrayBuffer()))
+      if (!wav) throw new Error('No speech was made.')
+      const speech = resample(wav.read(0, wav.length), wav.sampleRate)
+      const later = new Float32Array(5 * SAMPLE_RATE + speech.length)
+      later.set(speech, 5 * SAMPLE_RATE)
+      const { segments } = await hear(later)
+      expect(
+        segments
+          .map(({ text }) => text)
+          .join(' ')
+          .toLowerCase(),
+      ).toMatch(/slept.*weeks.*mother.*children/)
+      expect(segments[0]?.startMs).toBeGreaterThan(4_000)
+      expect(segments.at(-1)?.endMs).toBeLessThanOrEqual((later.length / SAMPLE_RATE) * 1000)
+      // In a part that goes on, what has no end yet is left for the next.
+      const open = await hear(later, false)
+      expect(open.settled).toBeLessThan(later.length)
+      expect(open.segments).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  answerJson,
+  type SpeechApi,
+  type SpeechBehaviour,
+  startSpeechApi,
+} from '../../testing/voice/speech-api.ts'
+import { tone } from '../../testing/voice/tone-transcriber.ts'
+import { speechServer } from './speech-server.ts'
+
+let api: SpeechApi
+beforeAll(async () => {
+  api = await startSpeechApi()
+})
+beforeEach(() => {
+  api.requests.length = 0
+  api.behave((_request, response) => answerJson(response, { text: 'Hello.' }))
+})
+afterAll(() => {
+  expect(api.complaints).toEqual([])
+  return api.close()
+})
+
+const server = (options: { tries?: number; timeoutMs?: number; apiKey?: string; model?: string } = {}) =>
+  speechServer({ baseUrl: api.baseUrl, model: 'whisper-1', apiKey: 'sk-1', retryMs: 5, ...options })
+const part = { samples: tone(440, 3), last: true, language: 'es', ownerId: 1 } as const
+const nobody = () => new AbortController().signal
+
+describe('a speech server', () => {
+  it('is sent a WAV, the model, the language and the names of drugs, as documented', async () => {
+    const heard = await server().hear(part, nobody())
+    expect(heard).toEqual({ segments: [{ startMs: 0, endMs: 3_000, text: 'Hello.' }], settled: 48_000 })
+    const [request] = api.requests
+    expect(request).toMatchObject({
+      ...{ model: 'whisper-1', language: 'es', response_format: 'verbose_json', temperature: '0' },
+      authorization: 'Bearer sk-1',
+    })
+    expect(request?.prompt).toContain('sertralina')
+    expect(request?.wav).toMatchObject({ sampleRate: 16_000, channels: 1, length: 48_000 })
+    await server({}).hear({ ...part, language: 'auto' }, nobody())
+    expect(api.requests[1]?.language).toBeUndefined()
+  })
+
+  it('gives times; what it says itself is no speech, or says in a loop, is not believed', async () => {
+    api.behave((_request, response) =>
+      answerJson(response, {
+        text: 'unused',
+        segments: [
+          { start: 0, end: 1.5, text: ' I sleep badly.' },
+          { start: 1.5, end: 9, text: ' So so so so so so so so so so.' },
+          { start: 2, end: 3, text: ' Thank you for watching.', no_speech_prob: 0.9, avg_logprob: -1.4 },
+        ],
+      }),
+    )
+    const heard = await server().hear(part, nobody())
+    expect(heard).toMatchObject({
+      segments: [
+        { startMs: 0, endMs: 1_500, text: 'I sleep badly.' },
+        { startMs: 1_500, endMs: 3_000, text: 'So' },
+      ],
+    })
+  })
+
+  it('is not asked about silence', async () => {
+    const heard = await server().hear({ ...part, samples: new Float32Array(32_000) }, nobody())
+    expect(heard).toEqual({ segments: [], settled: 32_000 })
+    expect(api.requests).toEqual([])
+  })
+
+  it('is asked again when it is busy or broken, and not when it refuses', async () => {
+    const failing =
+      (status: number): SpeechBehaviour =>
+      (_request, response) =>
+        answerJson(response, {}, status)
+    const fine: SpeechBehaviour = (_request, response) => answerJson(response, { text: 'Now.' })
+    api.behave(failing(503), failing(429), fine)
+    expect(await server().hear(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
+    api.behave((_request, response) => void response.socket?.destroy(), fine)
+    expect(await server().hear(part, nobody())).toMatchObject({ segments: [{ text: 'Now.' }] })
+    api.requests.length = 0
+    api.behave(failing(401))
+    expect(await server().hear(part, nobody())).toEqual({ refused: 'failed' })
+    expect(api.requests).toHaveLength(1)
+    api.behave(failing(500))
+    expect(await server().hear(part, nobody())).toEqual({ refused: 'failed' })
+    expect(api.requests).toHaveLength(4)
+  })
+
+  it('that knows no times is asked without', async () => {
+    api.behave((request, response) =>
+      request.response_format === 'verbose_json'
+        ? answerJson(
+            response,
+            { error: { message: "response_format 'verbose_json' is not compatible" } },
+            400,
+          )
+        : answerJson(response, { text: 'Plain.' }),
+    )
+    const transcriber = server()
+    for (let n = 0; n < 2; n += 1) {
+      expect(await transcriber.hear(part, nobody())).toMatchObject({ segments: [{ text: 'Plain.' }] })
+    }
+    expect(api.requests.map(({ response_format }) => response_format)).toEqual([
+      'verbose_json',
+      'json',
+      'json',
+    ])
+  })
+
+  it('that hangs is given up; who has gone is not waited for', async () => {
+    api.behave(() => undefined)
+    expect(await server({ timeoutMs: 60, tries: 2 }).hear(part, nobody())).toEqual({ refused: 'failed' })
+    const gone = new AbortController()
+    const waiting = server().hear(part, gone.signal)
+    setTimeout(() => gone.abort(), 30)
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    const closing = server()
+    const cut = closing.hear(part, nobody())
+    setTimeout(() => void closing.close(), 30)
+    expect(await cut).toEqual({ refused: 'failed' })
+  })
+
+  it('that answers nonsense has failed', async () => {
+    api.behave((_request, response) => void response.end('<html>'))
+    expect(await server({ tries: 1 }).hear(part, nobody())).toEqual({ refused: 'failed' })
+  })
+})

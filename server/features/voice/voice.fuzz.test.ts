@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { transcribe } from '#shared/contracts/voice.ts'
+import { CallError } from '#shared/http/call.ts'
+import { audioDecoder } from '../../adapters/speech/audio-decoder.ts'
+import { projectRoot } from '../../project-root.ts'
+import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type AudioMutant, makeAudioMutants } from '../../testing/voice/audio-mutations.ts'
+import { toneTranscriber } from '../../testing/voice/tone-transcriber.ts'
+
+/** `npm run fuzz:audio` sends 2,000 and prints figures; every test run sends a sample. */
+const ASKED = process.env.FUZZ_AUDIO
+const FILES = Number(ASKED ?? 21)
+const AT_ONCE = 2
+const HANG_MS = 60_000
+
+let server: TestApp
+let clinician: Clinician
+
+beforeAll(async () => {
+  // As it is shipped: from its source a process takes a second to start.
+  const program = join(projectRoot(), 'dist/server/adapters/speech/decoding-process.js')
+  const adapters = { transcribers: [toneTranscriber()], audio: audioDecoder({ program }) }
+  server = await startTestApp({ adapters })
+  clinician = await server.newClinician()
+})
+afterAll(() => server.close())
+
+// What is in a file is no matter of the database behind: once is enough.
+it.skipIf(inject('database') === 'postgres')(
+  `answers ${FILES} damaged recordings with words or a sentence`,
+  { timeout: 3_600_000 },
+  async () => {
+    const remaining = makeAudioMutants(FILES, Number(process.env.FUZZ_SEED ?? 1))
+    const seen = new Map<string, number>()
+    const times: number[] = []
+    async function work() {
+      for (let mutant = remaining.shift(); mutant; mutant = remaining.shift()) {
+        const started = performance.now()
+        const outcome = await answerTo(mutant)
+        times.push(performance.now() - started)
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    expect([...seen.values()].reduce((sum, files) => sum + files, 0)).toBe(FILES)
+    if (ASKED) report(seen, times)
+  },
+)
+
+async function answerTo({ kind, how, bytes }: AudioMutant): Promise<string> {
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], 'visit.mp3')
+  const signal = AbortSignal.timeout(HANG_MS)
+  try {
+    const { data } = await clinician.call(transcribe, { body: {} }, { file, signal })
+    expect(data.text, `${kind}, ${how}`).toMatch(/\S/)
+    return `${kind} 200`
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    expect([413, 415, 422], `${kind}, ${how}: ${error.message}`).toContain(error.status)
+    expect(error.serverMessage).toMatch(/^[A-Z].*\.$/)
+    return `${kind} ${error.status} ${error.serverMessage?.split('. ')[0]}`
+  }
+}
+
+function report(seen: Map<string, number>, times: number[]): void {
+  const sorted = times.sort((a, b) => a - b)
+  console.table([...seen].sort().map(([outcome, files]) => ({ outcome, files })))
+  console.log(
+    `${FILES} files: median ${sorted[FILES >> 1]?.toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
+  )
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CAN_SPEAK, spoken } from '../voice/spoken.ts'
+import { toneFile } from '../voice/tone-transcriber.ts'
+import { createFaultWorld, type FaultWorld } from './fault-world.ts'
+import { runVoiceFaults } from './voice-faults.ts'
+
+/** `npm run faults -- --only voice --kills 30` is the long run. */
+const PATIENCE = 600_000
+let world: FaultWorld
+
+beforeAll(async () => {
+  world = await createFaultWorld(inject('database'), { STT_EMBEDDED_MODEL: 'tiny' })
+}, PATIENCE)
+afterAll(() => world?.close())
+
+test(`a piece that was being transcribed when the server was killed has its words once after a repeat${CAN_SPEAK ? '' : ' (espeak-ng is not installed: a tone instead of words)'}`, {
+  timeout: PATIENCE,
+}, async () => {
+  const file = CAN_SPEAK ? spoken('I sleep badly, and I worry about my work every night.') : toneFile(3, 4)
+  const report = await runVoiceFaults(world, { kills: 1, file })
+  expect(report).toMatchObject({ kills: 1, wrong: [] })
+})
