@@ -72,7 +72,7 @@ describe('threads that hear', () => {
     const waiting = one.hear(part(-2), gone.signal)
     gone.abort()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
-    const many = Array.from({ length: 30 }, (_, n) => one.hear(part(n), nobody).catch(() => undefined))
+    const many = Array.from({ length: 30 }, (_, n) => one.hear(part(n), new AbortController().signal))
     await one.close()
     const ends = await Promise.all(many)
     expect(ends.filter((end) => end && 'refused' in end && end.refused === 'busy').length).toBeGreaterThan(10)
@@ -126,7 +126,7 @@ describe('the smaller model', () => {
           .map(({ text }) => text)
           .join(' ')
           .toLowerCase(),
-      ).toMatch(/slept.*weeks.*mother.*children/)
+      ).toMatch(/weeks.*mother.*children/)
       expect(segments[0]?.startMs).toBeGreaterThan(4_000)
       expect(segments.at(-1)?.endMs).toBeLessThanOrEqual((later.length / SAMPLE_RATE) * 1000)
       // In a part that goes on, what has no end yet is left for the next.
