@@ -5,7 +5,7 @@ import type { Transcriber } from '../../ports/transcriber.ts'
 /** Tones stand for words: what was said can be told from the sound, without a model that takes seconds to load. */
 const WORDS = ['alder', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel'] as const
 
-export function toneFor(word: number): number {
+function toneFor(word: number): number {
   return 300 + 100 * word
 }
 
