@@ -72,7 +72,7 @@ const AMOUNT =
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act } = statement
-  if (worth(statement) >= NEVER_LEFT_OUT) return true
+  if (weight >= NEVER_LEFT_OUT) return true
   if (act === 'education' || weight < 2) return false
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
@@ -80,7 +80,7 @@ function isCritical(statement: Statement): boolean {
 
 /** Long sentences have to be worth their words; a short one costs little. */
 function worth({ weight, text }: Statement): number {
-  return weight - Math.max(0, wordCount(text) - 6) * 0.1
+  return weight - Math.min(2.5, Math.max(0, wordCount(text) - 6) * 0.1)
 }
 
 export function wordCount(text: string): number {
@@ -97,6 +97,7 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
     const twin = kept.findIndex(({ statement: other, words: otherWords }) => {
       if (
         other.topic !== statement.topic ||
+        other.subject !== statement.subject ||
         (other.act === 'denial') !== (statement.act === 'denial') ||
         NOT.test(other.text) !== NOT.test(statement.text)
       )
@@ -112,6 +113,7 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
     const wider = kept.findIndex(
       ({ statement: other, words: otherWords }) =>
         other.topic === statement.topic &&
+        other.subject === statement.subject &&
         other.act === statement.act &&
         NOT.test(other.text) === NOT.test(statement.text) &&
         otherWords.size > 1 &&

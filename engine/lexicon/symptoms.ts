@@ -86,6 +86,7 @@ irritability | irritability | irritab*; snap* at; snappy; short with; short fuse
   ...concepts(
     'psychosis',
     `
+command-hallucinations | command hallucinations | (tell|tells|telling|told|say|says|command*|ask*|order*) (you|me|him|her|them) to (do|hurt|harm|kill|jump|cut); command hallucination*; command voice*; command ah; command auditory
 hallucinations | hallucinations | hallucinat*; (hear|hears|hearing|heard) (voices|things|stuff|them|people); see* (things|people|shadows) ~ (not there|others|other people|nobody|no one); seeing things; hear or see; hearing or seeing; seeing or hearing; see or hear; (voices|voice) (tell|telling|say|saying|that|are|talk*|got|came|come|back|quiet*|louder|get|started|stopped|calling); the voices; voices; avh; ah; vh; ah/vh; avh/; perceptual disturb*; whisper*; command hallucination*
 paranoia | paranoia | paranoi*; people (are )?(against|after|watching|following|plotting|out to get|talking about) ~; watch* me; following me; after me; out to get; plotting; spying; cameras; being watched; being followed; suspicious; against you; feel safe around; bugged; poison*
 delusions | delusions | delusion*; special (powers|message|mission); messages (from|in|for); read* my mind; thoughts (put|inserted|broadcast); chosen; prophet; control* my (mind|thoughts); ideas of reference

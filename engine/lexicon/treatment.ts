@@ -40,7 +40,7 @@ short-of-breath | shortness of breath | shortness of breath; short of breath; br
     'adherence',
     `
 missed-doses | missed doses | miss* (a|one|two|any|\\d+|some|doses?|it|them|my|the|about|taking|most|an|few); missed; any missed; skip* (a|doses?|it|them|my|weekend*|days?|the); forget* (to take|my|the|a dose|it|pm|am|doses); forgot (to take|my|it); run out; ran out; off (it|them|my|the) (for|since); take* ~ every day; taking ~ every day; pill box; pillbox; pill organizer; blister pack; not taking (it|them); as prescribed; take* ~ consistent*; adheren*; complian*; taking it; take it every; never filled; did not fill; not fill*; refill*
-stopped-medication | stopped medication | stopped (it|them|taking|that|the|my|\\w+ine); stop taking; quit taking; went off; came off; took me off; taken off; off of it; weaned; discontinu*; tapered; self-discontinued; have not taken; has not taken; not taken
+stopped-medication | stopped medication | (binned|tossed|flushed|dumped|chucked|threw|thrown|throw) (it|that|them|those|out|away|the rest|mine); gave up on (it|that|them); do not take (it|that|those|them|the|any) (now|anymore|any more)?; quit (it|that|them|the|taking); no longer (on|tak*); stopped (it|them|taking|that|the|my|\\w+ine); stop taking; quit taking; went off; came off; took me off; taken off; off of it; weaned; discontinu*; tapered; self-discontinued; have not taken; has not taken; not taken
 `,
     'medication',
   ),

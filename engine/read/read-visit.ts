@@ -99,10 +99,14 @@ function turnOf(role: Turn['role'], sentences: Sentence[], who?: string): Turn |
 function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
   const persons = personsOf(source, parts)
   const turns: (Turn & { key: string })[] = []
+  const marked = hasMarks(source, parts)
   for (const { label, start, end } of parts) {
     const key = labelKey(label)
     const person = persons.get(key) ?? { role: 'other', who: label }
-    const turn = turnOf(person.role, sentencesOf(source, start, end, { spoken: true }), person.who)
+    const sentences = marked
+      ? sentencesOf(source, start, end, { spoken: true })
+      : unmarkedSentences(source, start, end)
+    const turn = turnOf(person.role, sentences, person.who)
     const before = turns[turns.length - 1]
     if (!turn) continue
     // Two labels in a row of the same person are one turn.
@@ -112,6 +116,21 @@ function labelledTurns(source: string, parts: readonly LabelledPart[]): Turn[] {
     } else turns.push({ ...turn, key })
   }
   return turns.map(({ key: _, ...turn }) => turn)
+}
+
+/** Some recognisers tell the speakers apart and set no marks. */
+function hasMarks(source: string, parts: readonly LabelledPart[]): boolean {
+  const text = parts.map(({ start, end }) => source.slice(start, end)).join(' ')
+  const words = text.split(/\s+/).length
+  return words < 40 || (text.match(/[.?!](?=\s|$)/g)?.length ?? 0) * 40 > words
+}
+
+function unmarkedSentences(source: string, start: number, end: number): Sentence[] {
+  return streamSentences(source.slice(start, end)).map((sentence) => ({
+    text: sentence.text,
+    start: sentence.start + start,
+    end: sentence.end + start,
+  }))
 }
 
 /** Nobody is named: a line is a turn, and where there are no lines the words must tell. */

@@ -21,7 +21,7 @@ export function answered(
   questions: readonly Question[],
   said: readonly Said[],
 ): readonly Said[] {
-  const asked = questions.at(-1) as Question
+  const asked = questionMeant(questions)
   const first = said[0] as Said
   const answer = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
   const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
@@ -102,6 +102,16 @@ export function answered(
   return said
 }
 
+/** "Any thoughts of hurting anyone? The boy with the drum kit?": the last words only add to the question. */
+function questionMeant(questions: readonly Question[]): Question {
+  const last = questions.at(-1) as Question
+  if (askedAbout(last.said.text).concepts.length > 0 || last.said.text.split(' ').length > 9) return last
+  const grave = questions.findLast(({ said }) =>
+    askedAbout(said.text).concepts.some(({ topic }) => topic === 'risk' || topic === 'psychosis'),
+  )
+  return grave && isYesOrNo(grave.said.text) ? grave : last
+}
+
 /** "Monday the third, at eight?": what is asked is what is agreed on. */
 export function planned(talk: Discourse, asked: Question, sentences: Sentence[]): void {
   talk.add({
@@ -121,7 +131,7 @@ function yesOrNo(
   first: Said,
   spans: Sentence[],
 ): boolean {
-  const asked = questions.at(-1) as Question
+  const asked = questionMeant(questions)
   // Several questions in one breath about one thing are answered by one word.
   const together = questions.filter(({ topic, said }) => topic === asked.topic && isYesOrNo(said.text))
   const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
@@ -182,7 +192,7 @@ function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): 
   const statement = asStatement(asked.said.text, true, talk.pronoun)
   return statement && asked.said.text.split(' ').length <= 16
     ? statement
-    : `Reports ${listOf(labels, 'and')}.`
+    : `Reports ${listOf(labels.includes('suicidal ideation') ? labels.filter((label) => label !== 'self-harm') : labels, 'and')}.`
 }
 
 const GOES_ON = new Set<Topic>([

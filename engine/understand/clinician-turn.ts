@@ -39,6 +39,8 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     if (act !== 'talk') {
       add(talk, item, act)
       // Findings and plans end what was asked about before.
+      const made = talk.statements.at(-1)
+      if (act === 'restatement' && made) talk.goOnWith(made)
       if (act === 'observation' || act === 'assessment' || act === 'plan') talk.endThread()
     }
     // Talk that names a drug, a risk or a number may hold what nobody says again.

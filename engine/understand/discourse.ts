@@ -105,6 +105,15 @@ export class Discourse {
     return true
   }
 
+  /** What the clinician says back, or mentions, is what the answer goes on with. */
+  goOnWith({ topic, subject, concepts }: Statement): void {
+    if (LOOSE.has(topic) || topic === 'social') return
+    if (topic === 'medication' ? subject === undefined : !concepts.some((concept) => concept.topic === topic))
+      return
+    this.thread = topic
+    this.threadLabels = []
+  }
+
   endThread(): void {
     this.thread = undefined
     this.threadLabels = []
@@ -162,13 +171,13 @@ export class Discourse {
   mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
     if (substance) this.#used(substance)
-    // Somebody else's drug is not the one that is spoken of next.
-    const drug = personMentioned(text) ? undefined : drugsIn(text).at(-1)?.drug
+    // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
+    const drug = personMentioned(text) || ONLY_NAMED.test(text) ? undefined : drugsIn(text).at(-1)?.drug
     if (drug) this.#drug = { name: drug.name, order: this.#order }
   }
 
   add({ text, act, found, sentences, speaker, asked, about, answers = false }: Made): void {
-    const words = finished(text)
+    let words = finished(text)
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = conceptsIn(words.toLowerCase())
     const all = act === 'denial' ? found : own
@@ -198,6 +207,13 @@ export class Discourse {
       : scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
         ? 'plan-medication'
         : placed
+    if (
+      (topic === 'medication' || topic === 'adherence') &&
+      act === 'report' &&
+      all.some(({ id }) => id === 'stopped-medication') &&
+      !/\b(?:stop\w*|quit|off|discontinu\w*|no longer|wean\w*|not tak\w*)\b/i.test(words)
+    )
+      words = `Stopped: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
@@ -232,12 +248,16 @@ const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const SCHEDULE =
   /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+export const isOfDrug = (words: string): boolean => OF_A_DRUG.test(words)
+
 /** How often and when a thing is to be taken. */
 export const isSchedule = (words: string): boolean => SCHEDULE.test(words)
 
 const PERSON_IS_MEANT_FOR = 4
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 const DRUG_IS_MEANT_FOR = 12
+const ONLY_NAMED =
+  /\b(?:for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
 const SUBSTANCE_IS_MEANT_FOR = 3
 /** Doses, times and what is said of a thing that is taken. */
 const OF_A_DRUG =

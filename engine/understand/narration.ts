@@ -21,6 +21,7 @@ export function narratedStatements(visit: Visit): Statement[] {
         withDrugNames(digits(visit.form === 'shorthand' ? expandShorthand(text) : text)),
       ).trim()
       if (words === '' || META.test(words)) continue
+      const asked = askedAndDenied(words)
       const opensParagraph =
         visit.form !== 'shorthand' &&
         /\n[ \t]*\n\s*$/.test(visit.source.slice(Math.max(0, start - 12), start))
@@ -37,7 +38,7 @@ export function narratedStatements(visit: Visit): Statement[] {
       // "Correction: latex" takes the place of what was said just before.
       const again = AGAIN.exec(words)
       if (again) statements.pop()
-      const placed = narratedTopic(again ? words.slice(again[0].length) : words, heading, opensParagraph)
+      const placed = narratedTopic(again ? words.slice(again[0].length) : asked, heading, opensParagraph)
       heading = placed.heading
       if (placed.words === '') continue
       const found = conceptsIn(placed.words.toLowerCase())
@@ -54,6 +55,15 @@ export function narratedStatements(visit: Visit): Statement[] {
     }
   }
   return statements
+}
+
+/** "Asked does he want to hurt himself, no.": what was asked was denied. */
+function askedAndDenied(words: string): string {
+  return words.replace(
+    /^(?:i )?asked (?:him |her |them |the patient )?(?:does|do|is|are|if|whether|has|have|about)(?: (?:he|she|they|the patient|patient))?(?: (?:is|has|have|had|was|ever|any))* ([^,;]{6,90}?)[,;] ?(?:and )?(?:(?:he|she|they|patient) (?:said|says|answered) )?["“]?(?:no|never|not at all)\b["”]?/i,
+    (_, what: string) =>
+      `Denies ${what.replace(/^wants? to\b/i, 'wanting to').replace(/^feels?\b/i, 'feeling')}`,
+  )
 }
 
 const AGAIN = /^(?:no,? )?(?:correction|scratch that|strike that|i beg your pardon)[:,]?\s+(?=\S)/i

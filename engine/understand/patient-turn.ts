@@ -4,7 +4,7 @@ import { aboutPatient } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
 import { answered, planned } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
-import type { Discourse } from './discourse.ts'
+import { type Discourse, isOfDrug } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
@@ -34,6 +34,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   } else if (asked) rest = answered(talk, questions, said)
   // Of an open question, what follows goes on with what was said just before.
   let flow = asked ? asked.topic : talk.planning ? undefined : talk.thread
+  if (!asked && flow === 'medication' && !isOfDrug(first.text)) flow = undefined
   for (const item of rest) {
     talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue

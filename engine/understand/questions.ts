@@ -72,12 +72,12 @@ const LEADS =
 export type Answer = 'yes' | 'no' | 'other'
 
 const NO =
-  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god no|heavens no|hell no|zero|negative|i wish)\b/i
+  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god no|heavens no|hell no|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
 const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING =
-  /^(?:no|never|not)\s+(?!(?:no|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
+  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
 
 export function answerOf(said: string): Answer {
   if (NO_THING.test(said)) return 'other'
@@ -96,12 +96,19 @@ export function isBareAnswer(said: string): boolean {
 export function askedAbout(question: string): { concepts: Concept[]; ever: boolean } {
   const found = conceptsIn(question.toLowerCase()).filter(({ topic }) => ASKED_TOPICS.has(topic))
   const ids = new Set(found.map(({ id }) => id))
-  const concepts = found.filter(({ id }) => {
+  const concepts = found.filter(({ id, topic }) => {
     // "Do you feel safe at home?" "No." is the opposite of a denial.
     if (id === 'abuse' && /\b(?:feel|are|is it) safe\b|\bsafe at home\b/i.test(question)) return false
     // Who has no plan may have thoughts.
     if (id === 'suicidal-ideation' && ASKS_FOR_MORE.some((other) => ids.has(other)))
       return /thought|think|suicidal|feel|\bsi\b/i.test(question)
+    // What voices say is not what the patient thinks.
+    if (ids.has('command-hallucinations') && (topic === 'risk' || id === 'hallucinations'))
+      return (
+        id !== 'homicidal-ideation' &&
+        id !== 'self-harm' &&
+        /\b(?:dead|die|dying|suicid\w*)\b/i.test(question)
+      )
     if (id === 'suicide-plan' || id === 'suicide-intent') return true
     if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration')
       return false

@@ -173,6 +173,11 @@ export function expandShorthand(text: string): string {
     .replace(/(\d ?m?c?g) od\b/gi, '$1 daily')
     .replace(/\bOD(?='?d?\b)/g, 'overdose')
     .replace(/\bSI\/HI\b/gi, 'suicidal ideation or homicidal ideation')
+    .replace(
+      /(?:\bno (?:hx|h\/o|history|prior|past)(?: of)?|Ø|∅|\bdenies) SAs?\b(?: hx\b)?/g,
+      'no history of suicide attempts',
+    )
+    .replace(/\b(SI|HI|AVH|AH|VH): ?(?:denies|denied|neg(?:ative)?|none|Ø|∅)(?=[,.;\n]|$| )/g, 'denies $1')
     .replace(/\bA\/V ?H\b/gi, 'auditory or visual hallucinations')
     .replace(/\bx ?(\d+(?:-\d+)?) ?(?:wks?|w)\b/gi, 'for $1 weeks')
     .replace(/\bx ?(\d+(?:-\d+)?) ?(?:days?|d)\b/gi, 'for $1 days')
