@@ -100,7 +100,7 @@ describe.each(MADE_VISITS)('small talk anywhere: $name', (visit) => {
   const VITAL = /suicid|sertraline|lithium|\bmg\b|doses|allerg|hives|see patient|come back|weeks|months/
   const talked = Array.from({ length: 8 }, (_, i) => noteOf(withSmallTalk(visit, i + 1)))
 
-  it('takes nothing away about risk, medication, allergies and follow-up (not byte for byte: see below)', () => {
+  it('takes nothing away about risk, medication, allergies and follow-up', () => {
     const vital = plain.filter((clause) => VITAL.test(clause))
     expect(vital.length).toBeGreaterThan(2)
     for (const note of talked) expect(clausesOf(note)).toEqual(expect.arrayContaining(vital))
@@ -113,8 +113,7 @@ describe.each(MADE_VISITS)('small talk anywhere: $name', (visit) => {
       expect(clausesOf(note).filter((clause) => grave.test(clause) && !before.has(clause))).toEqual([])
   })
 
-  // Answers to small talk that hold no clinical word still come into the note, under whatever was spoken of before.
-  it.fails('changes nothing at all', () => {
+  it('changes nothing at all', () => {
     for (const note of talked) expect(note).toBe(noteOf(dialogueOf(exchangesOf(visit))))
   })
 })

@@ -105,5 +105,13 @@ function withoutOwnLabel(text: string, label: string | undefined): string {
 }
 
 function startsWithLabel(text: string, label: string): boolean {
-  return text.toLowerCase().startsWith(`${label.toLowerCase()}:`)
+  const [first = ''] = label.toLowerCase().split(' ')
+  const said = text.toLowerCase()
+  // "Mood has been even", "Increase the sertraline to 150 mg" say it themselves.
+  return (
+    said.startsWith(`${label.toLowerCase()}:`) ||
+    (first.length > 3 &&
+      new RegExp(`^(?:the )?${first}\\b(?! and\\b)`).test(said) &&
+      said.split(' ').length > 3)
+  )
 }

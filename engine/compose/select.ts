@@ -8,7 +8,7 @@ const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.45, detaile
 const ENOUGH_WORDS = 260
 /** Little was said: more of it counts. */
 const SHORT_VISIT = 900
-const SHORT_SHARE = 0.55
+const SHORT_SHARE = 0.62
 const NEVER_LEFT_OUT = 9
 
 const CONTENT = /[a-z]{3,}|\d[\d.:/]*/g

@@ -64,7 +64,9 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   const last = talk.statements.at(-1)
   // "Point five and point seven five": the numbers of what was just said, said back.
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
-    return talk.late && OFTEN.test(item.text) && !TELLS_BACK.test(item.text) ? 'plan' : 'restatement'
+    return talk.late && (OFTEN.test(item.text) || isSchedule(item.text)) && !TELLS_BACK.test(item.text)
+      ? 'plan'
+      : 'restatement'
   // A second value of what was just measured.
   if (
     (act === 'restatement' || act === 'talk') &&

@@ -3,6 +3,7 @@ import { clinicianAct } from './acts.ts'
 import { clinicianTurn } from './clinician-turn.ts'
 import { belongsToAnother } from './corrections.ts'
 import { Discourse } from './discourse.ts'
+import { withLatestDoses } from './doses.ts'
 import { othersTurn } from './others-turn.ts'
 import { patientTurn } from './patient-turn.ts'
 import { pronounOf } from './pronoun.ts'
@@ -31,7 +32,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
     else if (turn.role === 'patient') patientTurn(talk, said)
     else othersTurn(talk, said, turn.who)
   })
-  return talk.statements
+  return withLatestDoses(talk.statements)
 }
 
 const OPENS_PLAN =

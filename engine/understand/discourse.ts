@@ -164,6 +164,21 @@ export class Discourse {
     return undefined
   }
 
+  /** "So one hundred.", said soon after a drug that is given in such doses. */
+  #isDose(words: string): boolean {
+    if (!this.#drug || this.#order - this.#drug.order > 3) return false
+    const range = drugsIn(this.#drug.name)[0]?.drug.doseMg
+    const numbers = [...words.matchAll(/(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th)/g)]
+    if (!range || numbers.length === 0 || words.split(' ').length > 12) return false
+    if (
+      /\b(?:weeks?|days?|hours?|months?|years?|minutes?|pounds?|percent|out of|o'clock|times|nights?|calories|dollars|a\.m|p\.m|am|pm)\b/i.test(
+        words.replace(/\b(?:a|every|at) (?:day|night)s?\b|after a week|times a day/gi, ''),
+      )
+    )
+      return false
+    return numbers.every(([value]) => Number(value) >= range[0] / 4 && Number(value) <= range[1] * 1.5)
+  }
+
   #used({ label }: Concept): void {
     this.#substance = { name: capitalised(label.replace(/ use$/, '')), order: this.#order }
   }
@@ -202,11 +217,19 @@ export class Discourse {
         WHOM_TO_CALL.test(words) &&
         !/\b(?:went|took|was|were|called|drove|ago)\b/i.test(words)) ||
         (this.planning && placed === 'means' && speaker === 'clinician'))
+    const dosed =
+      own.every(({ topic: of }) => OF_DOSES.has(of)) &&
+      this.#isDose(words) &&
+      (about === undefined || about === 'someone')
     const topic: Topic = crisis
       ? 'plan-safety'
-      : scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
-        ? 'plan-medication'
-        : placed
+      : dosed && (act === 'report' || act === 'restatement')
+        ? 'medication'
+        : dosed && act === 'plan' && placed === 'plan-other'
+          ? 'plan-medication'
+          : scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+            ? 'plan-medication'
+            : placed
     if (
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
@@ -258,6 +281,8 @@ const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:ro
 const DRUG_IS_MEANT_FOR = 12
 const ONLY_NAMED =
   /\b(?:for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
+/** Besides nothing at all, a dose may name these. */
+const OF_DOSES = new Set<Topic>(['medication', 'adherence', 'events', 'sleep', 'substances'])
 const SUBSTANCE_IS_MEANT_FOR = 3
 /** Doses, times and what is said of a thing that is taken. */
 const OF_A_DRUG =

@@ -6,7 +6,10 @@ export function gistOf(question: string, pronoun: Pronoun = 'they'): string | un
   const text = question.replace(/\?.*$/, '').replace(OPENERS, '').trim()
   const found = scaled(text) ?? counted(text, pronoun) ?? named(text)
   if (!found) return undefined
-  const words = found.replace(/\s+/g, ' ').trim()
+  const words = found
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:any|some|the|your|his|her|their|a|an) /i, '')
+    .trim()
   if (words.split(' ').length > 7 || VAGUE.test(words)) return undefined
   return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
 }

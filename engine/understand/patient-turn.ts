@@ -8,9 +8,9 @@ import { type Discourse, isOfDrug } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
-import { isQuestion } from './questions.ts'
+import { isQuestion, isYesOrNo } from './questions.ts'
 import { asksForAnotherTime, namesTime } from './reschedule.ts'
-import type { Said } from './said.ts'
+import type { Question, Said } from './said.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
 
 /** What the patient answers, tells, agrees to and declines. */
@@ -32,6 +32,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     talk.timeIsOpen()
     talk.settlesTime(another.text, [another.sentence])
   } else if (asked) rest = answered(talk, questions, said)
+  const askedOf = personAsked(talk, asked)
   // Of an open question, what follows goes on with what was said just before.
   let flow = asked ? asked.topic : talk.planning ? undefined : talk.thread
   if (!asked && flow === 'medication' && !isOfDrug(first.text)) flow = undefined
@@ -42,8 +43,10 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     if (silent && talk.thread && GRAVE.has(talk.thread) && !asked) continue
+    // "Did you see the game?" asks for nothing a note holds.
+    if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
-    report(talk, item, flow, asked !== undefined)
+    report(talk, item, flow, asked !== undefined, askedOf)
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
       made?.act === 'report' &&
@@ -54,7 +57,35 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   }
 }
 
-function report(talk: Discourse, item: Said, asked: Topic | undefined, answers: boolean): void {
+/** What the patient says of the clinician: "you put me on it". */
+function ofClinician(text: string): string {
+  return text.replace(
+    /\byou (?=(?:told|said|gave|put|asked|prescribed|wanted|mentioned|called|sent|started|increased|raised|lowered|moved|changed|had me|took me)\b)/gi,
+    'clinician ',
+  )
+}
+
+/** Whom a question is about, when it is not the patient: "How old was he then?" */
+function personAsked(talk: Discourse, asked: Question | undefined): string | undefined {
+  if (!asked || /\b(?:you|your)\b/i.test(asked.said.text)) return undefined
+  const kin = personOf(
+    asked.said.text.replace(
+      /^(?:and |so )?(?:is|are|was|were|does|did|do|has|have|had|how|what|when|how old|where) (?:is |are |was |were |does |did |do |has )?/i,
+      '',
+    ),
+  )
+  if (kin) return kin
+  const pronoun = /\b(he|she)\b/i.exec(asked.said.text)?.[1]
+  return pronoun ? meantBy(pronoun, talk.lately()) : undefined
+}
+
+function report(
+  talk: Discourse,
+  item: Said,
+  asked: Topic | undefined,
+  answers: boolean,
+  askedOf?: string,
+): void {
   let text = opened(item.text)
   const own = personOf(text)
   let about = own
@@ -65,7 +96,11 @@ function report(talk: Discourse, item: Said, asked: Topic | undefined, answers: 
   }
   const mentioned = own ?? personMentioned(text)
   if (mentioned) talk.mention(mentioned)
-  const third = aboutPatient(text, 'I', talk.pronoun)
+  if (!about && askedOf && !/\b(?:i|my|me|we|our|us)\b/i.test(text)) {
+    about = askedOf
+    text = `${askedOf}: ${lowerFirst(text)}`
+  }
+  const third = aboutPatient(ofClinician(text), 'I', talk.pronoun)
   if (talk.planning && commits(item.text) && !about) {
     talk.add({
       text: patientWill(third),
@@ -113,6 +148,10 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
     speaker: 'clinician',
     answers: true,
   })
+}
+
+function isIdle({ said: { text, found } }: Question): boolean {
+  return found.length === 0 && drugsIn(text).length === 0 && isYesOrNo(text)
 }
 
 /** A question about these is often answered by something else. */

@@ -28,7 +28,7 @@ export function continues(question: string): boolean {
   const asked = question.replace(LEADS, '')
   const words = asked.split(' ').length
   if (words <= 3) return true
-  return words <= 8 && (POINTS_BACK.test(asked) || !NEW_THING.test(asked))
+  return words <= 8 && (POINTS_BACK.test(asked) || (!WHOLE.test(asked) && !NEW_THING.test(asked)))
 }
 
 const NEW_THING =

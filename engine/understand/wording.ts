@@ -34,6 +34,7 @@ export function observed(text: string): string {
         '',
       )
       .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
+      .replace(/^i have (?:his|her|their|the) (?=\w)/i, '')
       .replace(/^patient /, 'Patient '),
   )
 }

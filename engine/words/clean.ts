@@ -15,6 +15,7 @@ const FILLERS = new RegExp(
     "(?<!\\b(?:do|did|if|as|would|how|don't|let|that) )you know(?! (?:what|how|that|if|who|when|where|why|about|him|her|anyone|anybody|anything|of|any)\\b)",
     `(?<!\\bwhat )i mean(?!,? (?:(?:it|that)(?=[.,!?]|$)|to\\b|by\\b|business|${DAY_OR_NUMBER}))`,
     'i guess(?! (?:so|not)\\b)',
+    "i (?:don't|do not) know(?=,| how to)(?: how to (?:say|explain|put|describe) (?:it|this|that))?",
     "let(?:'s| me) see(?! (?:you|how|if|what|him|her|them|where|whether|each)\\b)",
     'i want to say(?! (?:goodbye|sorry|thank|something|that|no|yes)\\b)',
     'or something(?! (?:else|worse|bad|like)\\b)',
