@@ -27,11 +27,23 @@ const TEACHES =
 const JUDGES =
   /\b(?:i (?:think|believe|would say|would call|do not think|do not see|suspect|am thinking|am calling|feel like you)|we would call|i would call|on paper|diagnos\w*|consistent with|meets (?:the )?criteria|looks like (?:a |an |major|bipolar|ptsd|adhd)|fits (?:with )?|this is (?:a |an |adhd|ptsd|ocd|gad|bipolar|major|moderate|what we call|still|not)|in (?:full|partial|early|sustained) remission|rule out|the code|what i am thinking|my impression|impression|working diagnosis|you do not need (?:to go to )?(?:the )?hospital|from where i (?:am sitting|sit)|my read|as i see it|i am not (?:worried|concerned)|i am (?:worried|concerned)|the name for|is what bumped|that explains|it explains|might be an important clue|pushing your|doing (?:well|better|really well)|partial response|making progress|that is progress|right direction)\b/i
 const OBSERVES =
-  /\b(?:i (?:see|notice|noticed|am seeing|am noticing|observed|can see|can hear|saw|hear that you are)|what i (?:see|notice|am noticing|am seeing|observe)|you (?:are|look|seem|seemed|sound|sounded|appear|were|have been|make|made|dropped|stay|smell) (?:a (?:bit|little) |pretty |more |very |really |quite |still |kind of |so |much |well |good |clear |not )?(?:\w+ )?(?:tearful|fidget\w*|calm\w*|tired|dressed|groomed|restless|pacing|smiling|looking|sitting|animated|bright\w*|flat|guarded|cooperative|on time|alert|clear|oriented|slow\w*|fast|pressured|soft\w*|quiet\w*|anxious|shak\w*|pale|thin\w*|steady|eye contact|engaged|tense|relaxed|making sense|organized|appropriate|present|slurring|making|following|red|good|well|rested|better|your eyes|of beer|of alcohol|with the conversation)|your (?:speech|voice|affect|thinking|thought|thoughts|eye contact|mood looks|hands|gait|face|hair|clothes|insight|judgment|shoulders))\b/i
+  /\b(?:i (?:see|notice|noticed|am seeing|am noticing|observed|can see|can hear|saw|hear that you are)|what i (?:see|notice|am noticing|am seeing|observe)|you (?:are|look|seem|seemed|sound|sounded|appear|were|have been|make|made|dropped|stay|smell) (?:a (?:bit|little) |pretty |more |very |really |quite |still |kind of |so |much |well |good |clear |not )?(?:\w+ )?(?:tearful|fidget\w*|calm\w*|tired|dressed|groomed|restless|pacing|smiling|looking|sitting|animated|bright\w*|flat|guarded|cooperative|on time|alert|clear|oriented|slow\w*|fast|pressured|soft\w*|quiet\w*|anxious|shak\w*|pale|thin\w*|steady|eye contact|engaged|tense|relaxed|making sense|organized|appropriate|present|slurring|making|following|red|good|well|rested|better|your eyes|of beer|of alcohol|with the conversation)|you (?:have (?:got )?tears|teared up|did tear up|reached for|looked (?:up|at me|down|away|right)|look right|laughed|breathed out|did not hold|were flushed|went quiet|yawned|are in (?:the|a|your) \w+|are (?:talking|speaking|moving))|your (?:speech|voice|affect|thinking|thought|thoughts|eye contact|mood looks|hands|gait|face|hair|clothes|insight|judgment|shoulders))\b/i
 const MEASURED =
   /\b(?:level|(?:lithium|depakote|valproate|clozapine) (?:is |was |came back )?(?:at|of) \d|kidneys? and thyroid|creatinine|tsh|a1c|sodium|potassium|calcium|ekg|qtc|labs?|blood pressure|pulse|heart rate|weight|phq|gad|audit|pcl|score\w*|scale|questionnaire|database|pdmp|spin|anc|platelets|ast|alt|ciwa|cows|madrs|moca|ymrs|bmi|temperature|glucose|hemoglobin|tox|(?:drug|tox|urine) screen|vanderbilt|edinburgh|y-?bocs|audit-c|moca|gds|epds)\b/i
 const VALUE =
   /\d|\b(?:normal|negative|positive|fine|good|high|low|elevated|unremarkable|exactly|consistent)\b/i
+
+const SEES =
+  /\byou (?:have (?:got )?tears|teared up|did tear up|reached for|looked (?:up|at me|down|away|right)|laughed|breathed out|did not hold|were flushed|went quiet|yawned)\b/i
+/** "If your heart rate goes under fifty, or you faint, that is the hospital." */
+const IF_THEN =
+  /^(?:(?:and|so|but|okay|now)[, ]+)*(?:if|anytime|any time|the (?:moment|minute)) .{8,}\b(?:call|text|message|phone|go (?:to|in|straight)|come (?:in|back)|hospital|emergency|the er|988|911|same day|right away|let (?:me|us) know|tell (?:me|us|your|ray|mom|dad|someone)|stop (?:it|the|taking)|hold (?:it|the)|skip (?:it|the)|do not (?:restart|take|wait))\b/i
+/** A diagnosis that is what the sentence is about, not only what it mentions. */
+const NAMES_DIAGNOSIS =
+  /^(?:(?:so|okay|and|all right|now)[, ]+)*(?:(?:this is|it is|that is|these are|the \w+ (?:is|are)|what you have is|you have(?: got)?|i would call (?:it|this|that)|we call (?:it|this)|my impression is|what i think this is is) (?:still |a |an |now |mostly |what we call |called )*)?(?:mild |moderate |severe |chronic |acute |recurrent |major |postpartum |generalized |social |bipolar|schizo\w+|ptsd|ocd|adhd|panic disorder|opioid use|alcohol use|anorexia|bulimia|depression,|obsessive|trichotillo\w+|autism|borderline|insomnia disorder|dementia|post-?traumatic|attention|adjustment)(?!.*\b(?:start|increase|continue|keep|stop|we will|i will|let us)\b)/i
+/** Said while examining. */
+const FOUND_NONE =
+  /^(?:good,? |okay,? |great,? )*(?:no|a (?:slight|mild|fine)|slight|mild|fine) (?:tremor|stiffness|rigidity|cogwheeling|shaking|edema|rash|marks|abnormal movements?)\b[^?]{0,60}$/i
 
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))
@@ -42,10 +54,35 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
   }
   const plans = PLANS.test(sentence) || IMPERATIVE.test(sentence) || FOLLOW_UP.test(sentence)
   const conditional = /^(?:if|when)\b/i.test(sentence)
+  if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
+  if (
+    topics.has('risk-level') &&
+    /^(?:so,? |and |okay,? |but )*(?:this is|it is|i (?:think|would|believe|consider|see)|the risk|your risk|you are|right now|from where)\b/i.test(
+      sentence,
+    )
+  )
+    return 'assessment'
+  if (
+    topics.has('diagnosis') &&
+    NAMES_DIAGNOSIS.test(sentence) &&
+    !/^(?:so,? )?(?:start|stop|continue|increase|keep)\b/i.test(sentence)
+  )
+    return 'assessment'
+  if (FOUND_NONE.test(sentence) && !/\?$/.test(sentence)) return 'observation'
   if (OFFERS.test(sentence) && !/\b(?:i will|i am going to|let us|we will)\b/i.test(sentence)) return 'offer'
   if (MEASURED.test(sentence) && VALUE.test(sentence) && !plans && /\d|database|pdmp|normal/i.test(sentence))
     return 'observation'
-  if (OBSERVES.test(sentence) && (topics.has('mental-status') || topics.has('exam')) && !plans)
+  if (
+    /\b(?:phq|gad|y-?bocs|pcl|audit|moca|madrs|edinburgh|vanderbilt|isi|questionnaires?)\b/i.test(sentence) &&
+    /\b(?:you (?:did|filled|completed|took)|came back)\b/i.test(sentence) &&
+    !plans
+  )
+    return 'observation'
+  if (
+    OBSERVES.test(sentence) &&
+    (topics.has('mental-status') || topics.has('exam') || SEES.test(sentence)) &&
+    !plans
+  )
     return 'observation'
   if (/\b(?:so )?no (?:more )?\w+/i.test(sentence.slice(0, 24)) && drug && !/\?/.test(sentence)) return 'plan'
   if (

@@ -91,7 +91,10 @@ export function answered(
     talk.add({
       text: `${gist}: ${lowerFirst(mark)}`,
       act: 'report',
-      found: [...first.found, ...asked.said.found],
+      found: [
+        ...first.found,
+        ...asked.said.found.filter(({ topic }) => topic !== 'scores' || !asksForMark(asked.said.text)),
+      ],
       sentences: spans,
       speaker: 'patient',
       asked: asked.topic,

@@ -137,6 +137,7 @@ function add(
   act: Exclude<ReturnType<typeof clinicianAct>, 'talk' | 'offer'>,
 ): void {
   const person = personOf(item.text)
+  const last = talk.statements.at(-1)
   const plan = act === 'plan'
   const text = plan
     ? planSentence(item.text, talk.pronoun)
@@ -147,7 +148,12 @@ function add(
     found: item.found,
     sentences: [item.sentence],
     speaker: 'clinician',
-    asked: act === 'restatement' ? talk.thread : undefined,
+    asked:
+      act === 'restatement'
+        ? talk.thread
+        : act === 'observation' && last?.act === 'observation'
+          ? last.topic
+          : undefined,
     about: act === 'restatement' ? person : undefined,
   })
 }

@@ -29,10 +29,25 @@ export function dialogueStatements(visit: Visit): Statement[] {
     )
       said.shift()
     if (turn.role === 'clinician') clinicianTurn(talk, said)
-    else if (turn.role === 'patient') patientTurn(talk, said)
-    else othersTurn(talk, said, turn.who)
+    else if (turn.role === 'patient') {
+      // A recogniser's stream gives some of the clinician's sentences to the patient.
+      const clinicians = said.filter(({ text }) => isClinicians(text))
+      if (said.length > clinicians.length)
+        patientTurn(
+          talk,
+          said.filter((item) => !clinicians.includes(item)),
+        )
+      if (clinicians.length > 0) clinicianTurn(talk, clinicians)
+    } else othersTurn(talk, said, turn.who)
   })
   return withLatestDoses(talk.statements)
+}
+
+/** Only a clinician speaks so. */
+function isClinicians(text: string): boolean {
+  return /^(?:(?:and|so|okay|but|now|then)[, ]+)*(?:if you (?:ever|get|feel|notice|start|miss|have|develop|run)\b.{10,}\b(?:call|text|message|stop|restart|hospital|emergency|988|911)\b|i (?:want|would like) you to (?:take|start|stop|try|keep|call|come|go|write|practice)|let us (?:increase|decrease|start|stop|continue|keep|raise|lower|leave|go up|go down)\b|your (?:speech|affect|thinking|insight|thought process) (?:is|are|was)\b|i will see you (?:in|back|on|next)\b)/i.test(
+    text,
+  )
 }
 
 const OPENS_PLAN =

@@ -5,6 +5,7 @@ import type { Sentence } from '../read/visit.ts'
 import { capitalised, type Pronoun } from '../words/third-person.ts'
 import { countedOtherwise } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
+import { asksForMark } from './gist.ts'
 import { personMentioned } from './persons.ts'
 import { askedAbout, continues } from './questions.ts'
 import { namesTime, rescheduled } from './reschedule.ts'
@@ -53,7 +54,7 @@ export class Discourse {
 
   threadOf(item: Said): Topic | undefined {
     const own = topicAsked(item)
-    const goesOn = continues(item.text) && (own === undefined || LOOSE.has(own))
+    const goesOn = (continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))
     if (!goesOn) {
       this.thread = own
       this.threadLabels = []
@@ -107,7 +108,7 @@ export class Discourse {
 
   /** What the clinician says back, or mentions, is what the answer goes on with. */
   goOnWith({ topic, subject, concepts }: Statement): void {
-    if (LOOSE.has(topic) || topic === 'social') return
+    if (LOOSE.has(topic) || topic === 'social' || NOT_ANSWERED.has(topic) || topic.startsWith('plan')) return
     if (topic === 'medication' ? subject === undefined : !concepts.some((concept) => concept.topic === topic))
       return
     this.thread = topic
@@ -195,12 +196,21 @@ export class Discourse {
     let words = finished(text)
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = conceptsIn(words.toLowerCase())
+    // What a patient answers is a report, though a score was asked for.
+    const topicAskedFor =
+      speaker === 'patient' &&
+      asked &&
+      NOT_ANSWERED.has(asked) &&
+      !/(?<![\d.])(?:1[1-9]|[2-9]\d)(?!\d)/.test(words) &&
+      !own.some(({ topic: of }) => of === asked)
+        ? undefined
+        : asked
     const all = act === 'denial' ? found : own
     const placed = topicOf(
       act,
       words,
       act === 'denial' && asked ? found : own.length > 0 ? own : found,
-      asked,
+      topicAskedFor,
       about,
     )
     // "Five hundred with your dinner for a week, then twice a day", said of the drug just named.
@@ -266,6 +276,17 @@ function withUnits(text: string, subject: string | undefined): string {
   )
 }
 
+const NOT_ANSWERED = new Set<Topic>([
+  'scores',
+  'vitals',
+  'labs',
+  'exam',
+  'mental-status',
+  'diagnosis',
+  'risk-level',
+  'course',
+  'formulation',
+])
 /** Words of these stand in many short questions that go on with something else. */
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])

@@ -85,7 +85,10 @@ export function narratedTopic(sentence: string, before: Topic | undefined, opens
     /\d/.test(words) &&
     (topics.has('vitals') || topics.has('labs') || topics.has('scores')) &&
     !PLAN_CUES.test(words)
-  if (under === 'plan') act = 'plan'
+  // A mental status told in one breath holds words of many topics.
+  const exam = found.filter(({ topic }) => topic === 'mental-status' || topic === 'exam').length
+  if (exam >= 4 && under !== 'assessment') act = 'observation'
+  else if (under === 'plan') act = 'plan'
   else if (under === 'assessment')
     act = PLAN_CUES.test(words) && !JUDGE_CUES.test(words) ? 'plan' : 'assessment'
   else if (under === 'observation' && !PLAN_CUES.test(words) && !JUDGE_CUES.test(words)) act = 'observation'

@@ -12,6 +12,7 @@ import {
   withoutCue,
 } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
+import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
 import { crossesOut } from './reschedule.ts'
 
@@ -85,7 +86,8 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
     !found.some(({ topic }) => topic === 'side-effects' || topic === 'allergies')
   )
     return 'medication'
-  const topics = found.map(({ topic }) => topic)
+  // A mark out of ten is asked of something.
+  const topics = found.map(({ topic }) => topic).filter((topic) => topic !== 'scores' || !asksForMark(text))
   return (
     topics.find(
       (topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan'),

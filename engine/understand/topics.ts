@@ -64,8 +64,11 @@ export function topicOf(
     return topics.has('course') ? 'course' : 'formulation'
   }
   if (act === 'observation') {
+    const exam = found.filter(({ topic }) => topic === 'mental-status' || topic === 'exam').length
+    if (exam >= 3) return 'mental-status'
     return (
-      (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ?? 'mental-status'
+      (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ??
+      (asked && MEASURED.has(asked) ? asked : 'mental-status')
     )
   }
   if (act === 'collateral') return 'collateral'
@@ -107,6 +110,7 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   return 'plan-other'
 }
 
+const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',
   'diagnosis',
