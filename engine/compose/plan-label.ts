@@ -1,3 +1,4 @@
+import { drugsIn } from '../understand/drug-names.ts'
 import type { Statement } from '../understand/statement.ts'
 
 /** What is done with a drug, in the word a plan begins with. Only what was said makes one; else the drug stands alone. */
@@ -17,7 +18,16 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function planLabel(group: readonly Statement[], drug: string): string {
-  const texts = group.filter(({ act }) => act === 'plan').map(({ text }) => text)
+  // "No more pills" after a drug was spoken of stops nothing by that name.
+  const texts = group
+    .filter(
+      ({ act, text }) =>
+        act === 'plan' &&
+        (/\d|\b(?:it|dose)\b/i.test(text) ||
+          text.toLowerCase().includes(drug.toLowerCase().slice(0, 6)) ||
+          drugsIn(text).length > 0),
+    )
+    .map(({ text }) => text)
   if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text))) return drug
   const said = ACTIONS.filter(([pattern]) => texts.some((text) => pattern.test(text)))
   // Two verbs may belong to two drugs of one sentence; then the sentence has to speak for itself.

@@ -8,7 +8,7 @@ import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { isQuestion, looksLikeQuestion } from './questions.ts'
 import type { Question, Said } from './said.ts'
-import { observed, stripped } from './wording.ts'
+import { observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
@@ -33,6 +33,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       questions.push({ said: { ...item, text: question }, topic: talk.threadOf(item) })
       continue
     }
+    if (LEADS_ON.test(item.text)) continue
     const act = actOf(talk, item)
     talk.offer = act === 'offer' ? item : act === 'plan' ? undefined : talk.offer
     if (act === 'offer') continue
@@ -126,6 +127,9 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     : act
 }
 
+/** Announces, and says nothing itself. */
+const LEADS_ON =
+  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:ways|things|options|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
 const OFTEN =
   /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
 const TELLS_BACK =
@@ -140,8 +144,8 @@ function add(
   const last = talk.statements.at(-1)
   const plan = act === 'plan'
   const text = plan
-    ? planSentence(item.text, talk.pronoun)
-    : observed(aboutPatient(stripped(item.text), 'you', talk.pronoun))
+    ? ofClinician(planSentence(item.text, talk.pronoun))
+    : ofClinician(observed(aboutPatient(stripped(item.text), 'you', talk.pronoun)))
   talk.add({
     text,
     act,

@@ -8,6 +8,7 @@ import { othersTurn } from './others-turn.ts'
 import { patientTurn } from './patient-turn.ts'
 import { pronounOf } from './pronoun.ts'
 import { isQuestion } from './questions.ts'
+import { isMovedTo } from './reschedule.ts'
 import { type Said, saidIn } from './said.ts'
 import type { Statement } from './statement.ts'
 
@@ -40,12 +41,18 @@ export function dialogueStatements(visit: Visit): Statement[] {
       if (clinicians.length > 0) clinicianTurn(talk, clinicians)
     } else othersTurn(talk, said, turn.who)
   })
-  return withLatestDoses(talk.statements)
+  return withLatestDoses(withLatestDates(talk.statements))
+}
+
+function withLatestDates(statements: readonly Statement[]): Statement[] {
+  return statements.filter(
+    ({ text }, i) => !statements.slice(i + 1, i + 4).some((later) => isMovedTo(text, later.text)),
+  )
 }
 
 /** Only a clinician speaks so. */
 function isClinicians(text: string): boolean {
-  return /^(?:(?:and|so|okay|but|now|then)[, ]+)*(?:if you (?:ever|get|feel|notice|start|miss|have|develop|run)\b.{10,}\b(?:call|text|message|stop|restart|hospital|emergency|988|911)\b|i (?:want|would like) you to (?:take|start|stop|try|keep|call|come|go|write|practice)|let us (?:increase|decrease|start|stop|continue|keep|raise|lower|leave|go up|go down)\b|your (?:speech|affect|thinking|insight|thought process) (?:is|are|was)\b|i will see you (?:in|back|on|next)\b)/i.test(
+  return /^(?:(?:and|so|okay|but|now|then)[, ]+)*(?:if you (?:ever|get|feel|notice|start|miss|have|develop|run)\b.{10,}\b(?:call|text|message|stop|restart|hospital|emergency|988|911)\b|i (?:want|would like) you to (?:take|start|stop|try|keep|call|come|go|write|practice)|let us (?:increase|decrease|start|stop|continue|keep|raise|lower|leave|go up|go down)\b|your (?:speech|affect|thinking|insight|thought process) (?:is|are|was)\b|i will see you (?:in|back|on|next)\b|(?:here is )?what i would like to do\b|i was thinking (?:of|about) (?:bumping|raising|increasing|adding|starting|lowering|going)\b)/i.test(
     text,
   )
 }

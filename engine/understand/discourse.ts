@@ -127,6 +127,10 @@ export class Discourse {
       .map(({ name }) => name)
   }
 
+  drugLately(): string | undefined {
+    return this.#drug?.name
+  }
+
   mention(name: string): void {
     this.#persons = [
       ...this.#persons.filter((person) => person.name !== name),
@@ -188,7 +192,9 @@ export class Discourse {
     const substance = found.find(({ topic }) => topic === 'substances')
     if (substance) this.#used(substance)
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
-    const drug = personMentioned(text) || ONLY_NAMED.test(text) ? undefined : drugsIn(text).at(-1)?.drug
+    const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
+    const drug =
+      personMentioned(text) || allergy || ONLY_NAMED.test(text) ? undefined : drugsIn(text).at(-1)?.drug
     if (drug) this.#drug = { name: drug.name, order: this.#order }
   }
 

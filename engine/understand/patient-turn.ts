@@ -101,7 +101,14 @@ function report(
     text = `${askedOf}: ${lowerFirst(text)}`
   }
   const third = aboutPatient(ofClinician(text), 'I', talk.pronoun)
-  if (talk.planning && commits(item.text) && !about) {
+  if (
+    talk.planning &&
+    commits(item.text) &&
+    !about &&
+    /\d|\b(?!(?:i|am|will|can|could|do|does|that|it|this|try|to|going|promise|we|them|those|okay|all|of|the|a|my|for|you|just|definitely|sure)\b)[a-z]{3,}/i.test(
+      text,
+    )
+  ) {
     talk.add({
       text: patientWill(third),
       act: 'plan',
@@ -140,8 +147,15 @@ function objected(talk: Discourse, said: readonly Said[]): void {
 function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun).replace(/[.?]$/, '')
   const item = { ...offer, found: conceptsIn(offer.text.toLowerCase()) }
+  // Of several options the one that was spoken of last is the one that is not wanted.
+  const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
+  const unwanted =
+    options > 1 ? drugsIn(offer.text).find(({ drug }) => drug.name === talk.drugLately()) : undefined
   talk.add({
-    text: `Discussed, declined: ${lowerFirst(what)}.`,
+    text:
+      options === 1
+        ? `Discussed, declined: ${lowerFirst(what)}.`
+        : `Options discussed: ${lowerFirst(what)}${unwanted ? `; ${unwanted.drug.name} declined` : ''}.`,
     act: 'declined',
     found: item.found,
     sentences: [offer.sentence, ...said.map(({ sentence }) => sentence)],

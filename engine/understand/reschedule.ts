@@ -92,6 +92,23 @@ function put(text: string, { start, end }: Slot, value: string): string {
   return `${text.slice(0, start)}${value}${text.slice(end)}`
 }
 
+/** "Tuesday at five." "Monday at five.": of two bare dates one after the other the later one holds. */
+export function isMovedTo(earlier: string, later: string): boolean {
+  const before = slotsOf(earlier)
+  const now = slotsOf(later)
+  const day = (slots: readonly Slot[]) => slots.find(({ kind }) => kind === 'day')?.text.toLowerCase()
+  if (!day(before) || !day(now) || day(before) === day(now)) return false
+  return wordsBesides(earlier, before) <= 3 && wordsBesides(later, now) === 0
+}
+
+function wordsBesides(text: string, slots: readonly Slot[]): number {
+  let rest = text
+  for (const slot of slots.toSorted((a, b) => b.start - a.start)) rest = put(rest, slot, ' ')
+  return (rest.match(/[a-z]{3,}/gi) ?? []).filter(
+    (word) => !/^(?:the|next|then|okay|with|and|for|that|works|follow-up|same|time)$/i.test(word),
+  ).length
+}
+
 /** "No, I am out Tuesday": the day that was named just before is not the one. */
 export function crossesOut(later: string, earlier: string): boolean {
   if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false

@@ -79,6 +79,7 @@ export function topicOf(
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
   const best = REPORT_ORDER.find((topic) => topics.has(topic))
+  if (asked === 'allergies' && drugsIn(sentence).length > 0 && (!best || best === 'medication')) return asked
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
     return best === 'adherence' ? 'adherence' : 'medication'
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked

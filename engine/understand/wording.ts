@@ -1,4 +1,5 @@
 import { capitalised } from '../words/third-person.ts'
+import { thirdSingular } from '../words/verbs.ts'
 import { opened } from './prepare.ts'
 
 /** Small turns of phrase of the note's sentences. */
@@ -39,6 +40,17 @@ export function observed(text: string): string {
   )
 }
 
+/** The clinician in the third person: "send me the numbers", "I do not want you to do this at home". */
+export function ofClinician(text: string): string {
+  return text
+    .replace(
+      /\bI (am|have|do|was|will|would|can|could|[a-z]+)\b/g,
+      (_, verb: string) => `clinician ${thirdSingular(verb)}`,
+    )
+    .replace(/\bme\b/g, 'clinician')
+    .replace(/\bmy\b/g, "clinician's")
+}
+
 export function patientWill(text: string): string {
   return text.replace(/^(?:Will|Is going to|Can|Could)\b/, (verb) =>
     /^Can|^Could/.test(verb) ? 'Patient can' : 'Patient will',
@@ -50,6 +62,7 @@ export function finished(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[,;:\s—–-]+$/, '')
     .replace(/\?$/, '.')
+    .replace(/\.{2}$/, '.')
     .trim()
   if (clean === '') return ''
   return capitalised(/[.!”"]$/.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`)

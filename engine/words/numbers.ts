@@ -106,7 +106,8 @@ export function digits(text: string): string {
     at = last.end
     i += read.used
   }
-  return afterwards(out + text.slice(at))
+  // "Over one forty over ninety two times in a row": twice above 140/90.
+  return afterwards(out + text.slice(at)).replace(/(\b\d{2,3}\/\d)([1-9]) times\b/g, '$10 $2 times')
 }
 
 /** The words just before one: no more than the patterns look at, or a long text is read over and over. */
