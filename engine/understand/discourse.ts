@@ -4,6 +4,7 @@ import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { capitalised, type Pronoun } from '../words/third-person.ts'
 import { countedOtherwise } from './corrections.ts'
+import { isOfDrug, isSchedule, withUnits } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { personMentioned } from './persons.ts'
@@ -151,7 +152,7 @@ export class Discourse {
     if (DRUG_TOPICS.has(topic)) {
       if (named) return capitalised(named.name)
       const since = this.#drug ? this.#order - this.#drug.order : Number.POSITIVE_INFINITY
-      if (this.#drug && since <= (OF_A_DRUG.test(words) ? DRUG_IS_MEANT_FOR : 2))
+      if (this.#drug && since <= (isOfDrug(words) ? DRUG_IS_MEANT_FOR : 2))
         return capitalised(this.#drug.name)
     }
     if (
@@ -225,7 +226,7 @@ export class Discourse {
       this.#drug &&
       this.#order - this.#drug.order <= 4 &&
       /\d/.test(words) &&
-      SCHEDULE.test(words)
+      isSchedule(words)
     // Whom to call is agreed on at the end of a visit, whoever says it.
     const crisis =
       (act === 'report' || act === 'restatement') &&
@@ -269,19 +270,6 @@ export class Discourse {
   }
 }
 
-/** "Twenty-five" of a drug that is given in such doses is 25 mg. */
-function withUnits(text: string, subject: string | undefined): string {
-  const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
-  if (!range) return text
-  return text.replace(
-    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
-    (all, dose: string) => {
-      const value = Number(dose)
-      return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
-    },
-  )
-}
-
 const NOT_ANSWERED = new Set<Topic>([
   'scores',
   'vitals',
@@ -296,13 +284,6 @@ const NOT_ANSWERED = new Set<Topic>([
 /** Words of these stand in many short questions that go on with something else. */
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
-const SCHEDULE =
-  /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
-export const isOfDrug = (words: string): boolean => OF_A_DRUG.test(words)
-
-/** How often and when a thing is to be taken. */
-export const isSchedule = (words: string): boolean => SCHEDULE.test(words)
-
 const PERSON_IS_MEANT_FOR = 4
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 const DRUG_IS_MEANT_FOR = 12
@@ -311,6 +292,3 @@ const ONLY_NAMED =
 /** Besides nothing at all, a dose may name these. */
 const OF_DOSES = new Set<Topic>(['medication', 'adherence', 'events', 'sleep', 'substances'])
 const SUBSTANCE_IS_MEANT_FOR = 3
-/** Doses, times and what is said of a thing that is taken. */
-const OF_A_DRUG =
-  /\d|\b(?:half|once|twice|daily|every (?:day|night|morning)|miss\w*|skip\w*|forg\w+|stop\w*|start\w*|took|take[sn]?|taking|help\w*|work\w*|dose|pill|tablet|capsule|refill|morning|night|bedtime|doctor|prescri\w+|since)\b/i

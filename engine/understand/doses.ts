@@ -41,3 +41,27 @@ function doseAfter(text: string, from: number): string | undefined {
     text.slice(from),
   )?.[1]
 }
+
+/** "Twenty-five" of a drug that is given in such doses is 25 mg. */
+export function withUnits(text: string, subject: string | undefined): string {
+  const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
+  if (!range) return text
+  return text.replace(
+    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    (all, dose: string) => {
+      const value = Number(dose)
+      return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
+    },
+  )
+}
+
+const SCHEDULE =
+  /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+/** Doses, times and what is said of a thing that is taken. */
+const OF_A_DRUG =
+  /\d|\b(?:half|once|twice|daily|every (?:day|night|morning)|miss\w*|skip\w*|forg\w+|stop\w*|start\w*|took|take[sn]?|taking|help\w*|work\w*|dose|pill|tablet|capsule|refill|morning|night|bedtime|doctor|prescri\w+|since)\b/i
+
+export const isOfDrug = (words: string): boolean => OF_A_DRUG.test(words)
+
+/** How often and when a thing is to be taken. */
+export const isSchedule = (words: string): boolean => SCHEDULE.test(words)
