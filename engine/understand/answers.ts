@@ -8,6 +8,7 @@ import { drugsIn } from './drug-names.ts'
 import { asksForMark, gistOf } from './gist.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
+import { opened } from './prepare.ts'
 import { answerOf, askedAbout, asStatement, goesOnWith, isBareAnswer, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
@@ -105,10 +106,15 @@ export function answered(
   return said
 }
 
+const ASKS_ITSELF =
+  /^(?:and |so |okay,? )*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|how|what|when|where|who|why|which|you|still|tell)\b/i
+
 /** "Any thoughts of hurting anyone? The boy with the drum kit?": the last words only add to the question. */
 function questionMeant(questions: readonly Question[]): Question {
   const last = questions.at(-1) as Question
-  if (askedAbout(last.said.text).concepts.length > 0 || last.said.text.split(' ').length > 9) return last
+  const asks = opened(last.said.text)
+  if (askedAbout(asks).concepts.length > 0 || asks.split(' ').length > 9 || ASKS_ITSELF.test(asks))
+    return last
   const grave = questions.findLast(({ said }) =>
     askedAbout(said.text).concepts.some(({ topic }) => topic === 'risk' || topic === 'psychosis'),
   )
