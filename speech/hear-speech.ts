@@ -22,7 +22,7 @@ export type SpeechCutter = {
   settled(): number
 }
 
-export function createSpeechCutter(ort: typeof Ort, detector: Ort.InferenceSession): SpeechCutter {
+function createSpeechCutter(ort: typeof Ort, detector: Ort.InferenceSession): SpeechCutter {
   const voice = createVoiceDetector(ort, detector)
   const segmenter = createSegmenter()
   let held = new Float32Array(0)

@@ -9,7 +9,7 @@ import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Speaker, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { bearerOf, type SessionCookie } from './session-cookie.ts'
-import { readUpload, type UploadedFile } from './upload.ts'
+import { createUploadRoom, readUpload, type UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,6 +86,7 @@ type Tools = { sessions: Sessions; idempotency: Idempotency; cookie: SessionCook
 
 export function createRouter(app: FastifyInstance, { sessions, idempotency, cookie }: Tools): Router {
   const endpoints: AnyEndpoint[] = []
+  const room = createUploadRoom()
 
   type Run = (
     input: never,
@@ -202,9 +203,14 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
     upload(endpoint, handler) {
       refusePublic(endpoint)
       mount(endpoint, async (input, actor, context, request) => {
-        const { file, fields } = await readUpload(endpoint, request)
-        const body = endpoint.body ? { body: parsePart(endpoint.body, fields) } : {}
-        return handler({ ...(input as object), ...body } as never, file, actor as Actor, context)
+        const leave = room.take(request, endpoint.upload?.maxBytes ?? 0)
+        try {
+          const { file, fields } = await readUpload(endpoint, request)
+          const body = endpoint.body ? { body: parsePart(endpoint.body, fields) } : {}
+          return await handler({ ...(input as object), ...body } as never, file, actor as Actor, context)
+        } finally {
+          leave()
+        }
       })
     },
     file(endpoint, handler) {

@@ -4,6 +4,34 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 
+/** All uploads of a process together: two of the largest, and hundreds of the small ones. */
+const MOST_BYTES_AT_ONCE = 512 * 1024 * 1024
+
+/** Files are held in memory while they are worked on. There is room for so much; who finds none comes again. */
+export function createUploadRoom(most = MOST_BYTES_AT_ONCE) {
+  let held = 0
+  return {
+    /** Gives the function that makes room again. */
+    take(request: FastifyRequest, maxBytes: number): () => void {
+      const announced = Number(request.headers['content-length'])
+      const bytes = Number.isFinite(announced) ? Math.min(announced, maxBytes) : maxBytes
+      if (held + bytes > most) {
+        throw new AppError(
+          'unavailable',
+          'Other files are being read right now. Try again in a few seconds.',
+          {
+            retryAfterSeconds: 5,
+          },
+        )
+      }
+      held += bytes
+      return () => {
+        held -= bytes
+      }
+    },
+  }
+}
+
 type Upload = { file: UploadedFile; fields: Record<string, string> }
 
 /** Reads the one file of a request; more than the contract allows is refused while it arrives. */
