@@ -23,7 +23,9 @@ export function LinkFrame({ title, count, progress, crisis, words, onLanguage, c
       <header>
         <div className="mx-auto flex min-h-13 w-full max-w-155 items-center gap-3 px-4 text-ink-2">
           <GroundSymbol className="w-6 flex-none text-accent" />
-          <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 py-1.5 font-medium wrap-anywhere hyphens-auto">
+            {title}
+          </span>
           {count && <span className="flex-none tabular-nums">{count}</span>}
           <button
             type="button"

@@ -39,7 +39,8 @@ export function Questionnaire(props: QuestionnaireProps) {
         max: questions.length,
         label: words.progress(answered, questions.length),
       }}
-      crisis={crisis}
+      // The last page has it in its text.
+      crisis={sent ? undefined : crisis}
       words={words}
       onLanguage={onLanguage}
     >
