@@ -201,6 +201,7 @@ test('a link has its ends: revoked, expired, unknown, out of reach; and ways to 
   newAccount,
   chartOf,
 }) => {
+  test.setTimeout(120_000)
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient()
@@ -256,6 +257,8 @@ test('a link has its ends: revoked, expired, unknown, out of reach; and ways to 
   await expect(desk.getByRole('img', { name: 'QR code of the link to PHQ-9 - Depression' })).toBeVisible()
   await expectNoAxeViolations(desk)
   await desk.keyboard.press('Escape')
+  // The focus is back where it was before anything else is pressed.
+  await expect(menu).toBeFocused()
   await menu.click()
   await desk.getByRole('menuitem', { name: 'Revoke' }).click()
   await expect(desk.getByRole('button', { name: 'Cancel' })).toBeFocused()

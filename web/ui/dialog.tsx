@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type DialogProps = {
@@ -15,6 +15,7 @@ type DialogProps = {
 
 /** 480 px in the middle of the page; a sheet from below on a phone. */
 export function Dialog({ open, onOpenChange, title, children, actions, wide }: DialogProps) {
+  const opener = useOpener(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -22,6 +23,11 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid items-end justify-items-center sm:place-items-center sm:p-4">
           <RadixDialog.Content
             aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              // Left alone, the focus would be nowhere: these dialogs are opened by a state, not by a trigger of theirs.
+              event.preventDefault()
+              if (opener?.isConnected) opener.focus()
+            }}
             className={classNames(
               'enter-up pointer-events-auto max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-t-4 border border-line bg-raised shadow-3 sm:rounded-4',
               wide ? 'sm:max-w-160' : 'sm:max-w-120',
@@ -35,4 +41,21 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** What had the focus when the dialog opened; of a menu, which is gone by then, the button it belongs to. */
+function useOpener(open: boolean): HTMLElement | null {
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpener(openerOf(document.activeElement))
+  }
+  return opener
+}
+
+function openerOf(active: Element | null): HTMLElement | null {
+  const menu = active?.closest('[role="menu"]')
+  const button = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+  return button instanceof HTMLElement ? button : null
 }

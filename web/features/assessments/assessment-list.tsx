@@ -73,7 +73,7 @@ const when = (iso: string) => formatMoment(iso).replace(/^Today/, 'today')
 const BY = { email: 'Email', sms: 'SMS' }
 
 /** One line: where it is on its way, and until when. */
-export function whatHappened(assessment: Assessment): string {
+function whatHappened(assessment: Assessment): string {
   const { status, completedAt, expiresAt, deliveryMethod, patientContact, answered, questions } = assessment
   const to = `${BY[deliveryMethod]} to ${patientContact}`
   if (status === 'completed') return `Answered ${when(completedAt ?? expiresAt)}`

@@ -97,7 +97,9 @@ export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
 
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
-  let free = Number.NEGATIVE_INFINITY
+  const lowest = isWide(chart.width) ? context.measureText(trend.bands[0]?.label ?? '').width + 12 * px : 0
+  // Two rows of labels: neighbours do not take each other's room.
+  const free = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const change of trend.changes) {
     const place = x(change.at)
     if (!inside(place)) continue
@@ -107,11 +109,15 @@ export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
     context.moveTo(place, top)
     context.lineTo(place, bottom)
     context.stroke()
-    const width = context.measureText(change.label).width
-    if (place + 6 * px < free || place + 6 * px + width > right) continue
+    const begin = place + 6 * px
+    const row = free.findIndex((end) => begin >= end)
+    // The upper row ends before the name of the lowest band.
+    const end = row === 1 ? right - lowest : right
+    const text = fitting(context, change.label, Math.min(end - begin, LABEL_PX * px))
+    if (row === -1 || !text) continue
     context.fillStyle = ink.text2
-    context.fillText(change.label, place + 6 * px, bottom - 12 * px)
-    free = place + width + 14 * px
+    context.fillText(text, begin, bottom - (12 + 16 * row) * px)
+    free[row] = begin + context.measureText(text).width + 8 * px
   }
 
   context.setLineDash([])
@@ -126,6 +132,18 @@ export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
     context.stroke()
   }
   context.restore()
+}
+
+const LABEL_PX = 150
+
+/** As much of a label as there is room for; nothing where even the beginning would not fit. */
+function fitting(context: CanvasRenderingContext2D, label: string, room: number): string {
+  if (context.measureText(label).width <= room) return label
+  for (let length = label.length - 1; length >= 4; length -= 1) {
+    const cut = `${label.slice(0, length).trimEnd()}…`
+    if (context.measureText(cut).width <= room) return cut
+  }
+  return ''
 }
 
 /** Hollow points, the last one filled, each with its number; a safety answer has a triangle of its own. */
