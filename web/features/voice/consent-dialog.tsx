@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { giveRecordingConsent } from '#shared/contracts/voice.ts'
+import type { ConsentKind } from '#shared/domain/voice.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { patientQuery } from '../../lib/charts.ts'
+import { patientName } from '../../lib/patient-facts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { consentQuery } from './voice.queries.ts'
+
+type ConsentDialogProps = { patientId: number; onClose: () => void; onGiven: () => void }
+
+/** Before the first recording of a patient. What is confirmed is kept with its date. */
+export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProps) {
+  const queryClient = useQueryClient()
+  const patient = useQuery(patientQuery(patientId))
+  const [how, setHow] = useState<ConsentKind>('verbal')
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const name = patient.data ? patientName(patient.data) : 'the patient'
+
+  async function give() {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      const { data } = await call(giveRecordingConsent, { params: { id: String(patientId) }, body: { how } })
+      queryClient.setQueryData(consentQuery(patientId).queryKey, data)
+      onGiven()
+    } catch (error) {
+      setFailure(messageOf(error, 'This could not be saved. Check your connection and try again.'))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Consent to recording"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => void give()} busyText={saving && 'Saving...'}>
+            Consent was given
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        This is the first recording of <b className="font-strong text-ink">{name}</b>. Tell everybody who will be heard
+        that the visit is recorded to write the note, and that the sound is deleted afterwards. Do they agree?
+      </p>
+      <div>
+        <Segmented
+          legend="How consent was given"
+          options={[
+            { value: 'verbal', label: 'Said so' },
+            { value: 'written', label: 'In writing' },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
+      </div>
+      <p className="hint">Kept with today’s date. It can be revoked on the patient’s page at any time.</p>
+      {failure && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import * as ort from 'onnxruntime-web/wasm'
+import { createSpeechHearer, type HeardSegment, type SpeechHearer } from '../../../speech/hear-speech.ts'
+import type { MoonshineModel } from '../../../speech/moonshine.ts'
+import { openWav } from '../../../speech/wav.ts'
+
+/** Recognition on the clinician's own computer: the model runs here, and the sound goes no further. */
+
+export type DeviceRequest =
+  | { kind: 'load'; model: MoonshineModel; files: Record<string, string>; vad: string; runtime: string }
+  | { kind: 'hear'; id: number; wav: Uint8Array }
+
+export type DeviceAnswer =
+  | { kind: 'progress'; bytes: number }
+  | { kind: 'loaded' }
+  | { kind: 'heard'; id: number; segments: HeardSegment[]; tookMs: number }
+  | { kind: 'failed'; id?: number; message: string }
+
+let hearer: SpeechHearer | undefined
+
+function tell(answer: DeviceAnswer) {
+  postMessage(answer)
+}
+
+async function fetchBytes(address: string): Promise<Uint8Array> {
+  const response = await fetch(address)
+  if (!response.ok || !response.body) throw new Error(`The model could not be fetched: ${response.status}`)
+  const parts: Uint8Array[] = []
+  const reader = response.body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value)
+    tell({ kind: 'progress', bytes: read.value.length })
+  }
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
+}
+
+async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kind: 'load' }>) {
+  ort.env.wasm.wasmPaths = runtime.endsWith('/') ? runtime : `${runtime}/`
+  ort.env.wasm.numThreads = self.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency || 1) : 1
+  const { encoder, decoder } = files
+  if (!encoder || !decoder) throw new Error('The server does not offer the model.')
+  const session = async (address: string) => ort.InferenceSession.create(await fetchBytes(address))
+  const sessions = {
+    detector: await session(vad),
+    encoder: await session(encoder),
+    decoder: await session(decoder),
+  }
+  hearer = createSpeechHearer(ort as never, model, sessions as never)
+}
+
+async function hear(wav: Uint8Array): Promise<HeardSegment[]> {
+  const opened = openWav(wav)
+  if (!hearer || !opened) throw new Error('There is nothing to hear.')
+  return hearer.hearAll(opened.read(0, opened.length))
+}
+
+/** One after the other: the model keeps every core busy by itself. */
+let queue: Promise<void> = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<DeviceRequest>) => {
+  queue = queue.then(async () => {
+    try {
+      if (data.kind === 'load') {
+        await load(data)
+        tell({ kind: 'loaded' })
+      } else {
+        const from = performance.now()
+        const segments = await hear(data.wav)
+        tell({ kind: 'heard', id: data.id, segments, tookMs: performance.now() - from })
+      }
+    } catch (error) {
+      const id = data.kind === 'hear' ? { id: data.id } : {}
+      tell({ kind: 'failed', ...id, message: error instanceof Error ? error.message : 'unknown' })
+    }
+  })
+})

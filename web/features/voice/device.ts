@@ -1,0 +1,101 @@
+import type { getSpeech } from '#shared/contracts/voice.ts'
+import type { CallOutput } from '#shared/http/endpoint.ts'
+import type { HeardSegment } from '../../../speech/hear-speech.ts'
+import { writeWav } from '../../../speech/wav.ts'
+import { call } from '../../lib/api.ts'
+import { isFastEnough, testSound } from '../../lib/voice/device-test.ts'
+import type { DeviceAnswer, DeviceRequest } from './device-worker.ts'
+
+export type Speech = CallOutput<typeof getSpeech>['data']
+
+type Waiting = { resolve: (heard: Heard) => void; reject: (error: Error) => void }
+type Heard = { segments: HeardSegment[]; tookMs: number }
+type Device = {
+  worker: Worker
+  ready: Promise<void>
+  waiting: Map<number, Waiting>
+}
+
+let device: Device | undefined
+let lastId = 0
+
+/** The worker with the model in it; loaded once, and kept while the page lives. */
+function theDevice(speech: Speech, onProgress?: (share: number) => void): Device {
+  if (device) return device
+  const chosen = speech.device.models.find(({ model }) => model === 'tiny') ?? speech.device.models[0]
+  const worker = new Worker(new URL('./device-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, Waiting>()
+  const ready = new Promise<void>((resolve, reject) => {
+    let fetched = 0
+    function give(error: Error) {
+      reject(error)
+      for (const { reject: refuse } of waiting.values()) refuse(error)
+      waiting.clear()
+      worker.terminate()
+      device = undefined
+    }
+    worker.addEventListener('error', () => give(new Error('The model could not be started.')))
+    worker.addEventListener('message', ({ data }: MessageEvent<DeviceAnswer>) => {
+      switch (data.kind) {
+        case 'progress':
+          fetched += data.bytes
+          onProgress?.(Math.min(1, fetched / Math.max(1, chosen?.bytes ?? 1)))
+          break
+        case 'loaded':
+          resolve()
+          break
+        case 'heard':
+          waiting.get(data.id)?.resolve(data)
+          waiting.delete(data.id)
+          break
+        case 'failed':
+          if (data.id === undefined) return give(new Error(data.message))
+          waiting.get(data.id)?.reject(new Error(data.message))
+          waiting.delete(data.id)
+      }
+    })
+  })
+  ready.catch(() => undefined)
+  device = { worker, ready, waiting }
+  if (!chosen) device.worker.terminate()
+  else {
+    const { model, files } = chosen
+    post(worker, { kind: 'load', model, files, vad: speech.device.vad, runtime: speech.device.runtime })
+  }
+  return device
+}
+
+function post(worker: Worker, request: DeviceRequest) {
+  worker.postMessage(request)
+}
+
+async function ask({ worker, waiting, ready }: Device, wav: Uint8Array): Promise<Heard> {
+  await ready
+  lastId += 1
+  const id = lastId
+  const heard = new Promise<Heard>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  post(worker, { kind: 'hear', id, wav })
+  return heard
+}
+
+/** What is said in a segment, worked out here. */
+export async function hearOnDevice(wav: Uint8Array, signal: AbortSignal): Promise<HeardSegment[]> {
+  const { getSpeech } = await import('#shared/contracts/voice.ts')
+  const speech = device ? undefined : (await call(getSpeech, {}, { signal })).data
+  const there = device ?? (speech && theDevice(speech))
+  if (!there) throw new Error('The model is not there.')
+  return (await ask(there, wav)).segments
+}
+
+export type DeviceTest = { fastEnough: boolean; realTimeFactor: number }
+
+/** Loads the model and lets it hear a few seconds of made-up speech. */
+export async function testDevice(speech: Speech, onProgress: (share: number) => void): Promise<DeviceTest> {
+  const there = theDevice(speech, onProgress)
+  const sound = testSound()
+  // The first time everything is compiled: that is not its speed.
+  await ask(there, writeWav(sound.subarray(0, sound.length / 4)))
+  const { tookMs } = await ask(there, writeWav(sound))
+  const realTimeFactor = tookMs / (sound.length / 16)
+  return { fastEnough: isFastEnough(realTimeFactor), realTimeFactor }
+}

@@ -1,0 +1,118 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { Fragment, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { speakerName } from '#shared/domain/voice.ts'
+import { clock } from '../../lib/voice/clock.ts'
+import { type ShownRepair, type TranscriptPiece, type Turn, turnsOf } from '../../lib/voice/transcript.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+type LiveTranscriptProps = {
+  pieces: readonly TranscriptPiece[]
+  /** Something is on its way. */
+  growing: boolean
+  onSwap: () => void
+  onRepair: (sequence: number, index: number) => void
+}
+
+const NEAR_END_PX = 80
+
+/** The words as they come in. Follows its end, unless one has scrolled up to read. */
+export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTranscriptProps) {
+  const turns = useMemo(() => turnsOf(pieces), [pieces])
+  const box = useRef<HTMLElement>(null)
+  const atEnd = useRef(true)
+  const named = turns.some(({ speaker }) => speaker !== null)
+  const repaired = turns.some(({ repairs }) => repairs.length > 0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are more words
+  useEffect(() => {
+    if (atEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [turns])
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
+        <p className="hint">{repaired ? 'Underlined words were put right. Press one to take it back.' : ''}</p>
+        {named && (
+          <Button size="sm" variant="quiet" onClick={onSwap}>
+            <ArrowLeftRight aria-hidden="true" className="size-4" />
+            Swap Clinician and Patient
+          </Button>
+        )}
+      </div>
+      <section
+        ref={box}
+        aria-label="Transcript"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
+        }}
+        className="grid max-h-[60dvh] min-h-40 flex-1 content-start gap-3.5 overflow-y-auto rounded-2 py-1 pr-3 pl-px lg:max-h-none"
+      >
+        {turns.map((turn) => (
+          <TurnLine key={turn.key} turn={turn} onRepair={onRepair} />
+        ))}
+        {turns.length === 0 && (
+          <p className="text-ink-3">
+            {growing ? 'The first words come after about ten seconds.' : 'No words yet.'}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type TurnLineProps = { turn: Turn; onRepair: LiveTranscriptProps['onRepair'] }
+
+const TurnLine = memo(function TurnLine({ turn, onRepair }: TurnLineProps) {
+  const { startMs, speaker, text, repairs } = turn
+  return (
+    <div className="grid grid-cols-[3.1rem_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 [content-visibility:auto]">
+      <span className="text-xs leading-6 text-ink-3 tabular-nums">{clock(startMs)}</span>
+      <div className="min-w-0">
+        {speaker && <b className="block text-xs leading-6 font-strong text-ink-2">{speakerName(speaker)}</b>}
+        <p className={classNames('text-base leading-6', speaker === 'clinician' && 'text-ink-2')}>
+          {withRepairs(text, repairs, onRepair)}
+        </p>
+      </div>
+    </div>
+  )
+})
+
+function withRepairs(text: string, repairs: readonly ShownRepair[], onRepair: TurnLineProps['onRepair']) {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const repair of repairs) {
+    parts.push(<Fragment key={`before-${repair.start}`}>{text.slice(at, repair.start)}</Fragment>)
+    parts.push(
+      <RepairedWord key={`word-${repair.start}`} repair={repair} onPress={onRepair}>
+        {text.slice(repair.start, repair.end)}
+      </RepairedWord>,
+    )
+    at = repair.end
+  }
+  return [...parts, text.slice(at)]
+}
+
+type RepairedWordProps = { repair: ShownRepair; onPress: TurnLineProps['onRepair']; children: string }
+
+function RepairedWord({ repair, onPress, children }: RepairedWordProps) {
+  const { heard, written, reverted, sequence, index } = repair
+  const label = reverted ? `As it was heard. Press to write “${written}”.` : `Heard: “${heard}”. Press to take it back.`
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-pressed={reverted}
+      aria-label={`${children}. ${label}`}
+      onClick={() => onPress(sequence, index)}
+      className={classNames(
+        'press rounded-1 px-px underline decoration-2 underline-offset-3 hover:bg-well',
+        reverted ? 'decoration-line-strong decoration-dotted' : 'decoration-accent-line',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,247 @@
+import {
+  deleteRecording,
+  getRecording,
+  type Transcription,
+  updateRecording,
+} from '#shared/contracts/voice.ts'
+import { CallError } from '#shared/http/call.ts'
+import { msOf } from '../../../speech/pcm.ts'
+import { writeWav } from '../../../speech/wav.ts'
+import { call } from '../../lib/api.ts'
+import type { Cut } from '../../lib/voice/cutter.ts'
+import { createEmitter } from '../../lib/voice/emitter.ts'
+import { createSender, type SenderState } from '../../lib/voice/sender.ts'
+import type { TranscriptPiece } from '../../lib/voice/transcript.ts'
+import type { KeptMeta, KeptRecording, KeptSegment, VoiceStore } from '../../lib/voice/voice-store.ts'
+import { createTranscriber } from './transcriber.ts'
+
+export type PipelineState = {
+  recording: KeptRecording
+  /** In the order of the visit. */
+  pieces: readonly TranscriptPiece[]
+  /** Segments whose words are still to come. */
+  heldCount: number
+  heldMs: number
+  /** Segments nobody could read. */
+  refusedCount: number
+  /** Up to where the words are in. */
+  transcribedMs: number
+  sender: SenderState
+}
+
+export type Pipeline = Awaited<ReturnType<typeof openPipeline>>
+
+/**
+ * From segments of sound to the words of a visit, for one recording: what is cut is kept first, sent then, and let go
+ * once its words are kept. The same for the microphone and for a file, live and after a crash.
+ */
+export async function openPipeline(store: VoiceStore, id: string) {
+  const found = await store.read(id)
+  if (!found) throw new Error('This recording is not on this device.')
+  let recording = found
+  let segments: KeptSegment[] = await store.segments(id)
+  let pieces = new Map<number, TranscriptPiece>(
+    segments.flatMap(({ sequence, answer, start, end }) =>
+      answer ? [[sequence, pieceOf(sequence, start, end, answer)]] : [],
+    ),
+  )
+  let writing: Promise<void> = Promise.resolve()
+  let saving: Promise<void> = Promise.resolve()
+  let asking = false
+  const emitter = createEmitter<PipelineState>(snapshot)
+  const transcriber = createTranscriber(() => recording)
+
+  const sender = createSender<Transcription>({
+    next: async () => segments.find(({ state }) => state === 'held')?.sequence,
+    async send(sequence, signal) {
+      const segment = segments[sequence]
+      const wav = segment && (await store.wav(id, sequence))
+      if (!segment || !wav) throw new Error('The segment is not there.')
+      return transcriber.words(segment, wav, signal)
+    },
+    async acknowledge(sequence, answer) {
+      await store.acknowledge(id, sequence, answer)
+      const segment = segments[sequence]
+      if (!segment) return
+      pieces = new Map(pieces).set(sequence, pieceOf(sequence, segment.start, segment.end, answer))
+      become(sequence, 'heard')
+      void hearSpeakers()
+    },
+    async refuse(sequence) {
+      await store.refuse(id, sequence)
+      become(sequence, 'refused')
+    },
+    wait: pauseFor,
+    isOnline: () => navigator.onLine,
+  })
+  sender.subscribe(emitter.tell)
+
+  function snapshot(): PipelineState {
+    const held = segments.filter(({ state }) => state === 'held')
+    const [firstHeld] = held
+    return {
+      recording,
+      pieces: [...pieces.values()].sort((a, b) => a.sequence - b.sequence),
+      heldCount: held.length,
+      heldMs: held.reduce((sum, { start, end }) => sum + msOf(end - start), 0),
+      refusedCount: segments.filter(({ state }) => state === 'refused').length,
+      transcribedMs: msOf(firstHeld?.start ?? segments.at(-1)?.end ?? 0),
+      sender: sender.state(),
+    }
+  }
+
+  function become(sequence: number, state: KeptSegment['state']) {
+    segments = segments.map((segment) => (segment.sequence === sequence ? { ...segment, state } : segment))
+    emitter.tell()
+  }
+
+  /** Who speaks is worked out over the whole visit so far: it is asked for again as words come in. */
+  async function hearSpeakers() {
+    if (asking) return
+    asking = true
+    try {
+      takePieces((await call(getRecording, { params: { id } })).data.pieces)
+    } catch {
+      // The words are there; who said them is asked again with the next piece, and at the end.
+    } finally {
+      asking = false
+    }
+  }
+
+  function takePieces(answered: readonly TranscriptPiece[]) {
+    pieces = new Map([...pieces, ...answered.map((piece) => [piece.sequence, piece] as const)])
+    emitter.tell()
+  }
+
+  /** Written one after the other, each time as a whole: what is in memory is what counts. */
+  function update(change: Partial<KeptMeta>): Promise<void> {
+    recording = { ...recording, ...change }
+    emitter.tell()
+    saving = saving.then(() => store.write(recording))
+    return saving
+  }
+
+  function revertedRepairs() {
+    return [...pieces.values()].flatMap(({ sequence, repairs }) =>
+      repairs.flatMap(({ reverted }, index) => (reverted ? [{ sequence, index }] : [])),
+    )
+  }
+
+  return {
+    id,
+    store,
+    state: emitter.state,
+    subscribe: emitter.subscribe,
+    update,
+    /** Samples up to which everything is cut and kept. */
+    cutEnd: () => segments.at(-1)?.end ?? 0,
+    /** Kept before anything else; what nobody can have heard is not worth sending. */
+    add(cut: Cut): Promise<void> {
+      writing = writing.then(async () => {
+        if (!cut.voiced) return
+        const sequence = segments.length
+        const { start, end } = cut
+        await store.addSegment(id, sequence, { start, end, wav: writeWav(cut.samples) })
+        segments = [...segments, { sequence, start, end, state: 'held', answer: undefined }]
+        emitter.tell()
+        sender.wake()
+      })
+      return writing
+    },
+    send: sender.wake,
+    /** Signed in again, online again, or asked to. */
+    resume: sender.resume,
+    async retryRefused() {
+      for (const { sequence } of segments.filter(({ state }) => state === 'refused')) {
+        await store.hold(id, sequence)
+        become(sequence, 'held')
+      }
+      sender.resume()
+    },
+    async swapRoles() {
+      const rolesSwapped = !recording.rolesSwapped
+      const other = { clinician: 'patient', patient: 'clinician' } as const
+      pieces = new Map(
+        [...pieces].map(([sequence, piece]) => [
+          sequence,
+          {
+            ...piece,
+            segments: piece.segments.map((segment) => ({
+              ...segment,
+              speaker: segment.speaker && other[segment.speaker],
+            })),
+          },
+        ]),
+      )
+      await update({ rolesSwapped })
+      const { data } = await call(updateRecording, { params: { id }, body: { rolesSwapped } })
+      takePieces(data.pieces)
+    },
+    async toggleRepair(sequence: number, index: number) {
+      const piece = pieces.get(sequence)
+      if (!piece) return
+      const repairs = piece.repairs.map((repair, n) =>
+        n === index ? { ...repair, reverted: !repair.reverted } : repair,
+      )
+      pieces = new Map(pieces).set(sequence, { ...piece, repairs })
+      emitter.tell()
+      await call(updateRecording, { params: { id }, body: { revertedRepairs: revertedRepairs() } })
+    },
+    /** Waits until every segment has its words, or the sender cannot go on by itself. */
+    async settled(): Promise<SenderState> {
+      await writing
+      sender.wake()
+      return sender.settled()
+    },
+    /** Stop was pressed and all words are in: what the server makes of the whole. */
+    async finish(durationMs: number): Promise<void> {
+      if (segments.length === 0) return
+      const { rolesSwapped } = recording
+      const body = { finished: true, durationMs, rolesSwapped, revertedRepairs: revertedRepairs() }
+      const { data } = await call(updateRecording, { params: { id }, body })
+      takePieces(data.pieces)
+    },
+    /** The note is there: nothing of the recording stays, here or on the server. */
+    async saved(noteId: number): Promise<void> {
+      sender.close()
+      await store.remove(id)
+      await call(updateRecording, { params: { id }, body: { noteId } }).catch(ignoreGone)
+    },
+    async discard(): Promise<void> {
+      sender.close()
+      await writing.catch(() => undefined)
+      await store.remove(id)
+      await call(deleteRecording, { params: { id } }).catch(ignoreGone)
+    },
+    close: sender.close,
+  }
+}
+
+/** The server never heard of it, or has let it go already. */
+function ignoreGone(error: unknown) {
+  if (error instanceof CallError && error.status === 404) return
+  // The sound is gone from here in any case; the words on the server run out by themselves.
+}
+
+function pieceOf(sequence: number, start: number, end: number, answer: Transcription): TranscriptPiece {
+  return {
+    sequence,
+    startMs: msOf(start),
+    endMs: msOf(end),
+    segments: answer.segments.map((segment) => ({ speaker: null, ...segment })),
+    repairs: answer.repairs.map((repair) => ({ reverted: false, ...repair })),
+  }
+}
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(done, ms)
+    function done() {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

@@ -1,0 +1,371 @@
+import { RECORDING_MAX_MS } from '#shared/domain/voice.ts'
+import { msOf } from '../../../speech/pcm.ts'
+import { onTokenChange, readToken } from '../../lib/token.ts'
+import { setCurrentVoice } from '../../lib/voice/current.ts'
+import { createCutter } from '../../lib/voice/cutter.ts'
+import { createEmitter } from '../../lib/voice/emitter.ts'
+import { afterRefusal, isOpen, type Phase, step, type VoiceEvent } from '../../lib/voice/machine.ts'
+import { isRefusal, microphoneSentence } from '../../lib/voice/microphone-errors.ts'
+import { createSoundWatch, type SoundWarning } from '../../lib/voice/sound-watch.ts'
+import { holdVoiceLock } from '../../lib/voice/tab-lock.ts'
+import type { KeptMeta, VoiceStore } from '../../lib/voice/voice-store.ts'
+import { type Capture, type CaptureTrouble, openCapture } from './capture.ts'
+import { decodeTail } from './decode.ts'
+import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
+import { createWakeLock } from './wake-lock.ts'
+
+/** What the clinician should know, besides the time. */
+export type RecorderNotice =
+  | { kind: 'microphone'; sentence: string; refused: boolean }
+  | { kind: 'interrupted'; sentence: string }
+  | { kind: 'storage'; sentence: string }
+
+export type RecorderState = {
+  phase: Phase
+  elapsedMs: number
+  sound: SoundWarning
+  notice: RecorderNotice | undefined
+  limitReached: boolean
+  pipeline: PipelineState | undefined
+}
+
+export type RecorderOrder = Omit<
+  KeptMeta,
+  'parts' | 'stopped' | 'rolesSwapped' | 'source' | 'startedAt' | 'file'
+>
+
+export type Recorder = ReturnType<typeof createRecorder>
+
+const TROUBLES: Record<CaptureTrouble, string> = {
+  unplugged: 'The microphone was unplugged or switched off. What was said until then is kept.',
+  'taken-away': 'Something else took the microphone, such as a call. What was said until then is kept.',
+}
+const NO_ROOM = 'This device has no room left for the recording. What was said until now is kept: press Stop.'
+const METER_STEPS = 160
+
+/** One recording in this tab, from Record to the saved note. */
+export function createRecorder(store: VoiceStore) {
+  let phase: Phase = 'idle'
+  let pipeline: Pipeline | undefined
+  let capture: Capture | undefined
+  let cutter = createCutter()
+  let pieces: Promise<void> = Promise.resolve()
+  let release: (() => void) | undefined
+  let notice: RecorderNotice | undefined
+  let sound: SoundWarning = 'none'
+  let systemMuted = false
+  let limitReached = false
+  let shownQuarter = -1
+  const levels: number[] = []
+  const soundWatch = createSoundWatch()
+  const wakeLock = createWakeLock()
+  const emitter = createEmitter<RecorderState>(() => ({
+    phase,
+    elapsedMs: elapsedMs(),
+    sound,
+    notice,
+    limitReached,
+    pipeline: pipeline?.state(),
+  }))
+
+  function elapsedMs(): number {
+    return msOf(cutter.end())
+  }
+
+  function take(event: VoiceEvent): boolean {
+    const next = step(phase, event)
+    if (!next) return false
+    become(next)
+    return true
+  }
+
+  function become(next: Phase) {
+    phase = next
+    if (phase === 'recording') void wakeLock.hold()
+    else void wakeLock.release()
+    emitter.tell()
+  }
+
+  function onSamples(samples: Float32Array) {
+    let peak = 0
+    for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
+    levels.push(peak)
+    if (levels.length > METER_STEPS) levels.shift()
+    const heard = soundWatch.hear(peak, msOf(samples.length))
+    const next = systemMuted ? 'muted' : heard
+    for (const cut of cutter.push(samples)) void pipeline?.add(cut).catch(outOfRoom)
+    const quarter = Math.floor(elapsedMs() / 250)
+    if (quarter === shownQuarter && next === sound) return
+    shownQuarter = quarter
+    sound = next
+    emitter.tell()
+    if (phase === 'recording' && elapsedMs() >= RECORDING_MAX_MS) {
+      limitReached = true
+      void stop()
+    }
+  }
+
+  function onPart(mime: string): number {
+    const parts = pipeline?.state().recording.parts ?? []
+    const next = [...parts, { startSample: cutter.end(), mime }]
+    // Pieces of a part nobody knows of could not be found again: the part is written first.
+    const written = pipeline?.update({ parts: next })
+    pieces = pieces.then(() => written).catch(outOfRoom)
+    return parts.length
+  }
+
+  function onPiece(part: number, index: number, bytes: Uint8Array<ArrayBuffer>) {
+    const id = pipeline?.id
+    if (!id) return
+    pieces = pieces.then(() => store.addPiece(id, part, index, bytes)).catch(outOfRoom)
+  }
+
+  function outOfRoom() {
+    if (!pipeline || notice?.kind === 'storage') return
+    notice = { kind: 'storage', sentence: NO_ROOM }
+    if (take('interrupt')) void closeCapture()
+    emitter.tell()
+  }
+
+  async function onTrouble(trouble: CaptureTrouble) {
+    if (!take('interrupt')) return
+    notice = { kind: 'interrupted', sentence: TROUBLES[trouble] }
+    emitter.tell()
+    await closeCapture()
+  }
+
+  async function closeCapture() {
+    const closing = capture
+    capture = undefined
+    await closing?.stop()
+    await pieces
+    levels.length = 0
+    soundWatch.reset()
+    sound = 'none'
+    systemMuted = false
+    const rest = cutter.flush()
+    if (rest) await pipeline?.add(rest).catch(outOfRoom)
+    emitter.tell()
+  }
+
+  async function listen(): Promise<boolean> {
+    notice = undefined
+    try {
+      capture = await openCapture({
+        onSamples,
+        onPart,
+        onPiece,
+        onTrouble: (trouble) => void onTrouble(trouble),
+        onMuted: (muted) => {
+          systemMuted = muted
+        },
+      })
+    } catch (error) {
+      notice = { kind: 'microphone', sentence: microphoneSentence(error), refused: isRefusal(error) }
+      become(afterRefusal(elapsedMs()))
+      return false
+    }
+    if (!take('granted')) {
+      // Discarded while the browser was asking.
+      void capture.stop()
+      return false
+    }
+    return true
+  }
+
+  async function lock(): Promise<boolean> {
+    release ??= await holdVoiceLock()
+    return release !== undefined
+  }
+
+  function open(next: Pipeline) {
+    pipeline = next
+    next.subscribe(emitter.tell)
+    setCurrentVoice({
+      userId: store.userId,
+      source: 'microphone',
+      phase: () => phase,
+      elapsedMs,
+      subscribe: emitter.subscribe,
+      resume: next.resume,
+      suspend: () => void suspend(),
+    })
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', comeBack)
+    navigator.mediaDevices?.addEventListener('devicechange', comeBack)
+  }
+
+  function leave() {
+    pipeline?.close()
+    pipeline = undefined
+    setCurrentVoice(undefined)
+    release?.()
+    release = undefined
+    window.removeEventListener('beforeunload', warn)
+    document.removeEventListener('visibilitychange', comeBack)
+    navigator.mediaDevices?.removeEventListener('devicechange', comeBack)
+    cutter = createCutter()
+    limitReached = false
+    notice = undefined
+    phase = 'idle'
+    emitter.tell()
+  }
+
+  function warn(event: BeforeUnloadEvent) {
+    if (isOpen(phase)) event.preventDefault()
+  }
+
+  /** After a call or with the cable back in, it goes on by itself. */
+  function comeBack() {
+    if (phase !== 'interrupted' || document.visibilityState !== 'visible' || notice?.kind === 'storage')
+      return
+    void resume()
+  }
+
+  async function suspend() {
+    if (phase === 'recording') become('interrupted')
+    await closeCapture()
+    leave()
+  }
+
+  onTokenChange((change) => {
+    if (!pipeline) return
+    if (change === 'signed-out') void suspend()
+    // An ended session stops nothing but the sending: the visit goes on, and is sent after signing in.
+    else if (change === 'signed-in' && readToken()) pipeline.resume()
+  })
+
+  /** False when another tab records already. */
+  async function begin(id: string, order: RecorderOrder): Promise<boolean> {
+    if (phase !== 'idle' || !(await lock())) return phase !== 'idle'
+    take('ask')
+    void navigator.storage?.persist?.().catch(() => undefined)
+    try {
+      await store.write({
+        ...order,
+        id,
+        source: 'microphone',
+        startedAt: new Date().toISOString(),
+        parts: [],
+        stopped: false,
+        rolesSwapped: false,
+      })
+      open(await openPipeline(store, id))
+    } catch {
+      notice = { kind: 'storage', sentence: 'This browser cannot keep a recording safely. Try another one.' }
+      release?.()
+      release = undefined
+      become('idle')
+      return true
+    }
+    if (!(await listen()) && phase === 'idle') {
+      const refused = notice
+      await store.remove(id)
+      leave()
+      notice = refused
+      emitter.tell()
+    }
+    return true
+  }
+
+  /** Takes up what was left by a closed tab, a crash or an ended session. False when another tab has it. */
+  async function recover(id: string): Promise<boolean> {
+    if (phase !== 'idle' || !(await lock())) return false
+    open(await openPipeline(store, id))
+    const recording = pipeline?.state().recording
+    if (!recording || !pipeline) return false
+    cutter = createCutter(pipeline.cutEnd())
+    for await (const { start, samples } of decodeTail(store, recording, pipeline.cutEnd())) {
+      // Silence was not kept as a segment: the time goes on over it.
+      if (start > cutter.end()) cutter = createCutter(start)
+      for (const cut of cutter.push(samples)) await pipeline.add(cut)
+    }
+    const rest = cutter.flush()
+    if (rest) await pipeline.add(rest)
+    take('recovered')
+    pipeline.resume()
+    if (recording.stopped) void stop()
+    return true
+  }
+
+  async function pause() {
+    if (!take('pause')) return
+    await closeCapture()
+  }
+
+  async function resume() {
+    if (phase !== 'paused' && phase !== 'interrupted') return
+    take('resume')
+    await listen()
+  }
+
+  async function stop() {
+    if (!take('stop')) return
+    await closeCapture()
+    await pipeline?.update({ stopped: true })
+    await settle()
+  }
+
+  /** Until the words are in. What waits for a network or a session is waited for here, too. */
+  async function settle() {
+    const waiting = pipeline
+    while (phase === 'stopping' && waiting && waiting === pipeline) {
+      const state = await waiting.settled()
+      if (phase !== 'stopping' || waiting !== pipeline) return
+      if (state.kind === 'rest' && (await finished(waiting))) {
+        take('words-in')
+        return
+      }
+      await changed(waiting)
+    }
+  }
+
+  async function finished(waiting: Pipeline): Promise<boolean> {
+    try {
+      await waiting.finish(elapsedMs())
+      return true
+    } catch {
+      // Without it only the names of the speakers are missing: the words are here.
+      return waiting.state().heldCount === 0
+    }
+  }
+
+  return {
+    state: emitter.state,
+    subscribe: emitter.subscribe,
+    /** Peaks of the last seconds, for the meter. */
+    levels: () => levels,
+    begin,
+    recover,
+    pause,
+    resume,
+    stop,
+    retry: () => (phase === 'idle' ? Promise.resolve() : resume()),
+    pipeline: () => pipeline,
+    async discard() {
+      const gone = pipeline
+      if (!take('discard')) return
+      await closeCapture()
+      pipeline = undefined
+      leave()
+      await gone?.discard()
+    },
+    /** The note is saved: the sound goes. */
+    async saved(noteId: number) {
+      const done = pipeline
+      if (!done || !take('note-saved')) return
+      pipeline = undefined
+      leave()
+      await done.saved(noteId)
+    },
+  }
+}
+
+function changed(pipeline: Pipeline): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = pipeline.subscribe(() => {
+      leave()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useSignedInUser } from '../../lib/current-user.ts'
+import { openVoiceStore, type VoiceStore } from '../../lib/voice/voice-store.ts'
+import { createRecorder, type Recorder, type RecorderState } from './recorder.ts'
+
+type Voice = { userId: number; store: VoiceStore; recorder: Recorder }
+
+let opened: Promise<Voice> | undefined
+let owner: number | undefined
+
+/** The recorder of whoever is signed in: it outlives the screen, as the visit does. */
+export function voiceOf(userId: number): Promise<Voice> {
+  if (owner === userId && opened) return opened
+  owner = userId
+  opened = openVoiceStore(userId).then((store) => ({ userId, store, recorder: createRecorder(store) }))
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+export function useVoice() {
+  const { id } = useSignedInUser()
+  return useQuery({
+    queryKey: ['voice', id],
+    queryFn: () => voiceOf(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // Not data of the server, and not to be compared or copied: it is the recorder itself.
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+}
+
+export function useRecorderState(recorder: Recorder): RecorderState {
+  return useSyncExternalStore(recorder.subscribe, recorder.state)
+}

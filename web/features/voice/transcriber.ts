@@ -1,0 +1,78 @@
+import { addDevicePiece, createRecording, type Transcription, transcribe } from '#shared/contracts/voice.ts'
+import { CallError } from '#shared/http/call.ts'
+import { msOf } from '../../../speech/pcm.ts'
+import { call } from '../../lib/api.ts'
+import { SendError, type SendFailure } from '../../lib/voice/sender.ts'
+import type { KeptRecording, KeptSegment } from '../../lib/voice/voice-store.ts'
+import { hearOnDevice } from './device.ts'
+
+type Segment = Pick<KeptSegment, 'sequence' | 'start' | 'end'>
+
+export type Transcriber = {
+  words: (segment: Segment, wav: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Transcription>
+}
+
+/** Turns segments of one recording into words: at the server, or here, and then only the words are sent. */
+export function createTranscriber(recording: () => KeptRecording): Transcriber {
+  let known = false
+
+  async function introduce() {
+    if (known) return
+    const { id, patientId, noteType, language, source, startedAt, consentAttested } = recording()
+    const consent = consentAttested ? ('attested' as const) : undefined
+    await call(createRecording, { body: { id, patientId, noteType, language, source, startedAt, consent } })
+    known = true
+  }
+
+  async function words({ sequence, start, end }: Segment, wav: Uint8Array<ArrayBuffer>, signal: AbortSignal) {
+    const { id, language, onDevice } = recording()
+    const place = { sequence, startMs: msOf(start), endMs: msOf(end) }
+    if (onDevice) {
+      const heard = await hearOnDevice(wav, signal)
+      const segments = heard.map(({ startMs, endMs, text }) => ({
+        startMs: place.startMs + startMs,
+        endMs: Math.min(place.endMs, place.startMs + endMs),
+        text,
+      }))
+      const { data } = await call(
+        addDevicePiece,
+        { params: { id }, body: { ...place, segments } },
+        { signal },
+      )
+      return data
+    }
+    const file = new File([wav], 'segment.wav', { type: 'audio/wav' })
+    const body = { recordingId: id, ...place, language }
+    return (await call(transcribe, { body }, { file, signal })).data
+  }
+
+  return {
+    async words(segment, wav, signal) {
+      try {
+        await introduce()
+        return await words(segment, wav, signal)
+      } catch (error) {
+        const failure = failureOf(error)
+        // A server that was set up anew does not know the recording any more: it is introduced again.
+        if (error instanceof CallError && error.status === 404) known = false
+        throw new SendError(failure)
+      }
+    },
+  }
+}
+
+const GONE = 'This recording is no longer on the server: its note was saved, or it was discarded elsewhere.'
+
+/** What a failed call means for the segments that wait. */
+export function failureOf(error: unknown): SendFailure {
+  if (!(error instanceof CallError)) return { kind: 'later' }
+  const { status, serverMessage } = error
+  if (status === 401) return { kind: 'signed-out' }
+  if (status === 403) return { kind: 'stopped', sentence: serverMessage ?? 'Transcription failed: 403' }
+  if (status === 404 || status === 410) return { kind: 'stopped', sentence: GONE }
+  if (status === 409) return { kind: 'stopped', sentence: serverMessage ?? GONE }
+  if ([400, 413, 415, 422].includes(status)) {
+    return { kind: 'refused', sentence: serverMessage ?? `Transcription failed: ${status}` }
+  }
+  return { kind: 'later' }
+}

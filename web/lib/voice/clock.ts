@@ -1,0 +1,23 @@
+/** "0:07", "31:07", "1:02:03": the time within a recording. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const tail = String(seconds % 60).padStart(2, '0')
+  if (minutes < 60) return `${minutes}:${tail}`
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${tail}`
+}
+
+/** "about 20 seconds", "about 4 minutes", "about 1 hour 10 minutes". */
+export function roughly(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds <= 50) return `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `about ${many(minutes, 'minute')}`
+  const rest = Math.round((minutes % 60) / 5) * 5
+  const hours = Math.floor(minutes / 60) + (rest === 60 ? 1 : 0)
+  return `about ${many(hours, 'hour')}${rest % 60 ? ` ${rest} minutes` : ''}`
+}
+
+function many(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

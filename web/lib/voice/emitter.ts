@@ -1,0 +1,21 @@
+/** A value that changes outside of React, read with `useSyncExternalStore`: the same object until it has changed. */
+export function createEmitter<State>(read: () => State) {
+  let state: State | undefined
+  const listeners = new Set<() => void>()
+  return {
+    state(): State {
+      state ??= read()
+      return state
+    },
+    tell() {
+      state = undefined
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}

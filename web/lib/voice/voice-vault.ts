@@ -1,0 +1,32 @@
+/**
+ * Sound on a clinician's computer is sealed: with a key the browser made, that no script can read out, one for every
+ * user. Each piece is bound to its place, so that none can be put into another's.
+ */
+
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+
+export function makeKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+export async function seal(key: CryptoKey, place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = await crypto.subtle.encrypt(algorithm(iv, place), key, bytes)
+  return { iv, data }
+}
+
+export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed) {
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, place), key, data))
+}
+
+export function sealJson(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
+  return seal(key, place, new TextEncoder().encode(JSON.stringify(value)))
+}
+
+export async function unsealJson<Value>(key: CryptoKey, place: string, sealed: Sealed): Promise<Value> {
+  return JSON.parse(new TextDecoder().decode(await unseal(key, place, sealed))) as Value
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) }
+}
