@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
 
 export const DOCUMENT_EXTENSIONS = ['.txt', '.doc', '.docx', '.pdf'] as const
-export const AUDIO_EXTENSIONS = ['.mp3', '.wav', '.m4a'] as const
+export const AUDIO_EXTENSIONS = ['.mp3', '.wav', '.m4a', '.webm', '.ogg', '.flac'] as const
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
 export const extractText = endpoint({

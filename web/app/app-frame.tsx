@@ -6,6 +6,7 @@ import { PAGES } from '#shared/paths.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { useSignedInUser } from '../lib/current-user.ts'
 import { resumeDrafts } from '../lib/drafts/kept-drafts.ts'
+import { resumeVoice } from '../lib/voice/current.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,6 +15,7 @@ import { SideNav, TabBar } from './app-nav.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { Overlays, useOverlays } from './overlays.tsx'
 import { PlanUsage } from './plan-usage.tsx'
+import { RecordingPill } from './recording-pill.tsx'
 import { PALETTE_KEYS } from './shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -26,6 +28,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const overlays = useOverlays(user)
   const isAdmin = user.role === 'admin'
   useEffect(() => resumeDrafts(user.id), [user.id])
+  useEffect(() => resumeVoice(user.id), [user.id])
   return (
     <div
       className={classNames(
@@ -64,6 +67,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             </Button>
           </span>
           <div className="flex items-center gap-1">
+            <RecordingPill />
             <span className="hidden items-center gap-1 md:flex">
               <Button variant="quiet" size="sm" onClick={overlays.startTour} data-tour="tour">
                 <RouteIcon aria-hidden="true" className="size-4" />

@@ -12,6 +12,7 @@ import { dashboardTab } from '../lib/dashboard-tabs.ts'
 import { useHeadingFocusOn } from '../lib/focus-heading.ts'
 import { toast } from '../lib/toasts.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
+import { KeptRecordings } from './kept-recordings.tsx'
 
 const NotesPage = lazy(async () => ({
   default: (await import('../features/dashboard/notes-page.tsx')).NotesPage,
@@ -28,7 +29,9 @@ export function Dashboard() {
   return (
     <Suspense fallback={<WaitingPage />}>
       <TabEntered tab={tab.key} />
-      {tab.key === 'overview' && <OverviewPage alerts={<AlertBanners />} due={<DueCard />} />}
+      {tab.key === 'overview' && (
+        <OverviewPage alerts={<AlertBanners />} recordings={<KeptRecordings />} due={<DueCard />} />
+      )}
       {tab.key === 'patients' && <RosterPage all={stats?.totalPatients} />}
       {tab.key === 'notes' && <NotesPage stats={stats} />}
     </Suspense>

@@ -5,6 +5,7 @@ import { countdown, idleTimes, readIdleClock, shouldRefresh } from '../lib/idle-
 import { lastServerContact, recordServerContact } from '../lib/server-contact.ts'
 import { endIdleSession, signOut } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
+import { isRecording } from '../lib/voice/current.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -59,6 +60,8 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void): number | null
 
     function look() {
       window.clearTimeout(timer)
+      // Who records a visit is there, also without touching the computer for an hour.
+      if (isRecording()) onActivity()
       const reading = readIdleClock(Date.now(), lastServerContact(), times)
       if (reading.state === 'ended') {
         void endIdleSession()

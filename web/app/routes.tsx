@@ -159,7 +159,7 @@ export const ROUTES: Record<PageName, RouteEntry> = {
   createNote: {
     frame: 'app',
     page: lazy(async () => ({
-      default: (await import('../features/create-note/create-note-page.tsx')).CreateNotePage,
+      default: (await import('./create-note.tsx')).CreateNote,
     })),
   },
   note: {

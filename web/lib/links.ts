@@ -18,6 +18,11 @@ export function newNotePath(patientId?: number): string {
   return patientId === undefined ? PAGES.createNote : `${PAGES.createNote}?patientId=${patientId}`
 }
 
+/** Where a recording that waits on this device is taken up. */
+export function recordingPath(recordingId: string): string {
+  return `${PAGES.createNote}?recording=${recordingId}`
+}
+
 export function draftPath(draftId: number): string {
   return `${PAGES.createNote}?draft=${draftId}`
 }

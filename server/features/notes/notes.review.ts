@@ -23,10 +23,10 @@ export type Settling = {
 type Sources = { inputText?: string | null | undefined; transcript?: string | null | undefined }
 export type Source = { field: 'inputText' | 'transcript'; text: string }
 
-/** What a note was written from: what was given to the writer, or else what was heard. */
+/** What a note was written from: what was said, or else what was typed. Beside a transcript stands its summary. */
 export function sourceOf({ inputText, transcript }: Sources): Source | null {
-  if (inputText?.trim()) return { field: 'inputText', text: inputText }
   if (transcript?.trim()) return { field: 'transcript', text: transcript }
+  if (inputText?.trim()) return { field: 'inputText', text: inputText }
   return null
 }
 

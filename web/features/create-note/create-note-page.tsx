@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { knownType, type NoteEntry, readEntry } from './note-entry.ts'
 import { NoteWorkspace } from './note-workspace.tsx'
+import type { VisitSources } from './visit-panel.tsx'
 
 /** Read anew whenever the page is opened: another tab may have written since. */
 const FRESH = { staleTime: 0, gcTime: 0 }
@@ -39,7 +40,7 @@ const summaryQuery = (id: number) =>
     ...FRESH,
   })
 
-export function CreateNotePage() {
+export function CreateNotePage({ sources }: { sources: VisitSources }) {
   const search = useSearch()
   const [count, setCount] = useState(0)
   // The address also changes when the note on the screen gets its draft's number, or is saved. That opens nothing
@@ -71,6 +72,7 @@ export function CreateNotePage() {
     <EntryPage
       key={count}
       entry={readEntry(search)}
+      sources={sources}
       onDraft={(id) => show(draftPath(id))}
       // Loading the page again must not open a draft that has become a note.
       onSaved={() => show(PAGES.createNote)}
@@ -84,13 +86,14 @@ export function CreateNotePage() {
 
 type EntryPageProps = {
   entry: NoteEntry
+  sources: VisitSources
   onDraft: (id: number) => void
   onSaved: () => void
   onNew: () => void
 }
 
 /** Fetches what the address names, then opens the workspace with it. */
-function EntryPage({ entry: given, ...actions }: EntryPageProps) {
+function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
   // The entry counts as the page was opened; later changes of the address are the workspace's own.
   const [entry] = useState(given)
   const { id: userId } = useSignedInUser()
@@ -129,7 +132,7 @@ function EntryPage({ entry: given, ...actions }: EntryPageProps) {
     start.saved = saved
     start.content = saved.content
   }
-  return <NoteWorkspace start={start} {...actions} />
+  return <NoteWorkspace start={start} sources={sources} recordingId={entry.recordingId} {...actions} />
 }
 
 /** What could not be saved before (the session had ended, the connection was lost) is gone on with here. */

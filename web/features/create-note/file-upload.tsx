@@ -1,23 +1,26 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type ComponentType, type DragEvent, Suspense, useId, useState } from 'react'
 import { extractText } from '#shared/contracts/documents.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
+import type { AudioSlotProps } from '../../lib/voice/slot.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ACCEPTED_FILES, fileKind } from './visit-files.ts'
 
 type FileUploadProps = {
-  /** False when patient or note type are still missing; it has said so then. */
-  mayBegin: () => boolean
+  slot: Omit<AudioSlotProps, 'file' | 'onBusy'>
+  AudioUpload: ComponentType<AudioSlotProps>
   onText: (text: string) => void
 }
 
-/** Takes one file, by drop or by choice, and hands on its words. */
-export function FileUpload({ mayBegin, onText }: FileUploadProps) {
+/** Takes one file, by drop or by choice, and hands on its words. A sound file is the recorder's. */
+export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
   const [reading, setReading] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
+  const [audio, setAudio] = useState<File>()
+  const [transcribing, setTranscribing] = useState(false)
   const inputId = useId()
 
   function fail(sentence: string) {
@@ -26,9 +29,10 @@ export function FileUpload({ mayBegin, onText }: FileUploadProps) {
   }
 
   async function take(file: File | undefined) {
-    if (!file || reading !== undefined || !mayBegin()) return
+    if (!file || reading !== undefined || !slot.mayBegin()) return
     setFailure(undefined)
     const kind = fileKind(file)
+    if (kind === 'audio') return setAudio(file)
     if (kind !== 'document') return fail(kind.refused)
     setReading(file.name)
     try {
@@ -49,6 +53,9 @@ export function FileUpload({ mayBegin, onText }: FileUploadProps) {
 
   return (
     <div className="grid gap-2">
+      <Suspense>
+        <AudioUpload {...slot} file={audio} onBusy={setTranscribing} />
+      </Suspense>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
       <div
         onDragOver={(event) => {
@@ -60,6 +67,7 @@ export function FileUpload({ mayBegin, onText }: FileUploadProps) {
         className={classNames(
           'press relative grid justify-items-center gap-2 rounded-3 border border-dashed px-5 py-10 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           over ? 'border-accent bg-accent-weak' : 'border-line-strong',
+          transcribing && 'hidden',
         )}
       >
         {reading === undefined ? (
@@ -69,7 +77,8 @@ export function FileUpload({ mayBegin, onText }: FileUploadProps) {
               Drop a file here, or <span className="link">choose one</span>
             </label>
             <p id={`${inputId}-hint`} className="max-w-[44ch] text-ink-2">
-              Documents: .txt, .doc, .docx. Recordings: .mp3, .wav, .m4a. PDFs are not yet supported.
+              Documents: .txt, .doc, .docx. Recordings of up to 2 hours: .mp3, .wav, .m4a, .webm, .ogg, .flac.
+              PDFs are not yet supported.
             </p>
           </>
         ) : (
@@ -93,7 +102,12 @@ export function FileUpload({ mayBegin, onText }: FileUploadProps) {
         />
       </div>
       {failure && <p className="text-xs font-medium text-danger">{failure}</p>}
-      <p className="hint">The words are put into Text Input for you to read through. The file is not kept.</p>
+      {!transcribing && (
+        <p className="hint">
+          The words of a document are put into Text Input for you to read through; a recording becomes
+          transcript, summary and note. The file is not kept.
+        </p>
+      )}
     </div>
   )
 }

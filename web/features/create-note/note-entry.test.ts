@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { readEntry } from './note-entry.ts'
 
-it('the address fills in patient, type, summary and draft', () => {
-  expect(readEntry('?patientId=12&noteType=Follow-up%20Session&summary=3&draft=9')).toEqual({
+it('the address fills in patient, type, summary, draft and recording', () => {
+  expect(
+    readEntry(
+      '?patientId=12&noteType=Follow-up%20Session&summary=3&draft=9&recording=0b9f3c1a-6f0e-4a53-9d52-0a7c1f7f1e11',
+    ),
+  ).toEqual({
     patientId: 12,
     noteType: 'Follow-up Session',
     summaryId: 3,
     draftId: 9,
+    recordingId: '0b9f3c1a-6f0e-4a53-9d52-0a7c1f7f1e11',
   })
 })
 
 it('what is no id and no type is not there', () => {
-  const nothing = { patientId: null, noteType: null, summaryId: null, draftId: null }
+  const nothing = { patientId: null, noteType: null, summaryId: null, draftId: null, recordingId: null }
   expect(readEntry('')).toEqual(nothing)
-  expect(readEntry('?patientId=-1&noteType=Poem&summary=1e3&draft=0')).toEqual(nothing)
+  expect(readEntry('?patientId=-1&noteType=Poem&summary=1e3&draft=0&recording=Ada')).toEqual(nothing)
 })

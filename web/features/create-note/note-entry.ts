@@ -6,6 +6,8 @@ export type NoteEntry = {
   noteType: NoteType | null
   summaryId: number | null
   draftId: number | null
+  /** A recording that waits on this device. */
+  recordingId: string | null
 }
 
 export function readEntry(search: string): NoteEntry {
@@ -15,11 +17,16 @@ export function readEntry(search: string): NoteEntry {
     noteType: knownType(params.get('noteType')),
     summaryId: recordNumber(params.get('summary')),
     draftId: recordNumber(params.get('draft')),
+    recordingId: recordingNumber(params.get('recording')),
   }
 }
 
 export function knownType(type: string | null): NoteType | null {
   return NOTE_TYPES.find((known) => known === type) ?? null
+}
+
+function recordingNumber(text: string | null): string | null {
+  return text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text.toLowerCase() : null
 }
 
 function recordNumber(text: string | null): number | null {

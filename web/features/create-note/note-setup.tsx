@@ -23,17 +23,21 @@ type NoteSetupProps = {
   onChange: (change: Partial<Setup>) => void
   length: NoteLength
   onLength: (length: NoteLength) => void
+  /** A recording runs: it is this patient’s. */
+  patientFixed: boolean
 }
 
 /** For whom, of which type, in which shape, how long. */
-export function NoteSetup({ setup, missing, onChange, length, onLength }: NoteSetupProps) {
+export function NoteSetup({ setup, missing, onChange, length, onLength, patientFixed }: NoteSetupProps) {
   return (
     <>
-      <PatientField
-        value={setup.patientId}
-        onChange={(patientId) => onChange({ patientId })}
-        error={missing.patient}
-      />
+      <fieldset disabled={patientFixed} className="contents">
+        <PatientField
+          value={setup.patientId}
+          onChange={(patientId) => onChange({ patientId })}
+          error={missing.patient}
+        />
+      </fieldset>
       <Select
         label="Note type"
         placeholder="Choose a note type"

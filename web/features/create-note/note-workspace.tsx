@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
+import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useChoice } from '../../lib/evidence/use-choice.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
+import { currentVoice, onCurrentVoice } from '../../lib/voice/current.ts'
+import type { SpokenVisit, VoiceSetup } from '../../lib/voice/slot.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DraftConflict } from '../../ui/draft-conflict.tsx'
@@ -28,10 +31,13 @@ import { UsageBanner } from './usage-banner.tsx'
 import { useNoteWriter } from './use-note-writer.ts'
 import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
-import { type InputTab, VisitPanel } from './visit-panel.tsx'
+import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
 
 type NoteWorkspaceProps = {
   start: DraftStart
+  sources: VisitSources
+  /** A recording that waits on this device, and is to be taken up. */
+  recordingId: string | null
   onDraft: (id: number) => void
   onSaved: () => void
   onNew: () => void
@@ -40,15 +46,17 @@ type NoteWorkspaceProps = {
 type Pane = 'visit' | 'note'
 
 /** The visit at the left, the note at the right; on a phone one of them at a time. */
-export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceProps) {
+export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, onNew }: NoteWorkspaceProps) {
   const queryClient = useQueryClient()
   const draft = useDraft(start)
   const { content } = draft
   const templates = useQuery(templatesQuery)
   const [missing, setMissing] = useState<Missing>({})
-  const [tab, setTab] = useState<InputTab>('text')
+  const [tab, setTab] = useState<InputTab>(() => firstTab(recordingId))
   const [pane, setPane] = useState<Pane>('visit')
   const [source, setSource] = useState<string>()
+  const [spoken, setSpoken] = useState<SpokenVisit>()
+  const recording = useSyncExternalStore(onCurrentVoice, currentVoice) !== undefined
   const [limitReached, setLimitReached] = useState(false)
   const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
   const page = useRef<HTMLDivElement>(null)
@@ -60,6 +68,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
 
   const writer = useNoteWriter({
     onSaved: (note) => {
+      spoken?.saved(note.id)
       void draft.finish().then(() => notesChanged(queryClient))
       notesChanged(queryClient, note.id)
       onSaved()
@@ -105,9 +114,9 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
     })
   }
 
-  function generate() {
-    if (busy || !complete(missingForNote(content))) return
-    const { patientId, noteType, text: inputText } = content
+  function generate(visit: DraftContent = content, isSpoken = spoken !== undefined) {
+    if (busy || !complete(missingForNote(visit))) return
+    const { patientId, noteType, text: inputText } = visit
     if (patientId === null || noteType === null) return
     const template = templateToUse(templates.data ?? [], content.templateId)
     setPane('note')
@@ -123,7 +132,22 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
       templateId: template?.id ?? null,
       templateStructure: template?.structure ?? null,
       templateName: template?.name ?? null,
+      spoken: isSpoken,
     })
+  }
+
+  /** A recording that runs or was taken up again belongs to its patient. */
+  function adopt({ patientId, noteType, templateId }: VoiceSetup) {
+    edit({ patientId, noteType, templateId })
+    setFolded(true)
+  }
+
+  /** All words of a recording are in: they are the visit, and the note follows by itself. */
+  function takeSpoken(visit: SpokenVisit) {
+    setSpoken(visit)
+    setSource('Transcribed. What you change here is kept as the transcript.')
+    draft.edit({ text: visit.text })
+    generate({ ...content, text: visit.text }, true)
   }
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
@@ -166,13 +190,20 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
             folded && 'max-md:hidden',
           )}
         >
-          <NoteSetup setup={content} missing={missing} onChange={edit} length={length} onLength={setLength} />
+          <NoteSetup
+            setup={content}
+            missing={missing}
+            onChange={edit}
+            length={length}
+            onLength={setLength}
+            patientFixed={recording}
+          />
           {/* As high as a label, so that the button stands in the line of the fields. */}
           <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">
             <span aria-hidden="true" className="max-xl:hidden">
               &nbsp;
             </span>
-            <GenerateButton state={writer.state.kind} onClick={generate} />
+            <GenerateButton state={writer.state.kind} onClick={() => generate()} quiet={tab === 'voice'} />
           </div>
         </div>
         <div className="md:hidden">
@@ -238,7 +269,14 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
                 />
               ) : undefined
             }
-            mayUpload={() => complete(missingSetup(content))}
+            sources={sources}
+            slot={{
+              setup: content,
+              mayBegin: () => complete(missingSetup(content)),
+              onSetup: adopt,
+              onSpoken: takeSpoken,
+            }}
+            recordingId={recordingId}
             onFileText={(read) => {
               edit({ text: withReadText(content.text, read) })
               setSource('The text of the file was added. Read it through before you generate the note.')
@@ -257,7 +295,7 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
             writer={writer}
             reviewing={reviewing}
             choice={choice}
-            onGenerate={generate}
+            onGenerate={() => generate()}
             onNew={onNew}
           />
         </div>
@@ -279,22 +317,29 @@ export function NoteWorkspace({ start, onDraft, onSaved, onNew }: NoteWorkspaceP
         {reviewing && beside && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
       {reviewing && (!beside || typing) && <EvidenceSheet reviewing={reviewing} choice={choice} />}
-      {pane === 'visit' && (
+      {pane === 'visit' && tab !== 'voice' && (
         <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
-          <GenerateButton state={writer.state.kind} onClick={generate} block />
+          <GenerateButton state={writer.state.kind} onClick={() => generate()} block />
         </div>
       )}
     </div>
   )
 }
 
-type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean }
+/** What runs in this tab, or is asked for by the address, is shown first. */
+function firstTab(recordingId: string | null): InputTab {
+  const running = currentVoice()
+  if (running) return running.source === 'upload' ? 'file' : 'voice'
+  return recordingId ? 'voice' : 'text'
+}
+
+type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean; quiet?: boolean }
 
 /** Leads on until a note is there; then opening the note does. */
-function GenerateButton({ state, onClick, block = false }: GenerateButtonProps) {
+function GenerateButton({ state, onClick, block = false, quiet = false }: GenerateButtonProps) {
   return (
     <Button
-      variant={state === 'saved' || state === 'unsaved' ? 'default' : 'primary'}
+      variant={quiet || state === 'saved' || state === 'unsaved' ? 'default' : 'primary'}
       block={block}
       onClick={onClick}
       busyText={state === 'writing' && 'Writing...'}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
-import { generateSoapNote } from '#shared/contracts/writing.ts'
+import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf, stream } from '../../lib/api.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
@@ -11,7 +11,11 @@ import { type NoteToSave, noticesOf, type WriterState, type Written } from './no
 const NOT_WRITTEN = 'The note could not be written. Check your connection and try again.'
 const NOT_SAVED = 'The note could not be saved. Check your connection and try again.'
 
-export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & { templateName: string | null }
+export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & {
+  templateName: string | null
+  /** The text was spoken: it is kept as the transcript, with a summary beside it. */
+  spoken: boolean
+}
 
 type WriterOptions = { onSaved: (note: ReviewedNote) => void; onLimit: () => void }
 
@@ -20,6 +24,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   const [state, setState] = useState<WriterState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   const { keyFor, done } = useIdempotencyKey()
+  const summaryKey = useIdempotencyKey()
   useEffect(() => () => running.current?.abort(), [])
 
   function complain(title: string, error: unknown, otherwise: string): string {
@@ -30,13 +35,29 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     return sentence
   }
 
-  async function generate({ templateName, ...order }: NoteOrder): Promise<void> {
+  /** A note without a summary is still a note: the failure is said, and nothing else. */
+  async function summaryOf({ inputText: text, noteType, patientId }: NoteOrder): Promise<string | null> {
+    const body = { text, noteType, patientId }
+    try {
+      const { data } = await call(generateSummary, { body }, { idempotencyKey: summaryKey.keyFor(body) })
+      return data.summary
+    } catch (error) {
+      const why = messageOf(error, 'Check your connection.')
+      toast({ title: 'Processing Failed', description: `Summary generation failed: ${why}`, tone: 'danger' })
+      return null
+    }
+  }
+
+  async function generate(given: NoteOrder): Promise<void> {
+    const { templateName, spoken, ...order } = given
     const controller = new AbortController()
     running.current?.abort()
     running.current = controller
     const words = collected((text) => setState({ kind: 'writing', text }))
     setState({ kind: 'writing', text: '' })
     dismissToast()
+    // Both read the same words: neither waits for the other.
+    const summary = spoken ? summaryOf(given) : undefined
     try {
       const { data } = await stream(generateSoapNote, { body: order }, words.add, {
         signal: controller.signal,
@@ -46,7 +67,9 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
       const body: NoteToSave = {
         patientId: order.patientId,
         noteType: order.noteType,
-        inputText: order.inputText,
+        ...(summary
+          ? { inputText: await summary, transcript: order.inputText }
+          : { inputText: order.inputText }),
         soapNote: data.soapNote,
         templateId: order.templateId ?? null,
         templateName,

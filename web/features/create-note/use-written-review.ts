@@ -16,7 +16,7 @@ export function useWrittenReview(
       written && {
         text: written.body.soapNote,
         review: { ...written.review, keptAsMine: [], acknowledged: [] },
-        visit: readVisit(written.body.inputText ?? ''),
+        visit: readVisit(written.body.transcript ?? written.body.inputText ?? ''),
         acts: undefined,
         pending: false,
         rewriting: undefined,

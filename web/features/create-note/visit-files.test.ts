@@ -3,15 +3,14 @@ import { DOCUMENT_MAX_BYTES } from '#shared/contracts/documents.ts'
 import { ACCEPTED_FILES, fileKind, withReadText } from './visit-files.ts'
 
 it('the picker offers sound and documents', () => {
-  expect(ACCEPTED_FILES).toBe('.mp3,.wav,.m4a,.txt,.doc,.docx,.pdf')
+  expect(ACCEPTED_FILES).toBe('.mp3,.wav,.m4a,.webm,.ogg,.flac,.txt,.doc,.docx,.pdf')
 })
 
 it('documents are read; the rest is refused with a reason', () => {
   for (const name of ['a.txt', 'B.DOC', 'visit.docx', 'visit.pdf'])
     expect(fileKind({ name, size: 5 })).toBe('document')
-  expect(fileKind({ name: 'visit.M4A', size: 5 })).toEqual({
-    refused: 'Audio cannot be transcribed yet. Type the visit or upload a document.',
-  })
+  // Whether it is a sound file at all is seen by its content.
+  for (const name of ['visit.M4A', 'visit.webm']) expect(fileKind({ name, size: 0 })).toBe('audio')
   for (const file of [
     { name: 'picture.png', size: 5 },
     { name: 'noextension', size: 5 },

@@ -5,13 +5,13 @@ export const ACCEPTED_FILES = [...AUDIO_EXTENSIONS, ...DOCUMENT_EXTENSIONS].join
 export type FileRefusal = { refused: string }
 
 /** Whether a file can be read, and if not, the sentence that says why. */
-export function fileKind(file: { name: string; size: number }): 'document' | FileRefusal {
+export function fileKind(file: { name: string; size: number }): 'document' | 'audio' | FileRefusal {
   const extension = /\.[a-z0-9]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
-  if (AUDIO_EXTENSIONS.some((known) => known === extension)) {
-    return { refused: 'Audio cannot be transcribed yet. Type the visit or upload a document.' }
-  }
+  if (AUDIO_EXTENSIONS.some((known) => known === extension)) return 'audio'
   if (!DOCUMENT_EXTENSIONS.some((known) => known === extension)) {
-    return { refused: 'This kind of file cannot be read. Choose a .txt, .doc or .docx document.' }
+    return {
+      refused: 'This kind of file cannot be read. Choose a .txt, .doc or .docx document, or a recording.',
+    }
   }
   if (file.size === 0) return { refused: 'This file is empty.' }
   if (file.size > DOCUMENT_MAX_BYTES) {

@@ -1,10 +1,17 @@
 import { FileUp, Keyboard, Mic } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense } from 'react'
 import { countLine } from '../../lib/format.ts'
+import type { AudioSlotProps, VoiceSlotProps } from '../../lib/voice/slot.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { FileUpload } from './file-upload.tsx'
-import { VoiceRecording } from './voice-recording.tsx'
+
+/** The ways of telling that another feature brings. */
+export type VisitSources = {
+  Voice: ComponentType<VoiceSlotProps>
+  AudioUpload: ComponentType<AudioSlotProps>
+}
 
 export type InputTab = 'text' | 'voice' | 'file'
 
@@ -25,12 +32,15 @@ type VisitPanelProps = {
   source: string | undefined
   /** The visit as the note reads it, in the place of the field to type in. */
   reading?: ReactNode
-  mayUpload: () => boolean
+  sources: VisitSources
+  slot: Pick<VoiceSlotProps, 'setup' | 'mayBegin' | 'onSetup' | 'onSpoken'>
+  recordingId: string | null
   onFileText: (text: string) => void
 }
 
 /** What happened, in three ways of telling it. */
 export function VisitPanel(props: VisitPanelProps) {
+  const { Voice } = props.sources
   return (
     <Tabs.Root
       value={props.tab}
@@ -54,10 +64,12 @@ export function VisitPanel(props: VisitPanelProps) {
       </Tabs.List>
       <Panel value="text">{props.reading ?? <VisitField {...props} />}</Panel>
       <Panel value="voice">
-        <VoiceRecording />
+        <Suspense fallback={<Skeleton lines={4} label="Opening the recorder" />}>
+          <Voice {...props.slot} wanted={props.recordingId} onTypeInstead={() => props.onTab('text')} />
+        </Suspense>
       </Panel>
       <Panel value="file">
-        <FileUpload mayBegin={props.mayUpload} onText={props.onFileText} />
+        <FileUpload slot={props.slot} AudioUpload={props.sources.AudioUpload} onText={props.onFileText} />
       </Panel>
     </Tabs.Root>
   )

@@ -17,10 +17,10 @@ import { NeedsYou } from './needs-you.tsx'
 import { NotesByWeek } from './notes-by-week.tsx'
 import { RecentNotes } from './recent-notes.tsx'
 
-type OverviewPageProps = { alerts: ReactNode; due: ReactNode }
+type OverviewPageProps = { alerts: ReactNode; recordings: ReactNode; due: ReactNode }
 
 /** The Overview tab of the dashboard. */
-export function OverviewPage({ alerts, due }: OverviewPageProps) {
+export function OverviewPage({ alerts, recordings, due }: OverviewPageProps) {
   const user = useSignedInUser()
   const { data: stats, isError, refetch } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
@@ -44,6 +44,7 @@ export function OverviewPage({ alerts, due }: OverviewPageProps) {
         </ButtonLink>
       </div>
       {alerts}
+      {recordings}
       <LimitBanner stats={stats} />
       {stats && <Figures stats={stats} />}
       {!stats && !isError && <FiguresSkeleton />}

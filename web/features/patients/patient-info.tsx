@@ -4,6 +4,7 @@ import { ageOf } from '../../lib/patient-facts.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PatientFields } from './patient-form.tsx'
+import { RecordingConsent } from './recording-consent.tsx'
 import type { usePatientEdit } from './use-patient-edit.ts'
 
 type PatientInfoProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
@@ -17,7 +18,10 @@ export function PatientInfo({ patient, edit }: PatientInfoProps) {
           <PatientFields form={edit.form} mrnOptional={false} pairs={false} />
         </form>
       ) : (
-        <Facts patient={patient} />
+        <>
+          <Facts patient={patient} />
+          <RecordingConsent patientId={patient.id} />
+        </>
       )}
     </SectionCard>
   )

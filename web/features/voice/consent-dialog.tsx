@@ -5,10 +5,10 @@ import type { ConsentKind } from '#shared/domain/voice.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { patientQuery } from '../../lib/charts.ts'
 import { patientName } from '../../lib/patient-facts.ts'
+import { consentQuery } from '../../lib/voice/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { consentQuery } from './voice.queries.ts'
 
 type ConsentDialogProps = { patientId: number; onClose: () => void; onGiven: () => void }
 
@@ -51,8 +51,9 @@ export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProp
       }
     >
       <p className="text-ink-2">
-        This is the first recording of <b className="font-strong text-ink">{name}</b>. Tell everybody who will be heard
-        that the visit is recorded to write the note, and that the sound is deleted afterwards. Do they agree?
+        This is the first recording of <b className="font-strong text-ink">{name}</b>. Tell everybody who will
+        be heard that the visit is recorded to write the note, and that the sound is deleted afterwards. Do
+        they agree?
       </p>
       <div>
         <Segmented

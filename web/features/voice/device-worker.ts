@@ -2,6 +2,7 @@ import * as ort from 'onnxruntime-web/wasm'
 import { createSpeechHearer, type HeardSegment, type SpeechHearer } from '../../../speech/hear-speech.ts'
 import type { MoonshineModel } from '../../../speech/moonshine.ts'
 import { openWav } from '../../../speech/wav.ts'
+import { SESSION_OPTIONS } from '../../../speech/weights.ts'
 
 /** Recognition on the clinician's own computer: the model runs here, and the sound goes no further. */
 
@@ -38,7 +39,8 @@ async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kin
   ort.env.wasm.numThreads = self.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency || 1) : 1
   const { encoder, decoder } = files
   if (!encoder || !decoder) throw new Error('The server does not offer the model.')
-  const session = async (address: string) => ort.InferenceSession.create(await fetchBytes(address))
+  const session = async (address: string) =>
+    ort.InferenceSession.create(await fetchBytes(address), SESSION_OPTIONS)
   const sessions = {
     detector: await session(vad),
     encoder: await session(encoder),
@@ -50,7 +52,7 @@ async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kin
 async function hear(wav: Uint8Array): Promise<HeardSegment[]> {
   const opened = openWav(wav)
   if (!hearer || !opened) throw new Error('There is nothing to hear.')
-  return hearer.hearAll(opened.read(0, opened.length))
+  return (await hearer.hear(opened.read(0, opened.length))).segments
 }
 
 /** One after the other: the model keeps every core busy by itself. */

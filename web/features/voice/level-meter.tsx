@@ -27,6 +27,7 @@ export function LevelMeter({ levels, active }: { levels: () => readonly number[]
   }, [levels])
 
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused, and the words beside it say the same
     <canvas
       ref={canvas}
       aria-hidden="true"

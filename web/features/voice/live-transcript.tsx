@@ -32,7 +32,9 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
-        <p className="hint">{repaired ? 'Underlined words were put right. Press one to take it back.' : ''}</p>
+        <p className="hint">
+          {repaired ? 'Underlined words were put right. Press one to take it back.' : ''}
+        </p>
         {named && (
           <Button size="sm" variant="quiet" onClick={onSwap}>
             <ArrowLeftRight aria-hidden="true" className="size-4" />
@@ -99,7 +101,9 @@ type RepairedWordProps = { repair: ShownRepair; onPress: TurnLineProps['onRepair
 
 function RepairedWord({ repair, onPress, children }: RepairedWordProps) {
   const { heard, written, reverted, sequence, index } = repair
-  const label = reverted ? `As it was heard. Press to write “${written}”.` : `Heard: “${heard}”. Press to take it back.`
+  const label = reverted
+    ? `As it was heard. Press to write “${written}”.`
+    : `Heard: “${heard}”. Press to take it back.`
   return (
     <button
       type="button"

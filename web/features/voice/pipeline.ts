@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts'
 import type { Cut } from '../../lib/voice/cutter.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import { createSender, type SenderState } from '../../lib/voice/sender.ts'
-import type { TranscriptPiece } from '../../lib/voice/transcript.ts'
+import { swapped, type TranscriptPiece } from '../../lib/voice/transcript.ts'
 import type { KeptMeta, KeptRecording, KeptSegment, VoiceStore } from '../../lib/voice/voice-store.ts'
 import { createTranscriber } from './transcriber.ts'
 
@@ -160,19 +160,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     },
     async swapRoles() {
       const rolesSwapped = !recording.rolesSwapped
-      const other = { clinician: 'patient', patient: 'clinician' } as const
-      pieces = new Map(
-        [...pieces].map(([sequence, piece]) => [
-          sequence,
-          {
-            ...piece,
-            segments: piece.segments.map((segment) => ({
-              ...segment,
-              speaker: segment.speaker && other[segment.speaker],
-            })),
-          },
-        ]),
-      )
+      pieces = new Map(swapped([...pieces.values()]).map((piece) => [piece.sequence, piece]))
       await update({ rolesSwapped })
       const { data } = await call(updateRecording, { params: { id }, body: { rolesSwapped } })
       takePieces(data.pieces)

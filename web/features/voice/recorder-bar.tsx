@@ -29,7 +29,11 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2">
         <span className="flex items-center gap-2.5">
           <PhaseMark phase={phase} />
-          <span role="timer" aria-label="Recorded" className="text-[1.375rem] leading-6 font-medium tabular-nums">
+          <span
+            role="timer"
+            aria-label="Recorded"
+            className="text-[1.375rem] leading-6 font-medium tabular-nums"
+          >
             {clock(elapsedMs)}
           </span>
         </span>

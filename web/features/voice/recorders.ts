@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { openVoiceStore, type VoiceStore } from '../../lib/voice/voice-store.ts'
 import { createRecorder, type Recorder, type RecorderState } from './recorder.ts'
+import { createUpload, type Upload } from './upload.ts'
 
-type Voice = { userId: number; store: VoiceStore; recorder: Recorder }
+type Voice = { userId: number; store: VoiceStore; recorder: Recorder; upload: Upload }
 
 let opened: Promise<Voice> | undefined
 let owner: number | undefined
@@ -13,7 +14,12 @@ let owner: number | undefined
 export function voiceOf(userId: number): Promise<Voice> {
   if (owner === userId && opened) return opened
   owner = userId
-  opened = openVoiceStore(userId).then((store) => ({ userId, store, recorder: createRecorder(store) }))
+  opened = openVoiceStore(userId).then((store) => ({
+    userId,
+    store,
+    recorder: createRecorder(store),
+    upload: createUpload(store),
+  }))
   opened.catch(() => {
     opened = undefined
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getRecordingConsent, getSpeech } from '#shared/contracts/voice.ts'
+import { getSpeech } from '#shared/contracts/voice.ts'
 import { call } from '../../lib/api.ts'
 
 export const speechQuery = queryOptions({
@@ -7,9 +7,3 @@ export const speechQuery = queryOptions({
   queryFn: async () => (await call(getSpeech, {})).data,
   staleTime: 5 * 60_000,
 })
-
-export const consentQuery = (patientId: number) =>
-  queryOptions({
-    queryKey: ['/api/patients/recording-consent', patientId],
-    queryFn: async () => (await call(getRecordingConsent, { params: { id: String(patientId) } })).data,
-  })

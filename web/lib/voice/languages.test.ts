@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { notHeardSentence } from './languages.ts'
 
-const builtIn = { server: false, languages: { en: 'embedded', es: null, other: null, auto: 'embedded' } } as const
-const withServer = { server: true, languages: { en: 'server', es: 'server', other: 'server', auto: 'server' } } as const
+const builtIn = {
+  server: false,
+  languages: { en: 'embedded', es: null, other: null, auto: 'embedded' },
+} as const
+const withServer = {
+  server: true,
+  languages: { en: 'server', es: 'server', other: 'server', auto: 'server' },
+} as const
 const off = { server: false, languages: { en: null, es: null, other: null, auto: null } } as const
 
 describe('the language of a recording', () => {

@@ -13,7 +13,11 @@ type Hearing = { server: boolean; languages: Record<SpeechLanguage, 'embedded' |
 const ASK = 'Whoever runs your server can set up a speech server for it.'
 
 /** What to say before recording begins, when the language would not be understood. */
-export function notHeardSentence(language: SpeechLanguage, speech: Hearing, onDevice: boolean): string | undefined {
+export function notHeardSentence(
+  language: SpeechLanguage,
+  speech: Hearing,
+  onDevice: boolean,
+): string | undefined {
   if (onDevice) {
     if (language === 'en') return undefined
     return 'On this device only English is understood. Choose English, or switch “On this device” off.'

@@ -115,8 +115,7 @@ function timeAt({ bodyStart, end, startMs, endMs }: TimedLine, offset: number): 
 }
 
 /** The same visit with the names of the two speakers exchanged. */
-export function swapped(pieces: readonly TranscriptPiece[], swap: boolean): TranscriptPiece[] {
-  if (!swap) return [...pieces]
+export function swapped(pieces: readonly TranscriptPiece[]): TranscriptPiece[] {
   const other = { clinician: 'patient', patient: 'clinician' } as const
   return pieces.map((piece) => ({
     ...piece,

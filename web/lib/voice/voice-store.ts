@@ -2,6 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Transcription } from '#shared/contracts/voice.ts'
 import type { NoteType } from '#shared/domain/notes.ts'
 import type { RecordingSource, SpeechLanguage } from '#shared/domain/voice.ts'
+import type { AudioKind } from '../../../speech/audio-kind.ts'
+import { VOICE_DATABASE } from './voice-database.ts'
 import { makeKey, type Sealed, seal, sealJson, unseal, unsealJson } from './voice-vault.ts'
 
 /**
@@ -29,7 +31,15 @@ export type KeptMeta = {
 }
 
 /** An uploaded file, kept until its words are in. */
-export type KeptFile = { name: string; size: number; format: string; pieces: number; copied: boolean }
+export type KeptFile = {
+  name: string
+  kind: AudioKind
+  pieces: number
+  /** As the browser reads it; null when the file does not say. */
+  durationMs: number | null
+  /** All of it is here: it can be taken up again without choosing it anew. */
+  copied: boolean
+}
 
 export type KeptRecording = KeptMeta & { id: string; updatedAt: number }
 
@@ -66,10 +76,8 @@ interface VoiceDb extends DBSchema {
   segments: { key: [string, number]; value: SegmentRow }
 }
 
-const NAME = 'groundnote-voice'
-
 function openDatabase(): Promise<IDBPDatabase<VoiceDb>> {
-  return openDB<VoiceDb>(NAME, 1, {
+  return openDB<VoiceDb>(VOICE_DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore('keys', { keyPath: 'userId' })
       db.createObjectStore('recordings', { keyPath: 'id' }).createIndex('userId', 'userId')
@@ -194,9 +202,3 @@ async function removeAll(db: IDBPDatabase<VoiceDb>, id: string): Promise<void> {
 const piecePlace = (id: string, part: number, index: number) => `${id}/piece/${part}/${index}`
 const wavPlace = (id: string, sequence: number) => `${id}/wav/${sequence}`
 const wordsPlace = (id: string, sequence: number) => `${id}/words/${sequence}`
-
-/** Whether this browser has anything at all, asked without loading what it is. */
-export async function hasVoiceDatabase(): Promise<boolean> {
-  if (!('databases' in indexedDB)) return true
-  return (await indexedDB.databases()).some(({ name }) => name === NAME)
-}

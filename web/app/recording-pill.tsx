@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'wouter'
+import { PAGES } from '#shared/paths.ts'
+import { clock } from '../lib/voice/clock.ts'
+import { currentVoice, onCurrentVoice, type RunningVoice } from '../lib/voice/current.ts'
+
+/** A visit is being recorded while another page is on the screen: it is said, and one press leads back. */
+export function RecordingPill() {
+  const voice = useSyncExternalStore(onCurrentVoice, currentVoice)
+  const here = useLocation()[0] === PAGES.createNote
+  return voice && !here ? <Pill voice={voice} /> : null
+}
+
+function Pill({ voice }: { voice: RunningVoice }) {
+  const phase = useSyncExternalStore(voice.subscribe, voice.phase)
+  const seconds = useSyncExternalStore(voice.subscribe, () => Math.floor(voice.elapsedMs() / 1000))
+  const live = phase === 'recording'
+  const words = voice.source === 'upload' ? 'Transcribing' : live ? 'Recording' : 'Recording paused'
+  return (
+    <Link
+      to={PAGES.createNote}
+      className="press inline-flex min-h-(--h-sm) items-center gap-2 rounded-full border border-danger-line bg-danger-weak px-3 text-xs font-medium text-ink no-underline hover:brightness-97"
+    >
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full ${live ? 'bg-(--rec-fill) motion-safe:animate-pulse' : 'bg-line-strong'}`}
+      />
+      {words}
+      <span className="tabular-nums">{clock(seconds * 1000)}</span>
+    </Link>
+  )
+}

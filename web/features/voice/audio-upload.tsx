@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileAudio } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { randomId } from '../../lib/random-id.ts'
+import { toast } from '../../lib/toasts.ts'
+import { clock, roughly } from '../../lib/voice/clock.ts'
+import { consentQuery } from '../../lib/voice/consent.ts'
+import { notHeardSentence, preferredLanguage } from '../../lib/voice/languages.ts'
+import type { AudioSlotProps } from '../../lib/voice/slot.ts'
+import { transcriptOf, turnsOf } from '../../lib/voice/transcript.ts'
+import { UPLOAD_FAILURES } from '../../lib/voice/upload-progress.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { SenderLine } from './finishing.tsx'
+import { keptQuery } from './kept.ts'
+import { useVoice } from './recorders.ts'
+import { RecoverCard } from './recover-card.tsx'
+import type { Upload, UploadState } from './upload.ts'
+import { speechQuery } from './voice.queries.ts'
+
+const OTHER_TAB = 'Another recording is under way, here or in another tab. Finish it first.'
+
+/** A sound file on the tab File Upload: from the chosen file to the words of the visit. */
+export function AudioUpload(props: AudioSlotProps) {
+  const voice = useVoice()
+  return voice.data ? <OpenUpload {...props} upload={voice.data.upload} /> : null
+}
+
+type OpenUploadProps = AudioSlotProps & { upload: Upload }
+
+function OpenUpload({ upload, ...props }: OpenUploadProps) {
+  const { file, setup, mayBegin, onSetup, onSpoken, onBusy } = props
+  const queryClient = useQueryClient()
+  const voice = useVoice()
+  const state = useSyncExternalStore(upload.subscribe, upload.state)
+  const speech = useQuery(speechQuery)
+  const kept = useQuery(keptQuery(voice.data?.store))
+  const [waiting, setWaiting] = useState<File>()
+  const { phase, pipeline } = state
+  const busy = phase === 'keeping' || phase === 'transcribing' || phase === 'complete'
+  const visits = busy ? [] : (kept.data ?? []).filter(({ source }) => source === 'upload')
+
+  async function begin(chosen: File, consentAttested: boolean) {
+    setWaiting(undefined)
+    const { patientId, noteType, templateId } = setup
+    if (patientId === null || noteType === null) return
+    const language = speech.data?.languages[preferredLanguage()] === null ? 'en' : preferredLanguage()
+    const order = { patientId, noteType, templateId, language, onDevice: false, consentAttested }
+    if (!(await upload.begin(randomId(), chosen, order))) {
+      toast({ title: 'Processing Failed', description: OTHER_TAB, tone: 'danger' })
+    }
+  }
+
+  const take = useEffectEvent(async (chosen: File) => {
+    if (!mayBegin() || setup.patientId === null) return
+    const strange = speech.data && notHeardSentence('en', speech.data, false)
+    if (strange) return toast({ title: 'Processing Failed', description: strange, tone: 'danger' })
+    try {
+      const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
+      if (consent) return await begin(chosen, false)
+    } catch {
+      // Asked for here, then.
+    }
+    setWaiting(chosen)
+  })
+  useEffect(() => {
+    if (file) void take(file)
+  }, [file])
+
+  const tellBusy = useEffectEvent(onBusy)
+  useEffect(() => tellBusy(busy), [busy])
+
+  const id = pipeline?.recording.id
+  const adopt = useEffectEvent(() => {
+    if (!pipeline) return
+    const { patientId, noteType, templateId } = pipeline.recording
+    onSetup({ patientId, noteType, templateId })
+  })
+  useEffect(() => {
+    if (id) adopt()
+  }, [id])
+
+  const hand = useEffectEvent(() => {
+    const { text } = transcriptOf(turnsOf(pipeline?.pieces ?? []))
+    if (text.trim() === '') {
+      toast({ title: 'Processing Failed', description: 'No words were heard in this file.', tone: 'danger' })
+      void upload.cancel()
+      return
+    }
+    onSpoken({ text, play: undefined, saved: (noteId) => void upload.saved(noteId) })
+  })
+  useEffect(() => {
+    if (phase === 'complete') hand()
+  }, [phase])
+
+  return (
+    <div className="grid gap-3">
+      {visits.map((visit) => (
+        <RecoverCard
+          key={visit.id}
+          visit={visit}
+          busy={false}
+          onContinue={undefined}
+          onFinish={() => void upload.recover(visit.id)}
+        />
+      ))}
+      {busy && <Progress upload={upload} state={state} />}
+      {phase === 'failed' && state.failure && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" onClick={upload.dismiss}>
+              Choose another file
+            </Button>
+          }
+        >
+          <b className="font-strong break-all">{state.fileName}</b> {UPLOAD_FAILURES[state.failure.kind]}
+          {state.failure.kind === 'broken' &&
+            state.failure.atMs > 1000 &&
+            ` It breaks off at ${clock(state.failure.atMs)}.`}
+        </Banner>
+      )}
+      {waiting && setup.patientId !== null && (
+        <ConsentDialog
+          patientId={setup.patientId}
+          onClose={() => setWaiting(undefined)}
+          onGiven={() => void begin(waiting, true)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Progress({ upload, state }: { upload: Upload; state: UploadState }) {
+  const { phase, fileName, progress, pipeline } = state
+  const share = phase === 'complete' ? 1 : progress.share
+  const percent = share === undefined ? undefined : Math.round(share * 100)
+  return (
+    <div className="grid gap-3 rounded-3 border border-line bg-sheet px-4 py-4 shadow-1">
+      <div className="flex items-start gap-3">
+        <FileAudio aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-2" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-all">{fileName}</p>
+          <p className="hint tabular-nums" role="status">
+            {progressWords(state)}
+          </p>
+        </div>
+        <Button size="sm" onClick={() => void upload.cancel()}>
+          Cancel
+        </Button>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Transcribed"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-well"
+      >
+        {/* A width that is not known yet is drawn as a third, without saying a number. */}
+        <svg aria-hidden="true" className="block h-2 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
+          <rect width={percent ?? 33} height="1" className="fill-accent" />
+        </svg>
+      </div>
+      {pipeline && (
+        <SenderLine
+          sender={pipeline.sender}
+          held={pipeline.heldCount}
+          refused={pipeline.refusedCount}
+          pipeline={upload.pipeline()}
+        />
+      )}
+      <p className="hint">
+        The file stays in this browser, sealed; only short stretches of sound go to the server, and are not
+        kept there. You may close the page and come back.
+      </p>
+    </div>
+  )
+}
+
+function progressWords({ phase, progress: { share, leftMs }, pipeline }: UploadState): string {
+  const percent = share === undefined ? '' : `${Math.round(share * 100)} %`
+  if (phase === 'keeping') return `Getting ready ${percent}`
+  if (phase === 'complete') return 'Transcribed'
+  const done = `${clock(pipeline?.transcribedMs ?? 0)} transcribed`
+  return [done, percent, leftMs !== undefined && `${roughly(leftMs)} left`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { clock, roughly } from '../../lib/voice/clock.ts'
+import type { SenderState } from '../../lib/voice/sender.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Pipeline, PipelineState } from './pipeline.ts'
+
+/** After Stop: what is done, and what is left. */
+export function Finishing({ state }: { state: PipelineState }) {
+  const { heldCount, heldMs, transcribedMs } = state
+  return (
+    <ul
+      className="grid gap-2 rounded-3 border border-line bg-sheet px-4 py-3.5 shadow-1"
+      aria-label="What is left"
+    >
+      <li className="flex items-center gap-2.5">
+        <Check aria-hidden="true" className="size-4 text-good" />
+        <span className="flex-1">Transcribed so far</span>
+        <span className="hint tabular-nums">{clock(transcribedMs)}</span>
+      </li>
+      <li className="flex items-center gap-2.5">
+        {heldCount > 0 ? <Spinner /> : <Check aria-hidden="true" className="size-4 text-good" />}
+        <span className="flex-1">The last words</span>
+        <span className="hint tabular-nums">{heldCount > 0 ? roughly(heldMs * 0.3) : 'in'}</span>
+      </li>
+      <li className="flex items-center gap-2.5 text-ink-2">
+        <span aria-hidden="true" className="size-4 rounded-full border-2 border-line-strong" />
+        <span className="flex-1">Summary and note</span>
+        <span className="hint">next</span>
+      </li>
+    </ul>
+  )
+}
+
+type SenderLineProps = { sender: SenderState; held: number; refused: number; pipeline: Pipeline | undefined }
+
+/** Why words are not coming, and that nothing is lost by it. */
+export function SenderLine({ sender, held, refused, pipeline }: SenderLineProps) {
+  if (sender.kind === 'stopped') {
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => pipeline?.resume()}>
+            Try again
+          </Button>
+        }
+      >
+        {sender.sentence} The sound is kept on this device.
+      </Banner>
+    )
+  }
+  if (sender.kind === 'signed-out') {
+    return (
+      <Banner tone="warn">
+        Your session has ended. What is recorded is kept, and sent once you sign in.
+      </Banner>
+    )
+  }
+  if (sender.kind === 'waiting' && held > 0) {
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" onClick={() => pipeline?.resume()}>
+            Try now
+          </Button>
+        }
+      >
+        The server cannot be reached. Recording goes on; the words follow by themselves.
+      </Banner>
+    )
+  }
+  if (refused > 0) {
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" onClick={() => void pipeline?.retryRefused()}>
+            Try again
+          </Button>
+        }
+      >
+        {refused === 1 ? 'A stretch' : `${refused} stretches`} could not be transcribed.
+      </Banner>
+    )
+  }
+  return null
+}

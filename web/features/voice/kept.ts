@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deleteRecording } from '#shared/contracts/voice.ts'
+import { msOf } from '../../../speech/pcm.ts'
+import { call } from '../../lib/api.ts'
+import { currentVoice } from '../../lib/voice/current.ts'
+import { isVoiceLocked } from '../../lib/voice/tab-lock.ts'
+import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
+
+/** A recording that waits on this device. */
+export type KeptVisit = KeptRecording & { keptMs: number }
+
+/** What can be taken up again; nothing while this or another tab is at it. */
+export async function keptVisits(store: VoiceStore): Promise<KeptVisit[]> {
+  if (currentVoice() || (await isVoiceLocked())) return []
+  const visits: KeptVisit[] = []
+  for (const recording of await store.list()) {
+    const keptMs = await lengthOf(store, recording)
+    // A page that went before the first second, or before its file was kept: there is nothing to recover.
+    const empty = recording.file ? !recording.file.copied : keptMs === 0
+    if (empty) await store.remove(recording.id)
+    else visits.push({ ...recording, keptMs })
+  }
+  return visits
+}
+
+/** A piece is a second; the last part and what is cut already say where it ended. */
+async function lengthOf(store: VoiceStore, { id, parts }: KeptRecording): Promise<number> {
+  const segments = await store.segments(id)
+  const cut = msOf(segments.at(-1)?.end ?? 0)
+  const last = parts.length - 1
+  if (last < 0) return cut
+  return Math.max(cut, msOf(parts[last]?.startSample ?? 0) + 1000 * (await store.pieceCount(id, last)))
+}
+
+export const keptQuery = (store: VoiceStore | undefined) =>
+  queryOptions({
+    queryKey: ['voice', 'kept', store?.userId],
+    queryFn: () => (store ? keptVisits(store) : []),
+    enabled: store !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+export async function discardKept(store: VoiceStore, id: string): Promise<void> {
+  await store.remove(id)
+  // The server may never have heard of it.
+  await call(deleteRecording, { params: { id } }).catch(() => undefined)
+}

@@ -1,0 +1,288 @@
+import { audioKindOf } from '../../../speech/audio-kind.ts'
+import { setCurrentVoice } from '../../lib/voice/current.ts'
+import { createEmitter } from '../../lib/voice/emitter.ts'
+import type { Phase } from '../../lib/voice/machine.ts'
+import { holdVoiceLock } from '../../lib/voice/tab-lock.ts'
+import {
+  isTooLong,
+  type Progress,
+  progressOf,
+  UPLOAD_MAX_BYTES,
+  type UploadFailure,
+} from '../../lib/voice/upload-progress.ts'
+import type { KeptFile, VoiceStore } from '../../lib/voice/voice-store.ts'
+import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
+import type { RecorderOrder } from './recorder.ts'
+import type { UploadAnswer, UploadRequest } from './upload-worker.ts'
+
+export type UploadPhase = 'idle' | 'keeping' | 'transcribing' | 'complete' | 'failed'
+
+export type UploadState = {
+  phase: UploadPhase
+  fileName: string
+  progress: Progress
+  failure: { kind: UploadFailure; atMs: number } | undefined
+  pipeline: PipelineState | undefined
+}
+
+export type Upload = ReturnType<typeof createUpload>
+
+const PIECE_BYTES = 1024 * 1024
+/** So many segments may wait for the server: no more are cut meanwhile. */
+const MOST_HELD = 5
+
+/** One uploaded recording in this tab: kept, cut, sent, and gone once its note is there. */
+export function createUpload(store: VoiceStore) {
+  let phase: UploadPhase = 'idle'
+  let fileName = ''
+  let copied = 0
+  let durationMs: number | null = null
+  let doneBeforeMs = 0
+  let workingSince = 0
+  let failure: UploadState['failure']
+  let pipeline: Pipeline | undefined
+  let worker: Worker | undefined
+  let release: (() => void) | undefined
+  const emitter = createEmitter<UploadState>(() => ({
+    phase,
+    fileName,
+    progress: progress(),
+    failure,
+    pipeline: pipeline?.state(),
+  }))
+
+  function progress(): Progress {
+    if (phase === 'keeping') return { share: copied, leftMs: undefined }
+    const doneMs = pipeline?.state().transcribedMs ?? 0
+    return progressOf({ durationMs, doneMs, doneBeforeMs }, Date.now() - workingSince)
+  }
+
+  function become(next: UploadPhase) {
+    phase = next
+    emitter.tell()
+  }
+
+  async function fail(kind: UploadFailure, atMs = 0) {
+    const gone = pipeline
+    end()
+    failure = { kind, atMs }
+    become('failed')
+    await gone?.discard()
+  }
+
+  function end() {
+    worker?.terminate()
+    worker = undefined
+    pipeline = undefined
+    setCurrentVoice(undefined)
+    release?.()
+    release = undefined
+    window.removeEventListener('beforeunload', warn)
+  }
+
+  function warn(event: BeforeUnloadEvent) {
+    // Once the file is kept here, closing costs nothing but time.
+    if (phase === 'keeping') event.preventDefault()
+  }
+
+  function open(next: Pipeline) {
+    pipeline = next
+    next.subscribe(emitter.tell)
+    window.addEventListener('beforeunload', warn)
+    setCurrentVoice({
+      userId: store.userId,
+      source: 'upload',
+      phase: (): Phase => (phase === 'complete' ? 'complete' : 'stopping'),
+      elapsedMs: () => pipeline?.state().transcribedMs ?? 0,
+      subscribe: emitter.subscribe,
+      resume: next.resume,
+      suspend: () => {
+        next.close()
+        end()
+        become('idle')
+      },
+    })
+  }
+
+  async function keep(file: File, kept: KeptFile) {
+    for (let n = 0; n < kept.pieces; n++) {
+      const piece = file.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES)
+      if (!pipeline) return
+      await store.addPiece(pipeline.id, 0, n, new Uint8Array(await piece.arrayBuffer()))
+      copied = (n + 1) / kept.pieces
+      emitter.tell()
+    }
+    await pipeline?.update({ file: { ...kept, copied: true } })
+  }
+
+  /** From where it was left: the segments that are there already are not made again. */
+  async function transcribe() {
+    const running = pipeline
+    if (!running) return
+    doneBeforeMs = running.state().transcribedMs
+    workingSince = Date.now()
+    become('transcribing')
+    running.resume()
+    const outcome = await cutWith(running)
+    if (running !== pipeline) return
+    if (outcome.kind === 'failed') return fail(outcome.failure, outcome.atMs)
+    durationMs = outcome.durationMs
+    if (running.cutEnd() === 0) return fail('silent')
+    await running.update({ stopped: true })
+    await settle(running, outcome.durationMs)
+  }
+
+  function cutWith(running: Pipeline): Promise<Exclude<UploadAnswer, { kind: 'cut' }>> {
+    return new Promise((resolve) => {
+      worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })
+      const post = (request: UploadRequest) => worker?.postMessage(request)
+      worker.addEventListener('error', () => resolve({ kind: 'failed', failure: 'broken', atMs: 0 }))
+      worker.addEventListener('message', async ({ data }: MessageEvent<UploadAnswer>) => {
+        if (data.kind !== 'cut') return resolve(data)
+        try {
+          await running.add(data)
+          await fewHeld(running)
+          post({ kind: 'next' })
+        } catch {
+          resolve({ kind: 'failed', failure: 'room', atMs: 0 })
+        }
+      })
+      post({ kind: 'begin', userId: store.userId, id: running.id, from: running.cutEnd() })
+    })
+  }
+
+  async function settle(running: Pipeline, lengthMs: number) {
+    while (running === pipeline) {
+      const { kind } = await running.settled()
+      if (running !== pipeline) return
+      if (kind === 'rest') break
+      await until(running, () => running.state().sender.kind !== kind)
+    }
+    await running.finish(lengthMs).catch(() => undefined)
+    if (running === pipeline) become('complete')
+  }
+
+  async function lock(): Promise<boolean> {
+    release ??= await holdVoiceLock()
+    return release !== undefined
+  }
+
+  return {
+    state: emitter.state,
+    subscribe: emitter.subscribe,
+    pipeline: () => pipeline,
+    /** False when another tab is at it. */
+    async begin(id: string, file: File, order: RecorderOrder): Promise<boolean> {
+      if (!(await lock())) return false
+      failure = undefined
+      fileName = file.name
+      copied = 0
+      become('keeping')
+      const looked = await look(file)
+      if ('refused' in looked) {
+        await fail(looked.refused)
+        return true
+      }
+      durationMs = looked.durationMs
+      try {
+        await store.write({
+          ...order,
+          id,
+          source: 'upload',
+          startedAt: new Date().toISOString(),
+          parts: [],
+          stopped: false,
+          rolesSwapped: false,
+          file: looked,
+        })
+        open(await openPipeline(store, id))
+        await keep(file, looked)
+      } catch {
+        await fail('room')
+        return true
+      }
+      void transcribe()
+      return true
+    },
+    /** Takes up what a closed or reloaded page left. */
+    async recover(id: string): Promise<boolean> {
+      if (!(await lock())) return false
+      failure = undefined
+      open(await openPipeline(store, id))
+      const file = pipeline?.state().recording.file
+      fileName = file?.name ?? ''
+      durationMs = file?.durationMs ?? null
+      void transcribe()
+      return true
+    },
+    async cancel() {
+      const gone = pipeline
+      end()
+      become('idle')
+      await gone?.discard()
+    },
+    /** The complaint has been read. */
+    dismiss() {
+      failure = undefined
+      become('idle')
+    },
+    async saved(noteId: number) {
+      const done = pipeline
+      end()
+      become('idle')
+      await done?.saved(noteId)
+    },
+  }
+}
+
+type Looked = KeptFile | { refused: UploadFailure }
+
+/** What the file is, by its content, before anything of it is kept. */
+async function look(file: File): Promise<Looked> {
+  if (file.size === 0) return { refused: 'empty' }
+  if (file.size > UPLOAD_MAX_BYTES) return { refused: 'large' }
+  const kind = audioKindOf(new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()))
+  if (kind === undefined) return { refused: 'kind' }
+  if (kind === 'encrypted') return { refused: 'encrypted' }
+  const durationMs = await lengthOf(file)
+  if (durationMs !== null && isTooLong(durationMs)) return { refused: 'long' }
+  return { name: file.name, kind, pieces: Math.ceil(file.size / PIECE_BYTES), durationMs, copied: false }
+}
+
+const PATIENCE_MS = 4_000
+
+/** As the browser's own player reads it; not every file says. */
+function lengthOf(file: File): Promise<number | null> {
+  return new Promise((resolve) => {
+    const address = URL.createObjectURL(file)
+    const player = new Audio()
+    const timer = window.setTimeout(() => done(null), PATIENCE_MS)
+    function done(durationMs: number | null) {
+      window.clearTimeout(timer)
+      player.removeAttribute('src')
+      URL.revokeObjectURL(address)
+      resolve(durationMs)
+    }
+    player.preload = 'metadata'
+    player.addEventListener('loadedmetadata', () =>
+      done(Number.isFinite(player.duration) ? player.duration * 1000 : null),
+    )
+    player.addEventListener('error', () => done(null))
+    player.src = address
+  })
+}
+
+function fewHeld(pipeline: Pipeline): Promise<void> {
+  return until(pipeline, () => pipeline.state().heldCount < MOST_HELD)
+}
+
+function until(pipeline: Pipeline, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSo()) return resolve()
+    const leave = pipeline.subscribe(() => {
+      if (!isSo()) return
+      leave()
+      resolve()
+    })
+  })
+}

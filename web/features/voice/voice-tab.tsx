@@ -1,0 +1,293 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mic, RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { randomId } from '../../lib/random-id.ts'
+import { toast } from '../../lib/toasts.ts'
+import { consentQuery } from '../../lib/voice/consent.ts'
+import { notHeardSentence, preferredLanguage, rememberLanguage } from '../../lib/voice/languages.ts'
+import { MICROPHONE_BANNER, MICROPHONE_ERROR } from '../../lib/voice/microphone-errors.ts'
+import type { VoiceSlotProps } from '../../lib/voice/slot.ts'
+import { momentOf, transcriptOf, turnsOf } from '../../lib/voice/transcript.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { DeviceSwitch, initialDevice } from './device-switch.tsx'
+import { Finishing, SenderLine } from './finishing.tsx'
+import { type KeptVisit, keptQuery } from './kept.ts'
+import { LiveTranscript } from './live-transcript.tsx'
+import { collectSound } from './playback.ts'
+import type { Recorder, RecorderNotice } from './recorder.ts'
+import { RecorderBar } from './recorder-bar.tsx'
+import { useRecorderState, useVoice } from './recorders.ts'
+import { RecordingLanguage } from './recording-language.tsx'
+import { RecoverCard } from './recover-card.tsx'
+import { speechQuery } from './voice.queries.ts'
+
+const OTHER_TAB = 'Another tab records already. Stop there first, then try again.'
+
+/** The tab Voice Recording of a new note. */
+export function VoiceTab(props: VoiceSlotProps) {
+  const voice = useVoice()
+  if (voice.isPending) return <Skeleton lines={4} label="Opening the recorder" />
+  if (voice.isError) {
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => void voice.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        This browser cannot keep a recording safely, so nothing is recorded here. A private window is often
+        the reason.
+      </Banner>
+    )
+  }
+  return <OpenVoice {...props} recorder={voice.data.recorder} />
+}
+
+type OpenVoiceProps = VoiceSlotProps & { recorder: Recorder }
+
+function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
+  const state = useRecorderState(recorder)
+  const { phase, pipeline } = state
+  useOutcome(recorder, props)
+
+  if (phase === 'idle' || (phase === 'asking' && state.elapsedMs === 0)) {
+    return <Start {...props} recorder={recorder} asking={phase === 'asking'} notice={state.notice} />
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <RecorderBar recorder={recorder} state={state} />
+      {state.notice && <NoticeBanner notice={state.notice} onRetry={() => void recorder.resume()} />}
+      {pipeline && (
+        <SenderLine
+          sender={pipeline.sender}
+          held={pipeline.heldCount}
+          refused={pipeline.refusedCount}
+          pipeline={recorder.pipeline()}
+        />
+      )}
+      {phase === 'stopping' && pipeline && <Finishing state={pipeline} />}
+      {phase === 'complete' && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="hint">All words are in.</p>
+          <Button onClick={() => void handOver(recorder, props)}>Write the note</Button>
+        </div>
+      )}
+      {pipeline && (
+        <LiveTranscript
+          pieces={pipeline.pieces}
+          growing={phase === 'recording' || pipeline.heldCount > 0}
+          onSwap={() => void recorder.pipeline()?.swapRoles().catch(notKept)}
+          onRepair={(sequence, index) =>
+            void recorder.pipeline()?.toggleRepair(sequence, index).catch(notKept)
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function notKept() {
+  // It shows here, and is sent again with the end of the recording.
+}
+
+/** Tells the page whom a running recording is for, and hands over its words when they are in. */
+function useOutcome(recorder: Recorder, props: Omit<OpenVoiceProps, 'recorder'>) {
+  const { phase, limitReached, pipeline } = useRecorderState(recorder)
+  const id = pipeline?.recording.id
+
+  const adopt = useEffectEvent(() => {
+    if (!pipeline) return
+    const { patientId, noteType, templateId } = pipeline.recording
+    props.onSetup({ patientId, noteType, templateId })
+  })
+  useEffect(() => {
+    if (id) adopt()
+  }, [id])
+
+  const finish = useEffectEvent(() => void handOver(recorder, props))
+  useEffect(() => {
+    if (phase === 'complete') finish()
+  }, [phase])
+
+  useEffect(() => {
+    if (!limitReached) return
+    toast({ title: 'Recording Stopped', description: 'Maximum recording time of 60 minutes reached.' })
+  }, [limitReached])
+}
+
+async function handOver(recorder: Recorder, { onSpoken }: Pick<VoiceSlotProps, 'onSpoken'>) {
+  const pipeline = recorder.pipeline()
+  if (!pipeline) return
+  const { pieces, recording } = pipeline.state()
+  const { text, lines } = transcriptOf(turnsOf(pieces))
+  if (text.trim() === '') {
+    toast({
+      title: 'Processing Failed',
+      description: 'No words were heard in this recording. Check the microphone and record again.',
+      tone: 'danger',
+    })
+    return
+  }
+  const sound = await collectSound(pipeline.store, recording).catch(() => undefined)
+  onSpoken({
+    text,
+    play:
+      sound &&
+      ((span) => {
+        const moment = momentOf(lines, span)
+        if (moment) void sound.play(moment.fromMs, moment.toMs)
+      }),
+    saved: (noteId) => void recorder.saved(noteId),
+  })
+}
+
+type StartProps = OpenVoiceProps & { asking: boolean; notice: RecorderNotice | undefined }
+
+/** Before anything was said: what was left behind, the language, and the button. */
+function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wanted }: StartProps) {
+  const queryClient = useQueryClient()
+  const voice = useVoice()
+  const speech = useQuery(speechQuery)
+  const kept = useQuery(keptQuery(voice.data?.store))
+  const [language, setLanguage] = useState(preferredLanguage)
+  const [onDevice, setOnDevice] = useState(initialDevice)
+  const [consenting, setConsenting] = useState(false)
+  const [recovering, setRecovering] = useState(false)
+  const strange = speech.data && notHeardSentence(language, speech.data, onDevice)
+  const visits = (kept.data ?? []).filter(({ source }) => source === 'microphone')
+
+  async function record(consentAttested: boolean) {
+    const { patientId, noteType, templateId } = setup
+    if (patientId === null || noteType === null) return
+    setConsenting(false)
+    const order = { patientId, noteType, templateId, language, onDevice, consentAttested }
+    const begun = await recorder.begin(randomId(), order)
+    if (!begun) return toast({ title: 'Not recording', description: OTHER_TAB, tone: 'danger' })
+    const { notice: refused } = recorder.state()
+    if (refused?.kind === 'microphone') {
+      toast({ title: MICROPHONE_ERROR, description: refused.sentence, tone: 'danger' })
+    }
+  }
+
+  async function press() {
+    if (!mayBegin() || setup.patientId === null || strange) return
+    try {
+      const { consent } = await queryClient.fetchQuery({ ...consentQuery(setup.patientId), staleTime: 0 })
+      if (consent) return record(false)
+    } catch {
+      // Without a connection the consent is asked for here, and said with the first words.
+    }
+    setConsenting(true)
+  }
+
+  async function takeUp({ id }: KeptVisit, then: 'continue' | 'finish') {
+    setRecovering(true)
+    try {
+      if (!(await recorder.recover(id))) {
+        return toast({ title: 'Not recovered', description: OTHER_TAB, tone: 'danger' })
+      }
+      if (then === 'continue') await recorder.resume()
+      else await recorder.stop()
+    } finally {
+      setRecovering(false)
+      void queryClient.invalidateQueries({ queryKey: keptQuery(voice.data?.store).queryKey })
+    }
+  }
+
+  return (
+    <div className="grid content-start gap-4">
+      {visits.map((visit) => (
+        <RecoverCard
+          key={visit.id}
+          visit={visit}
+          busy={recovering || asking}
+          onContinue={() => void takeUp(visit, 'continue')}
+          onFinish={() => void takeUp(visit, 'finish')}
+        />
+      ))}
+      {wanted && kept.data && !visits.some(({ id }) => id === wanted) && (
+        <Banner>This recording is not on this device any more.</Banner>
+      )}
+      {notice && <NoticeBanner notice={notice} onRetry={() => void press()} onTypeInstead={onTypeInstead} />}
+      <div className="flex items-center gap-4 rounded-3 border border-line bg-sheet px-4 py-4 shadow-1">
+        <Button
+          variant={visits.length > 0 ? 'default' : 'primary'}
+          onClick={() => void press()}
+          disabled={asking || recovering}
+          aria-label="Start recording"
+          className="size-13 rounded-full! px-0!"
+        >
+          <Mic aria-hidden="true" className="size-5" />
+        </Button>
+        <div className="min-w-0">
+          <b className="font-strong">{asking ? 'Allow the microphone' : 'Start recording'}</b>
+          <p className="hint">
+            {asking
+              ? 'Your browser asks for it now.'
+              : 'Up to 60 minutes. Ask the patient first; say it aloud so that it stands in the transcript.'}
+          </p>
+        </div>
+      </div>
+      <RecordingLanguage
+        value={language}
+        speech={speech.data}
+        onDevice={onDevice}
+        onChange={(chosen) => {
+          rememberLanguage(chosen)
+          setLanguage(chosen)
+        }}
+      />
+      {speech.isError && (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={() => void speech.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The server cannot be reached. You can record; the words follow once it answers.
+        </Banner>
+      )}
+      {speech.data && <DeviceSwitch speech={speech.data} checked={onDevice} onChange={setOnDevice} />}
+      {consenting && setup.patientId !== null && (
+        <ConsentDialog
+          patientId={setup.patientId}
+          onClose={() => setConsenting(false)}
+          onGiven={() => void record(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+type NoticeBannerProps = { notice: RecorderNotice; onRetry: () => void; onTypeInstead?: () => void }
+
+function NoticeBanner({ notice, onRetry, onTypeInstead }: NoticeBannerProps) {
+  if (notice.kind !== 'microphone') return <Banner tone="warn">{notice.sentence}</Banner>
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onRetry}>
+            <RefreshCw aria-hidden="true" className="size-4" />
+            Try again
+          </Button>
+          {onTypeInstead && (
+            <Button size="sm" variant="quiet" onClick={onTypeInstead}>
+              Type instead
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {notice.refused ? MICROPHONE_BANNER : notice.sentence}
+    </Banner>
+  )
+}
