@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { PRODUCT_NAME } from './shared/product.ts'
 
 const webPort = Number(process.env.WEB_PORT ?? 5173)
@@ -25,6 +25,8 @@ function compressed(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
+      // After a build that failed: its own message is the one to see.
+      if (!existsSync(folder)) return
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       for (const { name, parentPath } of files.filter((entry) =>
         /\.(js|css|svg|webmanifest)$/.test(entry.name),
@@ -38,8 +40,13 @@ function compressed(): Plugin {
   }
 }
 
+/** Decoders of sound that nobody uploads (films, trackers, old codecs): never asked for, so not carried along. */
+const OTHER_SOUND = /^@audio\/decode-(?!(?:mp3|mp4|aac|flac|opus|vorbis|webm)$)/
+
 export default defineConfig({
   root: 'web',
+  // The speech runtime fetches its wasm from the server when somebody wants it: 14 MB that no build should carry.
+  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   plugins: [react(), tailwindcss(), productName, compressed()],
   build: {
     outDir: '../dist/web',
@@ -48,6 +55,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // Workers load what they need when they need it: a decoder for each kind of file.
+  worker: { format: 'es', rolldownOptions: { external: OTHER_SOUND } },
   server: {
     port: webPort,
     strictPort: true,

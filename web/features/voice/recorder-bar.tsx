@@ -31,6 +31,7 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
           <PhaseMark phase={phase} />
           <span
             role="timer"
+            data-ms={elapsedMs}
             aria-label="Recorded"
             className="text-[1.375rem] leading-6 font-medium tabular-nums"
           >

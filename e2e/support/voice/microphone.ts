@@ -1,0 +1,15 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { codedSpeech } from './coded-speech.ts'
+
+/** A file for the browser's fake microphone, which plays it from its beginning and over again. */
+export function microphoneFile(bytes: Uint8Array = codedSpeech()): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'groundnote-microphone-')), 'speech.wav')
+  writeFileSync(path, bytes)
+  return path
+}
+
+export function microphoneArgs(file: string): string[] {
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}`]
+}

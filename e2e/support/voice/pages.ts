@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { PAGES } from '#shared/paths.ts'
+import { SCRIPT } from './speech-double.ts'
+
+/** The page of a new note for a patient, with its type chosen and the recorder in front. */
+export async function openRecorder(page: Page, patientId: number): Promise<void> {
+  await page.goto(`${PAGES.createNote}?patientId=${patientId}&noteType=Follow-up%20Session`)
+  await page.getByRole('tab', { name: 'Voice Recording' }).click()
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible()
+}
+
+export async function startRecording(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start recording' }).click()
+  const consent = page.getByRole('dialog', { name: 'Consent to recording' })
+  const timer = page.getByRole('timer')
+  await expect(consent.or(timer)).toBeVisible()
+  if (await consent.isVisible()) await consent.getByRole('button', { name: 'Consent was given' }).click()
+  await recorded(page, 1)
+}
+
+/** Waits until so many seconds are recorded. */
+export async function recorded(page: Page, seconds: number): Promise<void> {
+  await expect
+    .poll(() => recordedMs(page), { timeout: 20_000 + seconds * 2000, intervals: [100] })
+    .toBeGreaterThanOrEqual(seconds * 1000)
+}
+
+export async function recordedMs(page: Page): Promise<number> {
+  return Number((await page.getByRole('timer').getAttribute('data-ms')) ?? 0)
+}
+
+/** The words of a transcript as their places in the script; labels and times are left out. */
+export function placesOf(transcript: string): number[] {
+  const words = transcript
+    .replace(/\[\d+:\d\d(?::\d\d)?\]/g, ' ')
+    .replace(/\b(?:Clinician|Patient):/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+  // A word can stand in the script more than once: which one it is, the one before it tells.
+  const places: number[] = []
+  for (const word of words) {
+    const expected = ((places.at(-1) ?? -1) + 1) % SCRIPT.length
+    places.push(same(SCRIPT[expected], word) ? expected : SCRIPT.findIndex((known) => same(known, word)))
+  }
+  return places
+}
+
+function same(a: string | undefined, b: string): boolean {
+  return a?.toLowerCase() === b.toLowerCase()
+}
+
+/** How often the order breaks: once for every beginning, and more only where words are missing or doubled. */
+export function breaksIn(places: readonly number[]): number {
+  return places.filter((place, n) => n > 0 && place !== ((places[n - 1] ?? 0) + 1) % SCRIPT.length).length
+}
+
+/** What the browser still has of recordings, by store. */
+export async function keptInBrowser(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('groundnote-voice')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const counts: Record<string, number> = {}
+    for (const name of ['recordings', 'pieces', 'segments']) {
+      counts[name] = await new Promise<number>((resolve) => {
+        const counting = db.transaction(name).objectStore(name).count()
+        counting.onsuccess = () => resolve(counting.result)
+      })
+    }
+    db.close()
+    return counts
+  })
+}

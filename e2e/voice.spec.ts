@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { getNote } from '#shared/contracts/notes.ts'
+import { createClient } from '#shared/http/call.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { PHONE } from './support/screens.ts'
+import { codedSpeech } from './support/voice/coded-speech.ts'
+import { microphoneArgs, microphoneFile } from './support/voice/microphone.ts'
+import {
+  breaksIn,
+  keptInBrowser,
+  openRecorder,
+  placesOf,
+  recorded,
+  recordedMs,
+  startRecording,
+} from './support/voice/pages.ts'
+
+const microphone = microphoneFile()
+
+test.use({ permissions: ['microphone'], launchOptions: { args: microphoneArgs(microphone) } })
+
+test('a visit is recorded, paused, stopped and becomes a note; then its sound is gone', async ({
+  page,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await openRecorder(page, patient.id)
+  await expectNoAxeViolations(page)
+
+  await startRecording(page)
+  await expectNoAxeViolations(page)
+  await expect(page.getByLabel('Patient', { exact: true })).toBeDisabled()
+  // Another page can be read meanwhile: the visit goes on.
+  await page.getByRole('link', { name: 'Patients' }).first().click()
+  await page.getByRole('link', { name: /^Recording \d/ }).click()
+  await recorded(page, 12)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused').first()).toBeVisible()
+  const paused = await recordedMs(page)
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript).toContainText('How have the last two weeks been')
+  expect(await recordedMs(page)).toBe(paused)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await recorded(page, paused / 1000 + 3)
+  await page.getByRole('button', { name: 'Stop' }).click()
+
+  const open = page.getByRole('link', { name: 'Open note' })
+  await expect(open).toBeVisible({ timeout: 30_000 })
+  const noteId = Number((await open.getAttribute('href'))?.match(/\d+/)?.[0])
+  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
+  const { data: note } = await call(getNote, { params: { id: String(noteId) } })
+  expect(note.reviewSource).toBe('transcript')
+  expect(note.inputText?.trim()).toBeTruthy()
+  const places = placesOf(note.transcript ?? '')
+  expect(places[0]).toBe(0)
+  expect(places.length).toBeGreaterThan(18)
+  // Once: where the microphone was opened again after the pause.
+  expect(breaksIn(places)).toBeLessThanOrEqual(1)
+  await expect.poll(() => keptInBrowser(page)).toEqual({ recordings: 0, pieces: 0, segments: 0 })
+
+  await open.click()
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('How have the last two weeks been')
+})
+
+test('a recording survives a closed page: it is offered, goes on and is finished', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openRecorder(page, patient.id)
+  await startRecording(page)
+  await recorded(page, 6)
+  const before = await recordedMs(page)
+  await page.goto('/dashboard')
+
+  await page.getByRole('link', { name: 'Recover recording' }).click()
+  const card = page.getByRole('region', { name: 'Recover recording' })
+  await expect(card).toContainText('Renata Okafor-Lindqvist')
+  await expect(card).toContainText('kept on this device')
+  await expectNoAxeViolations(page)
+  await card.getByRole('button', { name: 'Continue' }).click()
+  await recorded(page, before / 1000 - 2)
+  await recorded(page, before / 1000 + 3)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'The visit’s words' })).toContainText('How have the last two')
+})
+
+test('the microphone is refused, and what is missing is said first; on a phone', async ({
+  browser,
+  newAccount,
+  chartOf,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: baseURL ?? '', permissions: [] })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    for (const key of ['tour_completed_']) void key
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      return key.startsWith('tour_completed_') ? 'true' : read.call(this, key)
+    }
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await page.goto('/create-note')
+  await page.getByRole('tab', { name: 'Voice Recording' }).click()
+  await page.getByRole('button', { name: 'Start recording' }).click()
+  await expect(page.getByText('Missing Information')).toBeVisible()
+
+  await openRecorder(page, patient.id)
+  await page.getByRole('button', { name: 'Start recording' }).click()
+  await page.getByRole('button', { name: 'Consent was given' }).click()
+  await expect(page.getByText('Microphone Access Error')).toBeVisible()
+  await expect(page.getByText('Microphone access denied. Please allow microphone permissions.')).toBeVisible()
+  await expect(
+    page.getByText('Microphone access is required for recording. Please enable it in your browser settings.'),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Type instead' }).click()
+  await expect(page.getByLabel('The visit', { exact: true })).toBeVisible()
+
+  await page.goto(`/patient/${patient.id}`)
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(/^Revoked /)).toBeVisible()
+  await context.close()
+})
+
+test('a sound file is transcribed with its progress, also after a reload; a broken one is refused', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await page.goto(`/create-note?patientId=${patient.id}&noteType=Follow-up%20Session`)
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles({
+    name: 'broken.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.from('not a sound'),
+  })
+  await page.getByRole('button', { name: 'Consent was given' }).click()
+  await expect(page.getByText('This is not a sound file that can be read here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  // The server is away for a while: the page can be loaded again, and goes on.
+  await page.route('**/api/transcribe', (route) => route.abort())
+  const speech = Buffer.from(codedSpeech(128, 16_000))
+  await choose.setInputFiles({ name: 'visit.wav', mimeType: 'audio/wav', buffer: speech })
+  await expect(page.getByRole('progressbar', { name: 'Transcribed' })).toBeVisible()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/transcribe')
+  await page.reload()
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  await page
+    .getByRole('region', { name: 'Recover recording' })
+    .getByRole('button', { name: 'Finish' })
+    .click()
+  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 40_000 })
+  const words = page.getByRole('region', { name: 'The visit’s words' })
+  const places = placesOf((await words.innerText()).replace(/^\d+:\d\d$/gm, ''))
+  expect(places.length).toBe(128)
+  expect(breaksIn(places)).toBe(0)
+  void readFileSync
+})
