@@ -64,8 +64,8 @@ test('an article about something that is not there yet says so; one about what i
   page,
 }) => {
   const notYet = page.getByText('This article says how it will work.')
-  await page.goto(`${PAGES.help}#record-visit`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Record a visit' })).toBeVisible()
+  await page.goto(`${PAGES.help}#export-data`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Export your data' })).toBeVisible()
   await expect(notYet).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All articles' }).click()
   await expect(page).toHaveURL(PAGES.help)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { getNote } from '#shared/contracts/notes.ts'
 import { createClient } from '#shared/http/call.ts'
 import { signIn } from './support/accounts.ts'
@@ -179,5 +178,4 @@ test('a sound file is transcribed with its progress, also after a reload; a brok
   const places = placesOf((await words.innerText()).replace(/^\d+:\d\d$/gm, ''))
   expect(places.length).toBe(128)
   expect(breaksIn(places)).toBe(0)
-  void readFileSync
 })

@@ -12,12 +12,14 @@ import { type SecondServerReport, trySecondServer } from '../server/testing/faul
 import { runVoiceFaults, type VoiceFaultReport } from '../server/testing/faults/voice-faults.ts'
 import { CAN_SPEAK, spoken } from '../server/testing/voice/spoken.ts'
 import { toneFile } from '../server/testing/voice/tone-transcriber.ts'
+import { isWhole, killWhileRecording, type VoiceKillsReport } from './faults-voice.ts'
 import { runLive } from './steps.ts'
 
 /**
  * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|provider|voice]: the long fault run,
  * with tables and JSON. Kills are of the server and the database, while patients are added and while worrying answers
- * come in; the provider is that of a language model; voice kills the server while it transcribes.
+ * come in; the provider is that of a language model; voice kills the server while it transcribes, and the
+ * browser while it records.
  */
 const { values } = parseArgs({
   options: {
@@ -42,7 +44,11 @@ let provider: ProviderReport | undefined
 const voice: VoiceFaultReport[] = []
 if (values.only !== 'provider' && values.only !== 'voice')
   for (const database of databases) await hurt(database)
-if (!values.only || values.only === 'voice') for (const database of databases) await interrupt(database)
+let recorder: VoiceKillsReport | undefined
+if (!values.only || values.only === 'voice') {
+  for (const database of databases) await interrupt(database)
+  recorder = await killWhileRecording(Number(values.kills))
+}
 if (!values.only || values.only === 'provider') {
   provider = await runProviderFaults({
     onFault: ({ fault, while: phase, seconds }) => console.log(`${fault} while ${phase}: ${seconds} s`),
@@ -59,13 +65,15 @@ if (provider) {
 if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
 if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
-console.log(JSON.stringify({ reports, alerts, second, outage, provider }, null, 2))
+if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
+console.log(JSON.stringify({ reports, alerts, second, outage, provider, voice, recorder }, null, 2))
 
 const refused = !second || isRefused(second)
 const survived = !provider || isSurvived(provider)
 const alertsCame = alerts.every(({ faults }) => faults.length === 0)
-process.exitCode =
-  reports.every(isClean) && alertsCame && refused && outage?.recovered !== false && survived ? 0 : 1
+const heard = !recorder || isWhole(recorder)
+const stayedUp = refused && outage?.recovered !== false && survived
+process.exitCode = reports.every(isClean) && alertsCame && stayedUp && heard ? 0 : 1
 
 async function hurt(database: DatabaseKind): Promise<void> {
   const world = await createFaultWorld(database)

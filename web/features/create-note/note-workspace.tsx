@@ -23,6 +23,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { type Missing, missingForNote, missingSentence, missingSetup } from './missing.ts'
 import { NotePanel } from './note-panel.tsx'
 import { NoteSetup } from './note-setup.tsx'
+import { PlayAlong } from './play-along.tsx'
 import { lengthToUse } from './preferred-length.ts'
 import { templateToUse } from './preferred-template.ts'
 import { ReadVisit } from './read-visit.tsx'
@@ -239,11 +240,16 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             <h2 id="visit-title" className="title-card">
               The visit
             </h2>
-            {reviewing && typing && beside && (
-              <Button size="sm" variant="quiet" onClick={() => setTyping(false)}>
-                Show marks
-              </Button>
-            )}
+            <span className="flex items-center gap-1">
+              {reviewing && spoken?.play && spoken.text === reviewing.visit.source && (
+                <PlayAlong play={spoken.play} review={reviewing.review} choice={choice} />
+              )}
+              {reviewing && typing && beside && (
+                <Button size="sm" variant="quiet" onClick={() => setTyping(false)}>
+                  Show marks
+                </Button>
+              )}
+            </span>
           </div>
           <VisitPanel
             tab={tab}

@@ -65,7 +65,6 @@ export const notes: QuestionGroup = {
     {
       id: 'length',
       question: 'How long may a visit be?',
-      inPreparation: true,
       answer: [
         'A recording in the browser runs for up to 60 minutes. An uploaded file may last up to 2 hours.',
       ],
@@ -80,7 +79,6 @@ export const notes: QuestionGroup = {
     {
       id: 'my-own-words',
       question: 'Do I have to record my patients?',
-      inPreparation: true,
       answer: [
         'No. You can type or paste your own notes, or dictate a summary after the patient has left. Recording is one of three ways, and it needs [consent](/resources#consent).',
       ],

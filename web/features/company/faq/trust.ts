@@ -15,7 +15,7 @@ export const privacy: QuestionGroup = {
       id: 'recordings',
       question: 'What happens to recordings?',
       answer: [
-        'They are not stored. Sound is turned into text and let go; the transcript stays in the chart, encrypted, for you to check the note against.',
+        'They are not stored. Your browser keeps the sound, sealed, until its words are in and the note is saved; the server turns it into text piece by piece and writes none of it to a disk. The transcript stays in the chart, encrypted, for you to check the note against.',
       ],
     },
     {

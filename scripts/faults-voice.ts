@@ -1,0 +1,38 @@
+import startServerForJourneys from '../e2e/support/server.ts'
+import { type KillReport, recordThroughKills } from '../e2e/support/voice/killed-browser.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+
+/** All recordings together; each of them is killed a few times. */
+export type VoiceKillsReport = KillReport & { recordings: number }
+
+const KILLS_EACH = 5
+
+/** The browser is killed while it records, on a server of its own. */
+export async function killWhileRecording(kills: number): Promise<VoiceKillsReport> {
+  process.env.CHROMIUM_PATH = await ensureChromium()
+  const stop = await startServerForJourneys()
+  const total: VoiceKillsReport = { recordings: 0, kills: 0, lostMs: [], breaks: 0, words: 0, leastWords: 0 }
+  try {
+    while (total.kills < kills) {
+      const report = await recordThroughKills({
+        baseURL: process.env.E2E_BASE_URL ?? '',
+        kills: Math.min(KILLS_EACH, kills - total.kills),
+        onKill: (kill, lostMs) =>
+          console.log(`voice: kill ${total.kills + kill} of ${kills}, ${lostMs} ms lost`),
+      })
+      total.recordings += 1
+      total.kills += report.kills
+      total.lostMs.push(...report.lostMs)
+      total.breaks += report.breaks
+      total.words += report.words
+      total.leastWords += report.leastWords
+    }
+    return total
+  } finally {
+    await stop?.()
+  }
+}
+
+export function isWhole({ lostMs, breaks, words, leastWords }: VoiceKillsReport): boolean {
+  return Math.max(...lostMs) <= 2_000 && breaks === 0 && words >= leastWords
+}
