@@ -52,11 +52,11 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
       begunAt = await firstMs(browser.page)
       const lost = Math.max(0, before.ms - begunAt)
       lostMs.push(lost)
-      leastWords += wordsWithin(Math.max(0, before.ms - before.begunAt - 2_000))
+      leastWords += leastWordsIn(before)
       onKill?.(kill, lost)
     }
     const last = await atRandomMoment(browser.page, begunAt)
-    leastWords += wordsWithin(Math.max(0, last.ms - last.begunAt - 2_000))
+    leastWords += leastWordsIn(last)
     await browser.page.getByRole('button', { name: 'Stop' }).click()
     const places = placesOf(await transcriptOf(browser.page, baseURL, account))
     // Each browser plays its microphone from the beginning: that many new beginnings there are.
@@ -65,6 +65,11 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
     await browser.kill()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Two seconds may be lost, and a word at either end may be cut off. */
+function leastWordsIn({ ms, begunAt }: { ms: number; begunAt: number }): number {
+  return wordsWithin(Math.max(0, ms - begunAt - 3_000))
 }
 
 /** As soon as sound comes in again, its time is that of everything kept before. */

@@ -57,6 +57,8 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   const [pane, setPane] = useState<Pane>('visit')
   const [source, setSource] = useState<string>()
   const [spoken, setSpoken] = useState<SpokenVisit>()
+  // The note is saved in a later step than the one in which it was ordered.
+  const lastSpoken = useRef<SpokenVisit>(undefined)
   const recording = useSyncExternalStore(onCurrentVoice, currentVoice) !== undefined
   const [limitReached, setLimitReached] = useState(false)
   const [folded, setFolded] = useState(content.patientId !== null && content.noteType !== null)
@@ -69,7 +71,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
 
   const writer = useNoteWriter({
     onSaved: (note) => {
-      spoken?.saved(note.id)
+      lastSpoken.current?.saved(note.id)
       void draft.finish().then(() => notesChanged(queryClient))
       notesChanged(queryClient, note.id)
       onSaved()
@@ -146,6 +148,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   /** All words of a recording are in: they are the visit, and the note follows by itself. */
   function takeSpoken(visit: SpokenVisit) {
     setSpoken(visit)
+    lastSpoken.current = visit
     setSource('Transcribed. What you change here is kept as the transcript.')
     draft.edit({ text: visit.text })
     generate({ ...content, text: visit.text }, true)

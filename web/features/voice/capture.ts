@@ -46,23 +46,27 @@ export async function openCapture(events: CaptureEvents): Promise<Capture> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
     throw new Error('This browser cannot record.')
   }
-  const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS)
+  // Everything is ready before the microphone opens: its first word counts.
+  const context = new AudioContext()
+  let stream: MediaStream | undefined
   try {
-    return await listen(stream, events)
+    await context.audioWorklet.addModule(workletUrl)
+    stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS)
+    return await listen(context, stream, events)
   } catch (error) {
-    for (const track of stream.getTracks()) track.stop()
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    void context.close().catch(() => undefined)
     throw error
   }
 }
 
-async function listen(stream: MediaStream, events: CaptureEvents): Promise<Capture> {
-  const context = new AudioContext()
-  await context.audioWorklet.addModule(workletUrl)
+async function listen(context: AudioContext, stream: MediaStream, events: CaptureEvents): Promise<Capture> {
   const source = context.createMediaStreamSource(stream)
   const tap = new AudioWorkletNode(context, 'pcm-tap', { numberOfOutputs: 0 })
   const resampler = createResampler(context.sampleRate)
   tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => events.onSamples(resampler.push(data))
   source.connect(tap)
+  const parts = recordParts(stream, events)
   if (context.state !== 'running') await context.resume()
 
   let ended = false
@@ -77,7 +81,6 @@ async function listen(stream: MediaStream, events: CaptureEvents): Promise<Captu
     // Safari calls it interrupted: a phone call has the microphone now.
     if (context.state !== 'running' && context.state !== 'closed') trouble('taken-away')
   })
-  const parts = recordParts(stream, events)
 
   return {
     async stop() {
