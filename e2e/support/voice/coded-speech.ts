@@ -10,7 +10,7 @@ const TONE_MS = 360
 const GAP_MS = 140
 const SENTENCE = 8
 const PAUSE_MS = 700
-export const WORD_COUNT = 64
+const WORD_COUNT = 64
 
 const hertz = (word: number) => 320 + 48 * word
 const PERIOD_MS = SENTENCE * (TONE_MS + GAP_MS) + PAUSE_MS

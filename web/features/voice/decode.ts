@@ -2,18 +2,14 @@ import { mixDown, SAMPLE_RATE } from '../../../speech/pcm.ts'
 import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 
 /** The sound of a part as samples at 16 kHz, from the pieces that were kept; nothing when there is too little of it. */
-export async function decodePart(
-  store: VoiceStore,
-  id: string,
-  part: number,
-): Promise<Float32Array | undefined> {
+async function decodePart(store: VoiceStore, id: string, part: number): Promise<Float32Array | undefined> {
   const pieces = await store.pieces(id, part)
   if (pieces.length === 0) return undefined
   const bytes = await new Blob(pieces).arrayBuffer()
   return decodeBytes(bytes)
 }
 
-export async function decodeBytes(bytes: ArrayBuffer): Promise<Float32Array | undefined> {
+async function decodeBytes(bytes: ArrayBuffer): Promise<Float32Array | undefined> {
   // An offline context brings the sound to its own rate while it decodes.
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE)
   try {

@@ -10,7 +10,7 @@ import type { KeptRecording, VoiceStore } from '../../lib/voice/voice-store.ts'
 export type KeptVisit = KeptRecording & { keptMs: number }
 
 /** What can be taken up again; nothing while this or another tab is at it. */
-export async function keptVisits(store: VoiceStore): Promise<KeptVisit[]> {
+async function keptVisits(store: VoiceStore): Promise<KeptVisit[]> {
   if (currentVoice() || (await isVoiceLocked())) return []
   const visits: KeptVisit[] = []
   for (const recording of await store.list()) {

@@ -11,7 +11,7 @@ let opened: Promise<Voice> | undefined
 let owner: number | undefined
 
 /** The recorder of whoever is signed in: it outlives the screen, as the visit does. */
-export function voiceOf(userId: number): Promise<Voice> {
+function voiceOf(userId: number): Promise<Voice> {
   if (owner === userId && opened) return opened
   owner = userId
   opened = openVoiceStore(userId).then((store) => ({

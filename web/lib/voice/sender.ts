@@ -52,8 +52,6 @@ export function backOff(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
 }
 
-export type Sender = ReturnType<typeof createSender>
-
 export function createSender<Answer>(options: SenderOptions<Answer>) {
   let state: SenderState = { kind: 'rest' }
   let running: Promise<void> | undefined
