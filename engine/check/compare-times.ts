@@ -17,6 +17,8 @@ const NOT_DONE =
   /\b(?:if|only if|not|no|never|instead|would|could|might|maybe|later|not yet|think about it|rather|ask (?:her|him|them) first|consider\w*|offered|option|unless|after the)\b/i
 /** What stands behind "if", to the end of its clause. */
 const CONDITION = /\b(?:if|unless|in case|suppose)\b([^,.;?!]*)/gi
+/** What would follow from it, in a sentence that has an "if". */
+const CONSEQUENCE = /\b(?:would|could|might)\b([^,.;?!]*)/gi
 const CONDITION_IN_CLAIM =
   /\b(?:if|unless|when|would|could|may|might|for|risk|call|return|prn|as needed|avoid|plan|consider\w*)\b/i
 const HOLDS = 0.34
@@ -58,10 +60,13 @@ export function times(
     })
 }
 
-/** Whether what a sentence of the visit shares with the note stands in its "if". */
+/** Whether what a sentence of the visit shares with the note stands in its "if", or in what would follow. */
 function isOnlyIf({ terms }: Unit, said: Terms): boolean {
-  const behind = [...terms.plain.matchAll(CONDITION)].map(([, words = '']) => words).join(' ')
-  if (behind === '') return false
+  const conditions = [...terms.plain.matchAll(CONDITION)]
+  if (conditions.length === 0) return false
+  const behind = [...conditions, ...terms.plain.matchAll(CONSEQUENCE)]
+    .map(([, words = '']) => words)
+    .join(' ')
   const supposed = termsOf(behind).words
   let shared = 0
   let within = 0

