@@ -171,8 +171,6 @@ test('what is missing and what fails is said, and nothing is written twice', asy
   await expectNoAxeViolations(page)
 
   // Uploading needs patient and note type first as well.
-  await page.getByRole('tab', { name: 'Voice Recording' }).click()
-  await says(page, 'In preparation: type or upload the visit for now')
   await page.getByRole('tab', { name: 'File Upload' }).click()
   await says(page, /PDFs are not yet supported/)
   const upload = (name: string, text = 'Slept badly, she says.') =>
@@ -182,9 +180,6 @@ test('what is missing and what fails is said, and nothing is written twice', asy
 
   await openVisit(page, patient, 'Typed first.')
   await page.getByRole('tab', { name: 'File Upload' }).click()
-  await upload('visit.m4a')
-  await says(page, 'Processing Failed')
-  await says(page, 'Audio cannot be transcribed yet. Type the visit or upload a document.')
   await upload('visit.txt')
   await expect(visitBox(page)).toHaveValue('Typed first.\n\nSlept badly, she says.')
   await expect(visitBox(page)).toBeFocused()

@@ -60,7 +60,10 @@ base(
     await expect(page.getByText('Start mirtazapine 7.5 mg at bedtime.')).toBeVisible()
     await expect(page.getByText('Audio Recording Available')).toBeVisible()
     await page.getByRole('tab', { name: 'Transcript' }).click()
-    await expect(page.getByText(/I'd like to start mirtazapine, 7.5 milligrams at bedtime/)).toBeVisible()
+    const transcript = page.getByRole('tabpanel', { name: 'Transcript' })
+    await expect(
+      transcript.getByText(/I'd like to start mirtazapine, 7.5 milligrams at bedtime/),
+    ).toBeVisible()
   },
 )
 
