@@ -128,7 +128,7 @@ test('security says what is done, what is not, and how to report a weakness', as
 test('answers open by keyboard and by their address', async ({ page }) => {
   await page.goto(PAGES.faq)
   const question = page.getByText('What happens to recordings?')
-  const answer = page.getByText(/They are not stored\. Sound is turned into text/)
+  const answer = page.getByText(/They are not stored\. Your browser keeps the sound/)
   await expect(answer).toBeHidden()
   await question.focus()
   await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ test.describe('on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     expect(await theme()).toBe('light')
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/They are not stored\. Sound is turned into text/)).toBeVisible()
+    await expect(page.getByText(/They are not stored\. Your browser keeps the sound/)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     expect(await theme()).toBe('dark')

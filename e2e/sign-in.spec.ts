@@ -89,7 +89,7 @@ test('guarded pages send strangers to /sign-in and bring them back afterwards', 
     '/note/1',
     '/patient/1',
     PAGES.admin,
-    PAGES.subscribe,
+    PAGES.choosePlan,
   ]) {
     await page.goto(path)
     await expect(page).toHaveURL(PAGES.signIn)
