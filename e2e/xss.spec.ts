@@ -32,6 +32,8 @@ test('500 payloads in every field that is ever shown stay text', async ({ page, 
     await page.goto(PAGES.profileSettings)
     await expectOnlyText(page, [names.firstName, names.lastName])
     await page.goto(PAGES.devOutbox)
+    // Other journeys get mail meanwhile, and the newest is open.
+    await page.getByRole('button').filter({ hasText: account.email }).first().click()
     await expectOnlyText(page, [names.firstName])
   })
   expect(ran()).toEqual([])
