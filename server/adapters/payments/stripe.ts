@@ -20,7 +20,7 @@ export type StripeSettings = {
   apiUrl: string | undefined
 }
 
-const COUPON_PREFIX = 'groundnote-first-invoice'
+const COUPON_PREFIX = 'first-invoice'
 /** Far more than anybody has; the oldest invoice decides about a referral. */
 const MOST_INVOICES = 500
 const PAGE = 100

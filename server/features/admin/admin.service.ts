@@ -29,7 +29,7 @@ export function adminService({ database, store, audit }: Tools) {
           subjectId: userId,
           detail: { by: 'command line', plan },
         })
-        return `${normalized} now has the ${plan}.`
+        return `${normalized} now has the ${plan}. No payment was touched: a paid subscription goes on, and the next payment or its end sets the plan anew.`
       })
     },
 

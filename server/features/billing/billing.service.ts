@@ -46,7 +46,7 @@ type Account = CallOutput<typeof getBilling>['data']
 type Invoices = CallOutput<typeof listInvoices>['data']
 
 const RECONCILE_JOB = 'billing'
-const DAILY_JOB = 'billing day'
+const UPKEEP_JOB = 'billing upkeep'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How often a reading is repeated because somebody else was writing. */
 const MOST_READINGS = 8
@@ -66,12 +66,12 @@ export function billingService(tools: Tools) {
       if (userId !== undefined) await reconcile(userId)
     },
   )
-  queue.define(DAILY_JOB, { retries: 3, firstRetryAfterSeconds: 300 }, async () => {
+  queue.define(UPKEEP_JOB, { retries: 3, firstRetryAfterSeconds: 300 }, async () => {
     await rewards.expire()
     await store.removeOldEvents()
     for (const userId of await store.overdue(now())) await reconcile(userId)
   })
-  queue.every('7 * * * *', DAILY_JOB)
+  queue.every('7 * * * *', UPKEEP_JOB)
 
   async function reconcile(userId: number): Promise<BillingRow | undefined> {
     for (let reading = 0; reading < MOST_READINGS; reading++) {
@@ -142,7 +142,7 @@ export function billingService(tools: Tools) {
     return now().getTime() - first < TRIAL_DAYS * DAY_MS ? paid : []
   }
 
-  async function shown(userId: number, state?: CustomerState): Promise<Account> {
+  async function shown(userId: number): Promise<Account> {
     const [user, account, availableCredit] = await Promise.all([
       store.user(userId),
       store.account(userId),
@@ -161,7 +161,7 @@ export function billingService(tools: Tools) {
         continues && priced && account.periodEnd
           ? {
               amount: priced.cents,
-              credit: Math.min(priced.cents, availableCredit + (state?.creditLeft ?? 0)),
+              credit: Math.min(priced.cents, availableCredit),
               at: account.periodEnd.toISOString(),
             }
           : null,
@@ -287,13 +287,6 @@ export function billingService(tools: Tools) {
     },
 
     reconcile,
-
-    /** When an account is closed: nothing is charged any more. */
-    async close(userId: number): Promise<void> {
-      const account = await store.account(userId)
-      if (account?.subscriptionId && account.state !== 'canceled')
-        await payments.cancelNow(account.subscriptionId)
-    },
   }
 
   function eventOf(body: string, signature: string | undefined) {
