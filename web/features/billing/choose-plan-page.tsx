@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { changePlan } from '#shared/contracts/billing.ts'
 import {
-  ANNUAL_BADGE,
   type BillingPeriod,
   DEFAULT_BILLING_PERIOD,
-  INCLUDED_IN_ALL_PLANS,
   PLAN_CTA,
-  PRICING_PLANS,
   type PricingPlan,
   pricedPlan,
   priceIdOf,
@@ -22,16 +18,9 @@ import { statsQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PlanCard } from '../../ui/plan-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-
-const PERIODS = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'annual', label: 'Annual' },
-] as const
+import { IncludedInAllPlans, PeriodSwitch, PlanColumns } from '../../ui/plan-columns.tsx'
 
 export function ChoosePlanPage() {
   const { data: billing } = useQuery(billingQuery)
@@ -50,60 +39,40 @@ export function ChoosePlanPage() {
             <PlanLine />
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            <Segmented legend="Billing" options={PERIODS} value={period} onChange={setChosen} />
-            <Badge tone="accent">{ANNUAL_BADGE}</Badge>
+            <PeriodSwitch period={period} onChange={setChosen} />
           </div>
         </div>
       </div>
-      <ul className="grid rounded-4 border border-line bg-sheet shadow-1 lg:grid-cols-3">
-        {PRICING_PLANS.map((plan) => (
-          <PlanCard
-            key={plan.key}
-            plan={plan}
-            period={period}
-            titleAs="h2"
-            action={(nameId) => {
-              const isCurrent = current?.plan.key === plan.key && current.period === period
-              if (isCurrent) {
-                return (
-                  <Button size="lg" block disabled aria-describedby={nameId}>
-                    Your plan
-                  </Button>
-                )
-              }
-              if (current) {
-                return (
-                  <Button size="lg" block aria-describedby={nameId} onClick={() => setChanging(plan)}>
-                    Change to {plan.name}
-                  </Button>
-                )
-              }
-              const to = `${PAGES.subscribe}?plan=${encodeURIComponent(plan.name)}&priceId=${priceIdOf(plan, period)}`
-              return (
-                <ButtonLink
-                  to={to}
-                  variant={plan.popular ? 'primary' : 'default'}
-                  size="lg"
-                  block
-                  aria-describedby={nameId}
-                >
-                  {PLAN_CTA}
-                </ButtonLink>
-              )
-            }}
-          />
-        ))}
-      </ul>
+      <PlanColumns
+        period={period}
+        titleAs="h2"
+        action={(plan, nameId) => {
+          if (current?.plan.key === plan.key && current.period === period) {
+            return (
+              <Button size="lg" block disabled aria-describedby={nameId}>
+                Your plan
+              </Button>
+            )
+          }
+          if (current) {
+            return (
+              <Button size="lg" block aria-describedby={nameId} onClick={() => setChanging(plan)}>
+                Change to {plan.name}
+              </Button>
+            )
+          }
+          const to = `${PAGES.subscribe}?plan=${encodeURIComponent(plan.name)}&priceId=${priceIdOf(plan, period)}`
+          const variant = plan.popular ? 'primary' : 'default'
+          return (
+            <ButtonLink to={to} variant={variant} size="lg" block aria-describedby={nameId}>
+              {PLAN_CTA}
+            </ButtonLink>
+          )
+        }}
+      />
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-7">
         <h2 className="font-strong">All plans include</h2>
-        <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
-          {INCLUDED_IN_ALL_PLANS.map((feature) => (
-            <li key={feature} className="flex items-start gap-2.5">
-              <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-accent" />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <IncludedInAllPlans />
         <p className="text-ink-2 max-lg:mt-2 lg:col-start-2 lg:mt-2">
           {TRIAL_DAYS} days free: end your first subscription within them, and everything you paid comes back.
         </p>
