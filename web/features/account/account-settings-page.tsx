@@ -1,7 +1,7 @@
-import { Download, Trash2 } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { BillingSettings } from './billing-settings.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
 import { PreferencesSettings } from './preferences-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
@@ -15,27 +15,10 @@ export function AccountSettingsPage() {
       <BillingSettings />
       <SecuritySettings />
       <PreferencesSettings />
-      <AccountActions />
+      <SectionCard title="Account Actions" className="grid gap-3">
+        <ExportData />
+        <DeleteAccount />
+      </SectionCard>
     </SettingsLayout>
-  )
-}
-
-function AccountActions() {
-  return (
-    <SectionCard title="Account Actions" className="grid gap-3">
-      <p id="actions-later" className="text-ink-2">
-        Exporting your data and deleting your account come with a later version.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled aria-describedby="actions-later">
-          <Download aria-hidden="true" className="size-4" />
-          Export Data
-        </Button>
-        <Button disabled aria-describedby="actions-later">
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete Account
-        </Button>
-      </div>
-    </SectionCard>
   )
 }
