@@ -19,6 +19,12 @@ const VERSION = 'v1'
 const PREFIX = `${VERSION}.`
 const NONCE_CHARACTERS = (NONCE_BYTES / 3) * 4
 const AUTHENTICATED = { authTagLength: TAG_BYTES }
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** By the number of characters in the last group of four. */
+const SPARE_BITS = [0, 0, 0b1111, 0b11]
+/** Where sealed bytes stand while they are opened, which nothing can interrupt: a page opens hundreds of values. */
+const NONCE = Buffer.alloc(NONCE_BYTES)
+const BODY = Buffer.alloc(64 * 1024)
 
 /** A sealed text that cannot be opened: another key, another place, or changed bytes. */
 export class CannotOpen extends Error {
@@ -41,8 +47,8 @@ export function decrypt(key: CipherKey, context: string, sealed: string): string
   const idEnd = sealed.indexOf('.', PREFIX.length)
   const nonceEnd = idEnd + 1 + NONCE_CHARACTERS
   if (!sealed.startsWith(PREFIX) || idEnd <= PREFIX.length || sealed[nonceEnd] !== '.') throw new CannotOpen()
-  const nonce = bytesOf(sealed.slice(idEnd + 1, nonceEnd))
-  const body = bytesOf(sealed.slice(nonceEnd + 1))
+  const nonce = bytesOf(sealed.slice(idEnd + 1, nonceEnd), NONCE)
+  const body = bytesOf(sealed.slice(nonceEnd + 1), BODY)
   if (nonce.length !== NONCE_BYTES || body.length < TAG_BYTES) throw new CannotOpen()
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, AUTHENTICATED)
   decipher.setAAD(authenticated(sealed.slice(PREFIX.length, idEnd), context))
@@ -58,13 +64,17 @@ export function decrypt(key: CipherKey, context: string, sealed: string): string
 }
 
 /** base64url has several spellings of the same bytes; only the one we write is ours. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.from(text, 'base64url')
+function bytesOf(text: string, scratch: Buffer): Buffer {
+  const length = Math.floor((text.length * 3) / 4)
+  const fits = length <= scratch.length
+  const bytes = fits
+    ? scratch.subarray(0, scratch.write(text, 0, 'base64url'))
+    : Buffer.from(text, 'base64url')
   // Padding, spaces and foreign characters are skipped when read, so that fewer bytes come than there is text for.
-  const complete = bytes.length === Math.floor((text.length * 3) / 4) && text.length % 4 !== 1
-  // Of the last group some bits belong to no byte: they are zero.
-  const rest = bytes.length % 3
-  const whole = rest === 0 || text.endsWith(bytes.subarray(bytes.length - rest).toString('base64url'))
+  const complete = bytes.length === length && text.length % 4 !== 1
+  // Of the last character some bits belong to no byte: they are zero.
+  const last = ALPHABET.indexOf(text.charAt(text.length - 1))
+  const whole = (last & (SPARE_BITS[text.length % 4] ?? 0)) === 0
   if (!complete || !whole || text.includes('+') || text.includes('/')) throw new CannotOpen()
   return bytes
 }
