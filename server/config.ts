@@ -50,6 +50,7 @@ const Environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
   SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
+  REQUIRE_ADMIN_2FA: flag.default(false),
   RATE_LIMITS: flag.default(true),
   AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   AI_MODEL: text,
@@ -95,6 +96,8 @@ export type Config = {
   contactEmail: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   session: { idleMinutes: number; hours: number }
+  /** Whether an administrator may do anything before setting up a second factor. */
+  secondFactorForAdmins: boolean
   /** The language model that writes notes, if there is one. */
   model: ModelConfig | undefined
   /** How often a clinician's words may go to it in a day. */
@@ -187,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, hours: given.SESSION_HOURS },
+    secondFactorForAdmins: given.REQUIRE_ADMIN_2FA,
     model: modelOf(given),
     modelCallsPerDay: given.AI_DAILY_CAP,
     stripe: stripeOf(given),

@@ -38,8 +38,8 @@ describe('the audit trail', () => {
     await call(listPatients, {})
     await call(changePassword, { body: { currentPassword: password, newPassword: 'another quiet river' } })
     await server.signIn(email, 'wrong password').catch(() => undefined)
-    await server.signIn(email, 'another quiet river')
-    await call(logout, {})
+    const again = await server.signIn(email, 'another quiet river')
+    await again.call(logout, {})
 
     const events = await chainOf(user.id)
     expect(events.map((event) => event.action)).toEqual([

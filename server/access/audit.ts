@@ -21,6 +21,8 @@ export type AuditAction =
   | 'session.sign_in_refused'
   | 'session.signed_out'
   | 'session.token_without_cookie'
+  | 'session.confirmed'
+  | 'session.confirm_refused'
   | 'admin.role_granted'
   | 'admin.role_revoked'
   | 'admin.plan_changed'

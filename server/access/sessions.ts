@@ -20,6 +20,8 @@ export type Sessions = {
   /** `bound` when the cookie is known to reach the same browser, as after a redirect. */
   start(userId: number, options?: { bound?: boolean }): Promise<NewSession>
   resolve(bearer: string | undefined, cookie: string | undefined): Promise<Actor | undefined>
+  /** New secrets for the same session; the old ones are worthless from now on. Undefined when it has ended meanwhile. */
+  renew(sessionId: number): Promise<NewSession | undefined>
   end(sessionId: number): Promise<void>
   endAllOf(userId: number, options?: { except?: number }): Promise<void>
   removeExpired(): Promise<void>
@@ -45,6 +47,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
         tokenHash: hashSecret(token),
         cookieHash: hashSecret(cookie),
         boundAt: bound ? at : null,
+        confirmedAt: at,
         lastSeenAt: at,
         expiresAt: new Date(at.getTime() + options.hours * 3_600_000),
       })
@@ -79,6 +82,17 @@ export function createSessions(database: Database, audit: Audit, options: Option
           .where(eq(sessions.id, session.id))
       }
       return { userId: session.userId, role: session.role, sessionId: session.id }
+    },
+
+    async renew(sessionId) {
+      const token = newSecret('bearer')
+      const cookie = newSecret('cookie')
+      const renewed = await database.orm
+        .update(sessions)
+        .set({ tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), confirmedAt: now() })
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+        .returning({ id: sessions.id })
+      return renewed.length > 0 ? { token, cookie } : undefined
     },
 
     async end(sessionId) {

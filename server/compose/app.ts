@@ -4,9 +4,11 @@ import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createSessions } from '../access/sessions.ts'
+import { createStepUp } from '../access/step-up.ts'
 import type { SandboxPayments } from '../adapters/payments/sandbox.ts'
 import type { Config } from '../config.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
+import { confirmationService } from '../features/auth/auth.confirm.service.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { googleService } from '../features/auth/auth.google.service.ts'
 import { authMails } from '../features/auth/auth.mails.ts'
@@ -98,6 +100,8 @@ export async function createApp({
   const { database, vault, audit } = storage
   const https = config.publicUrl.startsWith('https:')
   const sessions = createSessions(database, audit, { ...config.session, now })
+  const { secondFactorForAdmins } = config
+  const stepUp = createStepUp(database, { now, secondFactorForAdmins })
   const limits = createRateLimits(database, vault, { enabled: config.rateLimits })
   const idempotency = createIdempotency(database, vault)
   const queue = createQueue(database, (error) =>
@@ -110,12 +114,13 @@ export async function createApp({
 
   const store = authStore(database)
   const authTools = {
-    ...{ database, store, vault, sessions, limits, audit, mail, passwords, now },
+    ...{ database, store, vault, sessions, stepUp, limits, audit, mail, passwords, now },
     mails: authMails(config.publicUrl),
   }
   const verification = verificationService(authTools)
   const auth = authService({ ...authTools, verification })
   const password = passwordService({ ...authTools, queue })
+  const confirmation = confirmationService(authTools)
   const google = googleService({
     ...authTools,
     provider: adapters.signIn,
@@ -167,8 +172,8 @@ export async function createApp({
 
   const http = await createServer({ logger, trustProxy: config.trustProxy, https })
   const cookie = sessionCookie({ https, maxAgeSeconds: config.session.hours * 3600 })
-  const router = createRouter(http, { sessions, idempotency, cookie })
-  authRoutes(router, { auth, password, verification })
+  const router = createRouter(http, { sessions, stepUp, idempotency, cookie })
+  authRoutes(router, { auth, password, verification, confirmation })
   googleRoutes(createNavigator(http, { cookie, https }), google, logger)
   patientsRoutes(router, patients)
   notesRoutes(router, notes)

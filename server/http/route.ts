@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Access, AnyEndpoint, HandlerInput, HandlerOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { StepUp } from '../access/step-up.ts'
 import { SYSTEM } from '../vault/vault.ts'
 import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Speaker, wantsEvents } from './event-stream.ts'
@@ -82,9 +83,10 @@ export type Router = {
   endpoints: readonly AnyEndpoint[]
 }
 
-type Tools = { sessions: Sessions; idempotency: Idempotency; cookie: SessionCookie }
+type Tools = { sessions: Sessions; stepUp: StepUp; idempotency: Idempotency; cookie: SessionCookie }
 
-export function createRouter(app: FastifyInstance, { sessions, idempotency, cookie }: Tools): Router {
+export function createRouter(app: FastifyInstance, tools: Tools): Router {
+  const { sessions, stepUp, idempotency, cookie } = tools
   const endpoints: AnyEndpoint[] = []
   const room = createUploadRoom()
 
@@ -164,17 +166,19 @@ export function createRouter(app: FastifyInstance, { sessions, idempotency, cook
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
-      handler: async (request, reply) => handler(request, reply, await admit(endpoint.access, request)),
+      handler: async (request, reply) => handler(request, reply, await admit(endpoint, request)),
     })
   }
 
-  async function admit(access: Access, request: FastifyRequest): Promise<Actor | undefined> {
+  async function admit(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | undefined> {
+    const { access } = endpoint
     if (access === 'public') return undefined
     const actor = await sessions.resolve(bearerOf(request), cookie.read(request))
     if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
     if (access === 'admin' && actor.role !== 'admin') {
       throw new AppError('forbidden', 'Only administrators may do this.')
     }
+    await stepUp.admit(endpoint, actor)
     return actor
   }
 

@@ -82,6 +82,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
+  beforeSecondFactor: true,
   summary: 'End this session',
   output: messageAnswer,
 })
@@ -90,6 +91,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed-in',
+  beforeSecondFactor: true,
   summary: 'The signed-in user',
   output: answer(User),
 })
@@ -156,9 +158,21 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/auth/change-password',
   access: 'signed-in',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password; every other session ends, and this one gets a new token',
+  beforeSecondFactor: true,
   body: z.object({ currentPassword: givenPassword, newPassword: newPassword(PASSWORD_MIN_AT_CHANGE) }),
-  output: messageAnswer,
+  output: messageAnswer.extend({ token: z.string() }),
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'signed-in',
+  summary:
+    'Show again that it is you; the session gets a new token, and what needs a fresh proof is open for minutes',
+  beforeSecondFactor: true,
+  body: z.object({ password: givenPassword }),
+  output: answer(z.object({ token: z.string() })),
 })
 
 export const updatePreferences = endpoint({

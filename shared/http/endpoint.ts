@@ -31,6 +31,13 @@ export type Endpoint<
   output: Output
   /** Status of a good answer; 200 unless said. */
   status?: 200 | 201 | 202
+  /**
+   * Only for who has shown within the last minutes that it is really them, not just an open session: the browser
+   * asks and repeats the call. True for everything an administrator changes, whether it says so or not.
+   */
+  needsFreshProof?: boolean
+  /** Reachable for an administrator who must add a second factor first. */
+  beforeSecondFactor?: boolean
   /** It makes something: an Idempotency-Key is honoured, so that a repeat cannot make it twice. */
   creates?: boolean
   /** Asked for text/event-stream, it answers in pieces while it works; the last event is the whole answer. */

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
 import { watchTheme } from '../lib/theme.ts'
 import { currentToast, onToasts } from '../lib/toasts.ts'
+import { IdentityCheck } from './identity-check.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
@@ -15,6 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SessionWatch />
       {children}
+      <IdentityCheck />
       {/* A modal dialog takes everything else away from screen readers, except what is marked as live: messages
           are heard above it. The messages have their own roles, so this one says nothing. */}
       <div aria-live="off">

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
+import { call } from '../lib/api.ts'
 import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts'
 import { isGuardedPath } from '../lib/page-access.ts'
 import type { SignInState } from '../lib/return-path.ts'
 import { applyTheme } from '../lib/theme.ts'
 import { toast } from '../lib/toasts.ts'
-import { onTokenChange, type TokenChange, watchOtherTabs } from '../lib/token.ts'
+import { onTokenChange, readToken, type TokenChange, watchOtherTabs } from '../lib/token.ts'
 
 /** Answers the ends of a session that the person did not ask for, in this tab or another. */
 export function SessionWatch() {
@@ -16,8 +17,13 @@ export function SessionWatch() {
 
   useEffect(() => {
     return onTokenChange((change) => {
-      if (change === 'signed-in' || change === 'signed-out') return
-      const wasKnown = queryClient.getQueryData(currentUserQuery.queryKey) !== undefined
+      if (change === 'signed-in' || change === 'renewed' || change === 'signed-out') return
+      const known = queryClient.getQueryData(currentUserQuery.queryKey)
+      const wasKnown = known !== undefined
+      if (change === 'elsewhere' && known && readToken() !== null) {
+        void stayIfSamePerson(known.id)
+        return
+      }
       // Nothing of one person may stay for the next.
       queryClient.clear()
       if (change !== 'elsewhere') leave(change, wasKnown)
@@ -28,7 +34,17 @@ export function SessionWatch() {
   return null
 }
 
-function leave(change: Exclude<TokenChange, 'elsewhere' | 'signed-in' | 'signed-out'>, wasKnown: boolean) {
+/** Another tab has a new token. Mostly of the same person, who has shown again who they are: then all stays. */
+async function stayIfSamePerson(userId: number) {
+  const { me } = await import('#shared/contracts/auth.ts')
+  const now = await call(me, {}).catch(() => undefined)
+  // Begins anew with nothing of the other in memory.
+  if (now?.data.id !== userId) location.reload()
+}
+
+type Ending = Exclude<TokenChange, 'elsewhere' | 'signed-in' | 'renewed' | 'signed-out'>
+
+function leave(change: Ending, wasKnown: boolean) {
   const guarded = isGuardedPath(location.pathname)
   // A forgotten token of long ago, found on a public page, is no news to anybody.
   if (!guarded && !wasKnown) return

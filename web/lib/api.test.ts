@@ -8,7 +8,8 @@ vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => network(...args))
 vi.resetModules()
 const { call, messageOf } = await import('./api.ts')
 const { lastServerContact } = await import('./server-contact.ts')
-const { dropToken, keepToken, onTokenChange, readToken } = await import('./token.ts')
+const { answerProofRequests } = await import('./identity.ts')
+const { dropToken, keepToken, onTokenChange, readToken, renewToken } = await import('./token.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
@@ -51,6 +52,53 @@ describe('calls to the server', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(readToken()).toBeNull()
     expect(changes).toEqual(['expired'])
+  })
+
+  it('are asked again with the new token when the old one was replaced on the way', async () => {
+    keepToken('first-token')
+    network.mockImplementationOnce(async () => {
+      renewToken('new-token')
+      return new Response(JSON.stringify(refused), { status: 401 })
+    })
+    answer(200, { success: true, data: { id: 7 } })
+    expect((await call(me, {})).data.id).toBe(7)
+    expect(changes).toEqual(['signed-in', 'renewed'])
+    const headers = network.mock.lastCall?.[1]?.headers as Record<string, string>
+    expect(headers.authorization).toBe('Bearer new-token')
+  })
+
+  const unproven = {
+    ...{ success: false, error: 'Please confirm first that it is you.' },
+    details: { code: 'confirm_identity', methods: ['password', 'totp'] },
+  }
+
+  it('are repeated once somebody has shown who they are; calls that wait together ask once', async () => {
+    keepToken('second-token')
+    const asked: unknown[] = []
+    const stop = answerProofRequests(async (wanted) => {
+      asked.push(wanted)
+      renewToken('new-token')
+      return true
+    })
+    answer(403, unproven)
+    answer(403, unproven)
+    answer(200, { success: true, data: { id: 7 } })
+    answer(200, { success: true, data: { id: 7 } })
+    await Promise.all([call(me, {}), call(me, {})])
+    expect(asked).toEqual([unproven.details])
+    stop()
+  })
+
+  it('stay refused when nobody shows who they are, or another reason was given', async () => {
+    const stop = answerProofRequests(async () => false)
+    answer(403, unproven)
+    await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
+    stop()
+    answer(403, unproven)
+    await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
+    answer(403, { success: false, error: 'Only administrators may do this.' })
+    await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
+    expect(readToken()).toBe('old-token')
   })
 
   it('leave the session alone when only a password was wrong', async () => {

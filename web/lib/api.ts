@@ -1,7 +1,8 @@
 import { type Call, CallError, createClient, type Download, type Stream } from '#shared/http/call.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { askForProof, proofWanted } from './identity.ts'
 import { recordServerContact } from './server-contact.ts'
-import { dropToken, readToken } from './token.ts'
+import { dropToken, readToken, wasRenewed } from './token.ts'
 
 const client = createClient({ token: readToken })
 
@@ -16,7 +17,12 @@ async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>):
     // A wrong password at sign-in is a 401 as well, but says nothing about the session. And an answer that
     // comes late must not end the session that has begun since.
     const refused = error instanceof CallError && error.status === 401 && endpoint.access !== 'public'
-    if (refused && sent !== null && readToken() === sent) dropToken('expired')
+    if (refused && sent !== null) {
+      if (readToken() === sent) dropToken('expired')
+      else if (wasRenewed(sent)) return heard(endpoint, ask)
+    }
+    const wanted = proofWanted(error)
+    if (wanted && (await askForProof(wanted))) return heard(endpoint, ask)
     throw error
   }
 }

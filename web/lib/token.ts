@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 const KEY = 'auth_token'
 
 /** How a token came to change; the app answers each differently. */
-export type TokenChange = 'signed-in' | 'signed-out' | 'expired' | 'idle' | 'elsewhere'
+export type TokenChange = 'signed-in' | 'renewed' | 'signed-out' | 'expired' | 'idle' | 'elsewhere'
 
 type Listener = (change: TokenChange) => void
 const listeners = new Set<Listener>()
@@ -20,6 +20,22 @@ export function readToken(): string | null {
 export function keepToken(token: string): void {
   writeStored(KEY, token)
   tell('signed-in')
+}
+
+/** Tokens that were replaced by another of the same session. */
+const replaced = new Set<string>()
+
+/** The same session goes on with new secrets. */
+export function renewToken(token: string): void {
+  const old = readToken()
+  if (old !== null) replaced.add(old)
+  writeStored(KEY, token)
+  tell('renewed')
+}
+
+/** Whether a call that went out with this token may be repeated with the present one: it is the same person. */
+export function wasRenewed(token: string): boolean {
+  return replaced.has(token)
 }
 
 export function dropToken(why: 'signed-out' | 'expired' | 'idle'): void {

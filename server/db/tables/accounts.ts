@@ -56,6 +56,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     cookieHash: text('cookie_hash').notNull(),
     boundAt: moment('bound_at'),
+    /** When whoever uses it last showed who they are: at sign-in, or when asked again. */
+    confirmedAt: moment('confirmed_at'),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -2,9 +2,19 @@ import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as care from './care.ts'
 import * as charts from './charts.ts'
+import * as factors from './factors.ts'
 import * as growth from './growth.ts'
 import * as system from './system.ts'
 import * as voice from './voice.ts'
 
 /** Every table, for the tools that walk them all: key rotation and the tests that guard the schema. */
-export const ALL_TABLES = { ...accounts, ...billing, ...care, ...charts, ...growth, ...system, ...voice }
+export const ALL_TABLES = {
+  ...accounts,
+  ...billing,
+  ...care,
+  ...charts,
+  ...factors,
+  ...growth,
+  ...system,
+  ...voice,
+}

@@ -2,12 +2,13 @@ import { PASSWORD_RESET_SENT } from '#shared/contracts/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
+import type { NewSession } from '../../access/sessions.ts'
 import type { Sealed } from '../../db/columns.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import { SYSTEM } from '../../vault/vault.ts'
 import type { AuthTools } from './auth.service.ts'
-import { present } from './auth.service.ts'
+import { present, renewed } from './auth.service.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
 const JOB = 'password-reset'
@@ -64,7 +65,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       await limits.clear(LIMITS.signInPerAccountAndAddress, user.email, address)
     },
 
-    async change(actor: Actor, currentPassword: string, newPassword: string): Promise<void> {
+    async change(actor: Actor, currentPassword: string, newPassword: string): Promise<NewSession> {
       await limits.take(LIMITS.passwordCheckPerUser, String(actor.userId))
       const user = await present(store, actor.userId)
       if (!(await passwords.matches(user.password, currentPassword))) {
@@ -75,12 +76,13 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       }
       await limits.clear(LIMITS.passwordCheckPerUser, String(actor.userId))
       const hashed = await passwords.hash(newPassword)
-      await database.transaction(async () => {
+      return database.transaction(async () => {
         await store.update(user.id, { password: hashed })
         await store.cancelResetTokens(user.id)
         await sessions.endAllOf(user.id, { except: actor.sessionId })
         await mail.send(mails.passwordChanged(user))
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.password_changed' })
+        return renewed(sessions, actor)
       })
     },
   }

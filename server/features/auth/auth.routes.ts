@@ -1,5 +1,6 @@
 import {
   changePassword,
+  confirmIdentity,
   forgotPassword,
   login,
   logout,
@@ -13,6 +14,7 @@ import {
 } from '#shared/contracts/auth.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { RequestContext, Router } from '../../http/route.ts'
+import type { confirmationService } from './auth.confirm.service.ts'
 import type { passwordService } from './auth.password.service.ts'
 import type { AuthService, SignedIn } from './auth.service.ts'
 import type { EmailVerification } from './auth.verification.service.ts'
@@ -21,9 +23,10 @@ type Services = {
   auth: AuthService
   password: ReturnType<typeof passwordService>
   verification: EmailVerification
+  confirmation: ReturnType<typeof confirmationService>
 }
 
-export function authRoutes(router: Router, { auth, password, verification }: Services): void {
+export function authRoutes(router: Router, { auth, password, verification, confirmation }: Services): void {
   router.open(register, async ({ body }, context) => welcome(await auth.register(body), context), {
     before: (_input, { address }) => auth.admitRegistration(address),
   })
@@ -46,9 +49,15 @@ export function authRoutes(router: Router, { auth, password, verification }: Ser
     await password.reset(body.token, body.password, address)
     return done('Your password has been reset.')
   })
-  router.guarded(changePassword, async ({ body }, actor) => {
-    await password.change(actor, body.currentPassword, body.newPassword)
-    return done('Your password has been successfully updated.')
+  router.guarded(changePassword, async ({ body }, actor, { cookie }) => {
+    const session = await password.change(actor, body.currentPassword, body.newPassword)
+    cookie.give(session.cookie)
+    return { ...done('Your password has been successfully updated.'), token: session.token }
+  })
+  router.guarded(confirmIdentity, async ({ body }, actor, { cookie }) => {
+    const session = await confirmation.confirm(actor, body)
+    cookie.give(session.cookie)
+    return ok({ token: session.token })
   })
 
   router.open(verifyEmail, async ({ body }, { address }) => {

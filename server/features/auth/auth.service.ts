@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts'
 import { type Audit, NOBODYS_CHAIN } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { NewSession, Sessions } from '../../access/sessions.ts'
+import type { StepUp } from '../../access/step-up.ts'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
@@ -19,6 +20,7 @@ export type AuthTools = {
   store: AuthStore
   vault: Vault
   sessions: Sessions
+  stepUp: StepUp
   passwords: Passwords
   limits: RateLimits
   audit: Audit
@@ -40,7 +42,8 @@ export type AuthService = ReturnType<typeof authService>
 
 /** Accounts: making one, signing in and out, profile and preferences. */
 export function authService(tools: AuthTools & { verification: EmailVerification }) {
-  const { database, store, vault, sessions, passwords, limits, audit, mail, mails, verification } = tools
+  const { database, store, vault, sessions, stepUp, passwords, limits, audit, mail, mails, verification } =
+    tools
 
   return {
     /** Before the transaction of registering: refused attempts count too. */
@@ -117,6 +120,8 @@ export function authService(tools: AuthTools & { verification: EmailVerification
         const before = await present(store, actor.userId)
         const newEmail =
           change.email !== undefined && change.email !== before.email ? change.email : undefined
+        // The address is where a new password is sent: who has it has the account.
+        if (newEmail) await stepUp.require(actor)
         if (newEmail && (await store.findByEmail(newEmail))) throw emailTaken()
         const user = await store
           .update(actor.userId, {
@@ -155,6 +160,13 @@ export async function present(store: AuthStore, userId: number): Promise<UserRow
   // Deleted between the check of the session and now.
   if (!user) throw new AppError('unauthenticated', 'Please sign in.')
   return user
+}
+
+/** New secrets after a proof: what somebody may have copied before is worth nothing. */
+export async function renewed(sessions: Sessions, actor: Actor): Promise<NewSession> {
+  const session = await sessions.renew(actor.sessionId)
+  if (!session) throw new AppError('unauthenticated', 'Please sign in.')
+  return session
 }
 
 function emailTaken(): AppError {

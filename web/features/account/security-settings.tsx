@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toasts.ts'
+import { renewToken } from '../../lib/token.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -52,7 +53,8 @@ function ChangePassword() {
     },
     submit: async ({ currentPassword, newPassword }) => {
       try {
-        await call(changePassword, { body: { currentPassword, newPassword } })
+        const { token } = await call(changePassword, { body: { currentPassword, newPassword } })
+        renewToken(token)
         reset(NO_CHANGE)
         toast({
           title: 'Password changed',

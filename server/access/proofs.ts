@@ -1,0 +1,25 @@
+import type { ProofMethod } from '#shared/domain/proofs.ts'
+import type { Database } from '../db/database.ts'
+import { plainRows } from '../db/plain-rows.ts'
+
+/** What an account can be recognised by. */
+export type Proofs = Record<ProofMethod, boolean>
+
+const NONE: Proofs = { password: false, totp: false, passkey: false, provider: false }
+
+export async function proofsOf(database: Database, userId: number): Promise<Proofs> {
+  const [row] = await plainRows<Proofs>(database, FIND, [userId])
+  return row ?? NONE
+}
+
+/** As soon as there is one, a password or a provider's word alone does not sign in. */
+export function hasSecondFactor({ totp, passkey }: Proofs): boolean {
+  return totp || passkey
+}
+
+const FIND = `
+  select u.password is not null as "password",
+         exists (select 1 from totp_secrets t where t.owner_id = u.id and t.confirmed_at is not null) as "totp",
+         exists (select 1 from passkeys p where p.user_id = u.id) as "passkey",
+         exists (select 1 from user_identities i where i.user_id = u.id) as "provider"
+  from users u where u.id = $1`

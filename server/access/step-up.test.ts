@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, confirmIdentity, me, updateProfile } from '#shared/contracts/auth.ts'
+import { sessions, users } from '../db/tables/accounts.ts'
+import { movableClock } from '../testing/movable-clock.ts'
+import { cookieIn, rawRequest } from '../testing/raw-request.ts'
+import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const clock = movableClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+let addresses = 0
+const newAddress = () => `moved${++addresses}@step-up.example`
+const move = ({ call }: Pick<Clinician, 'call'>) => call(updateProfile, { body: { email: newAddress() } })
+
+/** What the browser does when it is asked. */
+async function confirmed(clinician: Clinician, password = clinician.password): Promise<Clinician> {
+  const answer = await rawRequest('POST', server.url + confirmIdentity.path, {
+    body: { password },
+    token: clinician.token,
+    cookie: `sid=${clinician.cookie}`,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  const secrets = { token: JSON.parse(answer.text).data.token, cookie: cookieIn(answer, 'sid') ?? '' }
+  return { ...clinician, ...server.client(secrets), ...secrets }
+}
+
+describe('a fresh proof', () => {
+  it('is signing in, for five minutes; afterwards the call names how one can show who one is', async () => {
+    const clinician = await server.newClinician()
+    clock.advance({ minutes: 4 })
+    await move(clinician)
+    clock.advance({ minutes: 2 })
+    await expect(move(clinician)).rejects.toMatchObject({
+      status: 403,
+      serverMessage: 'Please confirm first that it is you.',
+      details: { code: 'confirm_identity', methods: ['password'] },
+    })
+    // What is not worth a question is not asked about.
+    await clinician.call(updateProfile, {
+      body: { firstName: 'Ida', email: (await clinician.call(me, {})).data.email },
+    })
+  })
+
+  it('is the password, once more; the session goes on with new secrets, and the old ones are dead', async () => {
+    const before = await server.newClinician()
+    await before.call(me, {})
+    clock.advance({ minutes: 10 })
+    await expect(move(before)).rejects.toMatchObject({ status: 403 })
+    const after = await confirmed(before)
+    expect(after.token).not.toBe(before.token)
+    expect(after.cookie).not.toBe(before.cookie)
+    await move(after)
+    for (const secrets of [
+      before,
+      { token: before.token, cookie: after.cookie },
+      { token: after.token, cookie: before.cookie },
+      { token: after.token },
+    ]) {
+      await expect(server.client(secrets).call(me, {})).rejects.toMatchObject({ status: 401 })
+    }
+    const rows = await server.storage.database.orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, before.user.id))
+    expect(rows).toHaveLength(1)
+    clock.advance({ minutes: 6 })
+    await expect(move(after)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('of one session is none of another', async () => {
+    const here = await server.newClinician()
+    const elsewhere = await server.signIn(here.email, here.password)
+    clock.advance({ minutes: 10 })
+    await confirmed(here)
+    await expect(move(elsewhere)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('is not a wrong password, and refused tries change nothing', async () => {
+    const clinician = await server.newClinician()
+    clock.advance({ minutes: 10 })
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(clinician.call(confirmIdentity, { body: { password: 'wrong' } })).rejects.toMatchObject({
+        status: 400,
+        details: { fields: { password: 'The password is not right.' } },
+      })
+    }
+    await expect(move(clinician)).rejects.toMatchObject({ status: 403 })
+    await expect(clinician.call(me, {})).resolves.toMatchObject({ success: true })
+  })
+
+  it('is not asked of a session from before there was such a thing, it is missing', async () => {
+    const clinician = await server.newClinician()
+    await server.storage.database.orm
+      .update(sessions)
+      .set({ confirmedAt: null })
+      .where(eq(sessions.userId, clinician.user.id))
+    await expect(move(clinician)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('is the current password of whoever sets a new one; the old secrets end with it', async () => {
+    const clinician = await server.newClinician()
+    clock.advance({ minutes: 10 })
+    const answer = await rawRequest('PATCH', server.url + changePassword.path, {
+      body: { currentPassword: clinician.password, newPassword: 'a second harbour' },
+      token: clinician.token,
+      cookie: `sid=${clinician.cookie}`,
+    })
+    const secrets = { token: JSON.parse(answer.text).token, cookie: cookieIn(answer, 'sid') }
+    await move(server.client(secrets))
+    await expect(clinician.call(me, {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is wanted for every write of an administrator, whatever its contract says', async () => {
+    const administrator = await server.newClinician()
+    await server.storage.database.orm
+      .update(users)
+      .set({ role: 'admin' })
+      .where(eq(users.id, administrator.user.id))
+    clock.advance({ minutes: 10 })
+    for (const endpoint of server.app.endpoints.filter(({ access }) => access === 'admin')) {
+      const { status, text } = await rawRequest(
+        endpoint.method,
+        server.url + endpoint.path.replace(/:\w+/g, '1'),
+        {
+          ...(endpoint.method === 'GET' ? {} : { body: {} }),
+          token: administrator.token,
+          cookie: `sid=${administrator.cookie}`,
+        },
+      )
+      const route = `${endpoint.method} ${endpoint.path}`
+      if (endpoint.method === 'GET') expect(status, route).not.toBe(403)
+      else expect([status, JSON.parse(text).details?.code], route).toEqual([403, 'confirm_identity'])
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { PROOF_METHODS, type ProofWanted } from '#shared/domain/proofs.ts'
+import { AppError } from '#shared/errors.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import type { Database } from '../db/database.ts'
+import { sessions } from '../db/tables/accounts.ts'
+import type { Actor } from './actor.ts'
+import { hasSecondFactor, proofsOf } from './proofs.ts'
+
+/** How long a proof counts: signing in is one, and so is being asked again. */
+const FRESH_MS = 5 * 60_000
+
+/** What an open session alone does not allow. */
+export type StepUp = {
+  /** Refuses whoever has not shown within the last minutes that it is really them. */
+  require(actor: Actor): Promise<void>
+  /** Everything that this endpoint asks of an actor beyond a session. */
+  admit(endpoint: AnyEndpoint, actor: Actor): Promise<void>
+  /** An administrator without a second factor, where the configuration wants one. */
+  owesSecondFactor(actor: Pick<Actor, 'userId' | 'role'>): Promise<boolean>
+}
+
+type Options = { now: () => Date; secondFactorForAdmins: boolean }
+
+export function createStepUp(database: Database, { now, secondFactorForAdmins }: Options): StepUp {
+  async function require(actor: Actor): Promise<void> {
+    const [session] = await database.orm
+      .select({ confirmedAt: sessions.confirmedAt })
+      .from(sessions)
+      .where(eq(sessions.id, actor.sessionId))
+    const confirmedAt = session?.confirmedAt?.getTime() ?? 0
+    if (now().getTime() - confirmedAt <= FRESH_MS) return
+    const proofs = await proofsOf(database, actor.userId)
+    const details: ProofWanted = {
+      code: 'confirm_identity',
+      methods: PROOF_METHODS.filter((method) => proofs[method]),
+    }
+    throw new AppError('forbidden', 'Please confirm first that it is you.', { details })
+  }
+
+  async function owesSecondFactor({ userId, role }: Pick<Actor, 'userId' | 'role'>): Promise<boolean> {
+    if (!secondFactorForAdmins || role !== 'admin') return false
+    return !hasSecondFactor(await proofsOf(database, userId))
+  }
+
+  return {
+    require,
+    owesSecondFactor,
+    async admit(endpoint, actor) {
+      if (!endpoint.beforeSecondFactor && (await owesSecondFactor(actor))) {
+        throw new AppError(
+          'forbidden',
+          'Administrators need two-factor sign-in here. Set it up in Account Settings first.',
+          { details: { code: 'second_factor_required' } },
+        )
+      }
+      if (needsFreshProof(endpoint)) await require(actor)
+    },
+  }
+}
+
+export function needsFreshProof({ needsFreshProof, access, method }: AnyEndpoint): boolean {
+  return Boolean(needsFreshProof) || (access === 'admin' && method !== 'GET')
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, moment, primaryId, reference, sealed } from '../columns.ts'
+import { sessions, users } from './accounts.ts'
+
+const userId = () =>
+  reference('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** What an authenticator app and we both know. One a person. */
+export const totpSecrets = pgTable('totp_secrets', {
+  id: primaryId(),
+  ownerId: reference('owner_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: sealed('secret').notNull(),
+  /** Set by the first right code. Until then nothing is asked for at sign-in. */
+  confirmedAt: moment('confirmed_at'),
+  /** The half minute of the last accepted code: that code and all before it are used up. */
+  lastStep: reference('last_step').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** For whoever has lost the phone. Keyed fingerprints; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: primaryId(),
+    userId: userId(),
+    codeIndex: text('code_index').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeIndex)],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: userId(),
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. Public: with it one can check a signature and nothing else. */
+    publicKey: text('public_key').notNull(),
+    /** How often the device says it has signed; a step back means that somebody has copied it. */
+    counter: reference('counter').notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/**
+ * Something begun that must be finished within minutes, once: the second step of signing in, a passkey being made or
+ * shown. Tied to the browser it began in, by a cookie or by the session.
+ */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: primaryId(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text('purpose', {
+      enum: ['second-step', 'passkey-sign-in', 'passkey-new', 'passkey-confirm'],
+    }).notNull(),
+    /** Not known yet when somebody signs in with a passkey alone. */
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: reference('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    cookieHash: text('cookie_hash'),
+    /** How the first step was done. */
+    method: text('method', { enum: ['password', 'provider'] }),
+    /** What a passkey must sign. */
+    webauthn: text('webauthn'),
+    tries: integer('tries').notNull().default(0),
+    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('factor_challenges_expires').on(table.expiresAt).where(sql`${table.usedAt} is null`),
+    index('factor_challenges_user').on(table.userId),
+  ],
+)

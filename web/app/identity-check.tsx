@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ProofWanted } from '#shared/domain/proofs.ts'
+import { answerProofRequests } from '../lib/identity.ts'
+
+const IdentityDialog = lazy(async () => ({
+  default: (await import('../features/auth/identity-dialog.tsx')).IdentityDialog,
+}))
+
+type Question = { wanted: ProofWanted; answer: (confirmed: boolean) => void }
+
+/** Opens by itself when a call needs a fresh proof; the call is repeated afterwards. */
+export function IdentityCheck() {
+  const [question, setQuestion] = useState<Question>()
+
+  useEffect(
+    () => answerProofRequests((wanted) => new Promise((answer) => setQuestion({ wanted, answer }))),
+    [],
+  )
+
+  function answer(confirmed: boolean) {
+    question?.answer(confirmed)
+    setQuestion(undefined)
+  }
+
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <IdentityDialog methods={question.wanted.methods} onAnswer={answer} />
+    </Suspense>
+  )
+}
