@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type AlertReport, killBetweenSubmitAndAlert } from '../server/testing/faults/alert-faults.ts'
+import {
+  type AlertReport,
+  killBehindTheAnswer,
+  killBetweenSubmitAndAlert,
+} from '../server/testing/faults/alert-faults.ts'
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import {
@@ -10,15 +14,22 @@ import {
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
 import { runVoiceFaults, type VoiceFaultReport } from '../server/testing/faults/voice-faults.ts'
+import {
+  killWhileHandlingWebhooks,
+  stripeSettings,
+  type WebhookReport,
+} from '../server/testing/faults/webhook-faults.ts'
+import { startStripeServer } from '../server/testing/stripe-server.ts'
 import { CAN_SPEAK, spoken } from '../server/testing/voice/spoken.ts'
 import { toneFile } from '../server/testing/voice/tone-transcriber.ts'
 import { isWhole, killWhileRecording, type VoiceKillsReport } from './faults-voice.ts'
 import { runLive } from './steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|provider|voice]: the long fault run,
- * with tables and JSON. Kills are of the server and the database, while patients are added and while worrying answers
- * come in; the provider is that of a language model; voice kills the server while it transcribes.
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|provider|voice]: the long
+ * fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
+ * answers come in and behind them, and while webhooks about payments are handled; the provider is that of a language
+ * model; voice kills the server while it transcribes.
  * --only recorder kills the browser while it records.
  */
 const { values } = parseArgs({
@@ -37,13 +48,15 @@ const built = await runLive({ name: 'build', run: ['node', 'scripts/build.mjs'] 
 if (!built.ok) process.exit(1)
 
 const reports: FaultReport[] = []
-const alerts: (AlertReport & { database: DatabaseKind })[] = []
+const alerts: (AlertReport & { database: DatabaseKind; when: string })[] = []
+const webhooks: (WebhookReport & { database: DatabaseKind })[] = []
 let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
 const voice: VoiceFaultReport[] = []
-if (!['provider', 'voice', 'recorder'].includes(values.only ?? ''))
+if (!['provider', 'voice', 'recorder', 'webhooks'].includes(values.only ?? ''))
   for (const database of databases) await hurt(database)
+if (!values.only || values.only === 'webhooks') for (const database of databases) await pay(database)
 let recorder: VoiceKillsReport | undefined
 if (!values.only || values.only === 'voice') {
   for (const database of databases) await interrupt(database)
@@ -57,7 +70,9 @@ if (!values.only || values.only === 'provider') {
 }
 
 if (reports.length > 0) console.table(reports.map(rowOf))
-if (alerts.length > 0) console.table(alerts.map(({ faults, ...row }) => ({ ...row, faults: faults.length })))
+for (const rows of [alerts, webhooks]) {
+  if (rows.length > 0) console.table(rows.map(({ faults, ...row }) => ({ ...row, faults: faults.length })))
+}
 if (provider) {
   console.table(provider.faults)
   const { aborted, connectionsLeft } = provider
@@ -67,14 +82,14 @@ if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
 if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
 if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
-console.log(JSON.stringify({ reports, alerts, second, outage, provider, voice, recorder }, null, 2))
+console.log(JSON.stringify({ reports, alerts, webhooks, second, outage, provider, voice, recorder }, null, 2))
 
 const refused = !second || isRefused(second)
 const survived = !provider || isSurvived(provider)
-const alertsCame = alerts.every(({ faults }) => faults.length === 0)
+const once = [...alerts, ...webhooks].every(({ faults }) => faults.length === 0)
 const heard = !recorder || isWhole(recorder)
 const stayedUp = refused && outage?.recovered !== false && survived
-process.exitCode = reports.every(isClean) && alertsCame && stayedUp && heard ? 0 : 1
+process.exitCode = reports.every(isClean) && once && stayedUp && heard ? 0 : 1
 
 async function hurt(database: DatabaseKind): Promise<void> {
   const world = await createFaultWorld(database)
@@ -83,7 +98,9 @@ async function hurt(database: DatabaseKind): Promise<void> {
     console.log(`${database}: kill ${cycle} of ${kills}, ${seconds.toFixed(0)} s`)
   try {
     if (values.only !== 'kills') {
-      alerts.push({ database, ...(await killBetweenSubmitAndAlert(world, kills)) })
+      const during = await killBetweenSubmitAndAlert(world, kills)
+      const behind = await killBehindTheAnswer(world, kills)
+      alerts.push({ database, when: 'during', ...during }, { database, when: 'behind the answer', ...behind })
     }
     if (values.only === 'alerts') return
     if (database === 'pglite') second = await trySecondServer(world)
@@ -93,6 +110,20 @@ async function hurt(database: DatabaseKind): Promise<void> {
     )
   } finally {
     await world.close()
+  }
+}
+
+async function pay(database: DatabaseKind): Promise<void> {
+  const stripe = await startStripeServer()
+  const world = await createFaultWorld(database, stripeSettings(stripe))
+  const kills = Number(values.kills)
+  const onKill = (kill: number, seconds: number) =>
+    console.log(`${database}: kill ${kill} of ${kills} among webhooks, ${seconds.toFixed(0)} s`)
+  try {
+    webhooks.push({ database, ...(await killWhileHandlingWebhooks(world, stripe, { kills, onKill })) })
+  } finally {
+    await world.close()
+    await stripe.close()
   }
 }
 

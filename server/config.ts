@@ -52,6 +52,7 @@ const Environment = z.object({
   SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
   REQUIRE_ADMIN_2FA: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  JOB_EXPIRES_SECONDS: z.coerce.number().int().min(5).max(3_600).default(300),
   AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   AI_MODEL: text,
   AI_API_KEY: text,
@@ -107,6 +108,8 @@ export type Config = {
   /** Who turns speech into words. */
   speech: SpeechConfig
   rateLimits: boolean
+  /** After so long a job whose process died is done again. */
+  jobExpiresSeconds: number
   demo: boolean
 }
 
@@ -196,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(given),
     speech: speechOf(given),
     rateLimits: given.RATE_LIMITS || production,
+    jobExpiresSeconds: given.JOB_EXPIRES_SECONDS,
     demo: given.DEMO,
   }
 }

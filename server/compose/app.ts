@@ -104,11 +104,14 @@ export async function createApp({
   const stepUp = createStepUp(database, { now, secondFactorForAdmins })
   const limits = createRateLimits(database, vault, { enabled: config.rateLimits })
   const idempotency = createIdempotency(database, vault)
-  const queue = createQueue(database, (error) =>
-    logger.error(
-      { kind: error instanceof Error ? error.name : typeof error },
-      'the job queue reported a problem',
-    ),
+  const queue = createQueue(
+    database,
+    (error) =>
+      logger.error(
+        { kind: error instanceof Error ? error.name : typeof error },
+        'the job queue reported a problem',
+      ),
+    { expiresAfterSeconds: config.jobExpiresSeconds },
   )
   const mail = createMail(database, vault, queue, adapters)
 

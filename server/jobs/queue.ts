@@ -3,7 +3,8 @@ import PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { workOff } from './worker.ts'
 
-const EXPIRES_AFTER_SECONDS = 300
+/** How often pg-boss looks for jobs whose worker is gone. */
+const LOOK_FOR_EXPIRED_SECONDS = 120
 /** Less than the 25 seconds main.ts waits for everything together. */
 const STOP_LIMIT_MS = 15_000
 
@@ -22,11 +23,16 @@ export type Queue = {
 
 type Defined = { options: JobOptions; work: (data: never) => Promise<void> }
 
-export function createQueue(database: Database, onError: (error: unknown) => void): Queue {
+export function createQueue(
+  database: Database,
+  onError: (error: unknown) => void,
+  { expiresAfterSeconds = 300 } = {},
+): Queue {
   const boss = new PgBoss({
     // Our own handle: sends join the transaction that is under way, and PGlite serves as well as PostgreSQL.
     db: { executeSql: (text, values) => database.execute(text, values) },
     schema: 'jobs',
+    maintenanceIntervalSeconds: Math.min(LOOK_FOR_EXPIRED_SECONDS, expiresAfterSeconds),
   })
   boss.on('error', onError)
   const defined = new Map<string, Defined>()
@@ -45,7 +51,7 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
         retryLimit: options.retries,
         retryDelay: options.firstRetryAfterSeconds,
         retryBackoff: true,
-        expireInSeconds: EXPIRES_AFTER_SECONDS,
+        expireInSeconds: expiresAfterSeconds,
       })
       // pg-boss says nothing when the queue is not there yet, and the job would be lost.
       if (!id) throw new Error(`The job ${name} was not taken.`)
@@ -62,7 +68,7 @@ export function createQueue(database: Database, onError: (error: unknown) => voi
           work: (data) => work(data as never),
           complete: (id) => boss.complete(name, id),
           fail: (id, why) => boss.fail(name, id, why),
-          expireInMs: EXPIRES_AFTER_SECONDS * 1000,
+          expireInMs: expiresAfterSeconds * 1000,
           onError,
           stop: stopping.signal,
         })

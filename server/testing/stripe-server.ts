@@ -15,9 +15,17 @@ export type StripeServer = {
     form: Record<string, string>
     idempotencyKey: string | undefined
   }[]
+  /** Told of every request before it is answered. */
+  onRequest: ((method: string, path: string) => void) | undefined
   /** What the form in the browser and the bank do. */
-  pay(clientSecret: string): void
+  pay(clientSecret: string): { customer: string; subscription: string; invoice: string }
   refund(invoiceId: string, cents: number): void
+  /** What somebody does on Stripe's own pages. */
+  change(subscriptionId: string, price: string): void
+  /** A period ends: its invoice lies there for an hour, so that credit can be put against it. */
+  draftRenewal(subscriptionId: string): void
+  /** What waits for the next invoice. */
+  creditOf(customerId: string): number
   close(): Promise<void>
 }
 
@@ -258,6 +266,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const form = Object.fromEntries(method === 'GET' ? url.searchParams : new URLSearchParams(text))
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined
     requests.push({ method, path: url.pathname, form, idempotencyKey })
+    stripeServer.onRequest?.(method, url.pathname)
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const fail = (status: number, message: string) =>
@@ -281,11 +290,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
   }
 
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const stripeServer: StripeServer = {
+    url: '',
     requests,
+    onRequest: undefined,
     pay(clientSecret) {
       const invoice = [...invoices.values()].find(({ intent }) =>
         clientSecret.startsWith(`${intent}_secret_`),
@@ -294,7 +302,18 @@ export async function startStripeServer(): Promise<StripeServer> {
       if (!invoice || !subscription) throw new Error('No such payment.')
       settle(invoice)
       subscription.status = 'active'
+      return { customer: invoice.customer, subscription: subscription.id, invoice: invoice.id }
     },
+    change(subscriptionId, price) {
+      const subscription = need(subscriptions.get(subscriptionId), 'subscription')
+      settle(newInvoice(subscription, Math.max(0, centsOf(price) - centsOf(subscription.price)), 'open'))
+      subscription.price = price
+    },
+    draftRenewal(subscriptionId) {
+      const subscription = need(subscriptions.get(subscriptionId), 'subscription')
+      newInvoice(subscription, centsOf(subscription.price), 'draft')
+    },
+    creditOf: (customerId) => Math.max(0, -need(customers.get(customerId), 'customer').balance),
     refund(invoiceId, cents) {
       const invoice = invoices.get(invoiceId)
       if (!invoice) throw new Error('No such invoice.')
@@ -302,4 +321,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stripeServer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return stripeServer
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
   providers.stripe = {
     payments: stripePayments(settings, () => new Date()),
-    pay: async (_customerId, clientSecret) => stripe.pay(clientSecret),
+    pay: async (_customerId, clientSecret) => void stripe.pay(clientSecret),
     refund: async (invoiceId, cents) => stripe.refund(invoiceId, cents),
   }
 })

@@ -24,10 +24,22 @@ export type AlertReport = {
   alerts: number
   /** Mails to the clinician about them. */
   mails: number
+  /** Kills that found an alert's mail written down and not yet sent, and of these: already in a worker's hand. */
+  inWindow: number
+  inHand: number
   faults: string[]
 }
 
+function emptyReport(): AlertReport {
+  return {
+    ...{ kills: 0, acknowledged: 0, cutOff: 0, unheard: 0, completed: 0, alerts: 0, mails: 0 },
+    ...{ inWindow: 0, inHand: 0, faults: [] },
+  }
+}
+
 const AT_ONCE = 8
+/** A mail that died in a worker's hand expires, waits and is tried again. */
+const MAIL_PATIENCE_MS = 180_000
 const ALERT_SUBJECT = 'A patient’s answers need your attention'
 
 /**
@@ -35,23 +47,12 @@ const ALERT_SUBJECT = 'A patient’s answers need your attention'
  * once; whatever was answered must be completed.
  */
 export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: number): Promise<AlertReport> {
-  const report: AlertReport = {
-    ...{ kills: 0, acknowledged: 0, cutOff: 0, unheard: 0, completed: 0, alerts: 0, mails: 0, faults: [] },
-  }
+  const report = emptyReport()
   for (let round = 1; round <= rounds; round += 1) {
     const ledger = await openLedger(world.server.url)
-    const links = await makeLinks(world, ledger)
+    const links = await makeLinks(world, ledger, AT_ONCE)
     const answered = new Set<string>()
-    const key = (token: string) => `hand-in-${token}`
-    const handIn = async (token: string) => {
-      const body = { responses: { ...answersTo('phq9', 1) } as never }
-      await ledger.call(world.server.url)(
-        submitAssessment,
-        { params: { token }, body },
-        { idempotencyKey: key(token) },
-      )
-      answered.add(token)
-    }
+    const handIn = handingIn(world, ledger, answered)
     const { url } = world.server
     const tries = links.map(async ({ token }, at) => {
       // One behind the other, so that the kill finds each stage of the work.
@@ -73,6 +74,53 @@ export async function killBetweenSubmitAndAlert(world: FaultWorld, rounds: numbe
   return report
 }
 
+/**
+ * The same in the narrowest window: the answer has come, so everything is written down, and the mail about the alert is
+ * still on its way. Half of the kills come at once, half while a worker may have the mail in hand.
+ */
+export async function killBehindTheAnswer(world: FaultWorld, kills: number): Promise<AlertReport> {
+  const report = emptyReport()
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const ledger = await openLedger(world.server.url)
+    const links = await makeLinks(world, ledger, 1)
+    const answered = new Set<string>()
+    const handIn = handingIn(world, ledger, answered)
+    await noMailWaits(world.server.url)
+    for (const { token } of links) await handIn(token)
+    if (kill % 2 === 0) await pause(Math.random() * 1_100)
+    await world.crash({ alsoDatabase: world.kind === 'postgres' && kill % 4 === 3 })
+    report.kills += 1
+    report.acknowledged += answered.size
+    const waiting = await world.withTables((query) =>
+      query(`select job.state::text as state from jobs.job join outbox on outbox.id = (job.data->>'outboxId')::int
+        where job.name = 'mail' and outbox.status = 'queued'`),
+    )
+    if (waiting.length > 0) report.inWindow += 1
+    if (waiting.some(({ state }) => state === 'active')) report.inHand += 1
+    await world.start()
+    await look(world, ledger, links, answered, report, handIn)
+  }
+  return report
+}
+
+/** The mails with the links themselves have left: what waits from here on is the alert's. */
+async function noMailWaits(url: string): Promise<void> {
+  for (let waited = 0; waited < MAIL_PATIENCE_MS; waited += 100) {
+    if ((await outboxOf(url)).every(({ status }) => status === 'sent')) return
+    await pause(100)
+  }
+  throw new Error('A mail did not leave.')
+}
+
+function handingIn(world: FaultWorld, ledger: Ledger, answered: Set<string>) {
+  return async (token: string) => {
+    const body = { responses: { ...answersTo('phq9', 1) } as never }
+    const idempotencyKey = `hand-in-${token}`
+    await ledger.call(world.server.url)(submitAssessment, { params: { token }, body }, { idempotencyKey })
+    answered.add(token)
+  }
+}
+
 async function answers(answered: ReadonlySet<string>, wanted: number): Promise<void> {
   const deadline = Date.now() + 30_000
   while (answered.size < wanted && Date.now() < deadline) await pause(2)
@@ -80,13 +128,13 @@ async function answers(answered: ReadonlySet<string>, wanted: number): Promise<v
 
 type Link = { id: number; token: string }
 
-async function makeLinks(world: FaultWorld, ledger: Ledger): Promise<Link[]> {
+async function makeLinks(world: FaultWorld, ledger: Ledger, count: number): Promise<Link[]> {
   const call = ledger.call(world.server.url)
   const { data: patient } = await call(createPatient, {
     body: { firstName: 'Given', lastName: randomUUID() },
   })
   const links: Link[] = []
-  for (let at = 0; at < AT_ONCE; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const { data } = await call(createAssessment, {
       body: {
         ...{ patientId: patient.id, title: 'Check-in', assessmentType: 'phq9', deliveryMethod: 'email' },
@@ -117,6 +165,7 @@ async function look(
     const [done, alerts] = [await isDone(link), await alertsOf(link)]
     if (answered.has(link.token) && !done)
       report.faults.push(`assessment ${link.id} was answered and is lost`)
+    if (done && !answered.has(link.token)) report.unheard += 1
     if (alerts !== (done ? 1 : 0)) report.faults.push(`assessment ${link.id}: done ${done}, ${alerts} alerts`)
   }
   // What a careful page does after a lost answer: the same once more.
@@ -137,13 +186,17 @@ async function look(
   if (mails !== links.length) report.faults.push(`${mails} mails for ${links.length} alerts`)
 }
 
+/** Once all are sent and no second one is on its way. */
 async function sentMails(url: string, to: string, wanted: number): Promise<number> {
   for (let waited = 0; ; waited += 250) {
-    const answer = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
-    const { data } = (await answer.json()) as { data: { to: string; subject: string; status: string }[] }
-    const mine = data.filter((mail) => mail.to === to && mail.subject === ALERT_SUBJECT)
+    const mine = (await outboxOf(url)).filter((mail) => mail.to === to && mail.subject === ALERT_SUBJECT)
     const sent = mine.filter(({ status }) => status === 'sent').length
-    if ((sent >= wanted && sent === mine.length) || waited > 60_000) return sent
+    if ((sent >= wanted && sent === mine.length) || waited > MAIL_PATIENCE_MS) return sent
     await pause(250)
   }
+}
+
+async function outboxOf(url: string) {
+  const answer = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as { data: { to: string; subject: string; status: string }[] }).data
 }

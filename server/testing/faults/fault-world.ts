@@ -2,11 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { embeddedDriver } from '../../db/embedded.ts'
+import { postgresDriver } from '../../db/postgres.ts'
 import { type BuiltServer, launchServer, runBuilt, startBuiltServer } from '../built-server.ts'
 import { orphanGuard } from '../orphan-guard.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 
 export type DatabaseKind = 'pglite' | 'postgres'
+
+type Query = (text: string) => Promise<Record<string, unknown>[]>
 
 /** A server with a database of its own, and the ways to hurt both. */
 export type FaultWorld = {
@@ -22,6 +26,10 @@ export type FaultWorld = {
   crashWhileStarting(afterMs: number): Promise<void>
   /** Stops the server, as the embedded database belongs to one process at a time, and runs the verifier. */
   verifyAudit(): Promise<{ code: number | null; output: string }>
+  /** Ends the server as a service manager would. */
+  stop(): Promise<void>
+  /** Looks into the tables themselves, while no server runs. */
+  withTables<T>(look: (query: Query) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -66,12 +74,25 @@ export async function createFaultWorld(
       await doomed.kill()
       guard.watch(0)
     },
-    async verifyAudit() {
+    async stop() {
       const running = world.server
       const code = await running.stop()
       guard.watch(0)
       if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM:\n${running.output()}`)
+    },
+    async verifyAudit() {
+      await world.stop()
       return runBuilt('commands/audit-verify.js', env)
+    },
+    async withTables(look) {
+      const driver = postgres
+        ? postgresDriver({ url: postgres.url, poolSize: 2, onIdleError: () => undefined })
+        : await embeddedDriver({ folder: env.DATA_DIR })
+      try {
+        return await look(async (text) => (await driver.handle.execute(text)).rows)
+      } finally {
+        await driver.close()
+      }
     },
     async close() {
       await server?.kill()
@@ -87,7 +108,8 @@ export async function createFaultWorld(
   return world
 }
 
-function environment(dataDir: string, postgres: PostgresServer | undefined): Record<string, string> {
-  const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+function environment(dataDir: string, postgres: PostgresServer | undefined) {
+  // What a dead server had in hand is taken up again within seconds instead of minutes.
+  const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_EXPIRES_SECONDS: '15' }
   return postgres ? { ...base, DATABASE_URL: postgres.url } : base
 }

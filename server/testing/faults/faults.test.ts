@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { killBetweenSubmitAndAlert } from './alert-faults.ts'
+import { killBehindTheAnswer, killBetweenSubmitAndAlert } from './alert-faults.ts'
 import { surviveDatabaseOutage } from './database-outage.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { runFaults } from './run-faults.ts'
@@ -44,6 +44,13 @@ test('an answer about safety and its alert are there together or not at all, and
   const report = await killBetweenSubmitAndAlert(world, 1)
   expect(report).toMatchObject({ kills: 1, completed: 8, alerts: 8, mails: 8, faults: [] })
   expect(report.acknowledged + report.cutOff).toBe(8)
+})
+
+test('an alert whose mail was still to be sent when the server was killed is mailed, once', {
+  timeout: PATIENCE,
+}, async () => {
+  const report = await killBehindTheAnswer(world, 1)
+  expect(report).toMatchObject({ kills: 1, acknowledged: 1, alerts: 1, mails: 1, faults: [] })
 })
 
 test('no acknowledged write is lost when the server is killed', { timeout: PATIENCE }, async () => {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type StripeServer, startStripeServer } from '../stripe-server.ts'
+import { createFaultWorld, type FaultWorld } from './fault-world.ts'
+import { killWhileHandlingWebhooks, stripeSettings } from './webhook-faults.ts'
+
+/** `npm run faults -- --only webhooks --kills 50` is the long run. */
+const KILLS = 2
+const PATIENCE = 600_000
+let stripe: StripeServer
+let world: FaultWorld
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  world = await createFaultWorld(inject('database'), stripeSettings(stripe))
+}, PATIENCE)
+afterAll(async () => {
+  await world?.close()
+  await stripe?.close()
+})
+
+test('a server that is killed while it handles webhooks credits, applies and takes back once', {
+  timeout: PATIENCE,
+}, async () => {
+  const report = await killWhileHandlingWebhooks(world, stripe, { kills: KILLS })
+  expect(report).toMatchObject({ kills: KILLS, rewardsDue: 2 * KILLS, rewards: 2 * KILLS, faults: [] })
+  expect(report.deliveries).toBeGreaterThanOrEqual(report.events)
+})

@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createSubscription, getBilling, refreshBilling } from '#shared/contracts/billing.ts'
+import { generateReferralCode, processReferralSignup, referralStats } from '#shared/contracts/referrals.ts'
+import { PRICE_IDS, type PriceId } from '#shared/domain/pricing.ts'
+import { rewardFor } from '#shared/domain/rewards.ts'
+import { PAYMENT_WEBHOOK } from '../../http/webhook.ts'
+import { STRIPE_TEST_KEY, type StripeServer, stripePrice } from '../stripe-server.ts'
+import type { FaultWorld } from './fault-world.ts'
+import { type Courier, startCourier, WEBHOOK_SECRET } from './webhook-courier.ts'
+import { type Ledger, openLedger } from './writers.ts'
+
+export type WebhookReport = {
+  kills: number
+  /** Of these: at the moment when the server asked Stripe something, so in the middle of the work. */
+  killsInTheMiddle: number
+  events: number
+  /** Deliveries of these events: lost ones are repeated, and some come twice anyway. */
+  deliveries: number
+  /** Rewards that were due, and that are there. */
+  rewardsDue: number
+  rewards: number
+  faults: string[]
+  seconds: number
+}
+
+const BASIC: PriceId = 'price_essential_monthly'
+const PROFESSIONAL: PriceId = 'price_professional_monthly'
+const ENTERPRISE: PriceId = 'price_unlimited_monthly'
+/** What a tenth off leaves of a month of Professional, and how much of it is given back. */
+const FIRST_INVOICE = 5310
+const GIVEN_BACK = 2655
+/** How long the last work may take; a job that died with its server is taken up again within seconds. */
+const SETTLE_MS = 300_000
+
+/** A server that takes payments through this Stripe. */
+export function stripeSettings(stripe: StripeServer): Record<string, string> {
+  return {
+    STRIPE_SECRET_KEY: STRIPE_TEST_KEY,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_PRICES: PRICE_IDS.map((ours) => `${ours}=${stripePrice(ours)}`).join(','),
+    STRIPE_API_URL: stripe.url,
+  }
+}
+
+/** One clinician who referred two: the first gets half of the money back, the second takes a larger plan. */
+type Circle = {
+  referrer: Ledger
+  customer: string
+  refunded: Ledger
+  changed: Ledger
+}
+
+type Options = { kills: number; onKill?: (kill: number, seconds: number) => void }
+
+/**
+ * Kills the server while it handles webhooks. Stripe repeats what was not acknowledged, and some that was. In the end
+ * there is one state a subscription, one reward a referral, one credit at Stripe, and a ledger that adds up.
+ */
+export async function killWhileHandlingWebhooks(
+  world: FaultWorld,
+  stripe: StripeServer,
+  { kills, onKill }: Options,
+): Promise<WebhookReport> {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  const report: WebhookReport = {
+    ...{ kills: 0, killsInTheMiddle: 0, events: 0, deliveries: 0, rewardsDue: 0, rewards: 0 },
+    ...{ faults: [], seconds: 0 },
+  }
+  const courier = startCourier(() => world.server.url + PAYMENT_WEBHOOK)
+  const circles: Circle[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const circle = await newCircle(world, stripe, courier)
+    circles.push(circle)
+    // Half of them at any time, half exactly while the server waits for an answer of Stripe's.
+    if (kill % 2 === 0) await pause(Math.random() * 2_500)
+    else if (await somethingIsAsked(stripe, 1 + Math.floor(Math.random() * 9))) report.killsInTheMiddle += 1
+    await world.crash({ alsoDatabase: world.kind === 'postgres' && kill % 3 === 0 })
+    report.kills += 1
+    if (kill % 5 === 0) await world.crashWhileStarting(100 + Math.random() * 1_500)
+    await world.start()
+    onKill?.(kill, seconds())
+  }
+  await courier.done()
+  report.events = courier.events.length
+  report.deliveries = courier.deliveries()
+
+  for (const circle of circles) await judge(world, stripe, circle, report)
+  await judgeTables(world, courier, report)
+  report.seconds = seconds()
+  return report
+}
+
+async function newCircle(world: FaultWorld, stripe: StripeServer, courier: Courier): Promise<Circle> {
+  const { url } = world.server
+  const [referrer, refunded, changed] = await Promise.all([openLedger(url), openLedger(url), openLedger(url)])
+  const subscribe = async (who: Ledger, priceId: PriceId) => {
+    const { clientSecret } = await who.call(url)(createSubscription, { body: { priceId } })
+    return stripe.pay(clientSecret)
+  }
+  const own = await subscribe(referrer, BASIC)
+  await referrer.call(url)(refreshBilling, {})
+  const { referralCode } = await referrer.call(url)(generateReferralCode, {})
+  for (const friend of [refunded, changed])
+    await friend.call(url)(processReferralSignup, { body: { referralCode } })
+
+  // From here on the server learns of it by webhooks alone.
+  const first = await subscribe(refunded, PROFESSIONAL)
+  const second = await subscribe(changed, PROFESSIONAL)
+  courier.send([
+    { type: 'invoice.paid', customerId: first.customer },
+    { type: 'customer.subscription.updated', customerId: first.customer },
+    { type: 'invoice.paid', customerId: second.customer },
+    { type: 'customer.subscription.updated', customerId: second.customer },
+  ])
+  // At any time: before the reward, behind it, behind the credit's way to Stripe, behind the kill.
+  courier.later(() => {
+    stripe.draftRenewal(own.subscription)
+    return [{ type: 'invoice.created', customerId: own.customer }]
+  })
+  courier.later(() => {
+    stripe.refund(first.invoice, GIVEN_BACK)
+    return [{ type: 'charge.refunded', customerId: first.customer }]
+  })
+  courier.later(() => {
+    stripe.change(second.subscription, stripePrice(ENTERPRISE))
+    return [{ type: 'customer.subscription.updated', customerId: second.customer }]
+  })
+  return { referrer, customer: own.customer, refunded, changed }
+}
+
+/** False when the server had nothing to ask any more. */
+async function somethingIsAsked(stripe: StripeServer, times: number): Promise<boolean> {
+  let left = times
+  const asked = new Promise<boolean>((resolve) => {
+    stripe.onRequest = () => {
+      left -= 1
+      if (left === 0) resolve(true)
+    }
+  })
+  const waited = new AbortController()
+  const answer = await Promise.race([asked, pause(4_000, false, { signal: waited.signal })])
+  waited.abort()
+  stripe.onRequest = undefined
+  return answer
+}
+
+async function judge(
+  world: FaultWorld,
+  stripe: StripeServer,
+  circle: Circle,
+  report: WebhookReport,
+): Promise<void> {
+  const { url } = world.server
+  const billing = async (who: Ledger) => (await who.call(url)(getBilling, {})).data
+  const stats = () => circle.referrer.call(url)(referralStats, {})
+  const due = [rewardFor(FIRST_INVOICE - GIVEN_BACK), rewardFor(FIRST_INVOICE)]
+  const total = due.reduce((sum, cents) => sum + cents, 0)
+  const settled = async () => {
+    const { stats: sums, referrals } = await stats()
+    const earned = referrals.map(({ creditEarned }) => creditEarned).sort()
+    return (
+      JSON.stringify(earned) === JSON.stringify([...due].sort()) &&
+      sums.availableCredits + stripe.creditOf(circle.customer) === total &&
+      (await billing(circle.changed)).priceId === ENTERPRISE
+    )
+  }
+  const deadline = Date.now() + SETTLE_MS
+  while (!(await settled()) && Date.now() < deadline) await pause(500)
+
+  const { stats: sums, referrals, credits } = await stats()
+  const at = `circle of ${circle.referrer.email}`
+  const expect = (fits: boolean, what: string) => void (fits || report.faults.push(`${at}: ${what}`))
+  report.rewardsDue += due.length
+  report.rewards += referrals.filter(({ status }) => status === 'completed').length
+  expect(await settled(), `did not settle: ${JSON.stringify({ sums, referrals })}`)
+  expect(credits.length === due.length, `${credits.length} credits`)
+  const atStripe = stripe.creditOf(circle.customer)
+  expect(sums.availableCredits + atStripe === total, `${sums.availableCredits} here, ${atStripe} at Stripe`)
+  const [first, second] = [await billing(circle.refunded), await billing(circle.changed)]
+  expect(first.state === 'active' && first.subscription === 'Professional Plan', JSON.stringify(first))
+  expect(second.state === 'active' && second.subscription === 'Enterprise Plan', JSON.stringify(second))
+}
+
+/** What the pages cannot show: every row of the ledger and of the inbox. */
+async function judgeTables(world: FaultWorld, courier: Courier, report: WebhookReport): Promise<void> {
+  await world.stop()
+  await world.withTables(async (query) => {
+    const doubles = await query(
+      `select reason, source from credit_ledger group by reason, source having count(*) > 1
+       union all select 'earned', 'user ' || user_id from credit_ledger where reason = 'earned'
+         group by user_id having count(*) > 2`,
+    )
+    for (const row of doubles) report.faults.push(`written twice: ${JSON.stringify(row)}`)
+    const below = await query(
+      `select user_id, balance from (select user_id, sum(amount) over (partition by user_id order by id) as balance
+         from credit_ledger) sums where balance < 0`,
+    )
+    for (const row of below) report.faults.push(`below zero: ${JSON.stringify(row)}`)
+    const inbox = await query('select event_id as id, applied_at is not null as applied from webhook_events')
+    const counts = new Map<unknown, number>()
+    for (const { id } of inbox) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const { id, type } of courier.events) {
+      if (counts.get(id) !== 1) report.faults.push(`${type} stands ${counts.get(id) ?? 0} times in the inbox`)
+    }
+    const open = inbox.filter(({ applied }) => !applied).length
+    if (open > 0) report.faults.push(`${open} events were never applied`)
+  })
+  const { code, output } = await world.verifyAudit()
+  if (code !== 0) report.faults.push(`audit trail: exit ${code}: ${output.trim()}`)
+}
