@@ -68,7 +68,7 @@ export const referralStats = endpoint({
       totalReferrals: z.number().int(),
       completedReferrals: z.number().int(),
       totalCreditsEarned: cents,
-      totalCreditsApplied: cents,
+      appliedCreditsAmount: cents,
       availableCredits: cents,
     }),
     credits: z.array(

@@ -24,6 +24,7 @@ type Act =
   | { kind: 'fail'; who: number }
   | { kind: 'time'; days: number }
   | { kind: 'deliver'; order: number }
+  | { kind: 'upkeep' }
 
 const who = fc.nat(2)
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -37,7 +38,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constantFrom('cancel' as const, 'resume' as const), who }),
   fc.record({ kind: fc.constant('refund' as const), who, cents: fc.integer({ min: 1, max: 120_000 }) }),
   fc.record({ kind: fc.constant('fail' as const), who }),
-  fc.record({ kind: fc.constant('time' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    kind: fc.constant('time' as const),
+    // A year and more now and then: credits run out.
+    days: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 40 }) }, fc.constant(370)),
+  }),
+  fc.record({ kind: fc.constant('upkeep' as const) }),
   fc.record({ kind: fc.constant('deliver' as const), order: fc.nat() }),
 )
 
@@ -106,6 +112,13 @@ async function world() {
     },
     done,
     run,
+    /** Its accounts are looked after no more: the next world's upkeep has its own. */
+    async leave() {
+      await storage.database.execute(
+        'update billing_accounts set period_end = null where user_id = any($1)',
+        [actors.map(({ userId }) => userId)],
+      )
+    },
   }
 }
 type World = Awaited<ReturnType<typeof world>>
@@ -145,6 +158,9 @@ async function perform(here: World, step: Act): Promise<void> {
       return
     case 'deliver':
       await here.deliver(step.order)
+      return
+    case 'upkeep':
+      await here.run({ name: 'billing upkeep', data: {} })
   }
 }
 
@@ -207,6 +223,7 @@ describe('whatever happens, in whatever order', () => {
         for (const job of [...here.done].reverse()) await here.run(job)
         await here.settle()
         expect(await ledger((here.actors[0] as Actor).userId)).toEqual(before)
+        await here.leave()
       }),
       { numRuns: SEQUENCES },
     )
@@ -225,10 +242,34 @@ describe('whatever happens, in whatever order', () => {
         const first = Math.round(5900 * 0.9)
         expect(await ledger(referrer.userId)).toMatchObject([{ amount: rewardFor(first), reason: 'earned' }])
         expect((await storeAccount(friend.userId))?.paidPlan).toBe('Enterprise Plan')
+        await here.leave()
       }),
       { numRuns: SHUFFLES },
     )
   }, 3_600_000)
+
+  it('a credit that nobody used in a year runs out, once; what is earned later stays', async () => {
+    const here = await world()
+    const [referrer] = here.actors as [Actor]
+    const upkeep = () => here.run({ name: 'billing upkeep', data: {} })
+    await perform(here, { kind: 'subscribe', who: 1, price: 2, card: 'good' })
+    await here.settle()
+    here.advance(364)
+    await upkeep()
+    expect((await here.referrals.stats(referrer.userId)).stats.availableCredits).toBe(rewardFor(5310))
+    await perform(here, { kind: 'subscribe', who: 2, price: 0, card: 'good' })
+    await here.settle()
+    here.advance(3)
+    for (const _again of [1, 2]) await upkeep()
+    expect((await ledger(referrer.userId)).map(({ amount, reason }) => [reason, amount])).toEqual([
+      ['earned', rewardFor(5310)],
+      ['earned', rewardFor(2610)],
+      ['expired', -rewardFor(5310)],
+    ])
+    const { stats, credits } = await here.referrals.stats(referrer.userId)
+    expect(stats.availableCredits).toBe(rewardFor(2610))
+    expect(credits.map(({ status }) => status)).toEqual(['pending', 'expired'])
+  })
 
   it('many conversions of one referral at once: one reward', async () => {
     const here = await world()

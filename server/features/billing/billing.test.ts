@@ -200,7 +200,7 @@ describe('a referral', () => {
     await refreshed(await server.signIn(referrer.email, referrer.password))
     const after = await server.signIn(referrer.email, referrer.password)
     expect((await invoices(after))[0]).toMatchObject({ state: 'paid', amount: 2900, amountPaid: 2900 - 796 })
-    expect((await stats(after)).stats).toMatchObject({ totalCreditsApplied: 796, availableCredits: 0 })
+    expect((await stats(after)).stats).toMatchObject({ appliedCreditsAmount: 796, availableCredits: 0 })
   })
 
   it('is reversed with a refund, in part and whole, and never below zero', async () => {
@@ -210,7 +210,9 @@ describe('a referral', () => {
     const sandbox = server.app.sandbox as NonNullable<typeof server.app.sandbox>
     await sandbox.refund(invoice?.id ?? '', 2655)
     await refreshed(friend)
-    expect((await stats(referrer)).stats.availableCredits).toBe(398)
+    expect(await stats(referrer)).toMatchObject({
+      ...{ stats: { availableCredits: 398 }, credits: [{ amount: 398, status: 'pending' }] },
+    })
     await sandbox.refund(invoice?.id ?? '', 5000)
     await refreshed(friend)
     const reversed = await stats(referrer)
@@ -234,6 +236,35 @@ describe('a referral', () => {
     await expect(
       server.storage.database.orm.delete(creditLedger).where(eq(creditLedger.id, rows[0]?.id ?? 0)),
     ).rejects.toThrow()
+  })
+
+  it('whose credit went against an invoice already is taken back from the provider, once', async () => {
+    const { referrer, friend } = await referred()
+    await subscribe(referrer, BASIC)
+    await subscribe(friend, PROFESSIONAL)
+    const [invoice] = await invoices(friend)
+    const sandbox = server.app.sandbox as NonNullable<typeof server.app.sandbox>
+    const creditLeft = async () => (await sandbox.read(await customerOf(referrer))).creditLeft
+    clock.advance({ minutes: 32 * 24 * 60 })
+    const [later, payer] = [
+      await server.signIn(referrer.email, referrer.password),
+      await server.signIn(friend.email, friend.password),
+    ]
+    await refreshed(later)
+    await until(async () => (await creditLeft()) === 796)
+
+    await sandbox.refund(invoice?.id ?? '', 2655)
+    for (const _again of [1, 2, 3]) await refreshed(payer)
+    await until(async () => (await creditLeft()) === 398)
+    expect((await stats(later)).stats).toMatchObject({ availableCredits: 0 })
+    expect((await stats(later)).referrals[0]).toMatchObject({ status: 'completed', creditEarned: 398 })
+    // A provider forgets its keys after a day: only what was not done before may be asked of it.
+    const asked = await server.storage.database.execute(
+      `select count(*)::int as count from jobs.job where name = 'payment credit' and data->>'key' like 'back%'
+        and data->>'customerId' = $1`,
+      [await customerOf(referrer)],
+    )
+    expect(asked.rows).toEqual([{ count: 1 }])
   })
 })
 

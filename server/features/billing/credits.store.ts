@@ -49,17 +49,6 @@ export function creditsStore(database: Database) {
       return row?.sum ?? 0
     },
 
-    /** What a referral has brought so far, refunds taken off; applied or not. */
-    async netReward(creditId: number): Promise<number> {
-      const [row] = await database.orm
-        .select({ sum: sql<number>`coalesce(sum(${creditLedger.amount}), 0)::int` })
-        .from(creditLedger)
-        .where(
-          and(eq(creditLedger.creditId, creditId), sql`${creditLedger.reason} in ('earned', 'refunded')`),
-        )
-      return row?.sum ?? 0
-    },
-
     async referralOf(referredUserId: number) {
       const [row] = await database.orm
         .select()
@@ -122,7 +111,7 @@ export function creditsStore(database: Database) {
 
     async setCredit(
       id: number,
-      facts: { status: string; appliedAt?: Date; appliedToSubscription?: string },
+      facts: { status?: string; amount?: number; appliedAt?: Date; appliedToSubscription?: string },
     ): Promise<void> {
       await database.orm.update(referralCredits).set(facts).where(eq(referralCredits.id, id))
     },

@@ -69,16 +69,18 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
         detail: { cents: amount },
       })
     }
-    await takeBack(referral, first)
+    await takeBack(referredUserId, first)
   }
 
   /** What was given back to whoever paid is no reason for a reward. */
-  async function takeBack(referral: { id: number; referrerId: number }, first: PaidInvoice): Promise<void> {
+  async function takeBack(referredUserId: number, first: PaidInvoice): Promise<void> {
     if (first.amountRefunded === 0) return
-    const credit = await store.creditOf(referral.id)
+    // Behind the lock: what the referral is worth by now, whether the ledger or the provider holds it.
+    const referral = await store.referralOf(referredUserId)
+    const credit = referral && (await store.creditOf(referral.id))
     if (!credit) return
     const deserved = rewardFor(first.amountPaid - first.amountRefunded)
-    const tooMuch = (await store.netReward(credit.id)) - deserved
+    const tooMuch = (referral.creditEarned ?? 0) - deserved
     if (tooMuch <= 0) return
     const source = `refund ${first.id} ${first.amountRefunded}`
     const fromLedger = Math.min(tooMuch, credit.left)
@@ -89,8 +91,8 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     }
     if (credit.status === 'applied') await takeBackApplied(credit.userId, tooMuch - fromLedger, source)
     await store.setReward(referral.id, deserved, deserved === 0 ? 'reversed' : 'completed')
-    if (deserved === 0 && credit.status === 'pending')
-      await store.setCredit(credit.id, { status: 'reversed' })
+    if (deserved > 0) await store.setCredit(credit.id, { amount: deserved })
+    else if (credit.status === 'pending') await store.setCredit(credit.id, { status: 'reversed' })
     await audit.record({
       chainId: credit.userId,
       actorId: null,

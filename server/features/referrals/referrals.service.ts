@@ -45,6 +45,10 @@ export function referralsService({ database, store, audit, limits, mail, publicU
         const referrer = await store.findReferrer(code)
         if (!referrer) throw new AppError('bad_request', INVALID)
         if (referrer.id === actor.userId) throw new AppError('bad_request', 'You cannot refer yourself.')
+        // Otherwise two old accounts could refer each other and be rewarded for what they paid long ago.
+        if (await store.hasSubscribed(actor.userId)) {
+          throw new AppError('conflict', 'A referral counts only before the first subscription.')
+        }
         if (!(await store.record(referrer.id, actor.userId))) {
           throw new AppError('conflict', 'This account already has a referral.')
         }
@@ -87,7 +91,7 @@ export function referralsService({ database, store, audit, limits, mail, publicU
           totalReferrals: counts.total,
           completedReferrals: counts.completed,
           totalCreditsEarned: sums.earned,
-          totalCreditsApplied: sums.applied,
+          appliedCreditsAmount: sums.applied,
           availableCredits: sums.available,
         },
         credits: credits.map(({ id, referralId, amount, status, appliedAt, expiresAt, createdAt }) => ({

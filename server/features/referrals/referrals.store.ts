@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { creditLedger } from '../../db/tables/billing.ts'
+import { billingAccounts, creditLedger } from '../../db/tables/billing.ts'
 import { referralCredits, referrals } from '../../db/tables/growth.ts'
 
 export type Referrer = { id: number; firstName: string | null; lastName: string | null }
@@ -34,6 +34,14 @@ export function referralsStore(database: Database) {
         .set({ referredBy: referrerId })
         .where(and(eq(users.id, referredUserId), isNull(users.referredBy)))
       return true
+    },
+
+    async hasSubscribed(userId: number): Promise<boolean> {
+      const [row] = await database.orm
+        .select({ state: billingAccounts.state })
+        .from(billingAccounts)
+        .where(and(eq(billingAccounts.userId, userId), isNotNull(billingAccounts.subscriptionId)))
+      return row !== undefined && row.state !== 'incomplete'
     },
 
     async account(userId: number) {

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processReferralSignup, validateReferralCode } from '#shared/contracts/referrals.ts'
+import { createSubscription, paySandbox, refreshBilling } from '#shared/contracts/billing.ts'
+import {
+  generateReferralCode,
+  processReferralSignup,
+  referralStats,
+  sendReferralInvitation,
+  validateReferralCode,
+} from '#shared/contracts/referrals.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { referrals } from '../../db/tables/growth.ts'
 import { auditEvents } from '../../db/tables/system.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { newReferralCode } from './referral-code.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -56,7 +64,59 @@ describe('checking a referral code', () => {
   })
 })
 
+describe('a code of one’s own', () => {
+  it('is made of letters nobody confuses, is unique, and stays', async () => {
+    const owner = await server.newClinician()
+    expect((await owner.call(referralStats, {})).stats.referralCode).toBeNull()
+    const made = await Promise.all(Array.from({ length: 8 }, () => owner.call(generateReferralCode, {})))
+    const [code = ''] = [...new Set(made.map(({ referralCode }) => referralCode))]
+    expect(made.every(({ referralCode }) => referralCode === code)).toBe(true)
+    expect((await owner.call(referralStats, {})).stats.referralCode).toBe(code)
+    const many = Array.from({ length: 5_000 }, newReferralCode)
+    expect(new Set(many).size).toBe(many.length)
+    for (const one of [code, ...many]) expect(one).toMatch(/^[BCDFGHJKMNPQRTVWXY346789]{3,12}$/)
+  })
+
+  it('is mailed to a colleague once a request, with a link that fills it in; not to oneself', async () => {
+    const owner = await server.newClinician({ firstName: 'Ilse', lastName: 'Brandt' })
+    const email = `colleague.${owner.user.id}@clinic.example`
+    const invite = (to: string) =>
+      owner.call(
+        sendReferralInvitation,
+        { body: { email: to } },
+        { idempotencyKey: `invite-${owner.user.id}` },
+      )
+    for (const _again of [1, 2]) {
+      expect((await invite(email)).message).toBe(`The invitation to ${email} is on its way.`)
+    }
+    const { referralCode } = await owner.call(generateReferralCode, {})
+    const [mail, ...others] = await server.mailTo(email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain('Ilse B.')
+    expect(mail?.text).toContain(`/register?ref=${referralCode}`)
+    expect(mail?.text).toContain('10% off')
+    await expect(owner.call(sendReferralInvitation, { body: { email: owner.email } })).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'You cannot refer yourself.',
+    })
+  })
+})
+
 describe('signing up with a referral code', () => {
+  it('is too late behind the first subscription', async () => {
+    const { code } = await newReferrer()
+    const late = await server.newClinician()
+    const { clientSecret } = await late.call(createSubscription, {
+      body: { priceId: 'price_essential_monthly' },
+    })
+    await late.call(paySandbox, { body: { clientSecret, card: '4242424242424242', confirmed: false } })
+    await late.call(refreshBilling, {})
+    await expect(late.call(processReferralSignup, { body: { referralCode: code } })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await referralsOf(late.user.id)).toEqual([])
+  })
+
   it('ties the account to its referrer once', async () => {
     const referrer = await newReferrer()
     const other = await newReferrer()

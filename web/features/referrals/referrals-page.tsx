@@ -95,7 +95,7 @@ function Loaded({ data: { stats, credits, referrals } }: { data: Stats }) {
         <Figure
           name="Total Credits Earned"
           value={dollars(stats.totalCreditsEarned)}
-          note={`${dollars(stats.totalCreditsApplied)} applied`}
+          note={`${dollars(stats.appliedCreditsAmount)} applied`}
         />
         <Figure
           name="Available Credits"
