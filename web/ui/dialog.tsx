@@ -23,6 +23,12 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid items-end justify-items-center sm:place-items-center sm:p-4">
           <RadixDialog.Content
             aria-describedby={undefined}
+            // A message on the screen is a layer above this one for Radix, and would take the key for itself.
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.defaultPrevented) return
+              event.preventDefault()
+              onOpenChange(false)
+            }}
             onCloseAutoFocus={(event) => {
               // Left alone, the focus would be nowhere: these dialogs are opened by a state, not by a trigger of theirs.
               event.preventDefault()
