@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ClipboardList } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Due } from '#shared/contracts/assessments.ts'
 import { dueQuery } from '../../lib/care.ts'
 import { formatDayText } from '../../lib/days.ts'
 import { formatDay } from '../../lib/format.ts'
 import { patientPath } from '../../lib/links.ts'
+import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,6 +26,7 @@ type Entry = {
 /** Who is due: questionnaires without an answer, those that should go out, plans to look at again. */
 export function DueCard() {
   const { data, isError, refetch } = useQuery(dueQuery)
+  const [all, setAll] = useState(false)
   const entries = data ? dueEntries(data) : []
   // A clinic that measures nothing is not told so every day.
   if (data && entries.length === 0) return null
@@ -41,28 +43,34 @@ export function DueCard() {
         </div>
       )}
       <ul>
-        {entries.slice(0, SHOWN).map(({ key, patientId, patientName, text, late, icon }) => (
-          <li
-            key={key}
-            className="press relative flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-well has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:px-5"
-          >
-            <span aria-hidden="true" className="pt-0.5 text-ink-3 [&>svg]:size-4">
-              {icon}
-            </span>
-            <div className="min-w-0">
-              <Link
-                to={patientPath(patientId)}
-                className="font-strong wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline"
-              >
-                {patientName}
-              </Link>
-              <p className={late ? 'font-medium text-warn' : 'text-ink-2'}>{text}</p>
-            </div>
-          </li>
-        ))}
+        {(all ? entries : entries.slice(0, SHOWN)).map(
+          ({ key, patientId, patientName, text, late, icon }) => (
+            <li
+              key={key}
+              className="press relative flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 hover:bg-well has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:px-5"
+            >
+              <span aria-hidden="true" className="pt-0.5 text-ink-3 [&>svg]:size-4">
+                {icon}
+              </span>
+              <div className="min-w-0">
+                <Link
+                  to={patientPath(patientId)}
+                  className="font-strong wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline"
+                >
+                  {patientName}
+                </Link>
+                <p className={late ? 'font-medium text-warn' : 'text-ink-2'}>{text}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       {entries.length > SHOWN && (
-        <p className="hint border-t border-line px-5 py-2.5">And {entries.length - SHOWN} more.</p>
+        <div className="border-t border-line px-2 py-1.5">
+          <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show ${entries.length - SHOWN} more`}
+          </Button>
+        </div>
       )}
     </SectionCard>
   )
