@@ -39,6 +39,7 @@ export const LIMITS = {
   /** Each asks the payment provider. */
   paymentPerUser: { name: 'payment user', max: 60, windowSeconds: 15 * MINUTES },
   invitationPerUser: { name: 'invitation user', max: 20, windowSeconds: 24 * HOURS },
+  exportPerUser: { name: 'export user', max: 5, windowSeconds: 24 * HOURS },
   referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>
 

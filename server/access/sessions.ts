@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#shared/domain/roles.ts'
 import { arrayLiteral } from '../db/arrays.ts'
 import type { Database } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { sessions } from '../db/tables/accounts.ts'
 import { hashSecret, looksLikeSecret, newSecret, sameHash } from '../vault/secrets.ts'
 import type { Actor } from './actor.ts'
 import type { Audit } from './audit.ts'
+import { deviceWords } from './device-words.ts'
 
 /**
  * One sign-in has two independent secrets: the bearer (JSON, local storage) and the cookie (HttpOnly).
@@ -16,13 +17,28 @@ import type { Audit } from './audit.ts'
  */
 export type NewSession = { token: string; cookie: string }
 
+export type OpenSession = {
+  id: number
+  device: string | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
 export type Sessions = {
   /** `bound` when the cookie is known to reach the same browser, as after a redirect. */
   start(userId: number, options?: { bound?: boolean }): Promise<NewSession>
-  resolve(bearer: string | undefined, cookie: string | undefined): Promise<Actor | undefined>
+  resolve(
+    bearer: string | undefined,
+    cookie: string | undefined,
+    seen?: { userAgent?: string | undefined; inBackground?: boolean | undefined },
+  ): Promise<Actor | undefined>
+  /** Those of a user that could still be used, the one used last first. */
+  listOf(userId: number): Promise<OpenSession[]>
   /** New secrets for the same session; the old ones are worthless from now on. Undefined when it has ended meanwhile. */
   renew(sessionId: number): Promise<NewSession | undefined>
   end(sessionId: number): Promise<void>
+  /** False when this user has no such open session. */
+  endOneOf(userId: number, sessionId: number): Promise<boolean>
   endAllOf(userId: number, options?: { except?: number }): Promise<void>
   removeExpired(): Promise<void>
 }
@@ -54,7 +70,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
       return { token, cookie }
     },
 
-    async resolve(bearer, cookie) {
+    async resolve(bearer, cookie, { userAgent, inBackground = false } = {}) {
       if (!bearer || !looksLikeSecret('bearer', bearer)) return undefined
       const session = await findSession(hashSecret(bearer))
       if (!session) return undefined
@@ -75,10 +91,17 @@ export function createSessions(database: Database, audit: Audit, options: Option
         return undefined
       }
       const binds = cookie !== undefined && !session.boundAt
-      if (binds || idle > TOUCH_AFTER_MS) {
+      // What a page asks by itself says nothing about whether anybody is there.
+      const touches = idle > TOUCH_AFTER_MS && !inBackground
+      const names = userAgent !== undefined && session.device === null
+      if (binds || touches || names) {
         await database.orm
           .update(sessions)
-          .set({ lastSeenAt: at, ...(binds ? { boundAt: at } : {}) })
+          .set({
+            ...(inBackground ? {} : { lastSeenAt: at }),
+            ...(binds ? { boundAt: at } : {}),
+            ...(names ? { device: deviceWords(userAgent) } : {}),
+          })
           .where(eq(sessions.id, session.id))
       }
       return { userId: session.userId, role: session.role, sessionId: session.id }
@@ -93,6 +116,36 @@ export function createSessions(database: Database, audit: Audit, options: Option
         .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
         .returning({ id: sessions.id })
       return renewed.length > 0 ? { token, cookie } : undefined
+    },
+
+    async listOf(userId) {
+      const at = now()
+      return database.orm
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+        })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            isNull(sessions.revokedAt),
+            gt(sessions.expiresAt, at),
+            gt(sessions.lastSeenAt, new Date(at.getTime() - idleMs)),
+          ),
+        )
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    },
+
+    async endOneOf(userId, sessionId) {
+      const ended = await database.orm
+        .update(sessions)
+        .set({ revokedAt: now() })
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+        .returning({ id: sessions.id })
+      return ended.length > 0
     },
 
     async end(sessionId) {
@@ -133,6 +186,7 @@ type FoundSession = {
   lastSeenAt: Date
   expiresAt: Date
   revokedAt: Date | null
+  device: string | null
   role: Role
 }
 
@@ -150,6 +204,6 @@ function sessionFinder(database: Database) {
 const FIND = `
   select s.token_hash as "tokenHash", s.id::float8 as "id", s.user_id::float8 as "userId",
          s.cookie_hash as "cookieHash", s.bound_at as "boundAt", s.last_seen_at as "lastSeenAt",
-         s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.role as "role"
+         s.expires_at as "expiresAt", s.revoked_at as "revokedAt", s.device as "device", u.role as "role"
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1::text[])`

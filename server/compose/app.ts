@@ -28,10 +28,14 @@ import { dashboardStore } from '../features/dashboard/dashboard.store.ts'
 import { documentsRoutes } from '../features/documents/documents.routes.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
 import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
+import { exportsRoutes } from '../features/exports/exports.routes.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
+import { newsRoutes } from '../features/news/news.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
+import { retentionRoutes } from '../features/retention/retention.routes.ts'
+import { sessionsRoutes } from '../features/sessions/sessions.routes.ts'
 import { siteRoutes } from '../features/site/site.routes.ts'
 import { templatesRoutes } from '../features/templates/templates.routes.ts'
 import { treatmentPlansRoutes } from '../features/treatment-plans/treatment-plans.routes.ts'
@@ -57,6 +61,7 @@ import { createMail } from '../jobs/mail.ts'
 import { createQueue } from '../jobs/queue.ts'
 import { projectRoot } from '../project-root.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
+import { accountLifeServices } from './account-life.ts'
 import type { Adapters } from './adapters.ts'
 import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
@@ -73,7 +78,7 @@ export type App = {
   /** Undefined when a real provider takes the money. */
   sandbox: SandboxPayments | undefined
   /** What the queue does by the clock. */
-  byTheClock: ReturnType<typeof careServices>['jobs']
+  byTheClock: ReturnType<typeof careServices>['jobs'] & ReturnType<typeof accountLifeServices>['jobs']
   /** Starts the work behind the requests: mail, housekeeping. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -163,6 +168,10 @@ export async function createApp({
   })
 
   const care = careServices({ config, storage, adapters, limits, queue, mail, now })
+  const life = accountLifeServices({
+    ...{ storage, sessions, limits, queue, mail, notes, now, fhir: care.fhir, publicUrl: config.publicUrl },
+    onRetentionFailure: (fact) => logger.error(fact, 'data retention failed for an account'),
+  })
 
   queue.define('housekeeping', { retries: 0, firstRetryAfterSeconds: 60 }, async () => {
     await sessions.removeExpired()
@@ -170,6 +179,7 @@ export async function createApp({
     await idempotency.removeExpired()
     await store.removeOldTokens()
     await mail.removeOld()
+    await life.exports.removeExpired()
   })
   queue.every('*/15 * * * *', 'housekeeping')
 
@@ -178,6 +188,10 @@ export async function createApp({
   const router = createRouter(http, { sessions, stepUp, idempotency, cookie })
   authRoutes(router, { auth, password, verification, confirmation })
   googleRoutes(createNavigator(http, { cookie, https }), google, logger)
+  sessionsRoutes(router, life.sessions)
+  exportsRoutes(router, life.exports)
+  retentionRoutes(router, life.retention)
+  newsRoutes(router, life.news)
   patientsRoutes(router, patients)
   notesRoutes(router, notes)
   draftsRoutes(router, drafts)
@@ -223,7 +237,7 @@ export async function createApp({
     auth,
     billing,
     sandbox,
-    byTheClock: care.jobs,
+    byTheClock: { ...care.jobs, ...life.jobs },
     async startJobs() {
       await queue.start()
       jobsStarted = true

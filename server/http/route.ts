@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodObject, ZodType } from 'zod'
 import { AppError } from '#shared/errors.ts'
@@ -47,10 +48,12 @@ type UploadHandler<E extends AnyEndpoint> = (
   actor: Actor,
   context: RequestContext,
 ) => Promise<HandlerOutput<E>> | HandlerOutput<E>
-type FileHandler<E extends AnyEndpoint> = (
-  input: HandlerInput<E>,
-  actor: Actor,
-) => Promise<{ bytes: Uint8Array; name: string }>
+/** `bytes` in pieces for a file that is too large to be held at once; its size then stands beside it. */
+type FileAnswer = { name: string } & (
+  | { bytes: Uint8Array }
+  | { pieces: AsyncIterable<Uint8Array>; size: number }
+)
+type FileHandler<E extends AnyEndpoint> = (input: HandlerInput<E>, actor: Actor) => Promise<FileAnswer>
 
 type PublicOptions<E extends AnyEndpoint> = {
   /** Runs before the operation's transaction, so that what it counts stays counted when the operation fails. */
@@ -171,9 +174,12 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
   }
 
   async function admit(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | undefined> {
-    const { access } = endpoint
+    const { access, inBackground } = endpoint
     if (access === 'public') return undefined
-    const actor = await sessions.resolve(bearerOf(request), cookie.read(request))
+    const actor = await sessions.resolve(bearerOf(request), cookie.read(request), {
+      userAgent: request.headers['user-agent'],
+      inBackground,
+    })
     if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
     if (access === 'admin' && actor.role !== 'admin') {
       throw new AppError('forbidden', 'Only administrators may do this.')
@@ -221,11 +227,14 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       refusePublic(endpoint)
       mountRaw(endpoint, async (request, reply, actor) => {
         const input = parseInput(endpoint, request) as never
-        const { bytes, name } = await handler(input, actor as Actor)
-        return reply
+        const file = await handler(input, actor as Actor)
+        reply
           .header('content-type', endpoint.file ?? 'application/octet-stream')
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .send(Buffer.from(bytes))
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+        if ('bytes' in file) return reply.send(Buffer.from(file.bytes))
+        return reply
+          .header('content-length', file.size)
+          .send(Readable.from(file.pieces, { objectMode: false }))
       })
     },
   }

@@ -8,7 +8,12 @@ const LOOK_FOR_EXPIRED_SECONDS = 120
 /** Less than the 25 seconds main.ts waits for everything together. */
 const STOP_LIMIT_MS = 15_000
 
-type JobOptions = { retries: number; firstRetryAfterSeconds: number }
+type JobOptions = {
+  retries: number
+  firstRetryAfterSeconds: number
+  /** When a job is given to somebody else because nobody has said that it is done; sooner than others. */
+  expireAfterSeconds?: number
+}
 
 /** Durable jobs, kept in the same database: a job sent inside a transaction exists if and only if it commits. */
 export type Queue = {
@@ -39,6 +44,8 @@ export function createQueue(
   const schedules: [string, string][] = []
   const stopping = new AbortController()
   const workers: Promise<void>[] = []
+  const expiryOf = ({ expireAfterSeconds = expiresAfterSeconds }: JobOptions) =>
+    Math.min(expireAfterSeconds, expiresAfterSeconds)
 
   return {
     define(name, options, work) {
@@ -51,7 +58,7 @@ export function createQueue(
         retryLimit: options.retries,
         retryDelay: options.firstRetryAfterSeconds,
         retryBackoff: true,
-        expireInSeconds: expiresAfterSeconds,
+        expireInSeconds: expiryOf(options),
       })
       // pg-boss says nothing when the queue is not there yet, and the job would be lost.
       if (!id) throw new Error(`The job ${name} was not taken.`)
@@ -61,14 +68,14 @@ export function createQueue(
     },
     async start() {
       await boss.start()
-      for (const [name, { work }] of defined) {
+      for (const [name, { work, options }] of defined) {
         await boss.createQueue(name)
         const worker = workOff({
           fetch: async () => (await boss.fetch(name))[0],
           work: (data) => work(data as never),
           complete: (id) => boss.complete(name, id),
           fail: (id, why) => boss.fail(name, id, why),
-          expireInMs: expiresAfterSeconds * 1000,
+          expireInMs: expiryOf(options) * 1000,
           onError,
           stop: stopping.signal,
         })

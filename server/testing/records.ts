@@ -6,9 +6,11 @@ import {
   resendAssessment,
   updateSchedule,
 } from '#shared/contracts/assessments.ts'
+import { login } from '#shared/contracts/auth.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
+import { listSessions } from '#shared/contracts/sessions.ts'
 import { createTemplate } from '#shared/contracts/templates.ts'
 import {
   createPlan,
@@ -115,6 +117,11 @@ async function makeCompletedAssessment(owner: Clinician): Promise<number> {
  */
 export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number | string>> = {
   '/api/patients/:id': makePatient,
+  '/api/auth/sessions/:id': async ({ call, email, password }) => {
+    await call(login, { body: { email, password } })
+    const { data } = await call(listSessions, {})
+    return data.find(({ current }) => !current)?.id ?? 0
+  },
   '/api/clinical-notes/:id': makeNote,
   '/api/recordings/:id': makeRecording,
   '/api/clinical-notes/:id/review': makeReviewedNote,

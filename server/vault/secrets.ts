@@ -6,7 +6,13 @@ import { crc32 } from 'node:zlib'
  * one is refused without asking the database. Only hashes are stored.
  */
 
-const PREFIXES = { bearer: 'gn_at_', cookie: 'gn_sc_', reset: 'gn_pr_', verify: 'gn_ev_' } as const
+const PREFIXES = {
+  bearer: 'gn_at_',
+  cookie: 'gn_sc_',
+  reset: 'gn_pr_',
+  verify: 'gn_ev_',
+  export: 'gn_xp_',
+} as const
 type SecretKind = keyof typeof PREFIXES
 
 export function newSecret(kind: SecretKind): string {

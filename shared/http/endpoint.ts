@@ -45,7 +45,9 @@ export type Endpoint<
   /** It takes one file as multipart/form-data; `body` then describes the text fields beside it. */
   upload?: { field: string; maxBytes: number }
   /** It answers with a file of this type instead of JSON. */
-  file?: 'application/pdf' | 'application/fhir+json'
+  file?: 'application/pdf' | 'application/fhir+json' | 'application/zip'
+  /** Asked by a page by itself, again and again: it does not keep a session alive in which nobody does anything. */
+  inBackground?: boolean
 }
 
 export type AnyEndpoint = Endpoint

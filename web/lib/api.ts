@@ -11,7 +11,7 @@ async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>):
   const sent = readToken()
   try {
     const output = await ask()
-    if (sent !== null) recordServerContact()
+    if (sent !== null && !endpoint.inBackground) recordServerContact()
     return output
   } catch (error) {
     // A wrong password at sign-in is a 401 as well, but says nothing about the session. And an answer that

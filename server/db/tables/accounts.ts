@@ -58,6 +58,8 @@ export const sessions = pgTable(
     boundAt: moment('bound_at'),
     /** When whoever uses it last showed who they are: at sign-in, or when asked again. */
     confirmedAt: moment('confirmed_at'),
+    /** In words, "Firefox on Windows": for its owner to recognise. */
+    device: text('device'),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

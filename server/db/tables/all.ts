@@ -1,3 +1,4 @@
+import * as accountLife from './account-life.ts'
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as care from './care.ts'
@@ -10,6 +11,7 @@ import * as voice from './voice.ts'
 /** Every table, for the tools that walk them all: key rotation and the tests that guard the schema. */
 export const ALL_TABLES = {
   ...accounts,
+  ...accountLife,
   ...billing,
   ...care,
   ...charts,

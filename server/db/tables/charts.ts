@@ -26,6 +26,7 @@ export const patients = pgTable(
     gender: sealed('gender'),
     createdBy: createdBy(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('patients_mrn').on(table.createdBy, table.mrnIndex),

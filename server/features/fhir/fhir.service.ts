@@ -9,13 +9,22 @@ type Tools = { store: FhirStore; audit: Audit; now: () => Date }
 
 export function fhirService({ store, audit, now }: Tools) {
   const { recordRead } = actsOf(audit, 'patient')
+
+  /** Undefined when it is not theirs. Whoever takes many at once writes that down themselves. */
+  async function bundle(ownerId: number, id: number) {
+    const chart = await store.chart(ownerId, id)
+    return chart && bundleOf(chart, now())
+  }
+
   return {
+    bundle,
+
     /** The whole chart of a patient, for another record system. */
     async patient(actor: Actor, id: number) {
-      const chart = await store.chart(actor.userId, id)
-      if (!chart) throw new AppError('not_found', 'Patient not found')
+      const found = await bundle(actor.userId, id)
+      if (!found) throw new AppError('not_found', 'Patient not found')
       await recordRead(actor, 'patient.exported', id)
-      return bundleOf(chart, now())
+      return found
     },
   }
 }

@@ -79,6 +79,14 @@ export function notesService({ database, store, changes, reviewer, allowance, au
     }
   }
 
+  async function printable(ownerId: number, id: number) {
+    const note = await store.find(ownerId, id)
+    const patient = note && (await store.patient(ownerId, note.patientId))
+    if (!note || !patient) return undefined
+    const amendments = note.signedAt ? await store.amendments(ownerId, id) : []
+    return { note: { ...noteView(note), amendments: amendmentViews(note, amendments) }, patient }
+  }
+
   return {
     async list(
       actor: Actor,
@@ -273,13 +281,14 @@ export function notesService({ database, store, changes, reviewer, allowance, au
 
     /** Everything that stands on a printed note. */
     async forPrint(actor: Actor, id: number) {
-      const note = await store.find(actor.userId, id)
-      const patient = note && (await store.patient(actor.userId, note.patientId))
-      if (!note || !patient) throw noteNotFound()
-      const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
+      const found = await printable(actor.userId, id)
+      if (!found) throw noteNotFound()
       await recordRead(actor, 'note.exported', id)
-      return { note: { ...noteView(note), amendments: amendmentViews(note, amendments) }, patient }
+      return found
     },
+
+    /** Undefined when it is not theirs. Whoever prints many at once writes that down themselves. */
+    printable,
   }
 }
 

@@ -78,13 +78,14 @@ export function patientsService({ database, store, audit, now }: Tools) {
 
     async update(actor: Actor, id: number, change: PatientChange): Promise<Patient> {
       return database.transaction(async () => {
-        const row = await store.update(actor.userId, id, {
+        const values = {
           ...(change.firstName === undefined ? {} : { firstName: change.firstName }),
           ...(change.lastName === undefined ? {} : { lastName: change.lastName }),
           ...(change.mrn === undefined ? {} : { mrn: change.mrn }),
           ...(change.dateOfBirth === undefined ? {} : { dateOfBirth: change.dateOfBirth || null }),
           ...(change.gender === undefined ? {} : { gender: change.gender || null }),
-        })
+        }
+        const row = await store.update(actor.userId, id, values, now())
         if (row === 'duplicate') throw duplicateMrn(change.mrn ?? '')
         if (!row) throw patientNotFound()
         await record(actor, 'patient.updated', row.id)

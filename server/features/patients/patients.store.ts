@@ -66,6 +66,7 @@ export function patientsStore(database: Database, vault: Vault) {
           mrnIndex: await mrnIndex(ownerId, details.mrn),
           createdBy: ownerId,
           createdAt: at,
+          updatedAt: at,
         })
         .onConflictDoNothing({ target: [patients.createdBy, patients.mrnIndex] })
         .returning()
@@ -76,6 +77,7 @@ export function patientsStore(database: Database, vault: Vault) {
       ownerId: number,
       id: number,
       change: Partial<PatientDetails>,
+      at: Date,
     ): Promise<PatientRow | 'duplicate' | undefined> {
       const safe = await vault.safeOf(ownerId)
       const values = {
@@ -86,7 +88,7 @@ export function patientsStore(database: Database, vault: Vault) {
       try {
         const [row] = await database.orm
           .update(patients)
-          .set(values)
+          .set({ ...values, updatedAt: at })
           .where(and(eq(patients.createdBy, ownerId), eq(patients.id, id)))
           .returning()
         return row && openRow(safe, patients, row)

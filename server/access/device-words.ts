@@ -1,0 +1,31 @@
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFxiOS\/|\bFirefox\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+]
+
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * "Firefox on Windows": enough to recognise one's own computer. Browsers pretend to be each other, so the order
+ * counts; the rest of what they say about themselves is not kept.
+ */
+export function deviceWords(userAgent: string | undefined): string {
+  const text = userAgent?.slice(0, 500) ?? ''
+  const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1]
+  const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]
+  if (!browser) return system ? `A program on ${system}` : 'A program or an unknown browser'
+  return system ? `${browser} on ${system}` : browser
+}

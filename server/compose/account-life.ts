@@ -1,0 +1,56 @@
+import { PRODUCT_NAME } from '#shared/product.ts'
+import type { RateLimits } from '../access/rate-limits.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { exportsService } from '../features/exports/exports.service.ts'
+import { exportsStore } from '../features/exports/exports.store.ts'
+import type { fhirService } from '../features/fhir/fhir.service.ts'
+import { newsService } from '../features/news/news.service.ts'
+import { newsStore } from '../features/news/news.store.ts'
+import { notePdf } from '../features/notes/note-pdf.ts'
+import type { NotesService } from '../features/notes/notes.service.ts'
+import { retentionNightly } from '../features/retention/retention.nightly.ts'
+import { retentionService } from '../features/retention/retention.service.ts'
+import { retentionStore } from '../features/retention/retention.store.ts'
+import { sessionsService } from '../features/sessions/sessions.service.ts'
+import type { MailService } from '../jobs/mail.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { Storage } from './storage.ts'
+
+type Parts = {
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>
+  sessions: Sessions
+  limits: RateLimits
+  queue: Queue
+  mail: MailService
+  notes: NotesService
+  fhir: ReturnType<typeof fhirService>
+  publicUrl: string
+  now: () => Date
+  onRetentionFailure: (fact: { userId: number; kind: string }) => void
+}
+
+/** What an account keeps, for how long, and how its owner gets it. */
+export function accountLifeServices({ storage, sessions, notes, fhir, onRetentionFailure, ...tools }: Parts) {
+  const { database, vault, audit } = storage
+  const common = { ...tools, database, audit }
+  const keeping = retentionStore(database, vault)
+  return {
+    sessions: sessionsService({ database, audit, sessions }),
+    news: newsService({ now: tools.now, store: newsStore(database) }),
+    exports: exportsService({
+      ...common,
+      store: exportsStore(database, vault),
+      parts: {
+        async printNote(ownerId, noteId) {
+          const printable = await notes.printable(ownerId, noteId)
+          return printable && notePdf({ product: PRODUCT_NAME, ...printable })
+        },
+        fhirBundle: fhir.bundle,
+      },
+    }),
+    retention: retentionService({ ...common, store: keeping }),
+    jobs: {
+      enforceRetention: retentionNightly({ ...common, store: keeping, onFailure: onRetentionFailure }).run,
+    },
+  }
+}

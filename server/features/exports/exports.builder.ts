@@ -1,0 +1,141 @@
+import { getTableName } from 'drizzle-orm'
+import type { ArchivedFile, ExportCursor } from '../../db/tables/account-life.ts'
+import type { ExportRow, ExportStep, ExportsStore } from './exports.store.ts'
+import { OWN_TABLES } from './exports.tables.ts'
+import { csvLine, readmeText } from './exports.words.ts'
+import { packFile, packList } from './zip.ts'
+
+/** So much is held in memory at once. */
+const ROWS_AT_ONCE = 50
+const NOTES_AT_ONCE = 10
+
+export type ExportParts = {
+  /** A note as a PDF; undefined when it is gone. */
+  printNote(ownerId: number, noteId: number): Promise<Uint8Array | undefined>
+  /** A patient's chart as a FHIR bundle; undefined when it is gone. */
+  fhirBundle(ownerId: number, patientId: number): Promise<object | undefined>
+}
+
+type File = { name: string; content: Uint8Array; table?: string; rows?: number }
+
+/**
+ * Puts an archive together in small steps. Each begins where the row says the last one ended, so that any process can
+ * go on, and none of them holds more than a page of rows or a few notes.
+ */
+export function exportBuilder({ store, parts }: { store: ExportsStore; parts: ExportParts }) {
+  async function step(row: ExportRow, files: File[], next: ExportCursor, done = 0): Promise<ExportStep> {
+    const bytes: Buffer[] = []
+    const archived: ArchivedFile[] = []
+    let offset = row.size
+    for (const { name, content, table, rows } of files) {
+      const packed = await packFile(name, content, offset, row.createdAt)
+      bytes.push(packed.bytes)
+      archived.push({ ...packed.file, ...(table === undefined ? {} : { table, rows: rows ?? 0 }) })
+      offset += packed.bytes.length
+    }
+    return {
+      bytes: Buffer.concat(bytes),
+      files: archived,
+      cursor: next,
+      chartsDone: row.chartsDone + done,
+    }
+  }
+
+  async function tableStep(row: ExportRow, at: Extract<ExportCursor, { stage: 'tables' }>) {
+    const own = OWN_TABLES[at.table]
+    if (!own) return step(row, [], { stage: 'charts', patient: 0, note: 0 })
+    const first: File[] =
+      at.table === 0 && at.part === 1 ? [textFile('README.txt', readmeText(row.createdAt))] : []
+    const { rows, next } = await store.rowsOf(row.createdBy, own, at.after, ROWS_AT_ONCE)
+    const table = getTableName(own.table)
+    // A table without rows has its file, too: that there is nothing is also an answer.
+    const file: File[] =
+      rows.length > 0 || at.part === 1
+        ? [{ ...jsonFile(`data/${table}-${at.part}.json`, rows), table, rows: rows.length }]
+        : []
+    return step(
+      row,
+      [...first, ...file],
+      next === undefined
+        ? { stage: 'tables', table: at.table + 1, after: 0, part: 1 }
+        : { ...at, after: next, part: at.part + 1 },
+    )
+  }
+
+  async function chartStep(row: ExportRow, at: Extract<ExportCursor, { stage: 'charts' }>) {
+    const ownerId = row.createdBy
+    const patientId = at.note === 0 ? await store.nextPatient(ownerId, at.patient) : at.patient
+    if (patientId === undefined) return step(row, [], { stage: 'end' })
+    const folder = `patients/${patientId}`
+    const files: File[] = []
+    if (at.note === 0) {
+      const bundle = await parts.fhirBundle(ownerId, patientId)
+      if (bundle) files.push(jsonFile(`${folder}/fhir.json`, bundle))
+    }
+    const noteIds = await store.nextNotes(ownerId, patientId, at.note, NOTES_AT_ONCE)
+    for (const noteId of noteIds) {
+      const pdf = await parts.printNote(ownerId, noteId)
+      if (pdf) files.push({ name: `${folder}/note-${noteId}.pdf`, content: pdf })
+    }
+    const last = noteIds.at(-1)
+    return last !== undefined && noteIds.length === NOTES_AT_ONCE
+      ? step(row, files, { stage: 'charts', patient: patientId, note: last })
+      : step(row, files, { stage: 'charts', patient: patientId, note: 0 }, 1)
+  }
+
+  async function lastStep(row: ExportRow): Promise<ExportStep> {
+    const before = await store.files(row)
+    const index = {
+      madeAt: row.createdAt.toISOString(),
+      tables: tablesIn(before),
+      patients: before
+        .filter(({ name }) => name.endsWith('/fhir.json'))
+        .map(({ name }) => name.slice(0, -'/fhir.json'.length)),
+      notes: before.filter(({ name }) => name.endsWith('.pdf')).length,
+    }
+    const made = await step(
+      row,
+      [{ name: 'patients.csv', content: await patientList(row.createdBy) }, jsonFile('index.json', index)],
+      { stage: 'end' },
+    )
+    const list = packList([...before, ...made.files], row.size + made.bytes.length)
+    return { ...made, bytes: Buffer.concat([made.bytes, list]) }
+  }
+
+  async function patientList(ownerId: number): Promise<Buffer> {
+    // The mark tells spreadsheets that these are not letters of the machine's own alphabet.
+    const lines = ['\ufeff', csvLine(['number', 'last name', 'first name', 'MRN', 'date of birth', 'folder'])]
+    for (let after = 0; ; ) {
+      const page = await store.patientPage(ownerId, after, ROWS_AT_ONCE)
+      for (const { id, lastName, firstName, mrn, dateOfBirth } of page) {
+        lines.push(csvLine([id, lastName, firstName, mrn, dateOfBirth, `patients/${id}`]))
+      }
+      const last = page.at(-1)
+      if (!last) return Buffer.from(lines.join(''))
+      after = last.id
+    }
+  }
+
+  return {
+    /** The next piece; `last` when the archive is complete with it. */
+    async next(row: ExportRow): Promise<{ step: ExportStep; last: boolean }> {
+      const { cursor } = row
+      if (cursor.stage === 'tables') return { step: await tableStep(row, cursor), last: false }
+      if (cursor.stage === 'charts') return { step: await chartStep(row, cursor), last: false }
+      return { step: await lastStep(row), last: true }
+    },
+  }
+}
+
+function tablesIn(files: readonly ArchivedFile[]) {
+  const tables = new Map<string, { table: string; rows: number; files: string[] }>()
+  for (const { name, table, rows = 0 } of files) {
+    if (table === undefined) continue
+    const known = tables.get(table) ?? { table, rows: 0, files: [] }
+    tables.set(table, { ...known, rows: known.rows + rows, files: [...known.files, name] })
+  }
+  return [...tables.values()]
+}
+
+const textFile = (name: string, text: string): File => ({ name, content: Buffer.from(text) })
+const jsonFile = (name: string, value: unknown): File => textFile(name, `${JSON.stringify(value, null, 1)}\n`)

@@ -1,0 +1,166 @@
+import type { DataExport } from '#shared/contracts/exports.ts'
+import { AppError } from '#shared/errors.ts'
+import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
+import { type ExportParts, exportBuilder } from './exports.builder.ts'
+import type { ExportRow, ExportsStore } from './exports.store.ts'
+
+const JOB = 'data-export'
+const MINUTES_MS = 60_000
+const LINK_VALID_MS = 15 * MINUTES_MS
+const KEPT_MS = 24 * 60 * MINUTES_MS
+/** An archive that has not grown for so long was given up. */
+const GIVEN_UP_MS = 30 * MINUTES_MS
+/** Then the job ends and another goes on: other people's archives get their turn, and a stop need not wait. */
+const TURN_MS = 10_000
+
+type Tools = {
+  database: Database
+  store: ExportsStore
+  parts: ExportParts
+  queue: Queue
+  mail: MailService
+  limits: RateLimits
+  audit: Audit
+  publicUrl: string
+  now: () => Date
+}
+
+export type ExportsService = ReturnType<typeof exportsService>
+
+/** Everything a clinician has, in one archive that can be fetched once. */
+export function exportsService(tools: Tools) {
+  const { database, store, parts, queue, mail, limits, audit, publicUrl, now } = tools
+  const { record } = actsOf(audit, 'export')
+  const builder = exportBuilder({ store, parts })
+
+  // A server that was killed is noticed after a minute, and the archive goes on where it stood.
+  queue.define<{ exportId: number }>(
+    JOB,
+    { retries: 8, firstRetryAfterSeconds: 5, expireAfterSeconds: 60 },
+    ({ exportId }) => work(exportId),
+  )
+
+  async function work(exportId: number): Promise<void> {
+    let row = await store.findById(exportId)
+    const until = Date.now() + TURN_MS
+    while (row?.status === 'working') {
+      if (Date.now() > until) return queue.send(JOB, { exportId })
+      row = await advance(row)
+    }
+  }
+
+  async function advance(row: ExportRow): Promise<ExportRow | undefined> {
+    const { step, last } = await builder.next(row)
+    if (!last) return store.add(row, step, now())
+    return database.transaction(async () => {
+      const at = now()
+      const complete = await store.add(row, step, at)
+      const ready = complete && (await store.finish(row.id, at, new Date(at.getTime() + KEPT_MS)))
+      if (!ready) return undefined
+      await audit.record({
+        ...{ chainId: row.createdBy, actorId: null, action: 'export.finished' as const },
+        ...{ subject: 'export', subjectId: row.id, detail: { bytes: ready.size } },
+      })
+      const clinician = await store.clinician(row.createdBy)
+      if (clinician?.emailNotifications) await mail.send(readyMail(clinician, publicUrl))
+      return ready
+    })
+  }
+
+  async function* delivered(row: ExportRow): AsyncGenerator<Uint8Array> {
+    for await (const piece of store.pieces(row)) yield piece
+    // Only here, when all of it has been taken: who lost the connection may ask for another link.
+    await store.markFetched(row.id)
+  }
+
+  function view(row: ExportRow): DataExport {
+    const stuck = row.status === 'working' && now().getTime() - row.movedAt.getTime() > GIVEN_UP_MS
+    return {
+      state: stuck ? 'failed' : row.status,
+      ...{ chartsDone: row.chartsDone, chartsInAll: row.chartsInAll, bytes: row.size },
+      startedAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+    }
+  }
+
+  return {
+    async get(actor: Actor): Promise<DataExport | null> {
+      const row = await store.find(actor.userId)
+      const over = row?.expiresAt && row.expiresAt <= now()
+      return row && !over ? view(row) : null
+    },
+
+    async start(actor: Actor): Promise<DataExport> {
+      await limits.take(LIMITS.exportPerUser, String(actor.userId))
+      return database.transaction(async () => {
+        const at = now()
+        const row = await store.begin(actor.userId, at, new Date(at.getTime() - GIVEN_UP_MS))
+        if (!row) throw new AppError('conflict', 'Your archive is already being put together.')
+        await queue.send(JOB, { exportId: row.id })
+        await record(actor, 'export.started', row.id)
+        return view(row)
+      })
+    },
+
+    async link(actor: Actor): Promise<{ token: string; expiresAt: string; name: string }> {
+      const token = newSecret('export')
+      const at = now()
+      const expiresAt = new Date(at.getTime() + LINK_VALID_MS)
+      return database.transaction(async () => {
+        if (!(await store.setLink(actor.userId, hashSecret(token), expiresAt, at))) {
+          throw new AppError('not_found', 'There is no archive to fetch.')
+        }
+        await record(actor, 'export.link_made')
+        return { token, expiresAt: expiresAt.toISOString(), name: fileName(at) }
+      })
+    },
+
+    async fetch(actor: Actor, token: string) {
+      const at = now()
+      const row = looksLikeSecret('export', token)
+        ? await database.transaction(async () => {
+            const spent = await store.spendLink(actor.userId, hashSecret(token), at)
+            if (spent) await record(actor, 'export.fetched', spent.id, { bytes: spent.size })
+            return spent
+          })
+        : undefined
+      if (!row) {
+        throw new AppError('gone', 'This link was used before or is too old. Ask for another one.')
+      }
+      return { pieces: delivered(row), size: row.size, name: fileName(row.createdAt) }
+    },
+
+    /** By the clock, with the other housekeeping. */
+    removeExpired: () => store.removeExpired(now()),
+  }
+}
+
+/** Neither whose it is nor how much. */
+function fileName(at: Date): string {
+  return `${PRODUCT_NAME.toLowerCase()}-export-${at.toISOString().slice(0, 10)}.zip`
+}
+
+function readyMail(
+  { email, firstName }: { email: string; firstName: string | null },
+  publicUrl: string,
+): Mail {
+  const paragraphs = [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    'The archive of your data is ready. Sign in to download it; it is kept for 24 hours:',
+    `${publicUrl}${PAGES.accountSettings}`,
+    'If you did not ask for it, change your password at once.',
+    PRODUCT_NAME,
+  ]
+  return { to: email, subject: 'Your data is ready to download', text: `${paragraphs.join('\n\n')}\n` }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { csvLine, readmeText } from './exports.words.ts'
+
+it('writes a line that a spreadsheet reads as it was meant', () => {
+  expect(csvLine([7, 'O"Hara, Renée', null, '=HYPERLINK("x")', '-12'])).toBe(
+    `"7","O""Hara, Renée","","'=HYPERLINK(""x"")","'-12"\r\n`,
+  )
+})
+
+it('says on which day the archive was made', () => {
+  expect(readmeText(new Date('2026-11-15T23:59:00Z'))).toContain('on 2026-11-15 (')
+})

@@ -1,0 +1,24 @@
+import type { Actor } from '../../access/actor.ts'
+import type { NewsStore } from './news.store.ts'
+
+/** What carries a moment of its own may be committed a little later: it is told of with the next answer. */
+const SETTLED_MS = 5_000
+
+type Tools = { store: NewsStore; now: () => Date }
+
+export type NewsService = ReturnType<typeof newsService>
+
+/** What happened while the app was open in the background. Who asks without a moment learns only where to begin. */
+export function newsService({ store, now }: Tools) {
+  return {
+    async since({ userId }: Actor, since: Date | undefined) {
+      const at = new Date(now().getTime() - SETTLED_MS)
+      if (!since) return { at: at.toISOString(), completed: 0, alerts: 0 }
+      return {
+        at: at.toISOString(),
+        completed: await store.completed(userId, since, at),
+        alerts: await store.alerts(userId, since, at),
+      }
+    },
+  }
+}

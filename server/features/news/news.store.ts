@@ -1,0 +1,30 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { assessments, safetyAlerts } from '../../db/tables/care.ts'
+
+export type NewsStore = ReturnType<typeof newsStore>
+
+export function newsStore(database: Database) {
+  return {
+    completed: (ownerId: number, since: Date, until: Date): Promise<number> =>
+      database.orm.$count(
+        assessments,
+        and(
+          eq(assessments.createdBy, ownerId),
+          eq(assessments.status, 'completed'),
+          gt(assessments.completedAt, since),
+          lte(assessments.completedAt, until),
+        ),
+      ),
+
+    alerts: (ownerId: number, since: Date, until: Date): Promise<number> =>
+      database.orm.$count(
+        safetyAlerts,
+        and(
+          eq(safetyAlerts.createdBy, ownerId),
+          gt(safetyAlerts.createdAt, since),
+          lte(safetyAlerts.createdAt, until),
+        ),
+      ),
+  }
+}

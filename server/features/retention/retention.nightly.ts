@@ -1,0 +1,143 @@
+import type { DataRetention } from '#shared/domain/preferences.ts'
+import { deletionDay, NOTICE_DAYS, retainedUntil } from '#shared/domain/retention.ts'
+import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import type { Audit, AuditAction } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { isDue, keyOf } from './retention.service.ts'
+import type { Keeper, Notice, Resting, RetentionStore, Subject } from './retention.store.ts'
+
+type Tools = {
+  database: Database
+  store: RetentionStore
+  audit: Audit
+  queue: Queue
+  mail: Pick<MailService, 'send'>
+  publicUrl: string
+  now: () => Date
+  onFailure: (fact: { userId: number; kind: string }) => void
+}
+
+const JOB = 'retention'
+const KEEPERS_AT_ONCE = 50
+const TURN_MS = 60_000
+
+/**
+ * Every night: tells of what will be deleted in 30 days, takes notices back that no longer hold, deletes what was told
+ * of long enough ago. Each of these is its own transaction: a run that is cut off leaves nothing half done, and the
+ * next one goes on.
+ */
+export function retentionNightly(tools: Tools) {
+  const { database, store, audit, queue, mail, publicUrl, now, onFailure } = tools
+
+  const record = (ownerId: number, action: AuditAction, { patientId, draftId }: Subject) =>
+    audit.record({
+      ...{ chainId: ownerId, actorId: null, action },
+      ...(patientId === null
+        ? { subject: 'draft', subjectId: draftId ?? 0 }
+        : { subject: 'patient', subjectId: patientId }),
+    })
+
+  /** One mail for all of them, in the transaction that writes them down. */
+  async function tell(keeper: Keeper, retention: DataRetention, at: Date): Promise<void> {
+    await database.transaction(async () => {
+      const known = new Map((await store.notices(keeper.id)).map((notice) => [keyOf(notice), notice]))
+      const due = (await store.resting(keeper.id, at)).filter((resting) => isDue(resting, retention, at))
+      const told: Date[] = []
+      for (const resting of due) {
+        const end = retainedUntil(resting.lastActivityAt, retention) as Date
+        const notice = known.get(keyOf(resting))
+        known.delete(keyOf(resting))
+        if (notice) {
+          // A longer period moves the day; a shorter one never brings it nearer than was said.
+          if (end > notice.deleteAfter) await store.postpone(notice.id, end)
+          continue
+        }
+        const deleteAfter = deletionDay(end, at)
+        if (!(await store.tell(keeper.id, resting, at, deleteAfter))) continue
+        await record(keeper.id, 'retention.told', resting)
+        told.push(deleteAfter)
+      }
+      for (const notice of known.values()) {
+        const subject = subjectOf(notice)
+        if (await store.withdraw(keeper.id, subject)) await record(keeper.id, 'retention.withdrawn', subject)
+      }
+      const first = told.sort((a, b) => a.getTime() - b.getTime())[0]
+      // Always: it is about losing data, not news.
+      if (first) await mail.send(noticeMail(keeper, told.length, first, publicUrl))
+    })
+  }
+
+  async function removeOne(ownerId: number, notice: Notice, at: Date): Promise<void> {
+    await database.transaction(async () => {
+      const retention = await store.retentionOf(ownerId, { lock: true })
+      const resting: Resting | undefined = await store.lockResting(ownerId, subjectOf(notice))
+      if (!retention || !resting || !isDue(resting, retention, at)) return
+      const end = retainedUntil(resting.lastActivityAt, retention)
+      if (end === null || end > at) return
+      if (await store.remove(ownerId, resting)) await record(ownerId, 'retention.deleted', resting)
+    })
+  }
+
+  async function keep(keeper: Keeper): Promise<void> {
+    const at = now()
+    await tell(keeper, keeper.dataRetention, at)
+    for (const notice of await store.notices(keeper.id)) {
+      if (notice.deleteAfter <= at) await removeOne(keeper.id, notice, at)
+    }
+  }
+
+  /** All of them, or as many as a turn allows; the rest goes on in another job. */
+  async function run(after = 0, untilMs = Number.POSITIVE_INFINITY): Promise<number | undefined> {
+    let last = after
+    for (;;) {
+      const keepers = await store.keepers(last, KEEPERS_AT_ONCE)
+      for (const keeper of keepers) {
+        // One account that fails must not keep the promise from all others.
+        await keep(keeper).catch((error) => onFailure({ userId: keeper.id, kind: (error as Error).name }))
+        last = keeper.id
+        if (Date.now() > untilMs) return last
+      }
+      if (keepers.length === 0) return undefined
+    }
+  }
+
+  queue.define<{ after?: number }>(JOB, { retries: 5, firstRetryAfterSeconds: 60 }, async (job) => {
+    const last = await run(job?.after ?? 0, Date.now() + TURN_MS)
+    if (last !== undefined) await queue.send(JOB, { after: last })
+  })
+  queue.every('30 3 * * *', JOB)
+  return { run: async () => void (await run()) }
+}
+
+function subjectOf({ patientId, draftId }: Notice): Subject {
+  return patientId === null ? { patientId: null, draftId: draftId ?? 0 } : { patientId, draftId: null }
+}
+
+/** Neither whose nor what: only how many, and when. */
+function noticeMail(
+  { email, firstName, dataRetention }: Keeper,
+  count: number,
+  first: Date,
+  publicUrl: string,
+): Mail {
+  const things = count === 1 ? 'One chart or unfinished text' : `${count} charts or unfinished texts`
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
+  const paragraphs = [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    `${things} will be deleted from ${day} on, because nothing has been added for as long as your data retention setting says (${dataRetention.replace('-', ' ')}). A chart goes as a whole: signed notes, questionnaires and plans with it.`,
+    `You have at least ${NOTICE_DAYS} days. Your dashboard lists them, and you can keep each of them there:`,
+    `${publicUrl}${PAGES.dashboard}`,
+    'To download a copy of your data first, or to change the setting:',
+    `${publicUrl}${PAGES.accountSettings}`,
+    PRODUCT_NAME,
+  ]
+  return {
+    to: email,
+    subject: 'Some charts will be deleted in 30 days',
+    text: `${paragraphs.join('\n\n')}\n`,
+  }
+}

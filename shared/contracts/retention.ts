@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { DATA_RETENTIONS } from '../domain/preferences.ts'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { id, instant } from './fields.ts'
+
+const Chart = z.object({ patientId: z.number().int(), patientName: z.string() })
+
+const EndingChart = Chart.extend({
+  lastActivityAt: instant,
+  deleteAfter: instant,
+  notes: z.number().int(),
+  signedNotes: z.number().int(),
+})
+
+const EndingDraft = z.object({ draftId: z.number().int(), lastActivityAt: instant, deleteAfter: instant })
+
+export const Retention = z.object({
+  dataRetention: z.enum(DATA_RETENTIONS),
+  /** What will be deleted, the next first; at most 200 are listed. */
+  charts: z.array(EndingChart),
+  chartsInAll: z.number().int(),
+  /** Unfinished texts that belong to no patient. */
+  drafts: z.array(EndingDraft),
+  /** What stays however old it becomes. */
+  kept: z.array(Chart),
+})
+export type Retention = z.infer<typeof Retention>
+
+export const getRetention = endpoint({
+  method: 'GET',
+  path: '/api/retention',
+  access: 'signed-in',
+  summary: 'What will be deleted because nothing has happened in it for long, and what is kept anyway',
+  output: answer(Retention),
+})
+
+export const keepChart = endpoint({
+  method: 'PUT',
+  path: '/api/patients/:id/retention-hold',
+  access: 'signed-in',
+  summary: 'Keep this chart, however old it becomes',
+  params: z.object({ id }),
+  output: messageAnswer,
+})
+
+export const releaseChart = endpoint({
+  method: 'DELETE',
+  path: '/api/patients/:id/retention-hold',
+  access: 'signed-in',
+  summary: 'Treat this chart like every other again',
+  params: z.object({ id }),
+  output: messageAnswer,
+})
+
+export const keepDraft = endpoint({
+  method: 'PUT',
+  path: '/api/note-drafts/:id/retention-hold',
+  access: 'signed-in',
+  summary: 'Keep an unfinished text for another period',
+  params: z.object({ id }),
+  output: messageAnswer,
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { id, instant } from './fields.ts'
+
+const OpenSession = z.object({
+  id: z.number().int(),
+  /** "Firefox on Windows"; null until it was used once. */
+  device: z.string().nullable(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signed-in',
+  summary: 'Where this account is signed in, the one used last first',
+  output: answer(z.array(OpenSession)),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'signed-in',
+  summary: 'Sign out one of them',
+  params: z.object({ id }),
+  output: messageAnswer,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'signed-in',
+  summary: 'Sign out everywhere else',
+  output: messageAnswer,
+})
