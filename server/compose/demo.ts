@@ -49,7 +49,8 @@ async function seedAccount(
     const { user } = await auth.register({ email, password, firstName, lastName })
     await database.orm
       .update(users)
-      .set({ role, referralCode, isEmailVerified: true })
+      // Its past is as old as the demo's first start: nothing of it may run out while somebody looks around.
+      .set({ role, referralCode, isEmailVerified: true, dataRetention: 'indefinite' })
       .where(eq(users.id, user.id))
     return user.id
   })

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { forgotPassword } from '#shared/contracts/auth.ts'
@@ -11,14 +11,13 @@ import { prepareStorage, type Storage } from '../compose/storage.ts'
 import type { Sealed } from '../db/columns.ts'
 import { createDatabase } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
-import { reserveId } from '../db/reserve-id.ts'
-import { ALL_TABLES } from '../db/tables/all.ts'
+import * as life from '../db/tables/account-life.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
-import * as voice from '../db/tables/voice.ts'
+import { writeEverySealedTable } from '../testing/sealed-rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { masterKeys } from './master-key.ts'
-import { openRow, sealedColumnsOf, sealValues } from './sealed-row.ts'
+import { sealedColumnsOf } from './sealed-row.ts'
 
 /** Writes words that occur nowhere else into every place that holds a patient's data, then reads the disk. */
 
@@ -48,84 +47,6 @@ afterAll(async () => {
   await storage?.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Other columns of a row, filled with whatever their type takes. */
-const FILLER: Record<string, unknown> = {
-  questions: [],
-  goalId: 'g1',
-  percent: 40,
-  assessmentType: 'phq9',
-  everyDays: 14,
-  startsOn: '2026-11-16',
-  nextOn: '2026-11-16',
-  timeZone: 'UTC',
-  structure: {},
-  deliveryMethod: 'email',
-  modality: 'cbt',
-  frequency: 'weekly',
-  noteType: 'Progress Note',
-  status: 'draft',
-  version: 1,
-  operation: 'POST /api/x',
-  key: 'k',
-  name: 'Dana Whitfield',
-  hash: 'h',
-  kind: 'overview',
-  language: 'en',
-  source: 'microphone',
-  sequence: 0,
-  startMs: 0,
-  endMs: 1,
-  noteCount: 1,
-  requestHash: 'h',
-  email: 'visitor@clinic.example',
-}
-
-/** What others refer to comes first. */
-function tablesInOrder(): PgTable[] {
-  const first: PgTable[] = [
-    charts.patients,
-    charts.clinicalNotes,
-    care.treatmentPlans,
-    care.assessments,
-    voice.recordings,
-  ]
-  const others = (Object.values(ALL_TABLES) as PgTable[]).filter((table) => !first.includes(table))
-  return [...first, ...others]
-}
-
-async function writeEverySealedTable(ownerId: number, patientId: number): Promise<number> {
-  const { database, vault } = server.storage
-  // Rows that others belong to, as far as they are written.
-  const made: Record<string, number> = {}
-  let written = 0
-  for (const table of tablesInOrder()) {
-    const sealedColumns = sealedColumnsOf(table)
-    if (sealedColumns.length === 0) continue
-    const name = getTableName(table)
-    const columns = getTableColumns(table)
-    const id = await reserveId(database, table)
-    const owner = 'createdBy' in columns || 'ownerId' in columns ? ownerId : 0
-    const safe = await vault.safeOf(owner)
-    const plain = Object.fromEntries(sealedColumns.map((column) => [column, canary(`${name}.${column}`)]))
-    const references: Record<string, unknown> = {
-      ...{ id, createdBy: ownerId, ownerId, patientId, expiresAt: new Date(), nextAt: new Date() },
-      ...{ noteId: made.clinical_notes, planId: made.treatment_plans, assessmentId: made.assessments },
-      ...{ recordingRow: made.recordings, recordingId: randomUUID(), startedAt: new Date() },
-      ...{ mrnIndex: `i${id}`, assessmentToken: `t${id}` },
-      ...FILLER,
-    }
-    const known = Object.fromEntries(Object.entries(references).filter(([column]) => column in columns))
-    const [row] = await database.orm
-      .insert(table)
-      .values({ ...known, ...(sealValues(safe, table, id, plain as never) as object) } as never)
-      .returning()
-    expect(openRow(safe, table, row as unknown as { id: number })).toMatchObject(plain)
-    made[name] = id
-    written += sealedColumns.length
-  }
-  return written
-}
 
 function filesUnder(path: string): string[] {
   return readdirSync(path, { withFileTypes: true, recursive: true })
@@ -163,7 +84,12 @@ describe("a patient's data", () => {
     await server.client().call(forgotPassword, { body: { email } })
     const mails = await server.mailTo(email, 2)
     canaries.push(...mails.map((mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? 'no link'))
-    expect(await writeEverySealedTable(user.id, patient.id)).toBeGreaterThanOrEqual(20)
+    const written = await writeEverySealedTable(
+      server.storage,
+      { ownerId: user.id, patientId: patient.id },
+      (table, column) => canary(`${table}.${column}`),
+    )
+    expect(written.length).toBeGreaterThanOrEqual(20)
 
     const { database } = server.storage
     await database.execute('checkpoint')
@@ -203,8 +129,13 @@ describe("a patient's data", () => {
       assessment_schedules: ['title', 'patientContact'],
       safety_alerts: ['items', 'note'],
       soap_templates: [],
+      data_exports: [],
+      data_export_pieces: ['content'],
+      retention_notices: [],
+      retention_holds: [],
+      consent_links: [],
     }
-    for (const table of Object.values({ ...charts, ...care }) as PgTable[]) {
+    for (const table of Object.values({ ...charts, ...care, ...life }) as PgTable[]) {
       expect(sealedColumnsOf(table), getTableName(table)).toEqual(expected[getTableName(table)])
     }
   })

@@ -69,13 +69,23 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
     const folder = `patients/${patientId}`
     const files: File[] = []
     if (at.note === 0) {
-      const bundle = await parts.fhirBundle(ownerId, patientId)
-      if (bundle) files.push(jsonFile(`${folder}/fhir.json`, bundle))
+      const name = `${folder}/fhir`
+      files.push(
+        ...(await made(name, async () => {
+          const bundle = await parts.fhirBundle(ownerId, patientId)
+          return bundle && jsonFile(`${name}.json`, bundle)
+        })),
+      )
     }
     const noteIds = await store.nextNotes(ownerId, patientId, at.note, NOTES_AT_ONCE)
     for (const noteId of noteIds) {
-      const pdf = await parts.printNote(ownerId, noteId)
-      if (pdf) files.push({ name: `${folder}/note-${noteId}.pdf`, content: pdf })
+      const name = `${folder}/note-${noteId}`
+      files.push(
+        ...(await made(name, async () => {
+          const pdf = await parts.printNote(ownerId, noteId)
+          return pdf && { name: `${name}.pdf`, content: pdf }
+        })),
+      )
     }
     const last = noteIds.at(-1)
     return last !== undefined && noteIds.length === NOTES_AT_ONCE
@@ -92,6 +102,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
         .filter(({ name }) => name.endsWith('/fhir.json'))
         .map(({ name }) => name.slice(0, -'/fhir.json'.length)),
       notes: before.filter(({ name }) => name.endsWith('.pdf')).length,
+      notMade: before.filter(({ name }) => name.endsWith('-not-made.txt')).map(({ name }) => name),
     }
     const made = await step(
       row,
@@ -135,6 +146,18 @@ function tablesIn(files: readonly ArchivedFile[]) {
     tables.set(table, { ...known, rows: known.rows + rows, files: [...known.files, name] })
   }
   return [...tables.values()]
+}
+
+/** What a chart holds may be odder than a printer expects. That costs one file, which says so, and not the archive. */
+async function made(name: string, make: () => Promise<File | undefined>): Promise<File[]> {
+  try {
+    const file = await make()
+    return file ? [file] : []
+  } catch (error) {
+    if (![SyntaxError, TypeError, RangeError].some((kind) => error instanceof kind)) throw error
+    const words = 'This file could not be made. What it would be made from is in the folder data.\n'
+    return [textFile(`${name}-not-made.txt`, words)]
+  }
 }
 
 const textFile = (name: string, text: string): File => ({ name, content: Buffer.from(text) })

@@ -201,7 +201,7 @@ export function exportsStore(database: Database, vault: Vault) {
             .filter(([column]) => !without.includes(column))
             .map(([column, value]) => [
               column,
-              json.includes(column) && typeof value === 'string' ? JSON.parse(value) : value,
+              json.includes(column) && typeof value === 'string' ? readJson(value) : value,
             ]),
         ),
       )
@@ -257,5 +257,14 @@ export function exportsStore(database: Database, vault: Vault) {
         .where(eq(users.id, ownerId))
       return row
     },
+  }
+}
+
+/** As it is when it is none: an archive with an odd row is better than no archive. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

@@ -7,14 +7,14 @@ export function retentionRoutes(router: Router, retention: RetentionService): vo
   router.guarded(getRetention, async (_input, actor) => ok(await retention.get(actor)))
   router.guarded(keepChart, async ({ params }, actor) => {
     await retention.keepChart(actor, params.id)
-    return { success: true, message: 'This chart is kept.' }
+    return { success: true as const, message: 'This chart is kept.' }
   })
   router.guarded(releaseChart, async ({ params }, actor) => {
     await retention.releaseChart(actor, params.id)
-    return { success: true, message: 'This chart follows your data retention setting again.' }
+    return { success: true as const, message: 'This chart follows your data retention setting again.' }
   })
   router.guarded(keepDraft, async ({ params }, actor) => {
     await retention.keepDraft(actor, params.id)
-    return { success: true, message: 'This text is kept.' }
+    return { success: true as const, message: 'This text is kept.' }
   })
 }

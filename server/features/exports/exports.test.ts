@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto'
+import { eq, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { strFromU8, unzipSync } from 'fflate'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updatePreferences } from '#shared/contracts/auth.ts'
+import { fetchExport, getExport, linkExport, startExport } from '#shared/contracts/exports.ts'
+import { createNote } from '#shared/contracts/notes.ts'
+import { createPatient } from '#shared/contracts/patients.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { ALL_TABLES } from '../../db/tables/all.ts'
+import { auditEvents } from '../../db/tables/system.ts'
+import { movableClock } from '../../testing/movable-clock.ts'
+import { makeNote, makePatient } from '../../testing/records.ts'
+import { writeEverySealedTable } from '../../testing/sealed-rows.ts'
+import { until } from '../../testing/smtp-receiver.ts'
+import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type ExportParts, exportBuilder } from './exports.builder.ts'
+import { exportsStore } from './exports.store.ts'
+import { NOT_EXPORTED, OWN_TABLES } from './exports.tables.ts'
+
+const clock = movableClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+const isReady = async ({ call }: Clinician) => (await call(getExport, {})).data?.state === 'ready'
+
+async function exported(owner: Clinician): Promise<Record<string, Uint8Array>> {
+  await owner.call(startExport, {})
+  await until(() => isReady(owner))
+  const { data } = await owner.call(linkExport, {})
+  const blob = await owner.download(fetchExport, { body: { token: data.token } })
+  return unzipSync(new Uint8Array(await blob.arrayBuffer()))
+}
+
+const refusal = (asked: Promise<unknown>): Promise<number> =>
+  asked.then(
+    () => 0,
+    (error) => error.status as number,
+  )
+
+/** Who may write more notes than a free month has. */
+async function withoutLimit(): Promise<Clinician> {
+  const owner = await server.newClinician()
+  await server.storage.database.orm
+    .update(users)
+    .set({ subscription: 'Enterprise Plan' })
+    .where(eq(users.id, owner.user.id))
+  return owner
+}
+
+/** A clinician whose every sealed column holds words that occur nowhere else. */
+async function withCanaries() {
+  const owner = await server.newClinician({ lastName: `canary${randomBytes(8).toString('hex')}` })
+  const patientId = await makePatient(owner)
+  const written = await writeEverySealedTable(
+    server.storage,
+    { ownerId: owner.user.id, patientId },
+    (table, column) => `canary ${table} ${column} ${randomBytes(9).toString('hex')}`,
+    { skip: [...NOT_EXPORTED.keys()] },
+  )
+  return { owner, patientId, written }
+}
+
+describe('what an archive holds', () => {
+  it('is decided for every table there is', () => {
+    const known = new Set<PgTable>([...OWN_TABLES.map(({ table }) => table), ...NOT_EXPORTED.keys()])
+    const undecided = (Object.values(ALL_TABLES) as PgTable[]).filter((table) => !known.has(table))
+    // A new table goes into OWN_TABLES or NOT_EXPORTED of exports.tables.ts.
+    expect(undecided.map(getTableName)).toEqual([])
+    expect(known.size).toBe(OWN_TABLES.length + NOT_EXPORTED.size)
+  })
+
+  it('is every field of one’s own and nothing of anybody else’s', async () => {
+    const [mine, theirs] = [await withCanaries(), await withCanaries()]
+    const files = await exported(mine.owner)
+    const text = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n')
+
+    const secrets = new Set(
+      OWN_TABLES.flatMap(({ table, without = [] }) =>
+        without.map((column) => `${getTableName(table)}.${column}`),
+      ),
+    )
+    const expected = mine.written.filter(({ table, column }) => !secrets.has(`${table}.${column}`))
+    expect(expected.length).toBeGreaterThan(25)
+    for (const { words } of expected) expect(text).toContain(words)
+    const withheld = mine.written.filter((one) => !expected.includes(one))
+    expect(withheld.map(({ column }) => column)).toEqual(['linkSecret'])
+    for (const { words } of withheld) expect(text).not.toContain(words)
+    // Such words are no plan: where the bundle should be it says so, and the rest of the archive is whole.
+    expect(Object.keys(files)).toContain(`patients/${mine.patientId}/fhir-not-made.txt`)
+    for (const { words } of theirs.written) expect(text).not.toContain(words)
+    for (const part of [theirs.owner.email, theirs.owner.user.lastName ?? '?', mine.owner.token]) {
+      expect(text).not.toContain(part)
+    }
+    expect(text).toContain(mine.owner.email)
+
+    const index = JSON.parse(strFromU8(files['index.json'] as Uint8Array)) as {
+      tables: { table: string; rows: number; files: string[] }[]
+    }
+    expect(index.tables.map(({ table }) => table).sort()).toEqual(
+      OWN_TABLES.map(({ table }) => getTableName(table)).sort(),
+    )
+    for (const { rows, files: parts } of index.tables) {
+      const read = parts.flatMap((name) => JSON.parse(strFromU8(files[name] as Uint8Array)) as unknown[])
+      expect(read).toHaveLength(rows)
+    }
+  })
+
+  it('has a PDF of every note, a bundle of every chart, and plain words', async () => {
+    const owner = await withoutLimit()
+    const { data: patient } = await owner.call(createPatient, {
+      body: { firstName: 'Renata', lastName: 'O’Hara, "Rennie"', mrn: '=1+1' },
+    })
+    const noteIds: number[] = []
+    // More than one step holds.
+    for (let count = 0; count < 12; count += 1) noteIds.push(await makeNote(owner, patient.id))
+    const { data: note } = await owner.call(createNote, {
+      body: {
+        ...{ patientId: patient.id, noteType: 'Progress Note', status: 'completed' },
+        soapNote: '**SUBJECTIVE:**\nWalks the dog at six.',
+      },
+    })
+    const empty = await makePatient(owner)
+    const files = await exported(owner)
+    const names = Object.keys(files)
+    expect(names.filter((name) => name.endsWith('.pdf')).sort()).toEqual(
+      [...noteIds, note.id].map((id) => `patients/${patient.id}/note-${id}.pdf`).sort(),
+    )
+    const { text } = await extractText(files[`patients/${patient.id}/note-${note.id}.pdf`] as Uint8Array, {
+      mergePages: true,
+    })
+    expect(text).toContain('Walks the dog at six.')
+    const bundle = JSON.parse(strFromU8(files[`patients/${empty}/fhir.json`] as Uint8Array))
+    expect(bundle).toMatchObject({ resourceType: 'Bundle' })
+    const csv = strFromU8(files['patients.csv'] as Uint8Array)
+    expect(csv).toContain(`"${patient.id}","O’Hara, ""Rennie""","Renata","'=1+1"`)
+    expect(strFromU8(files['README.txt'] as Uint8Array)).toContain('Keep it where you keep other records')
+    // Whoever sees the list of files learns no name.
+    expect(names.join('\n')).not.toMatch(/Renata|Hara/)
+  })
+})
+
+describe('fetching an archive', () => {
+  it('works once, by its owner, within 15 minutes, and takes the archive away', async () => {
+    const owner = await server.newClinician()
+    const stranger = await server.newClinician()
+    expect((await owner.call(getExport, {})).data).toBeNull()
+    expect(await refusal(owner.call(linkExport, {}))).toBe(404)
+    await owner.call(startExport, {})
+    await until(() => isReady(owner))
+
+    const { data: old } = await owner.call(linkExport, {})
+    const { data: late } = await owner.call(linkExport, {})
+    const fetchWith = (who: Clinician, token: string) => who.download(fetchExport, { body: { token } })
+    expect(await refusal(fetchWith(owner, old.token))).toBe(410)
+    expect(await refusal(fetchWith(stranger, late.token))).toBe(410)
+    expect(await refusal(fetchWith(owner, 'gn_xp_made-up'))).toBe(410)
+    clock.advance({ minutes: 14 })
+    const again = await server.signIn(owner.email, owner.password)
+    clock.advance({ minutes: 1.01 })
+    expect(await refusal(fetchWith(again, late.token))).toBe(410)
+
+    const { data: link } = await again.call(linkExport, {})
+    const answers = await Promise.allSettled([fetchWith(again, link.token), fetchWith(again, link.token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(fetchWith(again, link.token))).toBe(410)
+    await until(async () => (await again.call(getExport, {})).data?.state === 'fetched')
+    expect(await refusal(again.call(linkExport, {}))).toBe(404)
+    const { rows } = await server.storage.database.execute(
+      'select count(*)::int as left from data_export_pieces where created_by = $1',
+      [owner.user.id],
+    )
+    expect(rows[0]?.left).toBe(0)
+  })
+
+  it('stays possible for a day after a connection was lost, and not longer', async () => {
+    const owner = await server.newClinician()
+    await owner.call(startExport, {})
+    await until(() => isReady(owner))
+    const { data: link } = await owner.call(linkExport, {})
+    const aborted = new AbortController()
+    const response = await fetch(server.url + fetchExport.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${owner.token}`,
+        cookie: `sid=${owner.cookie}`,
+      },
+      body: JSON.stringify({ token: link.token }),
+      signal: aborted.signal,
+    })
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[a-z]+-export-[\d-]+\.zip"$/,
+    )
+    aborted.abort()
+    clock.advance({ minutes: 24 * 60 + 1 })
+    const later = await server.signIn(owner.email, owner.password)
+    expect((await later.call(getExport, {})).data).toBeNull()
+    expect(await refusal(later.call(linkExport, {}))).toBe(404)
+  })
+
+  it('needs a fresh proof, is written down, and is told by mail only to who wants that', async () => {
+    const owner = await server.newClinician()
+    clock.advance({ minutes: 6 })
+    await expect(owner.call(startExport, {})).rejects.toMatchObject({ status: 403 })
+    const fresh = await server.signIn(owner.email, owner.password)
+    await fresh.call(updatePreferences, { body: { emailNotifications: false } })
+    await exported(fresh)
+    const silent = await server.mailTo(owner.email)
+    await fresh.call(updatePreferences, { body: { emailNotifications: true } })
+    await exported(fresh)
+    const mails = await server.mailTo(owner.email, silent.length + 1)
+    expect(silent.map(({ subject }) => subject)).not.toContain('Your data is ready to download')
+    expect(mails.at(-1)?.subject).toBe('Your data is ready to download')
+    const actions = (await server.storage.database.orm.select().from(auditEvents))
+      .filter(({ chainId, action }) => chainId === owner.user.id && action.startsWith('export.'))
+      .map(({ action }) => action)
+    const once = ['export.started', 'export.finished', 'export.link_made', 'export.fetched']
+    expect(actions).toEqual([...once, ...once])
+  })
+
+  it('is refused while the one before is being put together', async () => {
+    const owner = await server.newClinician()
+    const begun = await Promise.allSettled([1, 2, 3].map(() => owner.call(startExport, {})))
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await until(() => isReady(owner))
+  })
+})
+
+describe('an archive whose maker is killed', () => {
+  it('goes on where it stood, and is the same as one that was never interrupted', async () => {
+    const owner = await withoutLimit()
+    const patientId = await makePatient(owner)
+    for (let count = 0; count < 12; count += 1) await makeNote(owner, patientId)
+    const { database, vault } = server.storage
+    const store = exportsStore(database, vault)
+    let printed = 0
+    const parts: ExportParts = {
+      printNote: async (_owner, id) => {
+        printed += 1
+        return Buffer.from(`note ${id}`)
+      },
+      fhirBundle: async (_owner, id) => ({ id }),
+    }
+    const builder = exportBuilder({ store, parts })
+    let row = await store.begin(owner.user.id, clock.now(), new Date(0))
+    let lost = 0
+    let outrun = 0
+    for (let round = 0; row; round += 1) {
+      const { step, last } = await builder.next(row)
+      // Killed before it could write: the work of this step is done again by whoever comes next.
+      if (round % 3 === 1) {
+        lost += 1
+        continue
+      }
+      // Two are at work on the same archive: the slower one has worked for nothing.
+      const [first, second] = await Promise.all([
+        store.add(row, step, clock.now()),
+        round % 3 === 2 ? store.add(row, step, clock.now()) : undefined,
+      ])
+      if (round % 3 === 2) {
+        expect([first, second].filter(Boolean)).toHaveLength(1)
+        outrun += 1
+      }
+      row = first ?? second
+      if (last && row) {
+        await store.finish(row.id, clock.now(), new Date(clock.now().getTime() + 60_000))
+        expect(await store.finish(row.id, clock.now(), clock.now())).toBeUndefined()
+        break
+      }
+    }
+    expect(lost).toBeGreaterThan(5)
+    expect(outrun).toBeGreaterThan(5)
+    expect(printed).toBeGreaterThan(12)
+
+    const { data: link } = await owner.call(linkExport, {})
+    const blob = await owner.download(fetchExport, { body: { token: link.token } })
+    const resumed = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    const straight = await exported(owner)
+    // The trail has grown meanwhile; all else is there once, in both.
+    expect(Object.keys(resumed).sort()).toEqual(Object.keys(straight).sort())
+    expect(resumed['data/clinical_notes-1.json']).toEqual(straight['data/clinical_notes-1.json'])
+    expect(Object.keys(resumed).filter((name) => name.endsWith('.pdf'))).toHaveLength(12)
+  })
+})

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { me } from '#shared/contracts/auth.ts'
+import { getNews } from '#shared/contracts/news.ts'
+import { endOtherSessions, endSession, listSessions } from '#shared/contracts/sessions.ts'
+import { auditEvents } from '../../db/tables/system.ts'
+import { movableClock } from '../../testing/movable-clock.ts'
+import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const clock = movableClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now, env: { SESSION_IDLE_MINUTES: '15' } })
+})
+afterAll(() => server.close())
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+const status = (client: Client) =>
+  client.call(me, {}).then(
+    () => 200,
+    (error) => error.status as number,
+  )
+
+it('somebody sees where they are signed in, and ends one of them or all others', async () => {
+  const desk = await server.newClinician()
+  const phone = await server.signIn(desk.email, desk.password)
+  const tablet = await server.signIn(desk.email, desk.password)
+  await phone.call(me, {}, { headers: { 'user-agent': FIREFOX } })
+  await tablet.call(me, {})
+  const stranger = await server.newClinician()
+
+  const { data } = await desk.call(listSessions, {})
+  expect(data).toHaveLength(3)
+  expect(data.filter(({ current }) => current)).toHaveLength(1)
+  const onFirefox = data.find(({ device }) => device === 'Firefox on Windows')
+  expect(onFirefox).toMatchObject({ current: false })
+  expect((await stranger.call(listSessions, {})).data).toHaveLength(1)
+
+  const params = { id: String(onFirefox?.id) }
+  await expect(stranger.call(endSession, { params })).rejects.toMatchObject({ status: 404 })
+  await desk.call(endSession, { params })
+  expect([await status(desk), await status(phone), await status(tablet)]).toEqual([200, 401, 200])
+  await expect(desk.call(endSession, { params })).rejects.toMatchObject({ status: 404 })
+
+  await desk.call(endOtherSessions, {})
+  expect([await status(desk), await status(tablet), await status(stranger)]).toEqual([200, 401, 200])
+  expect((await desk.call(listSessions, {})).data).toHaveLength(1)
+  const acts = await server.storage.database.orm
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.chainId, desk.user.id))
+  expect(acts.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['session.ended_by_owner', 'session.others_ended']),
+  )
+})
+
+it('a session that has run out is not listed', async () => {
+  const owner = await server.newClinician()
+  clock.advance({ minutes: 16 })
+  const back = await server.signIn(owner.email, owner.password)
+  expect((await back.call(listSessions, {})).data).toHaveLength(1)
+})
+
+it('what a page asks by itself does not keep a session alive', async () => {
+  const owner = await server.newClinician()
+  await owner.call(me, {})
+  for (let minute = 0; minute < 14; minute += 2) {
+    clock.advance({ minutes: 2 })
+    await owner.call(getNews, {})
+  }
+  expect(await status(owner)).toBe(200)
+  for (let minute = 0; minute < 14; minute += 2) {
+    clock.advance({ minutes: 2 })
+    await owner.call(getNews, {})
+  }
+  clock.advance({ minutes: 1.1 })
+  await expect(owner.call(getNews, {})).rejects.toMatchObject({ status: 401 })
+})
