@@ -7,6 +7,8 @@ import { createSessions } from '../access/sessions.ts'
 import { createStepUp } from '../access/step-up.ts'
 import type { SandboxPayments } from '../adapters/payments/sandbox.ts'
 import type { Config } from '../config.ts'
+import { erasureRoutes } from '../features/account/erasure.routes.ts'
+import { adminRoutes } from '../features/admin/admin.routes.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
 import { confirmationService } from '../features/auth/auth.confirm.service.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
@@ -63,6 +65,7 @@ import { projectRoot } from '../project-root.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import { accountLifeServices } from './account-life.ts'
 import type { Adapters } from './adapters.ts'
+import { administrationServices } from './administration.ts'
 import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
@@ -78,7 +81,8 @@ export type App = {
   /** Undefined when a real provider takes the money. */
   sandbox: SandboxPayments | undefined
   /** What the queue does by the clock. */
-  byTheClock: ReturnType<typeof careServices>['jobs'] & ReturnType<typeof accountLifeServices>['jobs']
+  byTheClock: ReturnType<typeof careServices>['jobs'] &
+    ReturnType<typeof accountLifeServices>['jobs'] & { endSubscriptions(): Promise<void> }
   /** Starts the work behind the requests: mail, housekeeping. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -162,7 +166,7 @@ export async function createApp({
     ...{ database, limits, mail, owner: config.contactEmail },
     store: contactStore(database, vault),
   })
-  const { billing, sandbox, referrals } = moneyServices({
+  const { billing, sandbox, referrals, endings } = moneyServices({
     ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
     onUnsigned: () => logger.warn('a payment event without a valid signature was refused'),
   })
@@ -171,6 +175,10 @@ export async function createApp({
   const life = accountLifeServices({
     ...{ storage, sessions, limits, queue, mail, notes, now, fhir: care.fhir, publicUrl: config.publicUrl },
     onRetentionFailure: (fact) => logger.error(fact, 'data retention failed for an account'),
+  })
+  const { admin, erasure } = administrationServices({
+    ...{ storage, adapters, limits, mail, passwords, now },
+    endSubscriptions: endings.ask,
   })
 
   queue.define('housekeeping', { retries: 0, firstRetryAfterSeconds: 60 }, async () => {
@@ -205,6 +213,8 @@ export async function createApp({
   fhirRoutes(router, care.fhir)
   referralsRoutes(router, referrals)
   billingRoutes(router, billing, sandbox)
+  erasureRoutes(router, erasure)
+  adminRoutes(router, admin)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)
   siteRoutes(router, {
@@ -237,7 +247,7 @@ export async function createApp({
     auth,
     billing,
     sandbox,
-    byTheClock: { ...care.jobs, ...life.jobs },
+    byTheClock: { ...care.jobs, ...life.jobs, endSubscriptions: endings.endAll },
     async startJobs() {
       await queue.start()
       jobsStarted = true

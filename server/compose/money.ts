@@ -3,6 +3,8 @@ import { createSandbox, type SandboxPayments } from '../adapters/payments/sandbo
 import { billingService } from '../features/billing/billing.service.ts'
 import { billingStore } from '../features/billing/billing.store.ts'
 import { creditsStore } from '../features/billing/credits.store.ts'
+import { endingsStore } from '../features/billing/endings.store.ts'
+import { subscriptionEndings } from '../features/billing/endings.ts'
 import { rewards } from '../features/billing/rewards.ts'
 import { referralsService } from '../features/referrals/referrals.service.ts'
 import { referralsStore } from '../features/referrals/referrals.store.ts'
@@ -32,18 +34,23 @@ export function moneyServices({ storage, queue, limits, mail, now, publicUrl, pr
   }
   const payments = provider ?? (sandbox as SandboxPayments)
   const accounts = billingStore(database)
+  const credits = rewards({
+    ...{ database, payments, queue, audit, now },
+    store: creditsStore(database),
+    customerOf: async (userId) => (await accounts.account(userId))?.customerId,
+  })
   const billing = billingService({
     ...{ database, payments, queue, audit, limits, now, publicUrl, onUnsigned },
     store: accounts,
-    rewards: rewards({
-      ...{ database, payments, queue, audit, now },
-      store: creditsStore(database),
-      customerOf: async (userId) => (await accounts.account(userId))?.customerId,
-    }),
+    rewards: credits,
+  })
+  const endings = subscriptionEndings({
+    ...{ database, payments, queue, now, rewards: credits },
+    store: endingsStore(database),
   })
   const referrals = referralsService({
     ...{ database, audit, limits, mail, publicUrl },
     store: referralsStore(database),
   })
-  return { billing, sandbox, referrals }
+  return { billing, sandbox, referrals, endings }
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Guarded routes whose address names a record. */
-function routesWithAnId(): AnyEndpoint[] {
-  return server.app.endpoints.filter(({ access, path }) => access !== 'public' && path.includes('/:'))
+function routesWithAnId(access: AnyEndpoint['access']): AnyEndpoint[] {
+  return server.app.endpoints.filter((endpoint) => endpoint.access === access && endpoint.path.includes('/:'))
 }
 
 function makerFor(path: string) {
@@ -70,7 +70,7 @@ function withoutReferences(input: unknown): unknown {
 
 describe("somebody else's record", () => {
   it('is, on every route with an id, exactly as absent as one that never was', async () => {
-    const routes = routesWithAnId()
+    const routes = routesWithAnId('signed-in')
     expect(routes.length).toBeGreaterThan(0)
     for (const endpoint of routes) {
       const route = `${endpoint.method} ${endpoint.path}`
@@ -82,6 +82,21 @@ describe("somebody else's record", () => {
       }
       const own = await ask(endpoint, id, owner)
       expect(own.status, `${route} for its owner: ${own.body}`).toBeLessThan(300)
+    }
+  })
+
+  it('says, on every administrator’s route, nothing to anybody else, and 404 to an administrator when absent', async () => {
+    const routes = routesWithAnId('admin')
+    expect(routes.length).toBeGreaterThan(0)
+    for (const endpoint of routes) {
+      const route = `${endpoint.method} ${endpoint.path}`
+      const id = await makerFor(endpoint.path)(owner)
+      const refused = await ask(endpoint, 900_000_000, stranger)
+      expect(refused.status, route).toBe(403)
+      expect(await ask(endpoint, id, stranger), route).toEqual(refused)
+      expect((await ask(endpoint, 900_000_000, administrator)).status, route).toBe(404)
+      const done = await ask(endpoint, id, administrator)
+      expect(done.status, `${route} for an administrator: ${done.body}`).toBeLessThan(300)
     }
   })
 })

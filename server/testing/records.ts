@@ -6,7 +6,8 @@ import {
   resendAssessment,
   updateSchedule,
 } from '#shared/contracts/assessments.ts'
-import { login } from '#shared/contracts/auth.ts'
+import { login, register } from '#shared/contracts/auth.ts'
+import { sendContactMessage } from '#shared/contracts/contact.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
 import { amendNote, createNote, restoreNoteVersion, settleReview, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
@@ -24,6 +25,7 @@ import {
   giveRecordingConsent,
   updateRecording,
 } from '#shared/contracts/voice.ts'
+import { joinWaitlist } from '#shared/contracts/waitlist.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
@@ -156,6 +158,22 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     const { structure } = SOAP_TEMPLATES[0] ?? { structure: { sections: [] } }
     const { data } = await call(createTemplate, { body: { name: 'Short SOAP', structure } })
     return data.id
+  },
+  '/api/admin/users/:userId': async ({ call }) => {
+    const body = {
+      ...{ email: `somebody.${randomUUID()}@clinic.example`, password: 'quiet river stone' },
+      confirmPassword: 'quiet river stone',
+    }
+    return (await call(register, { body })).data.user.id
+  },
+  // What strangers leave answers with a sentence, not with its number: the first of a fresh server.
+  '/api/admin/waitlist/:id': async ({ call }) => {
+    await call(joinWaitlist, { body: { email: 'waits@clinic.example' } })
+    return 1
+  },
+  '/api/admin/contact-submissions/:id': async ({ call }) => {
+    await call(sendContactMessage, { body: { email: 'asks@clinic.example', message: 'Hello' } })
+    return 1
   },
   '/api/patient-summaries/:id': async (owner) => {
     const body = {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId, reference, updatedAt } from '../columns.ts'
 import { users } from './accounts.ts'
-import { referralCredits } from './growth.ts'
+import { referralCredits, referrals } from './growth.ts'
 
 /** What the payment provider was last known to say of an account. */
 export const billingAccounts = pgTable('billing_accounts', {
@@ -44,6 +44,20 @@ export const creditLedger = pgTable(
     index('credit_ledger_by_credit').on(table.creditId),
   ],
 )
+
+/**
+ * Subscriptions of accounts that are gone, until the provider has confirmed their end. It names the provider's customer
+ * and nobody else, and goes with the confirmation.
+ */
+export const subscriptionEndings = pgTable('subscription_endings', {
+  customerId: text('customer_id').primaryKey(),
+  /** Who had been referred: what is given back takes the referrer's reward along. */
+  referralId: reference('referral_id').references(() => referrals.id, { onDelete: 'set null' }),
+  attempts: integer('attempts').notNull().default(0),
+  /** Somebody is at work on it, and until when that is believed. */
+  claimedUntil: moment('claimed_until'),
+  createdAt: createdAt(),
+})
 
 /** Test mode only: what a payment provider would keep on its own servers. */
 export const sandboxPayments = pgTable(

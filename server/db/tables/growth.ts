@@ -6,9 +6,8 @@ export const referrals = pgTable(
   'referrals',
   {
     id: primaryId(),
-    referrerId: reference('referrer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the referrer has gone: whoever was referred keeps the discount. */
+    referrerId: reference('referrer_id').references(() => users.id, { onDelete: 'set null' }),
     referredUserId: reference('referred_user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').notNull().default('pending'),
     /** Cents. */
@@ -59,6 +58,8 @@ export const waitlistSignups = pgTable('waitlist_signups', {
   interestedFeatures: text('interested_features').array(),
   howDidYouHear: text('how_did_you_hear'),
   signedUpAt: moment('signed_up_at').notNull().defaultNow(),
+  /** When an administrator had dealt with it. */
+  handledAt: moment('handled_at'),
 })
 
 export const contactSubmissions = pgTable('contact_submissions', {
@@ -71,4 +72,5 @@ export const contactSubmissions = pgTable('contact_submissions', {
   /** Sealed with the system's key: people write about patients in such boxes. */
   message: sealed('message'),
   submittedAt: moment('submitted_at').notNull().defaultNow(),
+  handledAt: moment('handled_at'),
 })

@@ -1,6 +1,6 @@
 import type { getBilling, listInvoices } from '#shared/contracts/billing.ts'
 import { DEFAULT_SUBSCRIPTION, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
-import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
+import { pricedPlan } from '#shared/domain/pricing.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -10,7 +10,6 @@ import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import {
   type CustomerState,
-  type PaidInvoice,
   type PaidSubscription,
   PaymentRefused,
   type Payments,
@@ -18,6 +17,7 @@ import {
 } from '../../ports/payments.ts'
 import type { BillingFacts, BillingRow, BillingStore } from './billing.store.ts'
 import type { Rewards } from './rewards.ts'
+import { paidWithinTrial } from './trial.ts'
 
 type Tools = {
   database: Database
@@ -47,7 +47,6 @@ type Invoices = CallOutput<typeof listInvoices>['data']
 
 const RECONCILE_JOB = 'billing'
 const UPKEEP_JOB = 'billing upkeep'
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How often a reading is repeated because somebody else was writing. */
 const MOST_READINGS = 8
 
@@ -64,6 +63,8 @@ export function billingService(tools: Tools) {
     async ({ customerId }) => {
       const userId = await store.userOfCustomer(customerId)
       if (userId !== undefined) await reconcile(userId)
+      // Of an account that is gone: there is nothing to do but to forget it in time.
+      else await store.eventsApplied(customerId, now())
     },
   )
   queue.define(UPKEEP_JOB, { retries: 3, firstRetryAfterSeconds: 300 }, async () => {
@@ -132,14 +133,6 @@ export function billingService(tools: Tools) {
       throw new AppError('conflict', 'There is no subscription to change.')
     }
     return { ...account, subscriptionId: account.subscriptionId }
-  }
-
-  /** All that was ever paid, while the days of trial run; afterwards nothing. */
-  async function trialInvoices(customerId: string): Promise<PaidInvoice[]> {
-    const { invoices } = await payments.read(customerId)
-    const paid = invoices.filter(({ state, paidAt }) => state === 'paid' && paidAt !== null)
-    const first = Math.min(...paid.map(({ paidAt }) => paidAt?.getTime() ?? 0))
-    return now().getTime() - first < TRIAL_DAYS * DAY_MS ? paid : []
   }
 
   async function shown(userId: number): Promise<Account> {
@@ -234,7 +227,7 @@ export function billingService(tools: Tools) {
     async setCancel(actor: Actor, cancel: boolean): Promise<Account> {
       await limits.take(LIMITS.paymentPerUser, String(actor.userId))
       const account = await subscribed(actor.userId)
-      const trial = cancel ? await trialInvoices(account.customerId) : []
+      const trial = cancel ? paidWithinTrial(await payments.read(account.customerId), now()) : []
       if (trial.length > 0) await payments.cancelNow(account.subscriptionId)
       else await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
       for (const { id } of trial) await payments.refundInvoice(id, `trial ${id}`)

@@ -49,6 +49,11 @@ export function creditsStore(database: Database) {
       return row?.sum ?? 0
     },
 
+    async referral(id: number) {
+      const [row] = await database.orm.select().from(referrals).where(eq(referrals.id, id))
+      return row
+    },
+
     async referralOf(referredUserId: number) {
       const [row] = await database.orm
         .select()

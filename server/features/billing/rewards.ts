@@ -40,6 +40,8 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     const referral = await store.referralOf(referredUserId)
     const first = firstPaid(state.invoices)
     if (!referral || !first || referral.referrerId === referredUserId) return
+    // Nobody to reward: the referrer's account is gone.
+    if (referral.referrerId === null) return
     await store.lock(referral.referrerId)
     const amount = rewardFor(first.amountPaid)
     const creditId =
@@ -69,14 +71,14 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
         detail: { cents: amount },
       })
     }
-    await takeBack(referredUserId, first)
+    await takeBack(referral.id, first)
   }
 
   /** What was given back to whoever paid is no reason for a reward. */
-  async function takeBack(referredUserId: number, first: PaidInvoice): Promise<void> {
+  async function takeBack(referralId: number, first: PaidInvoice): Promise<void> {
     if (first.amountRefunded === 0) return
     // Behind the lock: what the referral is worth by now, whether the ledger or the provider holds it.
-    const referral = await store.referralOf(referredUserId)
+    const referral = await store.referral(referralId)
     const credit = referral && (await store.creditOf(referral.id))
     if (!credit) return
     const deserved = rewardFor(first.amountPaid - first.amountRefunded)
@@ -111,6 +113,15 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
 
   return {
     reward,
+
+    /** Whoever was referred has deleted the account: what was given back with it is no reason for a reward either. */
+    async takeBackOf(referralId: number, state: CustomerState): Promise<void> {
+      const credit = await store.creditOf(referralId)
+      const first = firstPaid(state.invoices)
+      if (!credit || !first) return
+      await store.lock(credit.userId)
+      await takeBack(referralId, first)
+    },
 
     /** Off the first invoice of somebody who was referred and has never paid. */
     async percentOff(userId: number, state: CustomerState): Promise<number> {

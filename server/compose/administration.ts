@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RateLimits } from '../access/rate-limits.ts'
+import { erasureService } from '../features/account/erasure.service.ts'
+import { erasureStore } from '../features/account/erasure.store.ts'
+import { adminAuditService } from '../features/admin/admin.audit.service.ts'
+import { adminAuditStore } from '../features/admin/admin.audit.store.ts'
+import { adminDeskService } from '../features/admin/admin.desk.service.ts'
+import { adminDeskStore } from '../features/admin/admin.desk.store.ts'
+import type { AdminServices } from '../features/admin/admin.routes.ts'
+import { adminSystemService } from '../features/admin/admin.system.service.ts'
+import { adminSystemStore } from '../features/admin/admin.system.store.ts'
+import { adminUsersService } from '../features/admin/admin.users.service.ts'
+import { adminUsersStore } from '../features/admin/admin.users.store.ts'
+import type { MailService } from '../jobs/mail.ts'
+import { projectRoot } from '../project-root.ts'
+import type { Passwords } from '../vault/passwords.ts'
+import { type Adapters, describeAdapters } from './adapters.ts'
+import type { Storage } from './storage.ts'
+
+type Parts = {
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>
+  adapters: Adapters
+  limits: RateLimits
+  mail: MailService
+  passwords: Passwords
+  endSubscriptions: (userId: number) => Promise<void>
+  now: () => Date
+}
+
+/** What an administrator does, and the end of an account, which an administrator and its owner can both bring about. */
+export function administrationServices(parts: Parts): {
+  admin: AdminServices
+  erasure: ReturnType<typeof erasureService>
+} {
+  const { storage, adapters, limits, mail, passwords, endSubscriptions, now } = parts
+  const { database, vault, audit } = storage
+  const erasure = erasureService({
+    ...{ database, vault, audit, mail, passwords, limits, endSubscriptions, now },
+    store: erasureStore(database),
+  })
+  return {
+    erasure,
+    admin: {
+      users: adminUsersService({
+        ...{ database, audit, now, erase: erasure.erase },
+        store: adminUsersStore(database),
+      }),
+      desk: adminDeskService({ database, audit, now, store: adminDeskStore(database, vault) }),
+      trail: adminAuditService({ audit, store: adminAuditStore(database) }),
+      system: adminSystemService({
+        database,
+        store: adminSystemStore(database),
+        version: versionOfProduct(),
+        startedAt: now(),
+        // The database has a line of its own.
+        adapters: describeAdapters(adapters, '').filter(([name]) => name !== 'database'),
+      }),
+    },
+  }
+}
+
+function versionOfProduct(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}

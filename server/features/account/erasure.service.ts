@@ -1,0 +1,126 @@
+import { DELETION_CODE_DIGITS, DELETION_CODE_MINUTES } from '#shared/contracts/erasure.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { Passwords } from '../../vault/passwords.ts'
+import { sameHash } from '../../vault/secrets.ts'
+import { SYSTEM, type Vault } from '../../vault/vault.ts'
+import { accountDeletedMail, deletionCodeMail } from './erasure.mails.ts'
+import type { ErasedPerson, ErasureStore } from './erasure.store.ts'
+
+type Tools = {
+  database: Database
+  store: ErasureStore
+  vault: Vault
+  audit: Audit
+  mail: Pick<MailService, 'send'>
+  passwords: Passwords
+  limits: RateLimits
+  /** Sees to it that whatever the account pays for ends, sooner or later. Joins the transaction. */
+  endSubscriptions: (userId: number) => Promise<void>
+  now: () => Date
+}
+
+type By = { actorId: number; how: 'own' | 'administrator' }
+type Proof = { confirmation: string; password?: string | undefined; code?: string | undefined }
+
+/** The end of an account, whoever asks for it. */
+export function erasureService(tools: Tools) {
+  const { database, store, vault, audit, mail, passwords, limits, endSubscriptions, now } = tools
+
+  /** False when there is no such account. All of it happens, or none. */
+  async function erase(userId: number, { actorId, how }: By): Promise<boolean> {
+    return database.transaction(async () => {
+      const person = await store.lock(userId)
+      if (!person) return false
+      // First the key: from here on nothing that was ever sealed for this clinician can be opened.
+      await vault.destroy(userId)
+      await endSubscriptions(userId)
+      await store.remove(userId)
+      await audit.record({
+        ...{ chainId: userId, actorId, action: 'account.erased', subject: 'user', subjectId: userId },
+        detail: { by: how },
+      })
+      await mail.send(accountDeletedMail(person, how))
+      return true
+    })
+  }
+
+  /**
+   * For an account without a password: a code that only this session's owner can know, and only if they read the mail of
+   * the account. It is computed, not stored: the same in the quarter of an hour it was asked for and in the next.
+   */
+  async function codesOf(actor: Actor): Promise<string[]> {
+    const quarter = Math.floor(now().getTime() / (DELETION_CODE_MINUTES * 60_000))
+    return Promise.all(
+      [quarter, quarter - 1].map(async (window) => {
+        const hash = await vault.index(
+          SYSTEM,
+          'deletion code',
+          `${actor.userId} ${actor.sessionId} ${window}`,
+        )
+        const number = Buffer.from(hash, 'base64url').readBigUInt64BE() % 10n ** BigInt(DELETION_CODE_DIGITS)
+        return String(number).padStart(DELETION_CODE_DIGITS, '0')
+      }),
+    )
+  }
+
+  async function prove(actor: Actor, person: ErasedPerson, { password, code }: Proof): Promise<void> {
+    await limits.take(LIMITS.passwordCheckPerUser, String(actor.userId))
+    if (person.password) {
+      if (!password) throw refusal('password', 'Enter your password.')
+      if (!(await passwords.matches(person.password, password))) {
+        throw refusal('password', 'The password is not right.')
+      }
+      return
+    }
+    if (!code) throw refusal('code', 'Enter the code from the mail.')
+    const typed = code.replace(/\s/g, '')
+    const right = (await codesOf(actor)).filter((one) => sameHash(one, typed))
+    if (right.length === 0)
+      throw refusal('code', 'The code is not right, or no longer good. Ask for another.')
+  }
+
+  return {
+    erase,
+
+    async sendCode(actor: Actor): Promise<string> {
+      const person = await present(store, actor)
+      if (person.password) throw new AppError('bad_request', 'Your password is all that is needed.')
+      await limits.take(LIMITS.mailPerUser, String(actor.userId))
+      const [code] = await codesOf(actor)
+      await mail.send(deletionCodeMail(person, code ?? ''))
+      return `A code is on its way to ${person.email}.`
+    },
+
+    async eraseOwn(actor: Actor, proof: Proof): Promise<string> {
+      const person = await present(store, actor)
+      if (proof.confirmation.toLowerCase() !== person.email) {
+        throw refusal('confirmation', 'This is not the email address of your account.')
+      }
+      await prove(actor, person, proof)
+      if (!(await erase(actor.userId, { actorId: actor.userId, how: 'own' }))) throw gone()
+      return 'Your account and everything in it was deleted.'
+    },
+  }
+}
+
+export type ErasureService = ReturnType<typeof erasureService>
+
+async function present(store: ErasureStore, actor: Actor): Promise<ErasedPerson> {
+  const person = await store.find(actor.userId)
+  if (!person) throw gone()
+  return person
+}
+
+/** Deleted between the check of the session and now. */
+function gone(): AppError {
+  return new AppError('unauthenticated', 'Please sign in.')
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { details: { fields: { [field]: message } } })
+}

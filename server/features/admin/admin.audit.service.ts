@@ -1,0 +1,54 @@
+import { AUDIT_COUNT_MAX, type AuditEvent } from '#shared/contracts/admin-system.ts'
+import { pageOf } from '#shared/http/page-of.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { AdminAuditStore } from './admin.audit.store.ts'
+
+type Tools = { store: AdminAuditStore; audit: Audit }
+
+type Search = {
+  user: string
+  action: string
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  before?: number | undefined
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Chains have numbers from 0 up. */
+const NOBODY = -1
+
+/** Who did what to which record. Looking at it is an act of its own. */
+export function adminAuditService({ store, audit }: Tools) {
+  const acts = actsOf(audit, 'audit')
+
+  /** An address that no account has finds nothing; a number finds what is left of a deleted account. */
+  async function userIdOf(user: string): Promise<number | undefined> {
+    if (user === '') return undefined
+    if (/^#?\d{1,12}$/.test(user)) return Number(user.replace('#', ''))
+    return (await store.userIdOf(user.toLowerCase())) ?? NOBODY
+  }
+
+  return {
+    async search(actor: Actor, { user, action, from, to, limit, before }: Search) {
+      const asked = {
+        userId: await userIdOf(user),
+        actionBegins: action,
+        from: from ? new Date(`${from}T00:00:00Z`) : undefined,
+        until: to ? new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) : undefined,
+      }
+      const [rows, total] = await Promise.all([
+        store.page(asked, { limit, before }),
+        store.countUpTo(asked, AUDIT_COUNT_MAX + 1),
+      ])
+      // One entry for a search, not for each of its pages.
+      if (before === undefined) await acts.recordRead(actor, 'admin.audit_searched', asked.userId)
+      const events = rows.map(({ at, ...row }): AuditEvent => ({ ...row, at: at.toISOString() }))
+      return pageOf(events, total, limit)
+    },
+  }
+}
+
+export type AdminAuditService = ReturnType<typeof adminAuditService>

@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { auditEvents } from '../../db/tables/system.ts'
+
+type Asked = {
+  /** Whose chain. */
+  userId: number | undefined
+  actionBegins: string
+  from: Date | undefined
+  until: Date | undefined
+}
+
+/** Numbers and names of acts. Its detail stays where it is. */
+const COLUMNS = {
+  id: auditEvents.id,
+  at: auditEvents.at,
+  userId: auditEvents.chainId,
+  actorId: auditEvents.actorId,
+  action: auditEvents.action,
+  subject: auditEvents.subject,
+  subjectId: auditEvents.subjectId,
+}
+
+export type AdminAuditStore = ReturnType<typeof adminAuditStore>
+
+export function adminAuditStore(database: Database) {
+  const matching = ({ userId, actionBegins, from, until }: Asked): SQL | undefined =>
+    and(
+      userId === undefined ? undefined : eq(auditEvents.chainId, userId),
+      actionBegins ? like(auditEvents.action, `${actionBegins.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      from && gte(auditEvents.at, from),
+      until && lt(auditEvents.at, until),
+    )
+
+  return {
+    async userIdOf(email: string): Promise<number | undefined> {
+      const [row] = await database.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
+      return row?.id
+    },
+
+    page: (asked: Asked, { limit, before }: { limit: number; before: number | undefined }) =>
+      database.orm
+        .select(COLUMNS)
+        .from(auditEvents)
+        .where(and(matching(asked), before === undefined ? undefined : lt(auditEvents.id, before)))
+        // The rows of one chain are in the same order either way, and its index knows this one.
+        .orderBy(desc(asked.userId === undefined ? auditEvents.id : auditEvents.sequence))
+        .limit(limit),
+
+    /** Stops counting there. */
+    async countUpTo(asked: Asked, most: number): Promise<number> {
+      const found = database.orm
+        .select({ id: auditEvents.id })
+        .from(auditEvents)
+        .where(matching(asked))
+        .limit(most)
+        .as('found')
+      return database.orm.$count(found)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Subscription } from '#shared/domain/plans.ts'
+import type { Role } from '#shared/domain/roles.ts'
+import { fold } from '#shared/domain/search-words.ts'
+import { arrayLiteral } from '../../db/arrays.ts'
+import type { Database } from '../../db/database.ts'
+import { plainRows } from '../../db/plain-rows.ts'
+import { users } from '../../db/tables/accounts.ts'
+
+export type UserRow = {
+  id: number
+  email: string
+  firstName: string | null
+  lastName: string | null
+  role: Role
+  subscription: string
+  isEmailVerified: boolean
+  createdAt: Date
+  patientCount: number
+  noteCount: number
+  hasPaidSubscription: boolean
+}
+
+type Asked = {
+  query: string
+  role: Role | undefined
+  limit: number | undefined
+  before: number | undefined
+}
+
+type Totals = {
+  totalUsers: number
+  totalPatients: number
+  totalNotes: number
+  activeUsers: number
+  notesThisMonth: number
+}
+
+/** Exactly as the index users_by_name_or_email has it, or the index is of no use. */
+const LINE = `search_line(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email)`
+const MATCHES = `($1::text is null or u.role = $1) and ${LINE} like all($2::text[])`
+/** Words of three letters and more are looked up by their letters; then only what was found is compared. */
+const MATCHES_BY_INDEX = `${MATCHES} and search_grams(${LINE}) @> (
+  select array_agg(gram) from unnest($3::text[]) as word, unnest(search_grams(word)) as gram)`
+
+const COLUMNS = `u.id::float8 as "id", u.email as "email", u.first_name as "firstName", u.last_name as "lastName",
+  u.role as "role", u.subscription as "subscription", u.is_email_verified as "isEmailVerified",
+  u.created_at as "createdAt"`
+/** Counted for the rows of the page, by the indexes of their clinicians; nothing of a chart is read. */
+const COUNTS = `(select count(*)::int from patients p where p.created_by = page.id) as "patientCount",
+  (select count(*)::int from clinical_notes n where n.created_by = page.id) as "noteCount",
+  exists (select 1 from billing_accounts b
+    where b.user_id = page.id and b.state in ('active', 'past_due')) as "hasPaidSubscription"`
+
+/** $3 is there whether it is used or not: both statements take the same values. */
+const page = (matches: string) => `select page.*, ${COUNTS} from (
+  select ${COLUMNS} from users u
+  where ${matches} and $3::text[] is not null and ($4::bigint is null or u.id < $4)
+  order by u.id desc limit $5::int) page order by page.id desc`
+const count = (matches: string) =>
+  `select count(*)::int as total from users u where ${matches} and $3::text[] is not null`
+
+const STATEMENTS = {
+  byIndex: { page: page(MATCHES_BY_INDEX), count: count(MATCHES_BY_INDEX) },
+  byReading: { page: page(MATCHES), count: count(MATCHES) },
+}
+
+const ONE = `select page.*, ${COUNTS} from (select ${COLUMNS} from users u where u.id = $1) page`
+
+const TOTALS = `select (select count(*)::int from users) as "totalUsers",
+  (select count(*)::int from patients) as "totalPatients",
+  (select count(*)::int from clinical_notes) as "totalNotes",
+  (select count(*)::int from users u where exists (select 1 from patients p where p.created_by = u.id)
+    or exists (select 1 from clinical_notes n where n.created_by = u.id)) as "activeUsers",
+  (select coalesce(sum(used.count), 0)::int from note_usage used where used.month = $1) as "notesThisMonth"`
+
+export type AdminUsersStore = ReturnType<typeof adminUsersStore>
+
+/** Accounts as an administrator sees them. */
+export function adminUsersStore(database: Database) {
+  return {
+    async list({ query, role, limit, before }: Asked): Promise<{ rows: UserRow[]; total: number }> {
+      const words = fold(query).split(/\s+/).filter(Boolean)
+      const long = words.filter((word) => [...word].length >= 3)
+      const { page, count } = long.length > 0 ? STATEMENTS.byIndex : STATEMENTS.byReading
+      const asked = [role ?? null, arrayLiteral(words.map(containing)), arrayLiteral(long)]
+      const rows = await plainRows<UserRow>(database, page, [...asked, before ?? null, limit ?? null])
+      const [counted] = await plainRows<{ total: number }>(database, count, asked)
+      return { rows, total: counted?.total ?? 0 }
+    },
+
+    async find(userId: number): Promise<UserRow | undefined> {
+      const [row] = await plainRows<UserRow>(database, ONE, [userId])
+      return row
+    },
+
+    /** `month` is YYYY-MM in UTC. */
+    async totals(month: string): Promise<Totals> {
+      const [row] = await plainRows<Totals>(database, TOTALS, [month])
+      return row ?? { totalUsers: 0, totalPatients: 0, totalNotes: 0, activeUsers: 0, notesThisMonth: 0 }
+    },
+
+    /** False when there is no such account. */
+    async setPlan(userId: number, subscription: Subscription): Promise<boolean> {
+      const rows = await database.orm
+        .update(users)
+        .set({ subscription, updatedAt: new Date() })
+        .where(eq(users.id, userId))
+        .returning({ id: users.id })
+      return rows.length > 0
+    },
+  }
+}
+
+/** As LIKE wants it: what stands in a search is letters, never a wildcard. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { answer, endpoint } from '../http/endpoint.ts'
+import { id, instant } from './fields.ts'
+import { listAnswer, pageQuery } from './paging.ts'
+
+/** What strangers left for whoever runs the place. */
+
+const handledAt = instant.nullable()
+const recordId = z.object({ id })
+/** Open ones only, or everything. */
+const listQuery = z.object({ ...pageQuery, show: z.enum(['open', 'all']).optional() })
+const handledBody = z.object({ handled: z.boolean('Say whether it is handled.') })
+
+export const WaitlistSignup = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  organization: z.string().nullable(),
+  role: z.string().nullable(),
+  interestedFeatures: z.array(z.string()).nullable(),
+  howDidYouHear: z.string().nullable(),
+  signedUpAt: instant,
+  handledAt,
+})
+export type WaitlistSignup = z.infer<typeof WaitlistSignup>
+
+/** Without its text: people write about patients in such boxes. It is opened one at a time, and that is written down. */
+export const ContactSubmission = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  organization: z.string().nullable(),
+  caseload: z.string().nullable(),
+  submittedAt: instant,
+  handledAt,
+})
+export type ContactSubmission = z.infer<typeof ContactSubmission>
+
+export const listWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/admin/waitlist',
+  access: 'admin',
+  summary: 'Who waits, newest first; all of them, or a page',
+  query: listQuery,
+  output: listAnswer(WaitlistSignup),
+})
+
+export const handleWaitlistSignup = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/waitlist/:id',
+  access: 'admin',
+  summary: 'Mark an entry of the waitlist as handled, or as open again',
+  params: recordId,
+  body: handledBody,
+  output: answer(WaitlistSignup),
+})
+
+export const listContactSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/contact-submissions',
+  access: 'admin',
+  summary: 'Who wrote, newest first, without what they wrote; all of them, or a page',
+  query: listQuery,
+  output: listAnswer(ContactSubmission),
+})
+
+export const readContactSubmission = endpoint({
+  method: 'GET',
+  path: '/api/admin/contact-submissions/:id',
+  access: 'admin',
+  summary: 'One message with its text. Opening it is written into the audit trail',
+  params: recordId,
+  output: answer(ContactSubmission.extend({ message: z.string().nullable() })),
+})
+
+export const handleContactSubmission = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/contact-submissions/:id',
+  access: 'admin',
+  summary: 'Mark a message as handled, or as open again',
+  params: recordId,
+  body: handledBody,
+  output: answer(ContactSubmission),
+})

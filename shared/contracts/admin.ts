@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { SUBSCRIPTIONS } from '../domain/plans.ts'
+import { ROLES } from '../domain/roles.ts'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { id, instant } from './fields.ts'
+import { listAnswer, pageQuery, searchBody } from './paging.ts'
+
+/** What an administrator sees of an account: who it is and how many, never what stands in a chart. */
+export const AdminUser = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(ROLES),
+  subscription: z.string(),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+  patientCount: z.number().int(),
+  noteCount: z.number().int(),
+  /** The payment provider bills this account. */
+  hasPaidSubscription: z.boolean(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+const AdminTotals = z.object({
+  totalUsers: z.number().int(),
+  totalPatients: z.number().int(),
+  totalNotes: z.number().int(),
+  /** With at least one patient or note. */
+  activeUsers: z.number().int(),
+  notesThisMonth: z.number().int(),
+})
+export type AdminTotals = z.infer<typeof AdminTotals>
+
+const role = z.enum(ROLES, 'The roles are admin and clinician.').optional()
+const userId = z.object({ userId: id })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'All accounts, newest first, or a page of them; and what there is in all',
+  query: z.object({ ...pageQuery, role }),
+  output: listAnswer(AdminUser).extend({ actualTotals: AdminTotals }),
+})
+
+export const searchUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/search',
+  access: 'admin',
+  summary: 'A page of the accounts whose name and email together hold every word of the query',
+  body: z.object({ ...searchBody, role }),
+  output: listAnswer(AdminUser),
+})
+
+export const updateUserSubscription = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:userId/subscription',
+  access: 'admin',
+  summary: 'Give an account another plan. No payment is touched',
+  params: userId,
+  body: z.object({ subscription: z.enum(SUBSCRIPTIONS, 'Choose a plan.') }),
+  output: answer(AdminUser),
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId',
+  access: 'admin',
+  summary: 'Delete an account with all its patients and clinical notes. Not one’s own',
+  params: userId,
+  output: messageAnswer,
+})

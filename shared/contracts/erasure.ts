@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint, messageAnswer } from '../http/endpoint.ts'
+
+/** How long a mailed code is good for, at least. */
+export const DELETION_CODE_MINUTES = 15
+export const DELETION_CODE_DIGITS = 8
+
+export const sendDeletionCode = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion-code',
+  access: 'signed-in',
+  summary: 'Mail a code that takes the place of the password, for an account that has none',
+  output: messageAnswer,
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'signed-in',
+  summary: 'Delete one’s own account and everything in it',
+  body: z.object({
+    /** The account's own address, typed. */
+    confirmation: z.string('Type your email address.').trim().max(254, 'That is not your email address.'),
+    password: z.string().max(256, 'Use at most 256 characters.').optional(),
+    code: z.string().trim().max(20, 'That is not the code.').optional(),
+  }),
+  output: messageAnswer,
+})
