@@ -60,5 +60,5 @@ export function createStepUp(database: Database, { now, secondFactorForAdmins }:
 }
 
 export function needsFreshProof({ needsFreshProof, access, method }: AnyEndpoint): boolean {
-  return Boolean(needsFreshProof) || (access === 'admin' && method !== 'GET')
+  return needsFreshProof ?? (access === 'admin' && method !== 'GET')
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasSecondFactor, proofsOf } from '../access/proofs.ts'
 import type { RateLimits } from '../access/rate-limits.ts'
+import type { StepUp } from '../access/step-up.ts'
 import { erasureService } from '../features/account/erasure.service.ts'
 import { erasureStore } from '../features/account/erasure.store.ts'
 import { adminAuditService } from '../features/admin/admin.audit.service.ts'
@@ -22,6 +24,7 @@ type Parts = {
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
   adapters: Adapters
   limits: RateLimits
+  stepUp: StepUp
   mail: MailService
   passwords: Passwords
   endSubscriptions: (userId: number) => Promise<void>
@@ -33,11 +36,14 @@ export function administrationServices(parts: Parts): {
   admin: AdminServices
   erasure: ReturnType<typeof erasureService>
 } {
-  const { storage, adapters, limits, mail, passwords, endSubscriptions, now } = parts
+  const { storage, adapters, limits, stepUp, mail, passwords, endSubscriptions, now } = parts
   const { database, vault, audit } = storage
   const erasure = erasureService({
     ...{ database, vault, audit, mail, passwords, limits, endSubscriptions, now },
     store: erasureStore(database),
+    async askSecondFactor(actor) {
+      if (hasSecondFactor(await proofsOf(database, actor.userId))) await stepUp.require(actor)
+    },
   })
   return {
     erasure,

@@ -177,7 +177,7 @@ export async function createApp({
     onRetentionFailure: (fact) => logger.error(fact, 'data retention failed for an account'),
   })
   const { admin, erasure } = administrationServices({
-    ...{ storage, adapters, limits, mail, passwords, now },
+    ...{ storage, adapters, limits, stepUp, mail, passwords, now },
     endSubscriptions: endings.ask,
   })
 

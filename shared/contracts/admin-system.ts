@@ -66,6 +66,8 @@ export const searchAudit = endpoint({
   path: '/api/admin/audit/search',
   access: 'admin',
   summary: `A page of the audit trail, newest first; total stops at ${AUDIT_COUNT_MAX + 1}`,
+  // It only reads.
+  needsFreshProof: false,
   body: z
     .object({
       limit: searchBody.limit,

@@ -49,6 +49,8 @@ export const searchUsers = endpoint({
   path: '/api/admin/users/search',
   access: 'admin',
   summary: 'A page of the accounts whose name and email together hold every word of the query',
+  // It only reads.
+  needsFreshProof: false,
   body: z.object({ ...searchBody, role }),
   output: listAnswer(AdminUser),
 })

@@ -33,7 +33,7 @@ export type Endpoint<
   status?: 200 | 201 | 202
   /**
    * Only for who has shown within the last minutes that it is really them, not just an open session: the browser
-   * asks and repeats the call. True for everything an administrator changes, whether it says so or not.
+   * asks and repeats the call. True for everything an administrator changes unless it says that it only reads.
    */
   needsFreshProof?: boolean
   /** Reachable for an administrator who must add a second factor first. */

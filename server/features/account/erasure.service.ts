@@ -21,6 +21,8 @@ type Tools = {
   limits: RateLimits
   /** Sees to it that whatever the account pays for ends, sooner or later. Joins the transaction. */
   endSubscriptions: (userId: number) => Promise<void>
+  /** Wants a fresh proof from whoever has a second factor: then the password alone does not do. */
+  askSecondFactor: (actor: Actor) => Promise<void>
   now: () => Date
 }
 
@@ -29,7 +31,8 @@ type Proof = { confirmation: string; password?: string | undefined; code?: strin
 
 /** The end of an account, whoever asks for it. */
 export function erasureService(tools: Tools) {
-  const { database, store, vault, audit, mail, passwords, limits, endSubscriptions, now } = tools
+  const { database, store, vault, audit, mail, passwords, limits, endSubscriptions, askSecondFactor, now } =
+    tools
 
   /** False when there is no such account. All of it happens, or none. */
   async function erase(userId: number, { actorId, how }: By): Promise<boolean> {
@@ -102,6 +105,7 @@ export function erasureService(tools: Tools) {
         throw refusal('confirmation', 'This is not the email address of your account.')
       }
       await prove(actor, person, proof)
+      await askSecondFactor(actor)
       if (!(await erase(actor.userId, { actorId: actor.userId, how: 'own' }))) throw gone()
       return 'Your account and everything in it was deleted.'
     },
