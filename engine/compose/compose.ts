@@ -45,7 +45,8 @@ function section(heading: string, statements: readonly Statement[]): ComposedSec
     return { heading, body: NOTHING_SAID, sentences: [{ text: NOTHING_SAID, spans: [] }] }
   const plans = sorted.some(({ topic }) => isPlan(topic))
   const sentences: ComposedSentence[] = []
-  const lines = [...groups.values()].map((group, i) => {
+  const lines = [...groups.values()].map((said, i) => {
+    const group = doseFirst(said)
     const merged = merge(group, labelOf(group))
     sentences.push(...merged)
     return `${plans ? `${i + 1}. ` : ''}${merged.map(({ text }) => text).join(' ')}`
@@ -60,6 +61,20 @@ function rank({ topic, subject }: Statement): number {
 /** What is said of one drug stands together, whether it was taken, missed or felt. */
 function keyOf({ topic, subject }: Statement): string {
   return `${subject && topic === 'adherence' ? 'medication' : topic}/${subject ?? ''}`
+}
+
+const DOSE = /\d ?(?:mg|mcg|units?|ml|milligrams?)\b/i
+const HOW_OFTEN =
+  /\b(?:daily|nightly|weekly|monthly|once|twice|(?:a|per|each|every|at|in the) (?:day|night|morning|evening|bedtime|week|month|\d+ (?:hours|weeks))|bedtime|mornings?|nights?|times)\b/i
+const NO_LONGER =
+  /\b(?:was|were|used to|had|last|ago|before|previously|went|from|stopped|instead|started|start(?:ing)?|would|if|thought|wanted|wrote|not|declined)\b/i
+
+/** What is taken now, how much and how often, is what a reader of a drug's line looks for. */
+function doseFirst(group: readonly Statement[]): readonly Statement[] {
+  if (group.length < 2 || !group[0]?.subject || isPlan(group[0].topic)) return group
+  const doses = group.filter(({ text }) => DOSE.test(text) && !NO_LONGER.test(text))
+  const first = doses.findLast(({ text }) => HOW_OFTEN.test(text)) ?? doses.at(-1)
+  return first ? [first, ...group.filter((other) => other !== first)] : group
 }
 
 const LONG = 46

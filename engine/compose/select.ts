@@ -39,8 +39,12 @@ export function selected(
   const share = form === 'dialogue' ? Math.max(SHARE[length], short) : 0.7
   const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
   const kept = once.filter(
-    ({ weight, act }) =>
-      weight > 0 && (act !== 'education' || length === 'detailed' || weight >= NEVER_LEFT_OUT),
+    (statement) =>
+      statement.weight > 0 &&
+      (statement.act !== 'education' ||
+        length === 'detailed' ||
+        statement.weight >= NEVER_LEFT_OUT ||
+        warns(statement)),
   )
   let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
   const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
@@ -65,17 +69,29 @@ const ALWAYS = new Set<Topic>([
   'plan-follow-up',
   'plan-disposition',
 ])
-const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances'])
+const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psychosis'])
 const AMOUNT =
   /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|pack|couple|none|never|denies|stopped|quit|missed)\b/i
 
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act } = statement
-  if (weight >= NEVER_LEFT_OUT) return true
+  if (weight >= NEVER_LEFT_OUT || warns(statement)) return true
   if (act === 'education' || weight < 2) return false
+  // What it is called, and how it goes.
+  if (act === 'assessment' && topic === 'diagnosis') return true
+  // A relative's wish to die is asked about again.
+  if (topic === 'family' && concepts.some((concept) => concept.topic === 'risk')) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
+}
+
+/** What a medicine may do to the wish to live, and that it was told, belongs into the chart. */
+function warns({ act, concepts, text }: Statement): boolean {
+  return (
+    act === 'education' &&
+    (/\b(?:boxed|black[- ]box) warning\b/i.test(text) || concepts.some(({ topic }) => topic === 'risk'))
+  )
 }
 
 /** Long sentences have to be worth their words; a short one costs little. */

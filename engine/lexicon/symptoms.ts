@@ -109,7 +109,7 @@ trauma | trauma | trauma*; flashback*; ptsd; intrusive (memor*|thought*|image*);
   ...concepts(
     'obsessions',
     `
-obsessions | obsessions or compulsions | obsess*; compuls*; ocd; ritual*; check* (the|my) (stove|locks?|door|iron); wash* (my|her|his|their) hands; hand washing; contaminat*; germs; count* (to|things|steps); intrusive; unwanted thoughts; tapping; arrang*; symmetry; skin picking; pick* (at )?my skin; hair pulling; pull* (my|her|his) hair; tics; reassurance
+obsessions | obsessions or compulsions | obsess*; compuls*; ocd; ritual*; check* (the|my) (stove|locks?|door|iron); wash* (my|her|his|their) hands; hand washing; contaminat*; germs; count* (to|things|steps); intrusive; unwanted (thought*|image*|picture*); (comes|came|come|pops|popped|flash*) (to|in|into) (me|my|her|his|their) (head|mind|eyes)?; (image|images|picture|pictures) of (me|the|my|her|him|it|dropping|hurting|falling); tapping; arrang*; symmetry; skin picking; pick* (at )?my skin; hair pulling; pull* (my|her|his) hair; tics; reassurance
 `,
   ),
 ]

@@ -98,7 +98,9 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     plans &&
     TEACHES.test(sentence) &&
     !conditional &&
-    !/\b(?:let us|i will|i am going to|i want you|i would like)\b/i.test(sentence)
+    !/\b(?:let us|i will|i am going to|i want you|i would like)\b|^(?:and |so |but )*(?:never|do not|please do not)\b/i.test(
+      sentence,
+    )
   )
     return 'education'
   if (plans) return 'plan'

@@ -1,15 +1,16 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
-import { aboutPatient } from '../words/third-person.ts'
+import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { clinicianAct } from './acts.ts'
 import { BACKCHANNEL } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { isQuestion, looksLikeQuestion } from './questions.ts'
 import type { Question, Said } from './said.ts'
-import { observed, ofClinician, stripped } from './wording.ts'
+import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
@@ -20,6 +21,8 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text)) continue
     if (talk.settlesTime(item.text, [item.sentence])) continue
+    if (!isQuestion(item.text) && rejected(talk, item)) continue
+    talk.hear(item.text, item.sentence)
     if (isQuestion(item.text)) {
       const before =
         /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(
@@ -59,6 +62,24 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text))
         ? talk.questions
         : []
+}
+
+/** A drug the clinician will not use, with the reason as far as the sentence gives one. */
+function rejected(talk: Discourse, item: Said): boolean {
+  const bare = notUsed(item.text)
+  if (!bare && !clinicianRejects(item.text)) return false
+  const drug = talk.drugSpokenOf(item.text, item.sentence)
+  if (!drug || (!bare && talk.isTaken(drug.name))) return false
+  const reason = ofClinician(aboutPatient(stripped(item.text), 'you', talk.pronoun)).replace(/[.]$/, '')
+  talk.setAside(drug.name, {
+    text: bare ?? `${capitalised(drug.name)} not used: ${lowerFirst(reason)}.`,
+    act: 'declined',
+    found: [],
+    sentences: drug.sentences,
+    speaker: 'clinician',
+    answers: true,
+  })
+  return true
 }
 
 function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {

@@ -7,6 +7,7 @@ import { countedOtherwise } from './corrections.ts'
 import { isOfDrug, isSchedule, withUnits } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
+import { drugNamed } from './not-used.ts'
 import { personMentioned } from './persons.ts'
 import { askedAbout, continues } from './questions.ts'
 import { namesTime, rescheduled } from './reschedule.ts'
@@ -47,6 +48,8 @@ export class Discourse {
   #persons: { name: string; order: number }[] = []
   #substance: { name: string; order: number } | undefined
   #drug: { name: string; order: number } | undefined
+  /** Named by anybody, taken or not: what "I'd pass on it" is said of. */
+  #named: { name: string; order: number; sentences: readonly Sentence[] } | undefined
   #order = 0
 
   constructor(pronoun: Pronoun) {
@@ -189,13 +192,53 @@ export class Discourse {
     this.#substance = { name: capitalised(label.replace(/ use$/, '')), order: this.#order }
   }
 
+  /** The drug that was named in these words or in the last few, with the words that named it. */
+  drugSpokenOf(words: string, sentence: Sentence) {
+    const own = drugNamed(words)
+    if (own) return { name: own, sentences: [sentence] }
+    if (!this.#named || this.#order - this.#named.order > 3) return undefined
+    return { name: this.#named.name, sentences: [...this.#named.sentences, sentence] }
+  }
+
+  /** Whether the visit already says that the drug is taken. */
+  isTaken(name: string): boolean {
+    const subject = capitalised(name)
+    return this.statements.some(
+      (made) =>
+        made.subject === subject &&
+        ((made.topic === 'medication' && /\d|\btak(?:es|ing|en)\b|\bon\b/.test(made.text)) ||
+          (made.topic === 'plan-medication' && made.act === 'plan')),
+    )
+  }
+
+  /** A drug that is not taken up, once: later words are more evidence of the same. */
+  setAside(name: string, made: Made): void {
+    const index = this.statements.findIndex(
+      ({ act, text }) => act === 'declined' && text.toLowerCase().includes(name),
+    )
+    const before = this.statements[index]
+    if (!before) return this.add(made)
+    this.statements[index] = {
+      ...before,
+      spans: [...before.spans, ...made.sentences.map(({ start, end }): Span => ({ start, end }))],
+    }
+  }
+
+  hear(text: string, sentence: Sentence): void {
+    const name = drugNamed(text)
+    if (name) this.#named = { name, order: this.#order, sentences: [sentence] }
+  }
+
   mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
     if (substance) this.#used(substance)
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
+    const another = personMentioned(text)
     const drug =
-      personMentioned(text) || allergy || ONLY_NAMED.test(text) ? undefined : drugsIn(text).at(-1)?.drug
+      (another && !PRESCRIBES.test(another)) || allergy || ONLY_NAMED.test(text)
+        ? undefined
+        : drugsIn(text).at(-1)?.drug
     if (drug) this.#drug = { name: drug.name, order: this.#order }
   }
 
@@ -285,6 +328,8 @@ const NOT_ANSWERED = new Set<Topic>([
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const PERSON_IS_MEANT_FOR = 4
+/** "Your doctor had brought up propranolol" is said of the patient's drug, not of the doctor's. */
+const PRESCRIBES = /^(?:doctor|primary|therapist|counselor)$/
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 const DRUG_IS_MEANT_FOR = 12
 const ONLY_NAMED =

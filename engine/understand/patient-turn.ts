@@ -1,12 +1,13 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
-import { aboutPatient } from '../words/third-person.ts'
+import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
 import { answered, planned } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
-import type { Discourse } from './discourse.ts'
+import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
 import { isQuestion, isYesOrNo } from './questions.ts'
@@ -38,6 +39,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   let flow = asked ? asked.topic : talk.planning ? undefined : talk.thread
   if (!asked && flow === 'medication' && !isOfDrug(first.text)) flow = undefined
   for (const item of rest) {
+    if (refused(talk, item)) continue
+    talk.hear(item.text, item.sentence)
     talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
     if (accepts(item.text) && item.text.split(' ').length <= 4) continue
@@ -56,6 +59,23 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     )
       flow = made.topic
   }
+}
+
+/** "I don't want that one", "I never filled it", said of a drug that is not taken otherwise. */
+function refused(talk: Discourse, item: Said): boolean {
+  if (!patientRejects(item.text) || isQuestion(item.text) || personOf(item.text)) return false
+  const drug = talk.drugSpokenOf(item.text, item.sentence)
+  if (!drug || talk.isTaken(drug.name)) return false
+  const words = aboutPatient(opened(item.text), 'I', talk.pronoun).replace(/[.]$/, '')
+  talk.setAside(drug.name, {
+    text: `${capitalised(drug.name)} not taken: ${lowerFirst(words)}.`,
+    act: 'declined',
+    found: [],
+    sentences: drug.sentences,
+    speaker: 'patient',
+    answers: true,
+  })
+  return true
 }
 
 /** What the patient says of the clinician: "you put me on it". */
@@ -152,7 +172,8 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
   const unwanted =
     options > 1 ? drugsIn(offer.text).find(({ drug }) => drug.name === talk.drugLately()) : undefined
-  talk.add({
+  const only = options === 1 ? drugsIn(offer.text)[0]?.drug.name : undefined
+  const made: Made = {
     text:
       options === 1
         ? `Discussed, declined: ${lowerFirst(what)}.`
@@ -162,7 +183,9 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
     sentences: [offer.sentence, ...said.map(({ sentence }) => sentence)],
     speaker: 'clinician',
     answers: true,
-  })
+  }
+  if (only) talk.setAside(only, made)
+  else talk.add(made)
 }
 
 function isIdle({ said: { text, found } }: Question): boolean {

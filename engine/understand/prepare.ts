@@ -3,12 +3,13 @@ import type { Concept } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { expanded, expandedNouns, withoutFillers, withoutOpeners } from '../words/clean.ts'
 import { digits } from '../words/numbers.ts'
+import { inRegister } from '../words/register.ts'
 import { withoutTakenBack } from './corrections.ts'
 import { withDrugNames } from './drug-names.ts'
 
 /** A sentence without fillers and contractions, numbers as digits, drug names whole, corrections carried out. */
 function prepared(text: string): string {
-  return withoutTakenBack(withDrugNames(digits(expandedNouns(expanded(withoutFillers(text))))))
+  return withoutTakenBack(withDrugNames(digits(inRegister(expandedNouns(expanded(withoutFillers(text)))))))
     .replace(/\s+([,.;?!])/g, '$1')
     .trim()
 }

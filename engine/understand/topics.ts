@@ -93,10 +93,17 @@ function tellsOfPatient(sentence: string): boolean {
   )
 }
 
+/** A dose without its unit and its drug: "we stay at 75", "ten percent every four weeks", "never stop it suddenly". */
+const DOSES =
+  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?: \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
+
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   const drug =
     drugsIn(sentence).length > 0 ||
-    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|refill)\b/i.test(sentence)
+    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|refill)\b|\bnot (?:used|taken)\b/i.test(
+      sentence,
+    ) ||
+    DOSES.test(sentence)
   if (
     topics.has('plan-safety') &&
     !(drug && !/988|911|emergency|\ber\b|\bed\b|lock|safety|gun|firearm/i.test(sentence))

@@ -1,0 +1,36 @@
+import { drugsIn } from './drug-names.ts'
+
+/**
+ * A drug that was spoken of and is not taken up must not be missing, and must not look as if it were taken:
+ * "Benztropine isn't very good for this. I'd pass on it."
+ */
+
+const CLASSES =
+  /\b(stimulants?|antidepressants?|anti ?psychotics?|mood stabili[sz]ers?|benzodiazepines?|benzos?|sleeping pills?|beta blockers?)\b/gi
+
+/** The drug, or the kind of drug, that a sentence names last. */
+export function drugNamed(text: string): string | undefined {
+  const drug = drugsIn(text).at(-1)
+  const kind = [...text.matchAll(CLASSES)].at(-1)
+  if (drug && (!kind || drug.start > kind.index)) return drug.drug.name
+  return kind?.[1]?.toLowerCase()
+}
+
+const CLINICIAN_REJECTS =
+  /\b(?:i would (?:pass on|skip|hold off|stay away from|avoid|steer clear of|sooner not|rather not|leave (?:it|that) out|not (?:use|add|start|pick|reach for|put))|i am not (?:pushing|adding|starting|prescribing|recommending|going to (?:push|add|start|prescribe))|(?:we|then we) (?:will|would) not(?: (?:do|use|add|start|need|go there)\b|[.,]|$)|(?:is|would) not (?:be )?(?:a good (?:idea|fit|choice|one)|right for you|an option|for you|safe)|let us (?:not|skip|hold off|leave (?:it|that))|so no[,.]|not something i would|does not mix with|do not (?:take|start|use) (?:it|that one|those))/i
+const PATIENT_REJECTS =
+  /\b(?:(?:do|does|did) not want (?:it|that|that one|those|any|to (?:take|start|try|go on)|another)|would (?:really )?rather not|not interested|no thank you|no more pills|never (?:took|started|filled)|did not (?:take|start|fill)|have not (?:started|taken|filled)|want to try without|do not need (?:it|that|another))/i
+
+export const clinicianRejects = (text: string): boolean => CLINICIAN_REJECTS.test(text)
+export const patientRejects = (text: string): boolean => PATIENT_REJECTS.test(text)
+
+/** "So no propranolol." is a sentence only with its verb. */
+export function notUsed(text: string): string | undefined {
+  const bare =
+    /^(?:(?:so|and|okay|then|agreed|but)[, ]+)*(?:no|not) (?!more\b)(?:the |an? )?([^,.;]{4,40})[.,!]?$/i.exec(
+      text.trim(),
+    )
+  const name = bare && drugNamed(bare[1] ?? '')
+  if (!bare || !name || (bare[1] ?? '').split(' ').length > 3) return undefined
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} not used.`
+}
