@@ -79,7 +79,7 @@ function isCritical(statement: Statement): boolean {
   if (weight >= NEVER_LEFT_OUT || warns(statement)) return true
   if (act === 'education' || weight < 2) return false
   // What it is called, and how it goes.
-  if (act === 'assessment' && topic === 'diagnosis') return true
+  if (act === 'assessment' && (topic === 'diagnosis' || weight >= 6)) return true
   // A relative's wish to die is asked about again.
   if (topic === 'family' && concepts.some((concept) => concept.topic === 'risk')) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5

@@ -9,7 +9,15 @@ import { asksForMark, gistOf } from './gist.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
-import { answerOf, askedAbout, asStatement, goesOnWith, isBareAnswer, isYesOrNo } from './questions.ts'
+import {
+  answerOf,
+  askedAbout,
+  asStatement,
+  goesOnWith,
+  isBareAnswer,
+  isJoke,
+  isYesOrNo,
+} from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
 
@@ -27,6 +35,14 @@ export function answered(
   const answer = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
   const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
   const words = first.text.split(' ').length
+  if (
+    GRAVE.has(asked.topic ?? 'events') &&
+    isYesOrNo(asked.said.text) &&
+    isJoke(said.map(({ text }) => text))
+  ) {
+    yesOrNo(talk, questions, false, first, [...spans, ...said.slice(1).map(({ sentence }) => sentence)])
+    return []
+  }
   if (answer === 'yes' && PROPOSES.test(asked.said.text)) {
     talk.add({
       text: planSentence(asked.said.text.replace(PROPOSES, '').replace(/\?$/, '.'), talk.pronoun),
@@ -50,6 +66,8 @@ export function answered(
   if (answer !== 'other') {
     const bare = isBareAnswer(first.text)
     const done = yesOrNo(talk, questions, answer === 'yes', first, spans)
+    if (answer === 'no' && GRAVE.has(asked.topic ?? 'events') && said.some(({ text }) => JOKES.test(text)))
+      return []
     if (bare) return said.slice(1)
     // "No, I told him no": what follows the word is said as well.
     const tail = first.text.replace(
@@ -119,6 +137,12 @@ function questionMeant(questions: readonly Question[]): Question {
     askedAbout(said.text).concepts.some(({ topic }) => topic === 'risk' || topic === 'psychosis'),
   )
   return grave && isYesOrNo(grave.said.text) ? grave : last
+}
+
+/** "Only the copay people." "I'll put down no.": the clinician says what the answer comes to. */
+export function takenForNo(talk: Discourse, asked: Question, answer: Sentence, noted: Said): boolean {
+  if (!GRAVE.has(asked.topic ?? 'events')) return false
+  return yesOrNo(talk, [asked], false, noted, [asked.said.sentence, answer, noted.sentence])
 }
 
 /** "Monday the third, at eight?": what is asked is what is agreed on. */
@@ -204,6 +228,8 @@ function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): 
     : `Reports ${listOf(labels.includes('suicidal ideation') ? labels.filter((label) => label !== 'self-harm') : labels, 'and')}.`
 }
 
+const JOKES = /\b(?:kidding|joking|just a joke)\b/i
+const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
 const GOES_ON = new Set<Topic>([
   'risk',
   'psychosis',

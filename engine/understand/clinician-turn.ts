@@ -1,6 +1,7 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { clinicianAct } from './acts.ts'
+import { takenForNo } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
@@ -8,19 +9,39 @@ import { drugsIn } from './drug-names.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
-import { isQuestion, looksLikeQuestion } from './questions.ts'
+import { isQuestion, looksLikeQuestion, spelledOut, writesNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
+import { scoreRun } from './score-run.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
   const questions: Question[] = []
-  for (const item of said) {
+  for (let i = 0; i < said.length; i++) {
+    const item = said[i] as Said
     talk.mind(item.text, item.found)
+    const run = scoreRun(said, i)
+    if (run) {
+      const values = run.values.map(({ text }) => lowerFirst(sayBack(talk, text)).replace(/[.]$/, ''))
+      talk.add({
+        text: `${run.instrument}: ${values.join('; ')}.`,
+        act: 'observation',
+        found: conceptsIn('score'),
+        sentences: said.slice(i, i + run.length).map(({ sentence }) => sentence),
+        speaker: 'clinician',
+      })
+      talk.endThread()
+      i += run.length - 1
+      continue
+    }
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text)) continue
     if (talk.settlesTime(item.text, [item.sentence])) continue
+    if (writesNo(item.text) && talk.lastAnswer) {
+      takenForNo(talk, talk.lastAnswer.asked, talk.lastAnswer.answer, item)
+      continue
+    }
     if (!isQuestion(item.text) && rejected(talk, item)) continue
     talk.hear(item.text, item.sentence)
     if (isQuestion(item.text)) {
@@ -34,7 +55,12 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
         conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
           ? before[2]
           : item.text
-      questions.push({ said: { ...item, text: question }, topic: talk.threadOf(item) })
+      const whole = spelledOut(question, talk.thread === 'risk')
+      const found = whole === question ? item.found : conceptsIn(whole)
+      questions.push({
+        said: { ...item, text: whole, found },
+        topic: talk.threadOf({ ...item, text: whole, found }),
+      })
       continue
     }
     if (LEADS_ON.test(item.text)) continue
@@ -64,13 +90,18 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
         : []
 }
 
+/** The clinician's words about the patient, as the note says them. */
+function sayBack(talk: Discourse, text: string): string {
+  return ofClinician(aboutPatient(stripped(text), 'you', talk.pronoun))
+}
+
 /** A drug the clinician will not use, with the reason as far as the sentence gives one. */
 function rejected(talk: Discourse, item: Said): boolean {
   const bare = notUsed(item.text)
   if (!bare && !clinicianRejects(item.text)) return false
   const drug = talk.drugSpokenOf(item.text, item.sentence)
   if (!drug || (!bare && talk.isTaken(drug.name))) return false
-  const reason = ofClinician(aboutPatient(stripped(item.text), 'you', talk.pronoun)).replace(/[.]$/, '')
+  const reason = sayBack(talk, item.text).replace(/[.]$/, '')
   talk.setAside(drug.name, {
     text: bare ?? `${capitalised(drug.name)} not used: ${lowerFirst(reason)}.`,
     act: 'declined',

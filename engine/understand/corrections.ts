@@ -26,8 +26,13 @@ const MONTH_AGAIN = new RegExp(
 const CLAUSE_AGAIN =
   /(^|[.;]\s+)[^.;,]{2,60}?(?:,|\.{2,}|…|;)\s*(?:(?:correction|scratch that|strike that)[:,]?|no,? (?:let me be (?:careful|exact)|wait|correction|scratch that|that is the|that's (?:the|part))[,:]?)\s+(?!\d)/gi
 
+/** "In eight weeks, no, the winter's your bad time, let's say six weeks." */
+const SPAN_AGAIN =
+  /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b[^.?!\d]{0,14}\b(?:no|actually|wait)\b[^.?!\d]{0,60}\b(?:let us (?:say|do|make (?:it|that))|make (?:it|that)|say) (?:in )?(?=(?:\d+|a|one) (?:weeks?|months?|days?)\b)/gi
+
 export function withoutTakenBack(text: string): string {
   return text
+    .replace(SPAN_AGAIN, '')
     .replace(CLAUSE_AGAIN, '$1')
     .replace(NUMBER_AGAIN, '')
     .replace(DAY_AGAIN, '')
@@ -103,8 +108,12 @@ export function mendedIn(later: string, earlier: string): string | undefined {
   return before === undefined || before === again ? undefined : earlier.replace(before, again)
 }
 
+const WRONG =
+  /^(?:(?:no|oh|sorry|wait|actually|hold on)[,.]?\s+)+(?:[a-z' ]{0,30}\b(?:wrong|misread|misspoke|miscounted)|my mistake|let me (?:redo|recount|look again))[^\d]{0,12}$/i
+
 /** "Actually, no." and then other numbers: the sentence before is not meant. */
 export function startsAfresh(sentence: string): boolean {
+  if (WRONG.test(sentence)) return true
   return /^(?:(?:well|hm+|oh|um)[,.]?\s+)*(?:actually|no|wait|hold on|hang on|let me think|on second thought|scratch that|you know what)(?:[,.]? (?:no|wait|actually|let me think))*[.!]?$/i.test(
     sentence,
   )

@@ -35,6 +35,8 @@ export class Discourse {
   /** Questions of the last turn that nobody has answered yet. */
   questions: Question[] = []
   offer: Said | undefined
+  /** What the patient was asked last, and the words that answered it. */
+  lastAnswer: { asked: Question; answer: Sentence } | undefined
   /** What the talk has been about; "When?" and "How many?" go on with it. */
   thread: Topic | undefined
   threadLabels: string[] = []
@@ -176,15 +178,21 @@ export class Discourse {
   /** "So one hundred.", said soon after a drug that is given in such doses. */
   #isDose(words: string): boolean {
     if (!this.#drug || this.#order - this.#drug.order > 3) return false
-    const range = drugsIn(this.#drug.name)[0]?.drug.doseMg
-    const numbers = [...words.matchAll(/(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th)/g)]
-    if (!range || numbers.length === 0 || words.split(' ').length > 12) return false
+    if (words.split(' ').length > 12) return false
     if (
       /\b(?:weeks?|days?|hours?|months?|years?|minutes?|pounds?|percent|out of|o'clock|times|nights?|calories|dollars|a\.m|p\.m|am|pm)\b/i.test(
         words.replace(/\b(?:a|every|at) (?:day|night)s?\b|after a week|times a day/gi, ''),
       )
     )
       return false
+    return this.#givenIn(words)
+  }
+
+  /** Whether every number could be a dose of the drug last named. */
+  #givenIn(words: string): boolean {
+    const range = this.#drug && drugsIn(this.#drug.name)[0]?.drug.doseMg
+    const numbers = [...words.matchAll(/(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th)/g)]
+    if (!range || numbers.length === 0) return false
     return numbers.every(([value]) => Number(value) >= range[0] / 4 && Number(value) <= range[1] * 1.5)
   }
 
@@ -267,7 +275,7 @@ export class Discourse {
     const scheduled =
       act === 'plan' &&
       this.#drug &&
-      this.#order - this.#drug.order <= 4 &&
+      this.#order - this.#drug.order <= (this.#givenIn(words) ? DRUG_IS_MEANT_FOR : 4) &&
       /\d/.test(words) &&
       isSchedule(words)
     // Whom to call is agreed on at the end of a visit, whoever says it.

@@ -12,8 +12,14 @@ export function withLatestDoses(statements: readonly Statement[]): Statement[] {
   out.forEach((said, i) => {
     if (said.speaker !== 'patient' || said.act !== 'report' || !NOW.test(said.text)) return
     const drugs = drugsIn(said.text)
-    const dose = drugs.length === 1 ? doseAfter(said.text, drugs[0]?.end ?? 0) : undefined
-    const drug = drugs[0]?.drug
+    // "200 since August", of the drug that is spoken of.
+    const meant = drugs.length === 0 && said.subject ? drugsIn(said.subject)[0]?.drug : undefined
+    const dose = meant
+      ? /^(\d+(?:\.\d+)?)(?: mg)? (?:since|now)\b/i.exec(said.text)?.[1]
+      : drugs.length === 1
+        ? doseAfter(said.text, drugs[0]?.end ?? 0)
+        : undefined
+    const drug = meant ?? drugs[0]?.drug
     if (!dose || !drug) return
     for (let j = Math.max(0, i - SOON); j < i; j++) {
       const before = out[j] as Statement

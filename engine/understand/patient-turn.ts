@@ -23,6 +23,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   if (!first) return
   let rest = said
   const asked = questions.at(-1)
+  talk.lastAnswer = asked && { asked, answer: first.sentence }
   if (talk.offer && said.some(({ text }) => declines(text))) {
     declined(talk, talk.offer, said)
     talk.offer = undefined

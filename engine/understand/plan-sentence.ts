@@ -25,6 +25,10 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
     .replace(/^i (?=(?:checked|sent|called|reviewed|gave|wrote|would)\b)/i, '')
     .replace(/^you (?:should|need to|have to|must|are going to|will|can)\s+/i, 'patient to ')
     .replace(/^please\s+/i, '')
+    .replace(
+      /\b(?:i will|i would|we will|i want to|i would like to) see you (?:back |again )?(?=(?:in|on|next|at)\b)/gi,
+      'follow-up visit ',
+    )
     .replace(/\b(?:i will|i am going to) /gi, 'will ')
     .replace(/\bi would\b/gi, 'would')
     .replace(/\b(call|text|tell|message|phone|see|contact) me\b/gi, '$1 clinician')

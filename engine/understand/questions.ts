@@ -6,8 +6,45 @@ const OPENING =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|in between|for you|at the moment|other than that|on a scale|these days|lately|currently|today|at night|at home|at work|besides that|just to be sure|for the record)[,.]?\s+)*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|what|when|where|who|why|how|which|no (?:fainting|guns|thoughts|side|other)|still|tell me|walk me|describe)\b/i
 
 export function isQuestion(sentence: string): boolean {
-  return /\?["”']?$/.test(sentence.trim()) || INVITES.test(sentence.trim())
+  return /\?["”']?$/.test(sentence.trim()) || INVITES.test(sentence.trim()) || asksForHarm(sentence)
 }
+
+/** Of a recogniser's words without marks: "I ask you each time, thoughts of killing yourself this week". */
+function asksForHarm(sentence: string): boolean {
+  return (
+    /\bthoughts? (?:of|about) (?:killing|hurting|harming|ending) (?:yourself|your (?:own )?life|anyone|anybody|someone|others)\b/i.test(
+      sentence,
+    ) &&
+    !/\b(?:you|i|if|that|those|the|her|his) (?:said|told|had|have|were|was|mentioned|deny|denied|described|ever|get|come|came|is|are)\b|\b(?:if|when)\b/i.test(
+      sentence,
+    )
+  )
+}
+
+/** "And yourself?", after a question about others. */
+export function spelledOut(question: string, afterOthers: boolean): string {
+  return afterOthers &&
+    /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i.test(
+      question.trim(),
+    )
+    ? 'any thoughts of hurting yourself?'
+    : question
+}
+
+/** A joke in answer to a grave question, taken back by its own speaker: "The man at the pharmacy. No, I'm joking." */
+export function isJoke(said: readonly string[]): boolean {
+  const [first = '', ...later] = said
+  return (
+    answerOf(first) === 'other' &&
+    later.slice(0, 3).some((text) => /\b(?:kidding|joking|(?:a|is|just) joke|no ?(?:one|body))\b/i.test(text))
+  )
+}
+
+/** "I'll put down no." */
+export const writesNo = (text: string): boolean =>
+  /^(?:(?:okay|so|ha|right|good|all right)[,. ]+)*i (?:will|am going to|am) (?:put(?:ting)?|write|writing|mark(?:ing)?|take|taking|call(?:ing)?)(?: (?:that|it|you))?(?: (?:down|as))*(?: a)? (?:no|none)\b/i.test(
+    text,
+  )
 
 /** "Tell me about the attacks." asks as well as a question does. */
 const INVITES =

@@ -109,6 +109,35 @@ function wordsBesides(text: string, slots: readonly Slot[]): number {
   ).length
 }
 
+const SEES_AGAIN = /\b(?:see|back|come|return|again|next|visit|appointment|session|then|follow-?up)\b/i
+const NOT_THEN = /^(?:(?:actually|wait|hm+|oh|um|well)[,.]?\s+)*(?:no|actually|wait)\b/i
+const IN_ALL_AGAIN = 12
+
+/**
+ * "I'd see you in a month. No. Two weeks.": which of the next sentences say when instead, and the first one with it;
+ * undefined when nobody takes the time back.
+ */
+export function seenInstead(
+  sentences: readonly string[],
+  at: number,
+): { text: string; until: number } | undefined {
+  const earlier = sentences[at] ?? ''
+  if (!SEES_AGAIN.test(earlier) || !slotsOf(earlier).some(({ kind }) => kind === 'span')) return undefined
+  if (!NOT_THEN.test(sentences[at + 1] ?? '')) return undefined
+  for (let until = at + 1; until <= at + 3 && until < sentences.length; until++) {
+    const later = sentences[until] ?? ''
+    const long = later.split(' ').length > IN_ALL_AGAIN
+    if (!slotsOf(later).some(({ kind }) => kind === 'span')) {
+      if (long) return undefined
+      continue
+    }
+    const text = rescheduled(earlier, long ? later.split(' ').slice(0, IN_ALL_AGAIN).join(' ') : later)
+    // A long one says more than when.
+    return text === undefined ? undefined : { text, until: long ? until - 1 : until }
+  }
+  return undefined
+}
+
 /** "No, I am out Tuesday": the day that was named just before is not the one. */
 export function crossesOut(later: string, earlier: string): boolean {
   if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false

@@ -14,7 +14,7 @@ import {
 import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
-import { crossesOut } from './reschedule.ts'
+import { crossesOut, seenInstead } from './reschedule.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -29,13 +29,24 @@ export function saidIn(sentences: readonly Sentence[]): Said[] {
 function withoutCorrected(said: readonly Said[]): Said[] {
   const gone = new Set<number>()
   const words = said.map(({ text }) => text)
+  said.forEach((_, i) => {
+    const instead = seenInstead(words, i)
+    if (!instead) return
+    words[i] = instead.text
+    for (let later = i + 1; later <= instead.until; later++) gone.add(later)
+  })
   said.forEach((later, i) => {
+    if (gone.has(i)) return
     if (
       startsAfresh(later.text) &&
       countsIn(said[i - 1]) > 0 &&
       said.slice(i + 1, i + 4).some((next) => countsIn(next) > 0)
-    )
-      gone.add(i - 1).add(i)
+    ) {
+      const mended = otherDose(words[i - 1] ?? '', said[i + 1]?.text ?? '')
+      gone.add(i)
+      if (mended === undefined) gone.add(i - 1)
+      else words[i - 1] = mended
+    }
     for (let j = Math.max(0, i - 2); j < i; j++) {
       const earlier = said[j] as Said
       const replaced =
@@ -73,6 +84,15 @@ function withoutCorrected(said: readonly Said[]): Said[] {
 /** A drug or an allergy. */
 function isOwned({ text, found }: Said): boolean {
   return drugsIn(text).length > 0 || found.some(({ topic }) => topic === 'allergies')
+}
+
+/** "The lamotrigine, 150. No wait. 200": the drug stays, its dose is the later one. */
+function otherDose(earlier: string, later: string): string | undefined {
+  const numbers = earlier.match(/\d+(?:\.\d+)?/g) ?? []
+  const now = /^(?:it is |the |about )?(\d+(?:\.\d+)?)\b(?!:)/i.exec(later)?.[1]
+  const named = drugsIn(earlier).length === 1 || later.split(' ').length <= 3
+  if (!named || numbers.length !== 1 || now === undefined) return undefined
+  return earlier.replace(numbers[0] as string, now)
 }
 
 function countsIn(said: Said | undefined): number {
