@@ -41,6 +41,7 @@ export function selected(
   const kept = once.filter(
     (statement) =>
       statement.weight > 0 &&
+      !saysNothing(statement) &&
       (statement.act !== 'education' ||
         length === 'detailed' ||
         statement.weight >= NEVER_LEFT_OUT ||
@@ -93,6 +94,24 @@ function warns({ act, concepts, text }: Statement): boolean {
     (/\b(?:boxed|black[- ]box) warning\b/i.test(text) || concepts.some(({ topic }) => topic === 'risk'))
   )
 }
+
+const ABOUT_NOTHING = new Set<Topic>(['events', 'plan-other'])
+
+/** "Do this.", "It is 22.", "Get her.": nobody can read it without the talk around it. */
+function saysNothing({ topic, concepts, subject, text }: Statement): boolean {
+  if (!ABOUT_NOTHING.has(topic) || concepts.length > 0 || subject !== undefined || text.includes(':'))
+    return false
+  const telling = [...contentWords(text)].filter((word) => !/^\d/.test(word) && !VAGUE.has(word))
+  return telling.length < 2 && !COUNTS.test(text)
+}
+
+const COUNTS =
+  /\d[\d.:/]*[^.\d]{0,12}[a-z]{3,}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:once|twice|every|daily|never|no|not)\b/i
+const VAGUE = new Set(
+  'thing it do doing go going come coming make take give put see look know think tell want need way bit lot one two time sure good fine well much many thank clinician team she he him everyth someth anyth noth'.split(
+    ' ',
+  ),
+)
 
 /** Long sentences have to be worth their words; a short one costs little. */
 function worth({ weight, text }: Statement): number {

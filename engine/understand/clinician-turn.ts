@@ -77,6 +77,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     // Talk that names a drug, a risk or a number may hold what nobody says again.
     else if (
       item.text.split(' ').length >= 4 &&
+      !ONLY_KIND.test(item.text) &&
       (drugsIn(item.text).length > 0 || item.found.some(({ critical }) => critical !== undefined))
     )
       add(talk, item, talk.planning ? 'plan' : 'restatement')
@@ -114,6 +115,7 @@ function rejected(talk: Discourse, item: Said): boolean {
 }
 
 function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
+  if (ONLY_KIND.test(item.text)) return 'talk'
   const act = clinicianAct(item.text, item.found)
   const last = talk.statements.at(-1)
   // "Point five and point seven five": the numbers of what was just said, said back.
@@ -183,6 +185,9 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
 /** Announces, and says nothing itself. */
 const LEADS_ON =
   /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:ways|things|options|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
+/** Manners, and where the talk goes next. */
+const ONLY_KIND =
+  /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job))\b/i
 const OFTEN =
   /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
 const TELLS_BACK =

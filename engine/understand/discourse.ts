@@ -3,6 +3,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { capitalised, type Pronoun } from '../words/third-person.ts'
+import { saidOnce, tightened } from '../words/tighten.ts'
 import { countedOtherwise } from './corrections.ts'
 import { isOfDrug, isSchedule, withUnits } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -251,7 +252,8 @@ export class Discourse {
   }
 
   add({ text, act, found, sentences, speaker, asked, about, answers = false }: Made): void {
-    let words = finished(text)
+    const whole = finished(tightened(text))
+    let words = about === undefined && act === 'report' ? saidOnce(whole) : whole
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = conceptsIn(words.toLowerCase())
     // What a patient answers is a report, though a score was asked for.

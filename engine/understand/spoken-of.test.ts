@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { readVisit } from '../read/read-visit.ts'
+import { understand } from './understand.ts'
+
+const texts = (...lines: string[]) => understand(readVisit(lines.join('\n'))).map(({ text }) => text)
+
+describe('a drug that is spoken of and not taken up', () => {
+  it('stands there as not used, with the reason', () => {
+    const said = texts(
+      'Clinician: How is the tremor?',
+      'Patient: Still there in the morning.',
+      'Clinician: There is a medicine for the tremor, propranolol. With your asthma I would stay away from it.',
+      'Patient: Okay.',
+    )
+    expect(said).toContainEqual(expect.stringMatching(/^Propranolol not used: .*asthma/))
+  })
+
+  it('is said once, whoever says it again', () => {
+    const said = texts(
+      'Clinician: My thought was a little quetiapine for sleep.',
+      'Patient: It made me gain weight. I do not want that one.',
+      'Clinician: So no quetiapine.',
+    )
+    expect(said.filter((text) => /quetiapine/i.test(text) && /\bnot\b|declined/i.test(text))).toHaveLength(1)
+  })
+
+  it('is not the one that is taken', () => {
+    const said = texts(
+      'Clinician: What are you taking?',
+      'Patient: Sertraline, 100 milligrams every morning.',
+      'Clinician: I would not add anything. Stay at 100.',
+    )
+    expect(said.join(' ')).not.toMatch(/Sertraline not (?:used|taken)/)
+  })
+})
+
+describe('one finding in several sentences', () => {
+  it('is told with its instrument, today first', () => {
+    const said = texts(
+      'Clinician: You did the Y-BOCS in the waiting room. You were at 28 when we began. Today you are 19.',
+      'Patient: Is that good?',
+    )
+    expect(said).toContainEqual(expect.stringMatching(/^Y-BOCS: today is 19; was at 28/))
+  })
+})
+
+describe('a grave question', () => {
+  it('is denied by a joke that is taken back', () => {
+    const said = texts(
+      'Clinician: Any thoughts of hurting anyone else?',
+      'Patient: The man at the pharmacy. No, I am joking. Nobody.',
+    )
+    expect(said).toContain('Denies homicidal ideation.')
+    expect(said.join(' ')).not.toMatch(/pharmacy/)
+  })
+
+  it('is denied when the clinician writes it down as no', () => {
+    const said = texts(
+      'Clinician: And any thoughts of harming someone else?',
+      'Patient: Only the copay people.',
+      'Clinician: I will put down no.',
+    )
+    expect(said).toContain('Denies homicidal ideation.')
+  })
+})
+
+describe('what is put right in the next breath', () => {
+  it('moves the follow-up', () => {
+    const said = texts(
+      'Clinician: I would like to see you in a month. No. Two weeks.',
+      'Patient: Two weeks.',
+    ).join(' ')
+    expect(said).toMatch(/see patient in 2 weeks/)
+    expect(said).not.toMatch(/month/)
+  })
+
+  it('keeps the drug and takes the later dose', () => {
+    const said = texts(
+      'Clinician: What are you taking?',
+      'Patient: The lamotrigine, a hundred and fifty. No wait. Two hundred.',
+    ).join(' ')
+    expect(said).toMatch(/lamotrigine, 200/i)
+    expect(said).not.toMatch(/150/)
+  })
+})
