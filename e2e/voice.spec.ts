@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { getNote } from '#shared/contracts/notes.ts'
-import { createClient } from '#shared/http/call.ts'
-import { type Account, signIn } from './support/accounts.ts'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 import { codedSpeech } from './support/voice/coded-speech.ts'
@@ -14,8 +13,10 @@ import {
   recorded,
   recordedMs,
   startRecording,
+  writtenNote,
 } from './support/voice/pages.ts'
 
+const SOUNDS = fileURLToPath(new URL('./support/voice/sounds/', import.meta.url))
 const microphone = microphoneFile()
 
 test.use(withMicrophone(microphone))
@@ -51,7 +52,7 @@ test('a visit is recorded, paused, stopped and becomes a note; then its sound is
 
   const open = page.getByRole('link', { name: 'Open note' })
   await expect(open).toBeVisible({ timeout: 30_000 })
-  const note = await shownNote(page, baseURL, account)
+  const note = await writtenNote(page, baseURL ?? '', account)
   expect(note.reviewSource).toBe('transcript')
   expect(note.inputText?.trim()).toBeTruthy()
   const places = placesOf(note.transcript ?? '')
@@ -176,15 +177,29 @@ test('a sound file is transcribed with its progress, also after a reload; a brok
     .getByRole('button', { name: 'Finish' })
     .click()
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 40_000 })
-  const places = placesOf((await shownNote(page, baseURL, account)).transcript ?? '')
+  const places = placesOf((await writtenNote(page, baseURL ?? '', account)).transcript ?? '')
   expect(places.length).toBe(128)
   expect(breaksIn(places)).toBe(0)
 })
 
-/** The note on the screen, as the server has it. */
-async function shownNote(page: Page, baseURL: string | undefined, { token }: Account) {
-  const id =
-    (await page.getByRole('link', { name: 'Open note' }).getAttribute('href'))?.match(/\d+/)?.[0] ?? ''
-  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => token })
-  return (await call(getNote, { params: { id } })).data
-}
+test('mp3, m4a, ogg, flac and webm become words, on a phone', async ({
+  page,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
+  test.setTimeout(120_000)
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await page.setViewportSize(PHONE)
+  await signIn(page, account)
+  for (const kind of ['mp3', 'm4a', 'ogg', 'flac', 'webm']) {
+    await page.goto(`/create-note?patientId=${patient.id}&noteType=Follow-up%20Session`)
+    await page.getByRole('tab', { name: 'File Upload' }).click()
+    await page.locator('input[type=file]').setInputFiles(join(SOUNDS, `coded.${kind}`))
+    if (kind === 'mp3') await page.getByRole('button', { name: 'Consent was given' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Transcribed' })).toBeVisible()
+    const places = placesOf((await writtenNote(page, baseURL ?? '', account)).transcript ?? '')
+    expect([kind, ...places]).toEqual([kind, 0, 1, 2, 3, 4, 5, 6, 7])
+  }
+})

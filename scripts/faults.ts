@@ -26,11 +26,10 @@ import { isWhole, killWhileRecording, type VoiceKillsReport } from './faults-voi
 import { runLive } from './steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|provider|voice]: the long
- * fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|provider|voice|recorder]: the
+ * long fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
  * answers come in and behind them, and while webhooks about payments are handled; the provider is that of a language
- * model; voice kills the server while it transcribes.
- * --only recorder kills the browser while it records.
+ * model; voice kills the server while it transcribes, recorder the browser while it records.
  */
 const { values } = parseArgs({
   options: {
@@ -61,8 +60,7 @@ let recorder: VoiceKillsReport | undefined
 if (!values.only || values.only === 'voice') {
   for (const database of databases) await interrupt(database)
 }
-// Not part of the whole run yet: it has not been seen to end.
-if (values.only === 'recorder') recorder = await killWhileRecording(Number(values.kills))
+if (!values.only || values.only === 'recorder') recorder = await killWhileRecording(Number(values.kills))
 if (!values.only || values.only === 'provider') {
   provider = await runProviderFaults({
     onFault: ({ fault, while: phase, seconds }) => console.log(`${fault} while ${phase}: ${seconds} s`),

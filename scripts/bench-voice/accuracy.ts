@@ -22,7 +22,7 @@ import { addUp, type WordErrors, wordErrors } from './word-errors.ts'
 /**
  * How well the embedded models hear: word errors on recordings of people (`AUDIO_DIR`), and apart from them on sentences
  * of our own visits spoken by programs, which no person sounds like; the names of drugs with and without the clinical
- * ear. `npx tsx scripts/bench-voice-accuracy.ts [base|tiny] [how many sentences]` runs this part alone.
+ * ear. `npm run bench:voice -- --only accuracy` runs this part alone.
  */
 const AUDIO_DIR = process.env.AUDIO_DIR ?? join(EVAL_DIR, '../audio')
 const SENTENCES = 40

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startBuiltServer } from '../../server/testing/built-server.ts'
 import { openLedger } from '../../server/testing/faults/writers.ts'
 import { CAN_SPEAK, spoken } from '../../server/testing/voice/spoken.ts'
@@ -36,7 +37,7 @@ type Options = { model?: 'base' | 'tiny'; visits?: number[]; pieces?: number; mi
 export async function benchSpeed({
   model = 'base',
   visits = [1, 2, 4],
-  pieces = 6,
+  pieces = 3,
   minutes = [5, 30, 60],
 }: Options = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-speed-'))
@@ -50,7 +51,7 @@ export async function benchSpeed({
     const loading = performance.now()
     await sendAll(first)
     console.log(`${model}: first piece after start, with loading: ${seconds(loading)} s`)
-    // Each as it comes: a whole run takes a quarter of an hour.
+    // Each as it comes: on two cores a whole run takes some minutes.
     for (const count of visits) console.table([await parallel(server, sound, count, pieces)])
     for (const length of minutes) console.table([await stopToNote(server.url, sound, length)])
   } finally {
@@ -78,8 +79,10 @@ async function parallel(
     peak = Math.max(peak, memoryOf(server.pid))
   }, 200)
   const started = performance.now()
+  const workBefore = cpuSecondsOf(server.pid)
   await Promise.all(going.map(sendAll))
   const elapsed = performance.now() - started
+  const work = cpuSecondsOf(server.pid) - workBefore
   clearInterval(watch)
   const audioMs = count * pieces * PIECE_MAX_MS
   return {
@@ -87,6 +90,7 @@ async function parallel(
     'seconds of speech': audioMs / 1000,
     'seconds taken': Number((elapsed / 1000).toFixed(1)),
     'real-time factor': Number((elapsed / audioMs).toFixed(3)),
+    'processor seconds per second': Number(((work * 1000) / audioMs).toFixed(3)),
     'share of real time for all': Number((elapsed / (pieces * PIECE_MAX_MS)).toFixed(2)),
     'most memory MB': Math.round(peak / 1024 / 1024),
   }
@@ -165,6 +169,7 @@ async function sendAll({ id, call, pieces }: Visit): Promise<void> {
         break
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 503) throw error
+        await pause(300)
       }
     }
   }
@@ -190,6 +195,16 @@ function memoryOf(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
     return pages * 4096
+  } catch {
+    return 0
+  }
+}
+
+/** What the server has worked so far, all its threads together: on a shared machine the clock says less. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
     return 0
   }

@@ -30,8 +30,9 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
 
 /** The same without waiting: it may be anywhere in its start. */
 export async function launchServer(env: Record<string, string>) {
-  const port = await freePort()
-  const { child, output } = launch('main.js', { PORT: String(port), HOST: '127.0.0.1', ...env })
+  // One that is to come back at the same address names its port.
+  const port = Number(env.PORT) || (await freePort())
+  const { child, output } = launch('main.js', { HOST: '127.0.0.1', ...env, PORT: String(port) })
   const server: BuiltServer = {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

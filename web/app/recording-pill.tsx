@@ -23,7 +23,7 @@ function Pill({ voice }: { voice: RunningVoice }) {
     >
       <span
         aria-hidden="true"
-        className={`size-2.5 rounded-full ${live ? 'bg-(--rec-fill) motion-safe:animate-pulse' : 'bg-line-strong'}`}
+        className={`size-2.5 rounded-full ${live ? 'bg-(--rec-fill)' : 'bg-line-strong'}`}
       />
       {words}
       <span className="tabular-nums">{clock(seconds * 1000)}</span>

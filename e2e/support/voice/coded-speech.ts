@@ -9,8 +9,11 @@ const RATE = 16_000
 const TONE_MS = 360
 const GAP_MS = 140
 const SENTENCE = 8
-const PAUSE_MS = 700
+/** Long enough for a piece to end at it: words come within seconds, and journeys need not wait. */
+const PAUSE_MS = 1_300
 const WORD_COUNT = 64
+/** Some more words, for what is not said in every visit. */
+const MORE_WORDS = 16
 
 const hertz = (word: number) => 320 + 48 * word
 const PERIOD_MS = SENTENCE * (TONE_MS + GAP_MS) + PAUSE_MS
@@ -23,7 +26,7 @@ export function wordsWithin(ms: number): number {
 }
 
 /** All words once, as a WAV at the rate of microphones; a browser's fake microphone plays it for ever. */
-export function codedSpeech(words = WORD_COUNT, rate = 48_000): Uint8Array {
+export function codedSpeech(words = WORD_COUNT, rate = 48_000, first = 0): Uint8Array {
   const samples = new Float32Array(Math.round(((words / SENTENCE) * PERIOD_MS * rate) / 1000))
   for (let word = 0; word < words; word++) {
     const sentence = Math.floor(word / SENTENCE)
@@ -32,12 +35,18 @@ export function codedSpeech(words = WORD_COUNT, rate = 48_000): Uint8Array {
     const length = (TONE_MS * rate) / 1000
     for (let i = 0; i < length; i++) {
       const edge = Math.min(1, i / 400, (length - i) / 400)
-      samples[start + i] = 0.4 * edge * Math.sin((2 * Math.PI * hertz(word % WORD_COUNT) * i) / rate)
+      samples[start + i] =
+        0.4 * edge * Math.sin((2 * Math.PI * hertz(first + (word % WORD_COUNT)) * i) / rate)
     }
   }
   // The noise of a room: without it the microphone would seem to be switched off in every pause.
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) + 0.001 * Math.sin(i * 12.9898)
   return writeWav(samples, rate)
+}
+
+/** The words that are not in every visit. */
+export function rareSpeech(): Uint8Array {
+  return codedSpeech(MORE_WORDS, 48_000, WORD_COUNT)
 }
 
 export type HeardWord = { word: number; startMs: number; endMs: number }
@@ -71,7 +80,7 @@ function level(samples: Float32Array, n: number): number {
 
 function loudestTone(samples: Float32Array): number {
   let best = { word: 0, power: -1 }
-  for (let word = 0; word < WORD_COUNT; word++) {
+  for (let word = 0; word < WORD_COUNT + MORE_WORDS; word++) {
     const power = goertzel(samples, hertz(word))
     if (power > best.power) best = { word, power }
   }

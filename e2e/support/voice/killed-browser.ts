@@ -6,14 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { login } from '#shared/contracts/auth.ts'
-import { getNote } from '#shared/contracts/notes.ts'
-import { createClient } from '#shared/http/call.ts'
 import { findChromium } from '../../../scripts/ensure-chromium.ts'
 import { type Account, makeAccount, skipTour } from '../accounts.ts'
 import { chartAt } from '../charts.ts'
 import { wordsWithin } from './coded-speech.ts'
 import { microphoneArgs, microphoneFile } from './microphone.ts'
-import { breaksIn, openRecorder, placesOf, recorded, recordedMs, startRecording } from './pages.ts'
+import { breaksIn, openRecorder, placesOf, recorded, startRecording, writtenNote } from './pages.ts'
 
 /** What one recording lived through, and what is left of it. */
 export type KillReport = {
@@ -41,25 +39,28 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
     await enter(browser.page, baseURL, account)
     await openRecorder(browser.page, patient.id)
     await startRecording(browser.page)
-    let begunAt = 0
+    let keptMs = 0
     for (let kill = 1; kill <= kills; kill++) {
-      const before = await atRandomMoment(browser.page, begunAt)
+      const shown = await atRandomMoment(browser.page, keptMs)
       await browser.kill()
+      const recordedUntil = soundAt(shown, browser.killedAt())
+      leastWords += leastWordsIn(recordedUntil - keptMs)
       browser = await openBrowser(profile, baseURL)
+      // A browser keeps its local storage lazily: one that is killed soon after may have to sign in again.
+      await enter(browser.page, baseURL, account)
       await browser.page.goto('/dashboard')
       await browser.page.getByRole('link', { name: 'Recover recording' }).click()
       await browser.page.getByRole('button', { name: 'Continue' }).click()
       await browser.page.getByRole('button', { name: 'Pause' }).waitFor()
-      begunAt = await firstMs(browser.page)
-      const lost = Math.max(0, before.ms - begunAt)
+      keptMs = (await timerSeen(browser.page)).firstMs
+      const lost = Math.max(0, recordedUntil - keptMs)
       lostMs.push(lost)
-      leastWords += leastWordsIn(before)
       onKill?.(kill, lost)
     }
-    const last = await atRandomMoment(browser.page, begunAt)
-    leastWords += leastWordsIn(last)
+    const last = await atRandomMoment(browser.page, keptMs)
+    leastWords += leastWordsIn(last.lastMs - keptMs)
     await browser.page.getByRole('button', { name: 'Stop' }).click()
-    const places = placesOf(await transcriptOf(browser.page, baseURL, account))
+    const places = placesOf((await writtenNote(browser.page, baseURL, account)).transcript ?? '')
     // Each browser plays its microphone from the beginning: that many new beginnings there are.
     return { kills, lostMs, breaks: Math.max(0, breaksIn(places) - kills), words: places.length, leastWords }
   } finally {
@@ -76,30 +77,41 @@ async function enter(page: Page, baseURL: string, { email, password }: Account):
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
 }
 
+type TimerSeen = { firstMs: number; lastMs: number; lastAt: number }
+
+/** Runs in the page: what the time said first (all that was kept), and last, with the moment at which it did. */
+function watchTimer() {
+  const seen: TimerSeen = { firstMs: -1, lastMs: 0, lastAt: 0 }
+  Object.assign(window, { timerSeen: seen })
+  const look = () => {
+    const shown = document.querySelector<HTMLElement>('[role=timer]')?.dataset.ms
+    if (shown === undefined || Number(shown) === seen.lastMs) return
+    if (seen.firstMs < 0) seen.firstMs = Number(shown)
+    seen.lastMs = Number(shown)
+    seen.lastAt = Date.now()
+  }
+  const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ms'] }
+  new MutationObserver(look).observe(document, changes)
+}
+
+function timerSeen(page: Page): Promise<TimerSeen> {
+  return page.evaluate(() => (window as unknown as { timerSeen: TimerSeen }).timerSeen)
+}
+
+/** How much had been said at that moment: the time on the screen goes in quarters of a second. */
+function soundAt({ lastMs, lastAt }: TimerSeen, moment: number): number {
+  return lastMs + Math.max(0, moment - lastAt)
+}
+
 /** Two seconds may be lost, and a word at either end may be cut off. */
-function leastWordsIn({ ms, begunAt }: { ms: number; begunAt: number }): number {
-  return wordsWithin(Math.max(0, ms - begunAt - 3_000))
+function leastWordsIn(ms: number): number {
+  return wordsWithin(Math.max(0, ms - 3_000))
 }
 
-/** As soon as sound comes in again, its time is that of everything kept before. */
-async function firstMs(page: Page): Promise<number> {
-  let ms = 0
-  while (ms === 0) ms = await recordedMs(page).catch(() => 0)
-  return ms
-}
-
-async function atRandomMoment(page: Page, begunAt: number): Promise<{ ms: number; begunAt: number }> {
-  await recorded(page, begunAt / 1000 + 3)
+async function atRandomMoment(page: Page, keptMs: number): Promise<TimerSeen> {
+  await recorded(page, keptMs / 1000 + 2)
   await pause(Math.random() * 4_000)
-  return { ms: await recordedMs(page), begunAt }
-}
-
-async function transcriptOf(page: Page, baseURL: string, { token }: Account): Promise<string> {
-  const open = page.getByRole('link', { name: 'Open note' })
-  await open.waitFor({ timeout: 60_000 })
-  const id = (await open.getAttribute('href'))?.match(/\d+/)?.[0] ?? ''
-  const { call } = createClient({ baseUrl: baseURL, token: () => token })
-  return (await call(getNote, { params: { id } })).data.transcript ?? ''
+  return timerSeen(page)
 }
 
 async function openBrowser(profile: string, baseURL: string) {
@@ -125,15 +137,21 @@ async function openBrowser(profile: string, baseURL: string) {
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no window.')
   await skipTour(context)
+  // Outside of Playwright's own runner functions are compiled with a helper that the page does not know.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  await context.addInitScript(watchTimer)
   const page = await context.newPage()
   const goto = page.goto.bind(page)
   page.goto = (url, options) => goto(new URL(url, baseURL).href, options)
+  let killedAt = 0
   return {
     page,
+    killedAt: () => killedAt,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
       const gone = once(child, 'exit')
       process.kill(-child.pid, 'SIGKILL')
+      killedAt = Date.now()
       await gone
       await browser.close().catch(() => undefined)
     },

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { getNote } from '#shared/contracts/notes.ts'
+import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
+import type { Account } from '../accounts.ts'
 import { SCRIPT } from './speech-double.ts'
 
 /** The page of a new note for a patient, with its type chosen and the recorder in front. */
@@ -27,6 +30,15 @@ export async function recorded(page: Page, seconds: number): Promise<void> {
 
 export async function recordedMs(page: Page): Promise<number> {
   return Number((await page.getByRole('timer').getAttribute('data-ms')) ?? 0)
+}
+
+/** The note that was written of the recording, as the server has it. */
+export async function writtenNote(page: Page, baseURL: string, { token }: Pick<Account, 'token'>) {
+  const open = page.getByRole('link', { name: 'Open note' })
+  await open.waitFor({ timeout: 60_000 })
+  const id = (await open.getAttribute('href'))?.match(/\d+/)?.[0] ?? ''
+  const { call } = createClient({ baseUrl: baseURL, token: () => token })
+  return (await call(getNote, { params: { id } })).data
 }
 
 /** The words of a transcript as their places in the script; labels and times are left out. */
@@ -72,4 +84,33 @@ export async function keptInBrowser(page: Page): Promise<Record<string, number>>
     db.close()
     return counts
   })
+}
+
+/** As if the recording that waits here had begun so many seconds earlier: an hour passes in a moment. */
+export async function makeLonger(page: Page, seconds: number): Promise<void> {
+  await page.evaluate(async (earlier) => {
+    type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
+    type Row = { id: string; userId: number; sealed: Sealed }
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await done(indexedDB.open('groundnote-voice'))
+    const [row] = (await done(db.transaction('recordings').objectStore('recordings').getAll())) as Row[]
+    if (!row) throw new Error('No recording is kept.')
+    const { key } = (await done(db.transaction('keys').objectStore('keys').get(row.userId))) as {
+      key: CryptoKey
+    }
+    const place = { name: 'AES-GCM', additionalData: new TextEncoder().encode(`${row.id}/meta`) }
+    const opened = await crypto.subtle.decrypt({ ...place, iv: row.sealed.iv }, key, row.sealed.data)
+    const meta = JSON.parse(new TextDecoder().decode(opened)) as { parts: { startSample: number }[] }
+    for (const part of meta.parts) part.startSample += earlier * 16_000
+    const bytes = new TextEncoder().encode(JSON.stringify(meta))
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const data = await crypto.subtle.encrypt({ ...place, iv }, key, bytes)
+    const store = db.transaction('recordings', 'readwrite').objectStore('recordings')
+    await done(store.put({ ...row, sealed: { iv, data } }))
+    db.close()
+  }, seconds)
 }

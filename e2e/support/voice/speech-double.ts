@@ -10,6 +10,10 @@ export const SCRIPT =
     ' ',
   )
 
+/** The words after those: a drug's name is heard wrong. */
+const RARE = 'Are you taking the surgery lien fifty milligrams? Yes, I take it and my sleep helps.'.split(' ')
+const WORDS = [...SCRIPT, ...RARE]
+
 export type SpeechDouble = { baseUrl: string; close: () => Promise<void> }
 
 /** A speech server as OpenAI documents it, which reads the tones of the coded speech. */
@@ -23,7 +27,7 @@ export async function startSpeechDouble(): Promise<SpeechDouble> {
       return
     }
     const words = decodeWords(wav.read(0, wav.length))
-    const text = words.map(({ word }) => SCRIPT[word] ?? '?').join(' ')
+    const text = words.map(({ word }) => WORDS[word] ?? '?').join(' ')
     const segments = words.length
       ? [{ start: (words[0]?.startMs ?? 0) / 1000, end: (words.at(-1)?.endMs ?? 0) / 1000, text }]
       : []

@@ -1,6 +1,4 @@
-import { createResampler } from '../../../speech/resample.ts'
-// `?worker&url` is how Vite makes a script file of its own of it.
-import workletUrl from './pcm-worklet.ts?worker&url'
+import { type MicrophoneTap, openTap } from './microphone-tap.ts'
 
 /** One second: what a crash can cost. */
 const PIECE_MS = 1_000
@@ -46,50 +44,38 @@ export async function openCapture(events: CaptureEvents): Promise<Capture> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
     throw new Error('This browser cannot record.')
   }
-  // Everything is ready before the microphone opens: its first word counts.
-  const context = new AudioContext()
+  const tap = await openTap()
   let stream: MediaStream | undefined
   try {
-    await context.audioWorklet.addModule(workletUrl)
     stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS)
-    return await listen(context, stream, events)
+    await tap.ready()
+    return listen(tap, stream, events)
   } catch (error) {
     for (const track of stream?.getTracks() ?? []) track.stop()
-    void context.close().catch(() => undefined)
+    void tap.close()
     throw error
   }
 }
 
-async function listen(context: AudioContext, stream: MediaStream, events: CaptureEvents): Promise<Capture> {
-  const source = context.createMediaStreamSource(stream)
-  const tap = new AudioWorkletNode(context, 'pcm-tap', { numberOfOutputs: 0 })
-  const resampler = createResampler(context.sampleRate)
-  tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => events.onSamples(resampler.push(data))
-  source.connect(tap)
-  const parts = recordParts(stream, events)
-  if (context.state !== 'running') await context.resume()
-
+function listen(tap: MicrophoneTap, stream: MediaStream, events: CaptureEvents): Capture {
   let ended = false
-  const track = stream.getAudioTracks()[0]
   const trouble = (kind: CaptureTrouble) => {
     if (!ended) events.onTrouble(kind)
   }
+  tap.begin(stream, { onSamples: events.onSamples, onInterrupted: () => trouble('taken-away') })
+  const parts = recordParts(stream, events)
+  const track = stream.getAudioTracks()[0]
   track?.addEventListener('ended', () => trouble('unplugged'))
   track?.addEventListener('mute', () => events.onMuted(true))
   track?.addEventListener('unmute', () => events.onMuted(false))
-  context.addEventListener('statechange', () => {
-    // Safari calls it interrupted: a phone call has the microphone now.
-    if (context.state !== 'running' && context.state !== 'closed') trouble('taken-away')
-  })
 
   return {
     async stop() {
       ended = true
       await parts.stop()
-      source.disconnect()
-      events.onSamples(resampler.end())
+      tap.end()
       for (const each of stream.getTracks()) each.stop()
-      await context.close().catch(() => undefined)
+      await tap.close()
     },
   }
 }

@@ -97,7 +97,7 @@ function PhaseMark({ phase }: { phase: RecorderState['phase'] }) {
     return (
       <span
         aria-hidden="true"
-        className="size-3 flex-none rounded-full bg-(--rec-fill) shadow-[0_0_0_5px_color-mix(in_oklab,var(--rec-fill)_18%,transparent)] motion-safe:animate-pulse"
+        className="size-3 flex-none rounded-full bg-(--rec-fill) shadow-[0_0_0_5px_color-mix(in_oklab,var(--rec-fill)_18%,transparent)]"
       />
     )
   }

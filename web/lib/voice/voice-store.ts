@@ -91,12 +91,24 @@ async function keyOf(db: IDBPDatabase<VoiceDb>, userId: number): Promise<CryptoK
   const known = await db.get('keys', userId)
   if (known) return known.key
   const key = await makeKey()
-  const tx = db.transaction('keys', 'readwrite')
+  const tx = db.transaction('keys', 'readwrite', SAFELY)
   // Another tab may have been quicker: the key that is there first is the key.
   const other = await tx.store.get(userId)
   if (!other) await tx.store.put({ userId, key })
   await tx.done
   return other?.key ?? key
+}
+
+/** Sound that was kept once must be there after the power went, too: it is on the disk before this returns. */
+const SAFELY = { durability: 'strict' } as const
+
+async function putSafely<Name extends 'recordings' | 'pieces' | 'segments'>(
+  db: IDBPDatabase<VoiceDb>,
+  name: Name,
+  value: VoiceDb[Name]['value'],
+): Promise<void> {
+  const tx = db.transaction(name, 'readwrite', SAFELY)
+  await Promise.all([tx.store.put(value), tx.done])
 }
 
 export type VoiceStore = Awaited<ReturnType<typeof openVoiceStore>>
@@ -108,7 +120,7 @@ export async function openVoiceStore(userId: number) {
 
   async function write({ id, updatedAt: _before, ...meta }: KeptMeta & { id: string; updatedAt?: number }) {
     const sealed = await sealJson(key, `${id}/meta`, meta)
-    await db.put('recordings', { id, userId, updatedAt: Date.now(), sealed })
+    await putSafely(db, 'recordings', { id, userId, updatedAt: Date.now(), sealed })
   }
 
   async function read(id: string): Promise<KeptRecording | undefined> {
@@ -126,7 +138,7 @@ export async function openVoiceStore(userId: number) {
 
   async function settle(id: string, sequence: number, state: SegmentState, words?: Transcription) {
     const answer = words && (await sealJson(key, wordsPlace(id, sequence), words))
-    const tx = db.transaction('segments', 'readwrite')
+    const tx = db.transaction('segments', 'readwrite', SAFELY)
     const row = await tx.store.get([id, sequence])
     // The sound of the segment goes in the same step in which its words come.
     if (row) await tx.store.put({ ...row, state, answer, wav: state === 'heard' ? undefined : row.wav })
@@ -150,7 +162,7 @@ export async function openVoiceStore(userId: number) {
     },
     async addPiece(id: string, part: number, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
       const sealed = await seal(key, piecePlace(id, part, index), bytes)
-      await db.put('pieces', { recordingId: id, part, index, sealed })
+      await putSafely(db, 'pieces', { recordingId: id, part, index, sealed })
     },
     async piece(id: string, part: number, index: number) {
       const row = await db.get('pieces', [id, part, index])
@@ -169,7 +181,7 @@ export async function openVoiceStore(userId: number) {
       { start, end, wav }: { start: number; end: number; wav: Uint8Array<ArrayBuffer> },
     ): Promise<void> {
       const sealed = await seal(key, wavPlace(id, sequence), wav)
-      await db.put('segments', { recordingId: id, sequence, start, end, state: 'held', wav: sealed })
+      await putSafely(db, 'segments', { recordingId: id, sequence, start, end, state: 'held', wav: sealed })
     },
     async segments(id: string): Promise<KeptSegment[]> {
       const rows = await db.getAll('segments', IDBKeyRange.bound([id, 0], [id, []]))

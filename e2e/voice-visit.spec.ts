@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { PHONE } from './support/screens.ts'
+import { rareSpeech } from './support/voice/coded-speech.ts'
+import { microphoneFile, withMicrophone } from './support/voice/microphone.ts'
+import { makeLonger, openRecorder, recorded, recordedMs, startRecording } from './support/voice/pages.ts'
+
+/** What a clinician meets while the visit goes on, and with its words afterwards. */
+
+test.use(withMicrophone(microphoneFile(rareSpeech())))
+
+test('roles are exchanged, a repair is taken back, a second tab is refused, and a moment is heard again', async ({
+  page,
+  context,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await page.addInitScript(listenToLoudspeaker)
+  await openRecorder(page, patient.id)
+  await startRecording(page)
+
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  const repaired = transcript.getByRole('button', { name: /^sertraline\. Heard: “surgery lien”/ }).first()
+  await expect(repaired).toBeVisible({ timeout: 30_000 })
+  await expectNoAxeViolations(page)
+  await repaired.click()
+  await expect(transcript.getByRole('button', { name: /^surgery lien\. As it was heard/ })).toBeVisible()
+
+  const other = await context.newPage()
+  await openRecorder(other, patient.id)
+  await expect(other.getByRole('region', { name: 'Recover recording' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Start recording' }).click()
+  await expect(
+    other.getByText('Another tab records already. Stop there first, then try again.'),
+  ).toBeVisible()
+  await other.close()
+
+  const speakers = () => transcript.locator('b').allTextContents()
+  await expect.poll(async () => (await speakers()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const before = await speakers()
+  await page.getByRole('button', { name: 'Swap Clinician and Patient' }).click()
+  const exchanged = before.map((name) => (name === 'Clinician' ? 'Patient' : 'Clinician'))
+  await expect.poll(async () => (await speakers()).slice(0, before.length)).toEqual(exchanged)
+
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 30_000 })
+  const words = page.getByRole('region', { name: 'The visit’s words' })
+  await expect(words).toContainText('surgery lien')
+
+  await page.getByRole('button', { name: 'Play along' }).click()
+  await page.locator('[data-sentence]', { hasNotText: 'Not addressed' }).first().click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { played: number[] }).played.length))
+    .toBe(1)
+})
+
+test('a silent and a pulled microphone are said, and 60 minutes end it; on a phone', async ({
+  page,
+  watch,
+  newAccount,
+  chartOf,
+}) => {
+  test.setTimeout(120_000)
+  watch.allowConsole(/ERR_FAILED.*\/api\/transcribe/)
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await page.setViewportSize(PHONE)
+  await signIn(page, account)
+  await page.addInitScript(takeMicrophoneInHand)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openRecorder(page, patient.id)
+  await startRecording(page)
+
+  await turnDown(page, 0)
+  await expect(
+    page.getByText('Nothing comes from the microphone. Is it switched off or muted?'),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await turnDown(page, 1)
+  await expect(page.getByText(/^Nothing comes from the microphone/)).toBeHidden()
+
+  await page.evaluate(() => (window as unknown as Hand).microphone.track.dispatchEvent(new Event('ended')))
+  await expect(
+    page.getByText('The microphone was unplugged or switched off. What was said until then is kept.'),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await recorded(page, (await recordedMs(page)) / 1000 + 2)
+
+  await page.goto('/dashboard')
+  await makeLonger(page, 59 * 60 + 45)
+  await page.getByRole('link', { name: 'Recover recording' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/^Stops in less than a minute/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expectNoAxeViolations(page)
+  await page.route('**/api/transcribe', (route) => route.abort())
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Recording Stopped', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Maximum recording time of 60 minutes reached.').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What is left' })).toBeVisible()
+  await page.unroute('**/api/transcribe')
+  await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
+})
+
+type Hand = { microphone: { gain: AudioParam; track: MediaStreamTrack } }
+
+/** Runs in the page: the microphone goes through a knob that the journey can turn. */
+function takeMicrophoneInHand() {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const context = new AudioContext()
+    const knob = context.createGain()
+    const out = context.createMediaStreamDestination()
+    context
+      .createMediaStreamSource(await open(constraints))
+      .connect(knob)
+      .connect(out)
+    await context.resume()
+    Object.assign(window, { microphone: { gain: knob.gain, track: out.stream.getAudioTracks()[0] } })
+    return out.stream
+  }
+}
+
+function turnDown(page: Page, level: number): Promise<void> {
+  return page.evaluate((value) => {
+    const { gain } = (window as unknown as Hand).microphone
+    gain.value = value
+  }, level)
+}
+
+/** Runs in the page: notes from which second what is played begins. */
+function listenToLoudspeaker() {
+  const played: number[] = []
+  Object.assign(window, { played })
+  const start = AudioBufferSourceNode.prototype.start
+  AudioBufferSourceNode.prototype.start = function (when, offset, duration) {
+    played.push(offset ?? 0)
+    return start.call(this, when, offset, duration)
+  }
+}

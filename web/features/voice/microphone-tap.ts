@@ -1,0 +1,168 @@
+import { SAMPLE_RATE } from '../../../speech/pcm.ts'
+import { createResampler, type Resampler } from '../../../speech/resample.ts'
+// `?worker&url` is how Vite makes a script file of its own of it.
+import workletUrl from './pcm-worklet.ts?worker&url'
+
+/** Brings the samples of a microphone to us, at the rate the models hear. */
+export type MicrophoneTap = {
+  /** Settled before the microphone counts: its first word does. */
+  ready: () => Promise<void>
+  begin: (stream: MediaStream, on: TapEvents) => void
+  /** Hands over what is left. */
+  end: () => void
+  close: () => Promise<void>
+}
+
+type TapEvents = {
+  onSamples: (samples: Float32Array) => void
+  /** Something else has taken the sound of this computer. */
+  onInterrupted: () => void
+}
+
+export async function openTap(): Promise<MicrophoneTap> {
+  const { MediaStreamTrackProcessor } = globalThis as { MediaStreamTrackProcessor?: TrackProcessor }
+  return MediaStreamTrackProcessor ? trackTap(MediaStreamTrackProcessor) : workletTap()
+}
+
+/** As Chromium has it; the types of pages do not know it for sound. */
+type TrackProcessor = new (options: {
+  track: MediaStreamTrack
+  maxBufferSize: number
+}) => { readable: ReadableStream<SoundFrame> }
+
+type SoundFrame = {
+  numberOfFrames: number
+  numberOfChannels: number
+  sampleRate: number
+  copyTo: (to: Float32Array, options: { planeIndex: number; format: 'f32-planar' }) => void
+  close: () => void
+}
+
+/** A frame is a hundredth of a second: the page may be busy for some seconds, and nothing is dropped. */
+const FRAMES_HELD = 1_000
+/** So much is handed on at a time, about 25 times a second. */
+const BLOCK = SAMPLE_RATE / 25
+
+/** Straight from the microphone. The browser's sound thread, which drops what it has no time for, is not involved. */
+function trackTap(Processor: TrackProcessor): MicrophoneTap {
+  let resampler: Resampler | undefined
+  let reader: ReadableStreamDefaultReader<SoundFrame> | undefined
+  let hand: TapEvents['onSamples'] = () => undefined
+  let held: Float32Array[] = []
+  let heldLength = 0
+
+  function hold(samples: Float32Array) {
+    held.push(samples)
+    heldLength += samples.length
+    if (heldLength >= BLOCK) release()
+  }
+
+  function release() {
+    const block = new Float32Array(heldLength)
+    let at = 0
+    for (const part of held) {
+      block.set(part, at)
+      at += part.length
+    }
+    held = []
+    heldLength = 0
+    hand(block)
+  }
+
+  async function read(from: ReadableStreamDefaultReader<SoundFrame>) {
+    for (let next = await from.read(); !next.done; next = await from.read()) {
+      const frame = next.value
+      resampler ??= createResampler(frame.sampleRate)
+      if (reader === from) hold(resampler.push(monoOf(frame)))
+      frame.close()
+    }
+  }
+
+  return {
+    ready: () => Promise.resolve(),
+    begin(stream, { onSamples }) {
+      const [track] = stream.getAudioTracks()
+      if (!track) throw new Error('The microphone gives no sound.')
+      hand = onSamples
+      reader = new Processor({ track, maxBufferSize: FRAMES_HELD }).readable.getReader()
+      // An unplugged microphone ends it; the track itself says so.
+      void read(reader).catch(() => undefined)
+    },
+    end() {
+      reader = undefined
+      if (resampler) hold(resampler.end())
+      release()
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+function monoOf(frame: SoundFrame): Float32Array {
+  const sum = new Float32Array(frame.numberOfFrames)
+  const plane = new Float32Array(frame.numberOfFrames)
+  for (let planeIndex = 0; planeIndex < frame.numberOfChannels; planeIndex++) {
+    frame.copyTo(plane, { planeIndex, format: 'f32-planar' })
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (plane[i] ?? 0) / frame.numberOfChannels
+  }
+  return sum
+}
+
+/** For the other browsers: through the sound thread. */
+async function workletTap(): Promise<MicrophoneTap> {
+  const context = quietContext()
+  const running = context.resume()
+  running.catch(() => undefined)
+  try {
+    await context.audioWorklet.addModule(workletUrl)
+  } catch (error) {
+    void context.close().catch(() => undefined)
+    throw error
+  }
+  const resampler = createResampler(context.sampleRate)
+  let source: MediaStreamAudioSourceNode | undefined
+  let events: TapEvents | undefined
+  context.addEventListener('statechange', () => {
+    // Safari calls it interrupted: a phone call has the microphone now.
+    if (context.state !== 'running' && context.state !== 'closed') events?.onInterrupted()
+  })
+
+  return {
+    ready: () => inTime(running),
+    begin(stream, on) {
+      events = on
+      const tap = new AudioWorkletNode(context, 'pcm-tap', { numberOfOutputs: 0 })
+      tap.port.onmessage = ({ data }: MessageEvent<Float32Array>) => events?.onSamples(resampler.push(data))
+      source = context.createMediaStreamSource(stream)
+      source.connect(tap)
+    },
+    end() {
+      source?.disconnect()
+      events?.onSamples(resampler.end())
+      events = undefined
+    },
+    close: () => context.close().catch(() => undefined),
+  }
+}
+
+/**
+ * Nothing is played, so no loudspeaker is opened where the browser can do without: opening one that is connected by
+ * radio takes seconds.
+ */
+function quietContext(): AudioContext {
+  const options: AudioContextOptions & { sinkId?: { type: 'none' } } = { sinkId: { type: 'none' } }
+  try {
+    return new AudioContext(options)
+  } catch {
+    return new AudioContext()
+  }
+}
+
+const START_MS = 10_000
+
+function inTime(running: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('The sound of this computer does not start.'))
+    const timer = window.setTimeout(late, START_MS)
+    running.then(resolve, reject).finally(() => window.clearTimeout(timer))
+  })
+}
