@@ -5,6 +5,7 @@ import {
   killBetweenSubmitAndAlert,
 } from '../server/testing/faults/alert-faults.ts'
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
+import { restartDatabase } from '../server/testing/faults/database-restarts.ts'
 import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import {
   isSurvived,
@@ -13,6 +14,8 @@ import {
 } from '../server/testing/faults/provider-faults.ts'
 import { type FaultReport, runFaults } from '../server/testing/faults/run-faults.ts'
 import { type SecondServerReport, trySecondServer } from '../server/testing/faults/second-server.ts'
+import { stopUnderLoad } from '../server/testing/faults/sigterm.ts'
+import { serveBesideSlowClients } from '../server/testing/faults/slow-clients.ts'
 import { runVoiceFaults, type VoiceFaultReport } from '../server/testing/faults/voice-faults.ts'
 import {
   killWhileHandlingWebhooks,
@@ -30,6 +33,8 @@ import { runLive } from './steps.ts'
  * long fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
  * answers come in and behind them, and while webhooks about payments are handled; the provider is that of a language
  * model; voice kills the server while it transcribes, recorder the browser while it records.
+ * --only stops: SIGTERM under load (--rounds 50); restarts: of PostgreSQL under load (--rounds 20); slow: 1,000 clients
+ * that never finish what they say (--seconds 60).
  */
 const { values } = parseArgs({
   options: {
@@ -37,6 +42,8 @@ const { values } = parseArgs({
     database: { type: 'string' },
     clients: { type: 'string', default: '4' },
     only: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
   },
 })
 
@@ -53,7 +60,10 @@ let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
 const voice: VoiceFaultReport[] = []
-if (!['provider', 'voice', 'recorder', 'webhooks'].includes(values.only ?? ''))
+const server = ['stops', 'restarts', 'slow'].filter((part) => !values.only || values.only === part)
+const steady: Record<string, { good: boolean } & object> = {}
+if (server.length > 0) await withstand(server)
+if (!['provider', 'voice', 'recorder', 'webhooks', 'stops', 'restarts', 'slow'].includes(values.only ?? ''))
   for (const database of databases) await hurt(database)
 if (!values.only || values.only === 'webhooks') for (const database of databases) await pay(database)
 let recorder: VoiceKillsReport | undefined
@@ -80,14 +90,18 @@ if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
 if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
 if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
-console.log(JSON.stringify({ reports, alerts, webhooks, second, outage, provider, voice, recorder }, null, 2))
+for (const [part, report] of Object.entries(steady)) console.log(`${part}: ${JSON.stringify(report)}`)
+console.log(
+  JSON.stringify({ reports, alerts, webhooks, second, outage, provider, voice, recorder, steady }, null, 2),
+)
 
 const refused = !second || isRefused(second)
 const survived = !provider || isSurvived(provider)
 const once = [...alerts, ...webhooks].every(({ faults }) => faults.length === 0)
 const heard = !recorder || isWhole(recorder)
 const stayedUp = refused && outage?.recovered !== false && survived
-process.exitCode = reports.every(isClean) && once && stayedUp && heard ? 0 : 1
+const stood = Object.values(steady).every(({ good }) => good)
+process.exitCode = reports.every(isClean) && once && stayedUp && heard && stood ? 0 : 1
 
 async function hurt(database: DatabaseKind): Promise<void> {
   const world = await createFaultWorld(database)
@@ -122,6 +136,42 @@ async function pay(database: DatabaseKind): Promise<void> {
   } finally {
     await world.close()
     await stripe.close()
+  }
+}
+
+/** What a server in service must bear: being stopped, losing its database, slow clients. */
+async function withstand(parts: string[]): Promise<void> {
+  const world = await createFaultWorld('postgres')
+  try {
+    if (parts.includes('stops')) {
+      const report = await stopUnderLoad(world, {
+        rounds: Number(values.rounds ?? 50),
+        onRound: (round) => console.log(`SIGTERM ${round}`),
+      })
+      const clean = report.exitCodes.every((code) => code === 0) && Object.keys(report.failed).length === 0
+      steady.stops = { ...report, good: clean && report.truncated === 0 }
+    }
+    if (parts.includes('restarts')) {
+      const report = await restartDatabase(world, {
+        restarts: Number(values.rounds ?? 20),
+        onRestart: (n) => console.log(`restart ${n}`),
+      })
+      const only503 = Object.keys(report.statuses).every((status) =>
+        ['page', '200', '201', '503'].includes(status),
+      )
+      const quick = report.recoveryMs.every((ms) => ms <= 5_000)
+      const whole = report.truncated === 0 && report.withoutRetryAfter === 0 && report.sameProcess
+      steady.restarts = { ...report, good: only503 && quick && whole }
+    }
+    if (parts.includes('slow')) {
+      const report = await serveBesideSlowClients(world.server.url, {
+        clients: 1_000,
+        seconds: Number(values.seconds),
+      })
+      steady.slow = { ...report, good: report.failedProbes <= report.probes / 1_000 }
+    }
+  } finally {
+    await world.close()
   }
 }
 

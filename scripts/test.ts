@@ -26,6 +26,13 @@ const checks: Step[] = [
   { name: 'types', run: ['tsc', '--noEmit'] },
   { name: 'import arrows', run: ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms()] },
   { name: 'unused code', run: ['knip'] },
+  {
+    name: 'lockfile',
+    run: [
+      ...['lockfile-lint', '--path', 'package-lock.json', '--type', 'npm', '--allowed-hosts', 'npm'],
+      ...['--validate-https', '--validate-integrity'],
+    ],
+  },
 ]
 const build: Step = { name: 'build', run: ['node', 'scripts/build.mjs'] }
 const tests: Step = {

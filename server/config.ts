@@ -71,6 +71,14 @@ const Environment = z.object({
   STT_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   STT_MODEL: text,
   STT_API_KEY: text,
+  BACKUP_DIR: text,
+  BACKUP_KEY: text,
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(1_000_000).default(500),
+  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   DEMO: flag.default(false),
 })
 
@@ -110,6 +118,18 @@ export type Config = {
   rateLimits: boolean
   /** After so long a job whose process died is done again. */
   jobExpiresSeconds: number
+  backup: {
+    /** Where the daily backups go; undefined: none are made. */
+    folder: string | undefined
+    /** Undefined: made from the master key. */
+    key: string | undefined
+    keep: number
+  }
+  /** Where figures about the process can be read; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
+  connections: { most: number; mostOfOneAddress: number }
+  /** What this process does: answer requests, do jobs, or both. */
+  process: 'all' | 'web' | 'worker'
   demo: boolean
 }
 
@@ -200,6 +220,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     speech: speechOf(given),
     rateLimits: given.RATE_LIMITS || production,
     jobExpiresSeconds: given.JOB_EXPIRES_SECONDS,
+    backup: {
+      folder: given.BACKUP_DIR && resolve(given.BACKUP_DIR),
+      key: given.BACKUP_KEY,
+      keep: given.BACKUP_KEEP,
+    },
+    metrics:
+      given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+    connections: { most: given.MAX_CONNECTIONS, mostOfOneAddress: given.MAX_CONNECTIONS_PER_ADDRESS },
+    process: given.PROCESS,
     demo: given.DEMO,
   }
 }
@@ -271,6 +300,9 @@ function speechOf({
 
 function inconsistencies(given: Given): string[] {
   const problems = [...modelProblems(given), ...speechProblems(given), ...stripeProblems(given)]
+  if (given.PROCESS !== 'all' && !given.DATABASE_URL) {
+    problems.push('PROCESS=web and PROCESS=worker need DATABASE_URL: the embedded database has one process.')
+  }
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
   }

@@ -28,17 +28,18 @@ async function start(config: Config): Promise<void> {
   const adapters = createAdapters(config)
   const storage = await openStorage(config, logger)
   const app = await createApp({ config, storage, adapters, logger })
-  await app.startJobs()
+  await app.startJobs({ work: config.process !== 'web' })
   if (config.demo) await seedDemo(storage, app.auth)
   const control = storage.announce
-    ? await listenForCommands((request) => runCommand(storage, request))
+    ? await listenForCommands((request) => runCommand(storage, config, request))
     : undefined
   if (control) storage.announce?.(control.address)
-  const address = await app.http.listen({ port: config.port, host: config.host })
+  const figures = config.metrics && (await app.metrics?.listen(config.metrics))
+  const address =
+    config.process === 'worker' ? undefined : await app.http.listen({ port: config.port, host: config.host })
 
-  process.stdout.write(
-    `${greeting(config, address, describeAdapters(adapters, storage.database.description))}\n`,
-  )
+  const adapted = describeAdapters(adapters, storage.database.description)
+  process.stdout.write(`${greeting(config, address, adapted)}\n`)
 
   let closing = false
   const stop = async () => {
@@ -47,6 +48,7 @@ async function start(config: Config): Promise<void> {
     closing = true
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
     control?.close()
+    figures?.close()
     await app.close()
     await storage.close()
     process.exit(0)
@@ -55,13 +57,13 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function greeting(config: Config, address: string, adapters: [string, string][]): string {
+function greeting(config: Config, address: string | undefined, adapters: [string, string][]): string {
   const width = Math.max(...adapters.map(([name]) => name.length))
   const url = config.publicUrl
   return [
     '',
-    `${PRODUCT_NAME} is running at ${url}`,
-    ...(isAt(url, address) ? [] : [`  listening on ${address}`]),
+    address ? `${PRODUCT_NAME} is running at ${url}` : `${PRODUCT_NAME} does the jobs of ${url}`,
+    ...(!address || isAt(url, address) ? [] : [`  listening on ${address}`]),
     `  data in ${config.dataDir}`,
     ...adapters.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`),
     ...(config.production || config.mail.smtpUrl ? [] : [`  Mail can be read at ${url}${PAGES.devOutbox}`]),

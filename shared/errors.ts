@@ -9,6 +9,7 @@ export const STATUS_OF_CODE = {
   conflict: 409,
   gone: 410,
   too_large: 413,
+  address_too_long: 414,
   unsupported: 415,
   unprocessable: 422,
   too_many: 429,

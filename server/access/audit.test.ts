@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, logout } from '#shared/contracts/auth.ts'
@@ -139,6 +140,81 @@ describe('the audit trail', () => {
     expect(await failing(`update audit_events set action = 'x' where chain_id = ${user.id}`)).toMatch(refused)
     expect(await failing(`delete from audit_events where chain_id = ${user.id}`)).toMatch(refused)
     expect(await failing('truncate audit_events')).toMatch(refused)
+  })
+})
+
+/** `npm run tamper` makes 1,000; every test run makes a sample of the same. */
+const TAMPERS = Number(process.env.TAMPERS ?? 40)
+
+describe('audit:verify finds', () => {
+  const COLUMNS = ['at', 'actor_id', 'action', 'subject', 'subject_id', 'detail', 'previous_hash', 'hash']
+  const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
+
+  /** Another value for a column, never the one that stands there. */
+  function otherValue(column: string): string {
+    if (column === 'at') return `at + make_interval(secs => ${randomInt(1, 100_000)})`
+    if (column === 'actor_id' || column === 'subject_id')
+      return `coalesce(${column}, 0) + ${randomInt(1, 1_000)}`
+    if (column === 'detail') return `detail || '{"forged":${randomInt(1_000)}}'`
+    return `coalesce(${column}, '') || '${randomBytes(2).toString('hex')}'`
+  }
+
+  function change(rows: { id: number; chainId: number; sequence: number }[]): string {
+    const { id, chainId, sequence } = pick(rows)
+    const other = pick(rows.filter((row) => row.id !== id))
+    const row = `where id = ${id}`
+    return pick([
+      () => {
+        const column = pick(COLUMNS)
+        return `update audit_events set ${column} = ${otherValue(column)} ${row}`
+      },
+      () => `delete from audit_events ${row}`,
+      () => `delete from audit_events where chain_id = ${chainId} and sequence >= ${sequence}`,
+      () => `update audit_events set sequence = sequence + 1000 ${row}`,
+      () => `update audit_events set chain_id = chain_id + 5000 ${row}`,
+      // Two rows change places.
+      () => `update audit_events a set action = b.action, at = b.at, detail = b.detail, hash = b.hash
+             from audit_events b where a.id = ${id} and b.id = ${other.id}`,
+      // One that never was, with the hash of another.
+      () => `insert into audit_events (chain_id, sequence, at, actor_id, action, detail, previous_hash, hash)
+             select chain_id, sequence + 500, at, actor_id, 'patient.read', detail, hash, previous_hash
+             from audit_events ${row}`,
+      () => `update audit_heads set sequence = sequence + 1 where chain_id = ${chainId}`,
+      () =>
+        `update audit_heads set hash = '${randomBytes(32).toString('base64url')}' where chain_id = ${chainId}`,
+      () => `delete from audit_heads where chain_id = ${chainId}`,
+    ])()
+  }
+
+  it(`every one of ${TAMPERS} random changes, each undone before the next`, {
+    timeout: 900_000,
+  }, async () => {
+    const own = await startTestApp()
+    const { database, vault } = own.storage
+    for (let n = 0; n < 3; n += 1) {
+      const { call } = await own.newClinician()
+      for (const mrn of ['1', '2', '3'])
+        await call(createPatient, { body: { firstName: 'P', lastName: 'Q', mrn } })
+    }
+    const rows = await database.orm.select().from(auditEvents).orderBy(asc(auditEvents.id))
+    expect((await verifyAudit(database, vault)).broken).toBeUndefined()
+    const missed: string[] = []
+    const undo = new Error('undo')
+    for (let n = 0; n < TAMPERS; n += 1) {
+      const statement = change(rows)
+      const work = database.transaction(async () => {
+        await database.execute('alter table audit_events disable trigger user')
+        await database.execute(statement)
+        if (!(await verifyAudit(database, vault)).broken) missed.push(statement)
+        throw undo
+      })
+      await work.catch((error: unknown) => {
+        if (error !== undo) throw error
+      })
+    }
+    expect(missed).toEqual([])
+    expect((await verifyAudit(database, vault)).broken).toBeUndefined()
+    await own.close()
   })
 })
 

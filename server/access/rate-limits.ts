@@ -15,6 +15,10 @@ const HOURS = 60 * MINUTES
  * while a guesser gets five tries at an account from one place and twenty from everywhere.
  */
 export const LIMITS = {
+  /** Of anything: a busy page asks some three times a second, a script may ask twenty times. */
+  requestsPerUser: { name: 'requests user', max: 6_000, windowSeconds: 5 * MINUTES },
+  /** A large clinic behind one address. */
+  requestsPerAddress: { name: 'requests address', max: 60_000, windowSeconds: 5 * MINUTES },
   signInPerAccountAndAddress: { name: 'sign-in account address', max: 5, windowSeconds: 15 * MINUTES },
   signInPerAccount: { name: 'sign-in account', max: 20, windowSeconds: 15 * MINUTES },
   signInPerAddress: { name: 'sign-in address', max: 60, windowSeconds: 15 * MINUTES },
@@ -44,6 +48,9 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 export type RateLimits = {
+  enabled: boolean
+  /** Takes up to `count` places at once; says how many there were, and when there will be others. */
+  lease(limit: Limit, count: number, ...who: string[]): Promise<{ granted: number; until: Date }>
   /** Takes one place, or refuses. Taken before the work, so that parallel tries cannot slip through. */
   take(limit: Limit, ...who: string[]): Promise<void>
   /** Gives the place back: the try was a good one. */
@@ -59,22 +66,37 @@ export function createRateLimits(
 ): RateLimits {
   const bucketOf = (limit: Limit, who: string[]) => vault.index(SYSTEM, `rate ${limit.name}`, who.join('\n'))
 
+  /** Counts so many more in the window that is open, or opens one. */
+  async function count(limit: Limit, by: number, who: string[]) {
+    const bucket = await bucketOf(limit, who)
+    const windowEnd = sql`now() + make_interval(secs => ${limit.windowSeconds})`
+    const [row] = await database.orm
+      .insert(rateLimits)
+      .values({ bucket, count: by, windowEndsAt: windowEnd as never })
+      .onConflictDoUpdate({
+        target: rateLimits.bucket,
+        set: {
+          // No higher than it need be: a flood must not count past what a number can hold.
+          count: sql`case when ${rateLimits.windowEndsAt} <= now() then ${by}::int
+            else least(${rateLimits.count} + ${by}::int, ${limit.max + by}::int) end`,
+          windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= now() then ${windowEnd} else ${rateLimits.windowEndsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+    return row
+  }
+
   return {
+    enabled,
+    async lease(limit, wanted, ...who) {
+      const row = await count(limit, wanted, who)
+      if (!row) throw new Error('A counter gave no answer.')
+      const granted = Math.max(0, Math.min(wanted, limit.max - (row.count - wanted)))
+      return { granted, until: row.windowEndsAt }
+    },
     async take(limit, ...who) {
       if (!enabled) return
-      const bucket = await bucketOf(limit, who)
-      const windowEnd = sql`now() + make_interval(secs => ${limit.windowSeconds})`
-      const [row] = await database.orm
-        .insert(rateLimits)
-        .values({ bucket, count: 1, windowEndsAt: windowEnd as never })
-        .onConflictDoUpdate({
-          target: rateLimits.bucket,
-          set: {
-            count: sql`case when ${rateLimits.windowEndsAt} <= now() then 1 else ${rateLimits.count} + 1 end`,
-            windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= now() then ${windowEnd} else ${rateLimits.windowEndsAt} end`,
-          },
-        })
-        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+      const row = await count(limit, 1, who)
       if (!row || row.count <= limit.max) return
       const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - Date.now()) / 1000))
       const minutes = Math.ceil(seconds / 60)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, me, register } from '#shared/contracts/auth.ts'
-import { createPatient, listPatients } from '#shared/contracts/patients.ts'
+import { createPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
 import { createClient } from '#shared/http/call.ts'
 import { type BuiltServer, runBuilt, startBuiltServer } from '../testing/built-server.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -85,9 +85,49 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(code).toBe(0)
   })
 
+  it('backs up while the server runs, and restores elsewhere: the drill of docs/operations.md', async () => {
+    const body = { firstName: 'Marcus', lastName: 'Delacroix', mrn: 'MRN-100001' }
+    await (await signedIn())(createPatient, { body })
+    const backups = join(folder, 'backups')
+    const made = await command('backup', backups)
+    expect(made.output).toMatch(/Wrote .*groundnote-\w+\.backup: \d+ bytes/)
+    expect(made.output).toMatch(/public\.patients +1\n/)
+    expect(made.output).toContain('Read back and compared: every row is there.')
+    expect(made.code).toBe(0)
+    const file = join(backups, readdirSync(backups)[0] ?? '')
+    const verified = await command('audit-verify', '--against', file)
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('It holds all that') })
+
+    // Over the running server: refused.
+    const over = await command('restore', file, '--replace')
+    expect(over.output).toMatch(/in use by another|other connections? use/)
+    expect(over.code).toBe(1)
+
+    const elsewhere = await openTestDatabase()
+    const there = mkdtempSync(join(tmpdir(), 'groundnote-restored-'))
+    const restored = { ...env, DATA_DIR: there, ...(elsewhere.url ? { DATABASE_URL: elsewhere.url } : {}) }
+    const wrongKey = await runBuilt('commands/restore.js', { ...restored, ENCRYPTION_KEY: newKey }, [file])
+    expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('made with another key') })
+    const done = await runBuilt('commands/restore.js', restored, [file])
+    expect(done.output).toMatch(/Restored \d+ rows of \d+ tables/)
+    expect(done.output).toMatch(/the audit trail is whole \([1-9]\d* events\)/)
+    expect(done.code).toBe(0)
+    const second = await startBuiltServer(restored)
+    const { data } = await createClient({ baseUrl: second.url }).call(login, { body: { email, password } })
+    const { call } = createClient({ baseUrl: second.url, token: () => data.token })
+    expect((await call(listPatients, {})).data).toMatchObject([body])
+    await second.stop()
+    await elsewhere.close()
+    rmSync(there, { recursive: true, force: true })
+    const { data: patients } = await (await signedIn())(listPatients, {})
+    await (await signedIn())(updatePatient, {
+      params: { id: String(patients[0]?.id) },
+      body: { firstName: 'Renata', lastName: 'Okafor-Lindqvist', mrn: 'MRN-204817' },
+    })
+  })
+
   it('changes the master key and every data key, and the charts stay readable', async () => {
     const body = { firstName: 'Renata', lastName: 'Okafor-Lindqvist', mrn: 'MRN-204817' }
-    await (await signedIn())(createPatient, { body })
     await server.stop()
 
     env = { ...env, ENCRYPTION_KEY: newKey }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
+import { createRequestLimits } from '../access/request-limits.ts'
 import { createSessions } from '../access/sessions.ts'
 import { createStepUp } from '../access/step-up.ts'
 import type { SandboxPayments } from '../adapters/payments/sandbox.ts'
@@ -51,6 +52,7 @@ import { writingStore } from '../features/writing/writing.store.ts'
 import { writersInTurn } from '../features/writing/writing.writers.ts'
 import { devOutbox } from '../http/dev-outbox.ts'
 import { createIdempotency } from '../http/idempotency.ts'
+import { createMetrics } from '../http/metrics.ts'
 import { createNavigator } from '../http/navigation.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { createRouter } from '../http/route.ts'
@@ -66,9 +68,11 @@ import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import { accountLifeServices } from './account-life.ts'
 import type { Adapters } from './adapters.ts'
 import { administrationServices } from './administration.ts'
+import { scheduleBackups } from './backups.ts'
 import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
+import { measures } from './measures.ts'
 import { moneyServices } from './money.ts'
 import type { Storage } from './storage.ts'
 import { voiceServices } from './voice.ts'
@@ -76,6 +80,8 @@ import { voiceServices } from './voice.ts'
 export type App = {
   http: FastifyInstance
   endpoints: readonly AnyEndpoint[]
+  /** Undefined unless METRICS_PORT is set. */
+  metrics: ReturnType<typeof createMetrics> | undefined
   auth: ReturnType<typeof authService>
   billing: ReturnType<typeof billingService>
   /** Undefined when a real provider takes the money. */
@@ -84,7 +90,7 @@ export type App = {
   byTheClock: ReturnType<typeof careServices>['jobs'] &
     ReturnType<typeof accountLifeServices>['jobs'] & { endSubscriptions(): Promise<void> }
   /** Starts the work behind the requests: mail, housekeeping. */
-  startJobs(): Promise<void>
+  startJobs(options?: { work: boolean }): Promise<void>
   close(): Promise<void>
 }
 
@@ -190,10 +196,16 @@ export async function createApp({
     await life.exports.removeExpired()
   })
   queue.every('*/15 * * * *', 'housekeeping')
+  scheduleBackups(queue, storage, config)
 
-  const http = await createServer({ logger, trustProxy: config.trustProxy, https })
+  const http = await createServer({
+    ...{ logger, trustProxy: config.trustProxy, https, connections: config.connections },
+  })
+  const metrics = config.metrics && createMetrics(http, measures(storage, adapters))
   const cookie = sessionCookie({ https, maxAgeSeconds: config.session.hours * 3600 })
-  const router = createRouter(http, { sessions, stepUp, idempotency, cookie })
+  const router = createRouter(http, {
+    ...{ sessions, stepUp, idempotency, cookie, requestLimits: createRequestLimits(limits) },
+  })
   authRoutes(router, { auth, password, verification, confirmation })
   googleRoutes(createNavigator(http, { cookie, https }), google, logger)
   sessionsRoutes(router, life.sessions)
@@ -244,12 +256,13 @@ export async function createApp({
   return {
     http,
     endpoints: router.endpoints,
+    metrics,
     auth,
     billing,
     sandbox,
     byTheClock: { ...care.jobs, ...life.jobs, endSubscriptions: endings.endAll },
-    async startJobs() {
-      await queue.start()
+    async startJobs(options) {
+      await queue.start(options)
       jobsStarted = true
     },
     async close() {

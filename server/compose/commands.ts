@@ -1,32 +1,53 @@
 import { verifyAudit } from '../access/audit.ts'
+import { anchorsIn, rewrittenSince } from '../backup/anchors.ts'
+import { backupKeys } from '../backup/backups.ts'
 import type { Config } from '../config.ts'
 import { DataFolderInUse } from '../db/data-lock.ts'
 import { adminService } from '../features/admin/admin.service.ts'
 import { adminStore } from '../features/admin/admin.store.ts'
+import { backUp } from './backups.ts'
 import { askRunningServer, type ControlRequest } from './control.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 export type CommandAnswer = { ok: boolean; message: string }
 
 /** What the command line can ask for, done by whichever process has the database open. */
-export async function runCommand(storage: Storage, request: ControlRequest): Promise<CommandAnswer> {
-  const { database, audit, vault } = storage
-  if (request.command === 'audit-verify') {
-    const { broken, events, chains } = await verifyAudit(database, vault)
-    if (!broken)
-      return { ok: true, message: `The audit trail is whole: ${events} events in ${chains} chains.` }
-    const row = broken.rowId === null ? '' : `, row ${broken.rowId}`
-    return {
-      ok: false,
-      message: `The audit trail is broken at chain ${broken.chainId}, event ${broken.sequence}${row}: ${broken.reason}.`,
-    }
-  }
+export async function runCommand(
+  storage: Storage,
+  config: Config,
+  request: ControlRequest,
+): Promise<CommandAnswer> {
+  const { database, audit } = storage
+  if (request.command === 'backup') return backUp(storage, config, request.folder)
+  if (request.command === 'audit-verify') return verifyTrail(storage, config, request.against)
   const admin = adminService({ database, audit, store: adminStore(database) })
   if (request.command === 'plan') {
     return { ok: true, message: await admin.setPlan(request.email, request.plan) }
   }
   const role = request.command === 'grant' ? 'admin' : 'clinician'
   return { ok: true, message: await admin.setRole(request.email, role) }
+}
+
+/** The trail in itself, and against where it ended when a backup was made. */
+async function verifyTrail(
+  { database, vault, master }: Storage,
+  config: Config,
+  against: string | undefined,
+): Promise<CommandAnswer> {
+  const { broken, events, chains } = await verifyAudit(database, vault)
+  if (broken) {
+    const row = broken.rowId === null ? '' : `, row ${broken.rowId}`
+    const where = `chain ${broken.chainId}, event ${broken.sequence}${row}`
+    return { ok: false, message: `The audit trail is broken at ${where}: ${broken.reason}.` }
+  }
+  const whole = `The audit trail is whole: ${events} events in ${chains} chains.`
+  if (!against) return { ok: true, message: whole }
+  const anchors = await anchorsIn(against, backupKeys(master, config.backup.key))
+  const rewritten = await rewrittenSince(database, anchors)
+  if (!rewritten) return { ok: true, message: `${whole}\nIt holds all that ${against} says it held.` }
+  const { chainId, sequence } = rewritten
+  const lost = `chain ${chainId} had event ${sequence} when ${against} was made, and has it no longer`
+  return { ok: false, message: `The audit trail was rewritten: ${lost}.` }
 }
 
 /** Opens the database itself, or asks the server that holds it. */
@@ -40,7 +61,7 @@ export async function runFromCommandLine(config: Config, request: ControlRequest
     return askRunningServer(control, request)
   }
   try {
-    return await runCommand(storage, request)
+    return await runCommand(storage, config, request)
   } finally {
     await storage.close()
   }

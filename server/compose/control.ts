@@ -11,7 +11,8 @@ import { dirname, join } from 'node:path'
 export type ControlRequest =
   | { command: 'grant' | 'revoke'; email: string }
   | { command: 'plan'; email: string; plan: string }
-  | { command: 'audit-verify' }
+  | { command: 'audit-verify'; against?: string }
+  | { command: 'backup'; folder: string }
 
 type ControlAnswer = { ok: boolean; message: string }
 

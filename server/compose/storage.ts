@@ -20,8 +20,11 @@ export type Storage = {
 
 type Log = { warn(details: object, message: string): void }
 
-/** The database, up to date, with its keys: what the server and every command line tool stand on. */
-export async function openStorage(config: Config, log: Log): Promise<Storage> {
+/** The database as it is, and the key to its keys. */
+export type OpenDatabase = Pick<Storage, 'database' | 'master' | 'announce' | 'close'>
+
+/** For backups, which must not change what they copy, and for restoring, which begins with nothing. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const master = chooseMasterKeys(config)
   const lock = config.database.kind === 'embedded' ? lockDataFolder(config.dataDir) : undefined
   let database: Database | undefined
@@ -34,18 +37,30 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
           })
         : await embeddedDriver({ folder: config.dataDir }),
     )
-    const storage = await prepareStorage(database, master)
+    const opened = database
     return {
-      ...storage,
+      database,
+      master,
       announce: lock?.announce,
       async close() {
-        await storage.close()
+        await opened.close()
         lock?.release()
       },
     }
   } catch (error) {
     await database?.close().catch(() => undefined)
     lock?.release()
+    throw error
+  }
+}
+
+/** The database, up to date, with its keys: what the server and every command line tool stand on. */
+export async function openStorage(config: Config, log: Log): Promise<Storage> {
+  const opened = await openDatabase(config, log)
+  try {
+    return { ...(await prepareStorage(opened.database, opened.master)), ...opened }
+  } catch (error) {
+    await opened.close().catch(() => undefined)
     throw error
   }
 }

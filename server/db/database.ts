@@ -20,7 +20,11 @@ export type Driver = {
   exclusively<T>(work: (handle: Handle) => Promise<T>): Promise<T>
   close(): Promise<void>
   description: string
+  connections?: () => Connections
 }
+
+/** Of the pool: at work, at rest, and how many requests wait for one. */
+export type Connections = { used: number; idle: number; waiting: number }
 
 export type Database = {
   /** Queries through here join the transaction that is under way, if any. */
@@ -34,6 +38,8 @@ export type Database = {
   exclusively: Driver['exclusively']
   close(): Promise<void>
   description: string
+  /** Undefined for the embedded database, which has none. */
+  connections: (() => Connections) | undefined
 }
 
 export function createDatabase(driver: Driver): Database {
@@ -63,6 +69,7 @@ export function createDatabase(driver: Driver): Database {
     exclusively: driver.exclusively,
     close: driver.close,
     description: driver.description,
+    connections: driver.connections,
   }
 }
 

@@ -8,7 +8,14 @@ const MIGRATION_LOCK = 7_406_318_114
 type Options = { url: string; poolSize: number; onIdleError: (error: Error) => void }
 
 export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word is noticed by this, and not after two hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // A server that restarts ends idle connections; without a listener that would end our process too.
   pool.on('error', onIdleError)
   const handle = handleOf(pool)
@@ -54,6 +61,11 @@ export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver 
         }
       }),
     close: () => pool.end(),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   }
 }
 
@@ -84,7 +96,8 @@ export function isConnectionError(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
     if (code && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+    if (/Connection terminated|timeout exceeded when trying|connection error and is not/.test(cause.message))
+      return true
   }
   return false
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What every answer carries. The page's own policy, with its nonce, is added where the page is served. */
-export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const defaults = Object.entries({
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -12,9 +12,15 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boo
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  })
+  }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  const defaults = Object.entries(headers)
   // With a callback: a promise for every answer would cost more than the headers.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // What a caller tells us about a failure leads to its line in the log.
+    reply.header('x-request-id', request.id)
     for (const [name, value] of defaults) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }

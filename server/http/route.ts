@@ -4,6 +4,7 @@ import type { ZodObject, ZodType } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Access, AnyEndpoint, HandlerInput, HandlerOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../access/actor.ts'
+import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
 import { SYSTEM } from '../vault/vault.ts'
@@ -86,10 +87,16 @@ export type Router = {
   endpoints: readonly AnyEndpoint[]
 }
 
-type Tools = { sessions: Sessions; stepUp: StepUp; idempotency: Idempotency; cookie: SessionCookie }
+type Tools = {
+  sessions: Sessions
+  stepUp: StepUp
+  idempotency: Idempotency
+  cookie: SessionCookie
+  requestLimits: RequestLimits
+}
 
 export function createRouter(app: FastifyInstance, tools: Tools): Router {
-  const { sessions, stepUp, idempotency, cookie } = tools
+  const { sessions, stepUp, idempotency, cookie, requestLimits } = tools
   const endpoints: AnyEndpoint[] = []
   const room = createUploadRoom()
 
@@ -175,12 +182,17 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
 
   async function admit(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | undefined> {
     const { access, inBackground } = endpoint
+    // Awaited only when there is something to wait for: most requests pass at once.
+    const arriving = requestLimits.ofAddress(request.ip)
+    if (arriving) await arriving
     if (access === 'public') return undefined
     const actor = await sessions.resolve(bearerOf(request), cookie.read(request), {
       userAgent: request.headers['user-agent'],
       inBackground,
     })
     if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
+    const passing = requestLimits.ofUser(actor.userId)
+    if (passing) await passing
     if (access === 'admin' && actor.role !== 'admin') {
       throw new AppError('forbidden', 'Only administrators may do this.')
     }

@@ -1,18 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { closeWithLastAnswer } from './closing.ts'
+import { answerUnreadable, capConnections } from './connections.ts'
 import { answerWithError } from './errors.ts'
-import { addSecurityHeaders } from './headers.ts'
+import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { requireDeclaredAccess } from './route.ts'
 
-type Options = { logger: FastifyBaseLogger; trustProxy: boolean; https: boolean }
+type Options = {
+  logger: FastifyBaseLogger
+  trustProxy: boolean
+  https: boolean
+  connections?: { most: number; mostOfOneAddress: number }
+}
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+const MAX_HEADER_BYTES = 16 * 1024
+/** Four times our longest: a filter in a list, or the way back from another sign-in. */
+const MAX_URL_CHARACTERS = 4_096
 
 /** The bare web server: limits, headers, errors, the request log. Routes are mounted on it by `compose/`. */
-export async function createServer({ logger, trustProxy, https }: Options): Promise<FastifyInstance> {
+export async function createServer({
+  logger,
+  trustProxy,
+  https,
+  connections = { most: 10_000, mostOfOneAddress: 500 },
+}: Options): Promise<FastifyInstance> {
+  const headers = securityHeaders(https)
   const app = fastify({
     loggerInstance: logger,
     // Fastify's own request lines hold the whole address, and ours can hold a patient's secret link.
@@ -26,14 +42,31 @@ export async function createServer({ logger, trustProxy, https }: Options): Prom
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Node looks every half minute unless told: a limit of 15 seconds would be one of 45.
+      connectionsCheckingInterval: 2_000,
+    },
+    clientErrorHandler: answerUnreadable(headers),
+    // Of our own, so that nobody can put a word of theirs into the log; the same in every process.
+    genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
     // A logger for every request only to carry its number costs as much as finding its session: lines say it themselves.
     childLoggerFactory: (parent) => parent,
   })
   app.server.headersTimeout = 15_000
+  const { most, mostOfOneAddress } = connections
+  capConnections(app, { most, mostOfOneAddress: trustProxy ? undefined : mostOfOneAddress })
 
   requireDeclaredAccess(app)
-  addSecurityHeaders(app, { https })
+  addSecurityHeaders(app, headers)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      request.url.length > MAX_URL_CHARACTERS
+        ? new AppError('address_too_long', 'The address is too long.')
+        : undefined,
+    )
+  })
   await app.register(cookie)
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerWithError(error, request, reply))

@@ -13,7 +13,17 @@ type JobOptions = {
   firstRetryAfterSeconds: number
   /** When a job is given to somebody else because nobody has said that it is done; sooner than others. */
   expireAfterSeconds?: number
+  /** Work that takes hours: given to somebody else after this, and not sooner. */
+  mayTakeSeconds?: number
 }
+
+const SCHEMA = 'jobs'
+
+/** The queue's own tables, for a transaction that is under way: pg-boss would make one of its own. */
+export const QUEUE_SCHEMA_SQL = PgBoss.getConstructionPlans(SCHEMA)
+  .replace(/^\s*BEGIN;/, '')
+  .replace(/SET LOCAL (lock|idle_in_transaction_session)_timeout = '30s';/g, '')
+  .replace(/COMMIT;\s*$/, '')
 
 /** Durable jobs, kept in the same database: a job sent inside a transaction exists if and only if it commits. */
 export type Queue = {
@@ -22,7 +32,8 @@ export type Queue = {
   send(name: string, data: object): Promise<void>
   /** Repeats a defined job, once for all processes together. Before start(). */
   every(cron: string, name: string): void
-  start(): Promise<void>
+  /** Without work, jobs are taken but done by other processes. */
+  start(options?: { work: boolean }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,7 +47,7 @@ export function createQueue(
   const boss = new PgBoss({
     // Our own handle: sends join the transaction that is under way, and PGlite serves as well as PostgreSQL.
     db: { executeSql: (text, values) => database.execute(text, values) },
-    schema: 'jobs',
+    schema: SCHEMA,
     maintenanceIntervalSeconds: Math.min(LOOK_FOR_EXPIRED_SECONDS, expiresAfterSeconds),
   })
   boss.on('error', onError)
@@ -44,8 +55,8 @@ export function createQueue(
   const schedules: [string, string][] = []
   const stopping = new AbortController()
   const workers: Promise<void>[] = []
-  const expiryOf = ({ expireAfterSeconds = expiresAfterSeconds }: JobOptions) =>
-    Math.min(expireAfterSeconds, expiresAfterSeconds)
+  const expiryOf = ({ expireAfterSeconds = expiresAfterSeconds, mayTakeSeconds }: JobOptions) =>
+    mayTakeSeconds ?? Math.min(expireAfterSeconds, expiresAfterSeconds)
 
   return {
     define(name, options, work) {
@@ -66,10 +77,11 @@ export function createQueue(
     every(cron, name) {
       schedules.push([cron, name])
     },
-    async start() {
+    async start({ work: works } = { work: true }) {
       await boss.start()
       for (const [name, { work, options }] of defined) {
         await boss.createQueue(name)
+        if (!works) continue
         const worker = workOff({
           fetch: async () => (await boss.fetch(name))[0],
           work: (data) => work(data as never),
@@ -81,7 +93,10 @@ export function createQueue(
         })
         workers.push(worker)
       }
-      for (const [cron, name] of schedules) await boss.schedule(name, cron)
+      for (const [cron, name] of schedules) {
+        const { mayTakeSeconds } = defined.get(name)?.options ?? {}
+        await boss.schedule(name, cron, {}, mayTakeSeconds ? { expireInSeconds: mayTakeSeconds } : {})
+      }
     },
     async stop() {
       stopping.abort()

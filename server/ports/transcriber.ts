@@ -29,6 +29,8 @@ export type Transcriber = {
   hear(part: SpeechPart, signal: AbortSignal): Promise<HeardPart | { refused: HearingRefusal }>
   /** Work is coming: what takes time to start may start now. */
   warm(): void
+  /** How much is waiting to be heard, where that is known. */
+  waiting?: () => number
   description: string
   close(): Promise<void>
 }

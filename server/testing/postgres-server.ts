@@ -16,7 +16,9 @@ export type PostgresServer = {
   stop(): Promise<void>
   /** kill -9 of the server and all its children; the data stays as the crash left it. */
   kill(): Promise<void>
-  /** Starts again on the same data and port, after `kill`. */
+  /** Ends it as an administrator would; the data stays. */
+  halt(): Promise<void>
+  /** Starts again on the same data and port, after `kill` or `halt`. */
   restart(): Promise<void>
 }
 
@@ -74,6 +76,11 @@ function serverHandle({ programs, data, runAs, postmaster: first, port, guard }:
     },
     async kill() {
       if (postmaster.pid) await killTree(postmaster.pid)
+      guard.watch(0)
+    },
+    async halt() {
+      postmaster.kill('SIGINT')
+      await once(postmaster, 'exit')
       guard.watch(0)
     },
     async restart() {

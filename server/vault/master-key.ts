@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decrypt, encrypt, KEY_BYTES, keyIdOf, newKey } from './cipher.ts'
+import { decrypt, deriveKey, encrypt, KEY_BYTES, keyIdOf, newKey } from './cipher.ts'
 
 /** Wraps the other keys. The previous key still unwraps while a rotation is under way. */
 export type MasterKeys = {
   wrap(key: Buffer, context: string): string
   unwrap(wrapped: string, context: string): Buffer
   isCurrent(wrapped: string): boolean
+  /** Keys for something else, made from the current one and the previous ones, in this order. */
+  derive(purpose: string): Buffer[]
   description: string
 }
 
@@ -32,6 +34,7 @@ export function masterKeys(current: Buffer, previous: Buffer[], description: str
       return Buffer.from(decrypt(key, context, wrapped), 'base64')
     },
     isCurrent: (wrapped) => keyIdOf(wrapped) === currentId,
+    derive: (purpose) => [current, ...previous].map((key) => deriveKey(key, purpose)),
     description,
   }
 }

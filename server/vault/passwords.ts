@@ -1,4 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { AppError } from '#shared/errors.ts'
 
 type Cost = { memoryCost: number; timeCost: number }
 
@@ -7,6 +8,8 @@ const FULL_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 
 /** Hashing eats a core: more at once would starve every other request. */
 const MAX_AT_ONCE = 4
+/** Some seconds of work. */
+const MAX_WAITING = 200
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -19,7 +22,7 @@ export function createPasswords(cost: Cost = FULL_COST): Passwords {
   const options = { algorithm: 2 as Algorithm.Argon2id, ...cost, parallelism: 1 }
   /** A hash of nobody's password: checking it costs what checking a real one costs. */
   const nobody = hash('a password that no account has', options)
-  const inTurn = limitConcurrency(MAX_AT_ONCE)
+  const inTurn = limitConcurrency(MAX_AT_ONCE, MAX_WAITING)
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFKC'), options)),
     matches: (stored, password) =>
@@ -30,10 +33,15 @@ export function createPasswords(cost: Cost = FULL_COST): Passwords {
   }
 }
 
-function limitConcurrency(limit: number) {
+function limitConcurrency(limit: number, mostWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= mostWaiting) {
+      throw new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      })
+    }
     if (running >= limit) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { AppError } from '#shared/errors.ts'
 import { projectRoot } from '../../project-root.ts'
 import { type Engine, type EngineTask, inlineEngine } from './engine.ts'
 import type { ThreadAnswer, ThreadRequest } from './engine-thread.ts'
@@ -27,6 +28,8 @@ type Job = {
 type Thread = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
 const HEAP_MEGABYTES = 768
+/** A second or two each: who comes after them would have gone before their turn. */
+const MOST_WAITING = 100
 
 /**
  * The engine beside the server's own thread: an hour's visit is a second of work, and nobody else should have to wait
@@ -108,6 +111,16 @@ export function threadedEngine({
 
   function run<Result>(task: EngineTask, input: unknown, signal?: AbortSignal): Promise<Result> {
     if (closed) return Promise.reject(new Error('The engine is closed.'))
+    if (waiting.length >= MOST_WAITING) {
+      const busy = new AppError(
+        'unavailable',
+        'Many notes are being worked on right now. Try again in a moment.',
+        {
+          retryAfterSeconds: 10,
+        },
+      )
+      return Promise.reject(busy)
+    }
     return new Promise<Result>((resolve, reject) => {
       waiting.push({ task, input, signal, resolve: resolve as Job['resolve'], reject })
       next()

@@ -20,8 +20,8 @@ export type FaultWorld = {
   start(): Promise<void>
   /** kill -9 of the server, and of the whole PostgreSQL with it when asked; PostgreSQL is up again after. */
   crash(options: { alsoDatabase: boolean }): Promise<void>
-  /** kill -9 of PostgreSQL alone; it is up again after `meanwhile`. */
-  withoutDatabase(meanwhile: () => Promise<void>): Promise<void>
+  /** kill -9 of PostgreSQL alone, or a clean end of it; it is up again after `meanwhile`. */
+  withoutDatabase(meanwhile: () => Promise<void>, options?: { cleanly: boolean }): Promise<void>
   /** Starts a server and kills it after so many milliseconds, most often in the middle of its start. */
   crashWhileStarting(afterMs: number): Promise<void>
   /** Stops the server, as the embedded database belongs to one process at a time, and runs the verifier. */
@@ -62,8 +62,8 @@ export async function createFaultWorld(
       guard.watch(0)
       if (alsoDatabase && postgres) await postgres.restart()
     },
-    async withoutDatabase(meanwhile) {
-      await postgres?.kill()
+    async withoutDatabase(meanwhile, { cleanly } = { cleanly: false }) {
+      await (cleanly ? postgres?.halt() : postgres?.kill())
       await meanwhile()
       await postgres?.restart()
     },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { killBehindTheAnswer, killBetweenSubmitAndAlert } from './alert-faults.ts'
 import { surviveDatabaseOutage } from './database-outage.ts'
+import { restartDatabase } from './database-restarts.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { runFaults } from './run-faults.ts'
 import { trySecondServer } from './second-server.ts'
+import { stopUnderLoad } from './sigterm.ts'
+import { serveBesideSlowClients } from './slow-clients.ts'
 
 /** A short run on every test; `npm run faults -- --kills 30` is the long one. */
 const KILLS = 2
@@ -37,6 +40,34 @@ test.runIf(database === 'postgres')(
     expect(report).toEqual({ writeStatus: 503, healthStatus: 503, recovered: true })
   },
 )
+
+test.runIf(database === 'postgres')(
+  'a database that restarts under load means 503 with the time to wait, and nothing worse',
+  { timeout: PATIENCE },
+  async () => {
+    const report = await restartDatabase(world, { restarts: 2, clients: 4 })
+    expect(report).toMatchObject({ restarts: 2, withoutRetryAfter: 0, truncated: 0, sameProcess: true })
+    expect(
+      Object.keys(report.statuses).filter((status) => !['page', '200', '201', '503'].includes(status)),
+    ).toEqual([])
+  },
+)
+
+test('a server that is asked to end under load finishes every answer it began', {
+  timeout: PATIENCE,
+}, async () => {
+  const report = await stopUnderLoad(world, { rounds: 2, clients: 8 })
+  expect(report).toMatchObject({ rounds: 2, truncated: 0, failed: {}, exitCodes: [0, 0] })
+  expect(report.whole).toBeGreaterThan(10)
+})
+
+test('clients that never finish what they say keep nobody else from an answer', {
+  timeout: PATIENCE,
+}, async () => {
+  const report = await serveBesideSlowClients(world.server.url, { clients: 150, seconds: 3 })
+  expect(report).toMatchObject({ clients: 150, failedProbes: 0 })
+  expect(report.probes).toBeGreaterThan(5)
+})
 
 test('an answer about safety and its alert are there together or not at all, and the mail comes once', {
   timeout: PATIENCE,

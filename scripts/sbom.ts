@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { licenceList, lockedPackages, withDevelopment } from './sbom/packages.ts'
+import { ROOT } from './steps.ts'
+
+/**
+ * npm run sbom: what the product is made of, into dist/sbom. `npm sbom` describes what is shipped; it fails for what we
+ * develop with, because a package of Lighthouse asks for "latest" and no number satisfies that, so those are added from
+ * package-lock.json.
+ */
+const FOLDER = join(ROOT, 'dist/sbom')
+
+const { stdout } = await promisify(execFile)(
+  'npm',
+  ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'],
+  { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 },
+)
+const packages = lockedPackages(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+const document = withDevelopment(JSON.parse(stdout), packages)
+const licences = licenceList(packages)
+
+mkdirSync(FOLDER, { recursive: true })
+writeFileSync(join(FOLDER, 'groundnote.cdx.json'), `${JSON.stringify(document, null, 2)}\n`)
+writeFileSync(join(FOLDER, 'licences.md'), licences)
+
+const shipped = document.components.filter(({ scope }) => scope !== 'excluded').length
+console.log(
+  `dist/sbom/groundnote.cdx.json: CycloneDX ${document.specVersion}, ${document.components.length} components, ` +
+    `${shipped} shipped.\ndist/sbom/licences.md: ${packages.length} packages.`,
+)

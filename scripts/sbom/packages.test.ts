@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type Lockfile, licenceList, lockedPackages, withDevelopment } from './packages.ts'
+
+const lockfile = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8'),
+) as Lockfile
+const manifest = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
+) as { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+
+describe('the lockfile', () => {
+  it('holds a checksum for every package, and no address but the registry’s', () => {
+    const packages = Object.entries(lockfile.packages).filter(([path, { link }]) => path !== '' && !link)
+    expect(packages.length).toBeGreaterThan(500)
+    for (const [path, locked] of packages) {
+      expect(locked.integrity, path).toMatch(/^sha512-/)
+      expect((locked as { resolved?: string }).resolved ?? 'https://registry.npmjs.org/', path).toMatch(
+        /^https:\/\/registry\.npmjs\.org\//,
+      )
+    }
+  })
+
+  it('is asked for exact versions only', () => {
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      expect(version, name).toMatch(/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+    }
+  })
+})
+
+describe('the list of what we use', () => {
+  const packages = lockedPackages(lockfile)
+
+  it('names every package of the lockfile once, with its licence', () => {
+    const names = new Set(packages.map(({ name, version }) => `${name}@${version}`))
+    expect(names.size).toBe(packages.length)
+    for (const [path, { version, name }] of Object.entries(lockfile.packages)) {
+      if (path === '') continue
+      expect(names).toContain(`${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)
+    }
+    const text = licenceList(packages)
+    expect(text).toMatch(/\*\*MIT\*\* \(\d{2,}\): /)
+    expect(text.indexOf('fastify 5.')).toBeLessThan(text.indexOf('## For development only'))
+    expect(text.indexOf('vitest 4.')).toBeGreaterThan(text.indexOf('## For development only'))
+  })
+
+  it('keeps what is shipped as npm describes it, and marks the rest', () => {
+    const component = { 'bom-ref': 'fastify@5.12.8', name: 'fastify', version: '5.12.8' }
+    const sbom = { bomFormat: 'CycloneDX', specVersion: '1.5', components: [component] }
+    const { components } = withDevelopment(sbom, packages)
+    expect(components).toHaveLength(packages.length)
+    expect(components[0]).toBe(component)
+    expect(components.find(({ name }) => name === 'vitest')).toMatchObject({
+      scope: 'excluded',
+      purl: expect.stringMatching(/^pkg:npm\/vitest@4/),
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    })
+  })
+})

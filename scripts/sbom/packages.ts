@@ -1,0 +1,104 @@
+/** What package-lock.json says of a package. */
+type Locked = {
+  name?: string
+  version?: string
+  license?: string
+  integrity?: string
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  link?: boolean
+}
+
+export type Lockfile = { packages: Record<string, Locked> }
+
+export type LockedPackage = {
+  name: string
+  version: string
+  licence: string
+  integrity: string | undefined
+  development: boolean
+}
+
+export type Component = { 'bom-ref': string; name: string; version: string; scope?: string; purl?: string }
+export type Sbom = { bomFormat: string; specVersion: string; components: (Component & object)[] }
+
+/** Each name and version once. */
+export function lockedPackages({ packages }: Lockfile): LockedPackage[] {
+  const found = new Map<string, LockedPackage>()
+  for (const [path, locked] of Object.entries(packages)) {
+    if (path === '' || locked.link) continue
+    // An alias lies under another name than its own.
+    const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const { version = '', license: licence = 'unknown', integrity } = locked
+    const development = locked.dev === true
+    const known = found.get(`${name}@${version}`)
+    if (known) known.development &&= development
+    else found.set(`${name}@${version}`, { name, version, licence, integrity, development })
+  }
+  return [...found.values()].sort((a, b) => (purlOf(a) < purlOf(b) ? -1 : 1))
+}
+
+/** Adds what is not shipped, marked so. */
+export function withDevelopment(shipped: Sbom, packages: readonly LockedPackage[]): Sbom {
+  const known = new Set(shipped.components.map(({ name, version }) => `${name}@${version}`))
+  const others = packages
+    .filter(({ name, version }) => !known.has(`${name}@${version}`))
+    .map((each) => ({
+      'bom-ref': `${each.name}@${each.version}`,
+      type: 'library',
+      name: each.name,
+      version: each.version,
+      scope: 'excluded',
+      purl: purlOf(each),
+      licenses: [{ license: { name: each.licence } }],
+      ...(each.integrity ? { hashes: [hashOf(each.integrity)] } : {}),
+    }))
+  return { ...shipped, components: [...shipped.components, ...others] }
+}
+
+/** "sha512-…" in base64, as npm writes it; CycloneDX wants hex. */
+function hashOf(integrity: string): { alg: string; content: string } {
+  const [algorithm = '', value = ''] = integrity.split('-', 2)
+  return {
+    alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+    content: Buffer.from(value, 'base64').toString('hex'),
+  }
+}
+
+function purlOf({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+export function licenceList(packages: readonly LockedPackage[]): string {
+  const section = (title: string, chosen: readonly LockedPackage[]) => [
+    `## ${title}`,
+    '',
+    ...[...byLicence(chosen)].map(
+      ([licence, names]) => `- **${licence}** (${names.length}): ${names.join(', ')}`,
+    ),
+    '',
+  ]
+  return [
+    '# Licences of what we use',
+    '',
+    'From package-lock.json, as the packages themselves say.',
+    '',
+    ...section(
+      'Shipped',
+      packages.filter(({ development }) => !development),
+    ),
+    ...section(
+      'For development only',
+      packages.filter(({ development }) => development),
+    ),
+  ].join('\n')
+}
+
+function byLicence(packages: readonly LockedPackage[]): [string, string[]][] {
+  const groups = new Map<string, string[]>()
+  for (const { licence, name, version } of packages) {
+    groups.set(licence, [...(groups.get(licence) ?? []), `${name} ${version}`])
+  }
+  return [...groups].sort(([, a], [, b]) => b.length - a.length)
+}

@@ -1,0 +1,71 @@
+import { AppError } from '#shared/errors.ts'
+import { LIMITS, type Limit, type RateLimits } from './rate-limits.ts'
+
+/** A process asks the database for so many requests at once, and lets them pass without asking again. */
+const LEASE = 50
+const MOST_HELD = 20_000
+
+export type RequestLimits = {
+  /** Undefined: pass. Otherwise wait for it, and be refused if it throws. */
+  ofAddress(address: string): Promise<void> | undefined
+  ofUser(userId: number): Promise<void> | undefined
+}
+
+type Lease = { left: number; until: number; refused: boolean }
+
+/**
+ * How often anybody may ask for anything at all: the counters are shared by all processes, and a request costs a
+ * fiftieth of a statement. A process that ends takes what it had left with it.
+ */
+export function createRequestLimits(limits: RateLimits, now: () => number = Date.now): RequestLimits {
+  const held = new Map<string, Lease>()
+  const asked = new Map<string, Promise<void>>()
+
+  function pass(limit: Limit, who: string): Promise<void> | undefined {
+    if (!limits.enabled) return undefined
+    const key = `${limit.name} ${who}`
+    const lease = held.get(key)
+    if (lease && lease.until > now()) {
+      if (lease.refused) return Promise.reject(refusal(lease.until - now()))
+      if (lease.left > 0) {
+        lease.left -= 1
+        return undefined
+      }
+    }
+    return waitFor(limit, who, key)
+  }
+
+  /** Those who come together ask once. */
+  async function waitFor(limit: Limit, who: string, key: string): Promise<void> {
+    let asking = asked.get(key)
+    if (!asking) {
+      asking = ask(limit, who, key).finally(() => asked.delete(key))
+      asked.set(key, asking)
+    }
+    await asking
+    await pass(limit, who)
+  }
+
+  async function ask(limit: Limit, who: string, key: string): Promise<void> {
+    const { granted, until } = await limits.lease(limit, LEASE, who)
+    if (held.size >= MOST_HELD) held.clear()
+    held.set(key, { left: granted, until: until.getTime(), refused: granted === 0 })
+  }
+
+  return {
+    ofAddress: (address) => pass(LIMITS.requestsPerAddress, networkOf(address)),
+    ofUser: (userId) => pass(LIMITS.requestsPerUser, String(userId)),
+  }
+}
+
+/** A household has 2^64 addresses of the newer kind: they count as one. */
+function networkOf(address: string): string {
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+}
+
+function refusal(ms: number): AppError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new AppError('too_many', `Too many requests. Try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  })
+}

@@ -1,0 +1,56 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../db/database.ts'
+import { type MasterKeys, parseMasterKey } from '../vault/master-key.ts'
+import { type Backup, writeBackup } from './backup-file.ts'
+
+const NAME = /^groundnote-\d{8}T\d{6}\d{3}Z\.backup$/
+/** A backup that was being written when its process ended. */
+const LEFTOVER = /^groundnote-.*\.backup\.partial$/
+
+export type MadeBackup = Backup & { path: string; removed: string[] }
+
+type Options = {
+  folder: string
+  key: Buffer
+  kind: 'scheduled' | 'manual'
+  /** The newest so many stay; undefined: all. */
+  keep?: number
+  now?: Date
+}
+
+/** With a key of its own, or with one made from the master key; reading tries all that may have been used. */
+export function backupKeys(master: MasterKeys, own: string | undefined): [Buffer, ...Buffer[]] {
+  const derived = master.derive('groundnote backup')
+  const keys = own ? [parseMasterKey(own, 'BACKUP_KEY'), ...derived] : derived
+  return keys as [Buffer, ...Buffer[]]
+}
+
+/** One backup, read back, written down, and the oldest beyond `keep` removed. */
+export async function makeBackup(database: Database, options: Options): Promise<MadeBackup> {
+  const { folder, key, kind, keep, now = new Date() } = options
+  const path = join(folder, `groundnote-${now.toISOString().replace(/[-:.]/g, '')}.backup`)
+  const backup = await writeBackup(database, path, key)
+  await writeDown(database, kind, backup.bytes)
+  return { ...backup, path, removed: keep === undefined ? [] : await removeOldest(folder, keep) }
+}
+
+/** An older database may not have the table yet. */
+async function writeDown(database: Database, kind: Options['kind'], bytes: number): Promise<void> {
+  const { rows } = await database.execute(`select to_regclass('public.backups') is not null as there`)
+  if (!rows[0]?.there) return
+  await database.execute('insert into backups (kind, bytes, verified) values ($1, $2, true)', [kind, bytes])
+}
+
+async function removeOldest(folder: string, keep: number): Promise<string[]> {
+  const names = await readdir(folder)
+  // Their names sort as their times do.
+  const old = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -keep)
+  for (const name of [...old, ...names.filter((name) => LEFTOVER.test(name))]) {
+    await rm(join(folder, name), { force: true })
+  }
+  return old
+}

@@ -1,0 +1,209 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/database.ts'
+import { applyMigrations, knownMigrations, migrate } from '../db/migrate.ts'
+import { ALL_TABLES } from '../db/tables/all.ts'
+import { QUEUE_SCHEMA_SQL } from '../jobs/queue.ts'
+import { type Backup, readBackup } from './backup-file.ts'
+import { quoted, quotedName, type Sequence, type TableShape, tablesOf } from './catalog.ts'
+import { dumpTable, type Head, PLAIN_TEXT_FORMS } from './dump.ts'
+import { BackupRefused } from './sealed-stream.ts'
+
+type Options = {
+  path: string
+  keys: readonly Buffer[]
+  /** Over a database that holds something. */
+  replace: boolean
+  /** Runs in the same transaction when everything is back; what it throws undoes it all. */
+  check(): Promise<void>
+}
+
+/** At most so much text in one statement. */
+const STATEMENT_CHARACTERS = 4_000_000
+
+/** What a first start writes by itself: a database with no more than this is empty. */
+const WRITTEN_BY_A_FIRST_START = [
+  'public.vault_keys',
+  'public.soap_templates',
+  'drizzle.__drizzle_migrations',
+]
+
+/**
+ * Puts a backup into a database, in one transaction: all of it or nothing. The file is read to its end before the
+ * database is touched, and what came back is counted and summed before it is kept.
+ */
+export async function restoreBackup(database: Database, options: Options): Promise<Backup> {
+  const { path, keys, replace, check } = options
+  const backup = await readBackup(path, keys)
+  refuseNewer(backup.head)
+  await database.transaction(async () => {
+    await refuseWhileOthersWork(database)
+    await refuseForeignTables(database)
+    if (!replace) await refuseNonEmpty(database)
+    await removeEverything(database)
+    await applyMigrations(database.execute, backup.head.migrations.length)
+    await database.execute(QUEUE_SCHEMA_SQL)
+    await database.execute(PLAIN_TEXT_FORMS)
+    const references = await takeReferencesAway(database)
+    await fillTables(database, path, keys)
+    // Also proves that every reference leads somewhere.
+    for (const statement of references) await database.execute(statement)
+    await setSequences(database, backup.sequences)
+    await compareWithBackup(database, backup)
+    await check()
+  })
+  // An older backup is brought up to date as an older database would be.
+  await migrate(database)
+  return backup
+}
+
+function refuseNewer({ migrations }: Head): void {
+  const known = knownMigrations()
+  const isOurs = migrations.every((hash, index) => known[index]?.hash === hash)
+  if (!isOurs || migrations.length > known.length) {
+    throw new BackupRefused(
+      'The backup was made by another version: restore it with that version or a newer one.',
+    )
+  }
+}
+
+/** A server that goes on would write with keys and ids of what is no longer there. */
+async function refuseWhileOthersWork(database: Database): Promise<void> {
+  const { rows } = await database.execute(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  const others = Number(rows[0]?.others ?? 0)
+  if (others > 0) {
+    throw new BackupRefused(
+      `${others} other ${others === 1 ? 'connection uses' : 'connections use'} this database. Stop all servers first.`,
+    )
+  }
+}
+
+async function refuseForeignTables(database: Database): Promise<void> {
+  const ours = Object.values(ALL_TABLES).flatMap((table) =>
+    is(table, PgTable) ? [`public.${getTableName(table)}`] : [],
+  )
+  const foreign = (await tablesOf(database)).find(
+    ({ name }) => name.startsWith('public.') && !ours.includes(name),
+  )
+  if (foreign) {
+    throw new BackupRefused(
+      `The database holds a table of somebody else (${foreign.name}). Give it one of its own.`,
+    )
+  }
+}
+
+async function refuseNonEmpty(database: Database): Promise<void> {
+  for (const { name } of await tablesOf(database)) {
+    if (WRITTEN_BY_A_FIRST_START.includes(name) || name.startsWith('jobs.')) continue
+    const { rows } = await database.execute(`select 1 from ${quotedName(name)} limit 1`)
+    if (rows.length > 0) {
+      throw new BackupRefused(
+        `The database is not empty (${name}). Restore into an empty one, or add --replace to lose what it holds.`,
+      )
+    }
+  }
+}
+
+async function removeEverything(database: Database): Promise<void> {
+  await database.execute('drop schema if exists jobs cascade; drop schema if exists drizzle cascade')
+  for (const { name } of await tablesOf(database))
+    await database.execute(`drop table ${quotedName(name)} cascade`)
+  const { rows } = await database.execute(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  for (const { name } of rows) await database.execute(`drop function ${String(name)} cascade`)
+}
+
+/** So that rows can come in any order. Gives the statements that put them back. */
+async function takeReferencesAway(database: Database): Promise<string[]> {
+  const { rows } = await database.execute(`
+    select n.nspname || '.' || c.relname as name, f.conname as key, pg_get_constraintdef(f.oid) as definition
+    from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where f.contype = 'f' and n.nspname = 'public'`)
+  const statements: string[] = []
+  for (const { name, key, definition } of rows as { name: string; key: string; definition: string }[]) {
+    const table = quotedName(name)
+    await database.execute(`alter table ${table} drop constraint ${quoted(key)}`)
+    statements.push(`alter table ${table} add constraint ${quoted(key)} ${definition}`)
+  }
+  return statements
+}
+
+async function fillTables(database: Database, path: string, keys: readonly Buffer[]): Promise<void> {
+  const shapes = new Map((await tablesOf(database)).map((shape) => [shape.name, shape]))
+  // Written by the migrations themselves; it comes with the times at which they first ran.
+  await database.execute('delete from drizzle.__drizzle_migrations')
+  let insert: string | undefined
+  await readBackup(path, keys, {
+    async begins(name, columns) {
+      const shape = shapes.get(name)
+      if (!shape)
+        throw new BackupRefused(`The backup holds a table that this version does not know (${name}).`)
+      insert = insertInto(shape, columns)
+    },
+    async takes(rows) {
+      for (const batch of inStatements(rows)) {
+        const all = `[${batch.join(',')}]`
+        // A queue brings a table of its own for its jobs.
+        if (insert?.startsWith('insert into "jobs"."queue"')) {
+          await database.execute(
+            `select jobs.create_queue(row->>0, '{}'::json) from json_array_elements($1::json) as row`,
+            [all],
+          )
+        }
+        await database.execute(insert as string, [all])
+      }
+    },
+  })
+}
+
+function insertInto({ name, columns }: TableShape, given: string[]): string {
+  const types = new Map(columns.map((column) => [column.name, column.type]))
+  const values = given.map((column, index) => {
+    const type = types.get(column)
+    if (!type) throw new BackupRefused(`The backup holds a column that this version does not know (${name}).`)
+    return `(row->>${index})::${type}`
+  })
+  const names = given.map(quoted)
+  const again =
+    name === 'jobs.queue'
+      ? ` on conflict (name) do update set ${names.map((column) => `${column} = excluded.${column}`).join(', ')}`
+      : ''
+  return `insert into ${quotedName(name)} (${names.join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) as row${again}`
+}
+
+function* inStatements(rows: readonly string[]): Generator<string[]> {
+  let batch: string[] = []
+  let characters = 0
+  for (const row of rows) {
+    if (batch.length > 0 && characters + row.length > STATEMENT_CHARACTERS) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+    batch.push(row)
+    characters += row.length
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function setSequences(database: Database, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, value, called } of sequences) {
+    await database.execute('select setval($1::regclass, $2::bigint, $3)', [quotedName(name), value, called])
+  }
+}
+
+async function compareWithBackup(database: Database, backup: Backup): Promise<void> {
+  for (const shape of await tablesOf(database)) {
+    const wanted = backup.tables[shape.name]
+    const columns = wanted?.columns ?? shape.columns.map(({ name }) => name)
+    const found = await dumpTable(database, { ...shape, columns })
+    const same = wanted ? wanted.sha256 === found.sha256 : found.rows === 0
+    if (!same)
+      throw new BackupRefused(`The table ${shape.name} did not come back as it was. Nothing was restored.`)
+  }
+}

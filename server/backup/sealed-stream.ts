@@ -1,0 +1,154 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/**
+ * AES-256-GCM over a stream: pieces of 64 KB, each sealed by itself. A piece's nonce holds its number and whether it is
+ * the last, so that none can be changed, dropped, repeated, moved or added without being noticed.
+ *
+ * File: magic, version, salt, which key; then for each piece its length and its bytes.
+ */
+const MAGIC = Buffer.from('GNBACKUP')
+const VERSION = 1
+const SALT_BYTES = 16
+const KEY_ID_BYTES = 8
+const HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES + KEY_ID_BYTES
+const PIECE_BYTES = 64 * 1024
+const TAG_BYTES = 16
+const LENGTH_BYTES = 4
+const LAST = 0x8000_0000
+
+/** A file that is not read any further: not ours, another key's, or not as it was written. */
+export class BackupRefused extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'BackupRefused'
+  }
+}
+
+const damaged = () => new BackupRefused('The backup is damaged or cut off. Nothing was restored from it.')
+
+export function sealingStream(key: Buffer): Transform {
+  const salt = randomBytes(SALT_BYTES)
+  const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), salt, keyIdOf(key)])
+  const fileKey = fileKeyOf(key, salt)
+  let waiting: Buffer = Buffer.alloc(0)
+  let number = 0
+
+  const sealed = (plain: Buffer, last: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(number, last))
+    cipher.setAAD(header)
+    number += 1
+    const body = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    const length = Buffer.alloc(LENGTH_BYTES)
+    length.writeUInt32BE((last ? LAST : 0) + body.length)
+    return Buffer.concat([length, body])
+  }
+
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
+      // The last piece is only known at the end: one byte at least is kept until then.
+      while (waiting.length > PIECE_BYTES) {
+        this.push(sealed(waiting.subarray(0, PIECE_BYTES), false))
+        waiting = waiting.subarray(PIECE_BYTES)
+      }
+      done()
+    },
+    flush(done) {
+      this.push(sealed(waiting, true))
+      done()
+    },
+  })
+  stream.push(header)
+  return stream
+}
+
+/** The first of the keys that made the file opens it. */
+export function openingStream(keys: readonly Buffer[]): Transform {
+  let header: Buffer | undefined
+  let fileKey: Buffer | undefined
+  let waiting: Buffer = Buffer.alloc(0)
+  let number = 0
+  let ended = false
+
+  function begin(): void {
+    header = waiting.subarray(0, HEADER_BYTES)
+    if (!header.subarray(0, MAGIC.length).equals(MAGIC) || header[MAGIC.length] !== VERSION) {
+      throw new BackupRefused('This file is not a backup that this version can read.')
+    }
+    const salt = header.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT_BYTES)
+    const keyId = header.subarray(HEADER_BYTES - KEY_ID_BYTES)
+    const key = keys.find((candidate) => keyIdOf(candidate).equals(keyId))
+    if (!key) {
+      throw new BackupRefused(
+        'The backup was made with another key. Set BACKUP_KEY, or ENCRYPTION_KEY (the old one in ' +
+          'ENCRYPTION_KEY_PREVIOUS), to the key it was made with.',
+      )
+    }
+    fileKey = fileKeyOf(key, salt)
+    waiting = waiting.subarray(HEADER_BYTES)
+  }
+
+  /** The next whole piece, opened; undefined while it has not arrived. */
+  function nextPiece(): Buffer | undefined {
+    if (waiting.length < LENGTH_BYTES) return undefined
+    const announced = waiting.readUInt32BE(0)
+    const last = announced >= LAST
+    const length = last ? announced - LAST : announced
+    if (length < TAG_BYTES || length > PIECE_BYTES + TAG_BYTES) throw damaged()
+    if (waiting.length < LENGTH_BYTES + length) return undefined
+    const body = waiting.subarray(LENGTH_BYTES, LENGTH_BYTES + length)
+    const decipher = createDecipheriv('aes-256-gcm', fileKey as Buffer, nonceOf(number, last))
+    decipher.setAAD(header as Buffer)
+    decipher.setAuthTag(body.subarray(length - TAG_BYTES))
+    let plain: Buffer
+    try {
+      plain = Buffer.concat([decipher.update(body.subarray(0, length - TAG_BYTES)), decipher.final()])
+    } catch {
+      throw damaged()
+    }
+    number += 1
+    ended = last
+    waiting = waiting.subarray(LENGTH_BYTES + length)
+    return plain
+  }
+
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
+        if (!header && waiting.length >= HEADER_BYTES) begin()
+        while (header && !ended) {
+          const plain = nextPiece()
+          if (!plain) break
+          this.push(plain)
+        }
+        // Nothing may follow the last piece.
+        if (ended && waiting.length > 0) throw damaged()
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    flush(done) {
+      if (!header) done(new BackupRefused('This file is not a backup that this version can read.'))
+      else done(ended ? null : damaged())
+    },
+  })
+}
+
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce[0] = last ? 1 : 0
+  nonce.writeUInt32BE(number, 8)
+  return nonce
+}
+
+/** A key of the file's own: no two files share a key, so none share a key and a nonce. */
+function fileKeyOf(key: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, 'groundnote backup file', 32))
+}
+
+function keyIdOf(key: Buffer): Buffer {
+  return createHash('sha256').update('groundnote backup key').update(key).digest().subarray(0, KEY_ID_BYTES)
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { verifyAudit } from '../access/audit.ts'
+import { backupKeys, type MadeBackup, makeBackup } from '../backup/backups.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { BackupRefused } from '../backup/sealed-stream.ts'
+import type { Config } from '../config.ts'
+import { DataFolderInUse } from '../db/data-lock.ts'
+import type { Queue } from '../jobs/queue.ts'
+import { createVault } from '../vault/vault.ts'
+import type { CommandAnswer } from './commands.ts'
+import { askRunningServer } from './control.ts'
+import { type OpenDatabase, openDatabase } from './storage.ts'
+
+type Source = Pick<OpenDatabase, 'database' | 'master'>
+
+const QUIET = { warn: () => undefined }
+/** At night where most of our clinicians are, and not on the hour, when everybody's machines are busy. */
+const EVERY_NIGHT = '40 7 * * *'
+const SIX_HOURS = 6 * 3600
+
+/** Makes the daily backup a job of the queue: one process makes it for all. */
+export function scheduleBackups(queue: Queue, source: Source, { backup }: Config): void {
+  const { folder, keep } = backup
+  const options = { retries: 3, firstRetryAfterSeconds: 300, mayTakeSeconds: SIX_HOURS }
+  queue.define('backup', options, async () => {
+    // A schedule outlives the setting that made it.
+    if (!folder) return
+    const [key] = backupKeys(source.master, backup.key)
+    await makeBackup(source.database, { folder, key, kind: 'scheduled', keep })
+  })
+  if (folder) queue.every(EVERY_NIGHT, 'backup')
+}
+
+/** By whichever process has the database open. */
+export async function backUp(source: Source, config: Config, folder: string): Promise<CommandAnswer> {
+  const [key] = backupKeys(source.master, config.backup.key)
+  const made = await makeBackup(source.database, { folder, key, kind: 'manual' })
+  return { ok: true, message: describe(made, config) }
+}
+
+export async function backUpFromCommandLine(config: Config, given?: string): Promise<CommandAnswer> {
+  const folder = given ?? config.backup.folder ?? join(config.dataDir, 'backups')
+  let opened: OpenDatabase
+  try {
+    opened = await openDatabase(config, QUIET)
+  } catch (error) {
+    const control = error instanceof DataFolderInUse ? error.holder.control : undefined
+    if (!control) throw error
+    return askRunningServer(control, { command: 'backup', folder })
+  }
+  try {
+    return await backUp(opened, config, folder)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Only with the database to itself. */
+export async function restoreFromCommandLine(
+  config: Config,
+  { path, replace }: { path: string; replace: boolean },
+): Promise<CommandAnswer> {
+  const { database, master, close } = await openDatabase(config, QUIET)
+  try {
+    let events = 0
+    const backup = await restoreBackup(database, {
+      ...{ path, replace, keys: backupKeys(master, config.backup.key) },
+      async check() {
+        const vault = createVault(database, master)
+        await vault.prepare()
+        const report = await verifyAudit(database, vault)
+        if (report.broken)
+          throw new BackupRefused('The audit trail in the backup is broken. Nothing was restored.')
+        events = report.events
+      },
+    })
+    const tables = Object.keys(backup.tables).length
+    return {
+      ok: true,
+      message: [
+        `Restored ${backup.rows} rows of ${tables} tables from ${path},`,
+        `made ${backup.head.createdAt} from ${nameOf(backup.head.from)}, into ${database.description}.`,
+        'Every table came back row for row; the master key opens it; ' +
+          `the audit trail is whole (${events} events).`,
+      ].join('\n'),
+    }
+  } finally {
+    await close()
+  }
+}
+
+function describe({ path, bytes, rows, tables, head }: MadeBackup, { backup }: Config): string {
+  const counts = Object.entries(tables).filter(([, table]) => table.rows > 0)
+  const width = Math.max(...counts.map(([name]) => name.length))
+  return [
+    `Wrote ${path}: ${bytes} bytes, ${rows} rows of ${Object.keys(tables).length} tables from ${nameOf(head.from)}.`,
+    ...counts.map(([name, table]) => `  ${name.padEnd(width)}  ${String(table.rows).padStart(8)}`),
+    'Read back and compared: every row is there.',
+    backup.key
+      ? 'It opens with BACKUP_KEY only; the charts in it also need the master key.'
+      : 'It opens with the master key only, which is not in it: keep that key in another place.',
+  ].join('\n')
+}
+
+function nameOf(from: string): string {
+  return from === 'pglite' ? 'the embedded database' : 'PostgreSQL'
+}

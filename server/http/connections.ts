@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+type Caps = {
+  /** Of all callers together; beyond it new ones are not let in. */
+  most: number
+  /** Undefined behind a proxy, where all callers have one address. */
+  mostOfOneAddress: number | undefined
+}
+
+/** A caller who opens connections and says nothing must not take the place of others. */
+export function capConnections(app: FastifyInstance, { most, mostOfOneAddress }: Caps): void {
+  app.server.maxConnections = most
+  if (mostOfOneAddress === undefined) return
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > mostOfOneAddress) socket.destroy()
+  })
+}
+
+const ANSWERS: Record<string, [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+}
+
+/** What cannot be read as a request is answered on the bare line; it carries the same headers as every other answer. */
+export function answerUnreadable(headers: Record<string, string>) {
+  const lines = Object.entries({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // The caller has gone, or has been answered already.
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, sentence] = ANSWERS[error.code ?? ''] ?? [
+      '400 Bad Request',
+      'The request could not be read.',
+    ]
+    const body = JSON.stringify({ success: false, error: sentence })
+    const head = [
+      `HTTP/1.1 ${status}`,
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+}

@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { me } from '#shared/contracts/auth.ts'
+import { createRateLimits, LIMITS } from '../access/rate-limits.ts'
+import { createRequestLimits } from '../access/request-limits.ts'
+import { createLogger } from '../logger.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createServer } from './server.ts'
+
+/** What is not a request, too much of one, or too many of them. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => server.close())
+
+const GUARDED_HEADERS = [
+  ...['content-security-policy', 'cache-control', 'x-content-type-options', 'x-frame-options'],
+  ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+]
+
+/** Bytes as they are, and everything that comes back until the line is closed. */
+async function speak(text: string): Promise<string> {
+  const { port, hostname } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.setEncoding('utf8')
+  socket.on('data', (chunk: string) => {
+    answer += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['no HTTP at all', 'hello there\r\n\r\n', 400],
+    ['a header without a name', 'GET /api/health HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\n{}',
+      400,
+    ],
+    [
+      'a length and chunks at once',
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['20 KB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('are answered with a sentence and the headers of every answer: %s', async (_name, bytes, status) => {
+    const answer = await speak(bytes)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const name of GUARDED_HEADERS) expect(head, name).toContain(`\r\n${name}: `)
+    expect(JSON.parse(body)).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+})
+
+describe('an address', () => {
+  it('of more than 4,096 characters is refused', async () => {
+    const answer = await fetch(`${server.url}/api/health?x=${'a'.repeat(4_100)}`)
+    expect(answer.status).toBe(414)
+    expect(await answer.json()).toEqual({ success: false, error: 'The address is too long.' })
+  })
+})
+
+describe('every answer', () => {
+  it('carries a number of its own, which leads to its line in the log', async () => {
+    const ids = new Set<string>()
+    for (const path of [
+      '/',
+      '/api/health',
+      '/api/nothing',
+      '/api/auth/me',
+      '/assets/none.js',
+      '/robots.txt',
+    ]) {
+      const { headers } = await fetch(server.url + path, { headers: { 'x-request-id': 'mine' } })
+      ids.add(headers.get('x-request-id') ?? '')
+    }
+    expect(ids.size).toBe(6)
+    const lines = server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      const line = lines.find(({ reqId }) => reqId === id)
+      expect(Object.keys(line ?? {}).sort()).toEqual(
+        ['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'].sort(),
+      )
+    }
+  })
+})
+
+describe('connections', () => {
+  it('of one address are capped, and places are free again when some close', async () => {
+    const app = await createServer({
+      ...{ logger: createLogger('silent'), trustProxy: false, https: false },
+      connections: { most: 100, mostOfOneAddress: 10 },
+    })
+    app.get('/x', { config: { access: 'public' } }, async () => 'x')
+    const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const open = () => connect(Number(url.port), url.hostname).on('error', () => undefined)
+    const idle = Array.from({ length: 10 }, open)
+    await Promise.all(idle.map((socket) => once(socket, 'connect')))
+    // Answered by the server once, so that it has counted them all.
+    idle[9]?.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(idle[9] as NodeJS.EventEmitter, 'data')
+    const eleventh = open()
+    await once(eleventh, 'close')
+    idle[0]?.destroy()
+    await expect
+      .poll(() =>
+        fetch(`${url.href}x`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    for (const socket of idle) socket.destroy()
+    await app.close()
+  })
+})
+
+describe('requests of one person', () => {
+  it('are counted for all processes together, and refused beyond the limit with the time to wait', async () => {
+    const { call, user } = await server.newClinician()
+    const { max } = LIMITS.requestsPerUser
+    const limits = createLimits()
+    // Another process has used up nearly all.
+    await limits.lease(LIMITS.requestsPerUser, max - 120, String(user.id))
+    let passed = 0
+    let refusal: { status?: number } | undefined
+    for (; passed <= 200 && !refusal; passed += 1) {
+      await call(me, {}).catch((error: { status: number }) => {
+        refusal = error
+      })
+    }
+    expect(refusal?.status).toBe(429)
+    expect(passed - 1).toBeGreaterThanOrEqual(70)
+    expect(passed - 1).toBeLessThanOrEqual(120)
+    const other = await server.newClinician()
+    expect((await other.call(me, {})).success).toBe(true)
+  })
+
+  it('cost the database one statement for fifty', async () => {
+    let asked = 0
+    const counted = createRequestLimits({
+      ...createLimits(),
+      async lease(_limit, count) {
+        asked += 1
+        return { granted: count, until: new Date(Date.now() + 60_000) }
+      },
+    })
+    for (let n = 0; n < 500; n += 1) await counted.ofUser(7)
+    await Promise.all(Array.from({ length: 40 }, () => counted.ofUser(8)))
+    expect(asked).toBe(11)
+  })
+
+  it('pass again when the time is over', async () => {
+    let time = 0
+    let granted = 0
+    const counted = createRequestLimits(
+      { ...createLimits(), lease: async () => ({ granted, until: new Date(time + 1_000) }) },
+      () => time,
+    )
+    await expect(counted.ofAddress('203.0.113.7')).rejects.toMatchObject({ code: 'too_many' })
+    granted = 50
+    // Known to be over: nobody is asked.
+    await expect(counted.ofAddress('203.0.113.7')).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    time = 1_500
+    await counted.ofAddress('203.0.113.7')
+  })
+})
+
+function createLimits() {
+  return createRateLimits(server.storage.database, server.storage.vault, { enabled: true })
+}

@@ -1,0 +1,196 @@
+import { eq, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import { getNote } from '#shared/contracts/notes.ts'
+import { urlOf } from '#shared/http/call.ts'
+import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { users } from '../db/tables/accounts.ts'
+import { ALL_TABLES } from '../db/tables/all.ts'
+import { validInputOf } from '../testing/arbitrary.ts'
+import { makeNote, makePatient, RECORD_BODIES, RECORD_MAKERS } from '../testing/records.ts'
+import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openRow, sealedColumnsOf } from '../vault/sealed-row.ts'
+
+/**
+ * Bodies that are right, with fields that are nobody's to set: whose a record is, its number, one's own role, plan and
+ * credits. `npm run fuzz:bodies` sends 10,000; every test run sends a sample of the same.
+ */
+const BODIES = Number(process.env.MASS_BODIES ?? 250)
+const AT_ONCE = 5
+/** No record gets this far by itself. */
+const FORGED_ID = 7_000_000_000
+const MARK = 'mass-assigned-by-a-body'
+
+let server: TestApp
+let victim: Clinician
+let victimNote: number
+let attacker: Clinician
+/** One record of the attacker's for every kind of address, so that changes reach something. */
+const own = new Map<string, number | string>()
+
+beforeAll(async () => {
+  server = await startTestApp()
+  victim = await server.newClinician()
+  victimNote = await makeNote(victim)
+  attacker = await server.newClinician()
+  for (const { path, access, body } of server.app.endpoints) {
+    if (access !== 'public' && body && path.includes('/:')) own.set(path, await makerFor(path)(attacker))
+  }
+})
+afterAll(() => server.close())
+
+function makerFor(path: string) {
+  const found = Object.entries(RECORD_MAKERS)
+    .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    .sort(([a], [b]) => b.length - a.length)[0]
+  return found?.[1] ?? makePatient
+}
+
+/** What takes a body and does not end the attacker's own sign-in; uploads are not JSON. */
+function endpoints(): AnyEndpoint[] {
+  return server.app.endpoints.filter(
+    ({ body, upload, path }) => body && !upload && !/\/auth\/|\/account|\/two-factor|\/passkey/.test(path),
+  )
+}
+
+function extras(): fc.Arbitrary<Record<string, unknown>> {
+  const id = fc.constantFrom(FORGED_ID, String(FORGED_ID))
+  const whose = fc.constantFrom(victim.user.id, String(victim.user.id))
+  const fields: Record<string, fc.Arbitrary<unknown>> = {
+    ...{ id, ID: id, _id: id, noteId: id, patient_id: id },
+    ...{
+      createdBy: whose,
+      created_by: whose,
+      ownerId: whose,
+      owner_id: whose,
+      userId: whose,
+      user_id: whose,
+    },
+    ...{ actorId: whose, chainId: whose },
+    ...{ role: fc.constant('admin'), isAdmin: fc.constant(true), access: fc.constant('admin') },
+    ...{ subscription: fc.constant('Enterprise Plan'), plan: fc.constant('Enterprise Plan') },
+    ...{
+      credits: fc.constant(99_999),
+      creditBalance: fc.constant(99_999),
+      balanceCents: fc.constant(99_999),
+    },
+    ...{
+      emailVerifiedAt: fc.constant('2020-01-01T00:00:00Z'),
+      signedAt: fc.constant('2020-01-01T00:00:00Z'),
+    },
+    ...{ signedBy: fc.constant(MARK), hash: fc.constant(MARK), mrnIndex: fc.constant(MARK) },
+    ...{
+      assessmentToken: fc.constant(MARK),
+      stripeCustomerId: fc.constant(MARK),
+      anything: fc.constant(MARK),
+    },
+    ...{ __proto__x: fc.constant({ admin: true }), constructor: fc.constant({ prototype: { admin: true } }) },
+  }
+  return fc.record(fields, { requiredKeys: [] })
+}
+
+type Shot = { route: number; extra: Record<string, unknown>; nested: boolean }
+
+async function send({ route, extra, nested }: Shot): Promise<number> {
+  const endpoint = endpoints()[route] as AnyEndpoint
+  const right = (RECORD_BODIES.get(endpoint) ?? validInputOf(endpoint.body as z.ZodType)) as object
+  // What the contract names is the contract's: only what it does not name is forged.
+  const named = namesIn(endpoint.body as z.ZodType)
+  const forged = Object.fromEntries(Object.entries(extra).filter(([name]) => !named.has(name)))
+  const body = { ...forged, ...(nested ? deepened(right, forged) : right) }
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, String(own.get(endpoint.path) ?? 1)]),
+  )
+  const response = await fetch(server.url + urlOf(endpoint.path, { params }), {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${attacker.token}`,
+      cookie: `sid=${attacker.cookie}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  expect(response.status, `${endpoint.path}: ${text}`).toBeLessThan(500)
+  expect(text).not.toContain(MARK)
+  return response.status
+}
+
+function namesIn(schema: z.ZodType): Set<string> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return new Set(Object.keys(properties))
+}
+
+/** The same fields one level further down. */
+function deepened(value: object, extra: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...extra, ...inner } : inner,
+    ]),
+  )
+}
+
+/** Everything that carries somebody's number, as one text. */
+async function recordsOf(userId: number): Promise<string> {
+  const found: unknown[] = []
+  for (const table of tables()) {
+    const rows = (await server.storage.database.orm.select().from(table)) as Record<string, unknown>[]
+    found.push(rows.filter((row) => [row.createdBy, row.ownerId, row.userId, row.chainId].includes(userId)))
+  }
+  found.push(await server.storage.database.orm.select().from(users).where(eq(users.id, userId)))
+  return JSON.stringify(found)
+}
+
+const tables = () =>
+  (Object.values(ALL_TABLES) as unknown[]).filter((table) => is(table, PgTable)) as PgTable[]
+
+/** Forged numbers and words anywhere, sealed or not. */
+async function traces(): Promise<string[]> {
+  const { database, vault } = server.storage
+  const found: string[] = []
+  for (const table of tables()) {
+    const rows = (await database.orm.select().from(table)) as (Record<string, unknown> & { id: number })[]
+    for (const row of rows) {
+      const owner = Number(row.createdBy ?? row.ownerId ?? 0)
+      const opened =
+        sealedColumnsOf(table).length > 0 ? openRow(await vault.safeOf(owner), table, row as never) : row
+      const text = JSON.stringify(opened)
+      if (text.includes(MARK) || text.includes(String(FORGED_ID)))
+        found.push(`${getTableName(table)}: ${text}`)
+    }
+  }
+  return found
+}
+
+it(`has no effect: ${BODIES} bodies with fields that are nobody's to set`, { timeout: 900_000 }, async () => {
+  const protectedOf = async () => {
+    const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, attacker.user.id))
+    if (!row) throw new Error('The attacker has no account.')
+    const { id, role, subscription, isEmailVerified } = row
+    return { id, role, subscription, isEmailVerified }
+  }
+  const [before, rights] = [await recordsOf(victim.user.id), await protectedOf()]
+  const seen = new Map<boolean, number>()
+  const shot = fc.record({
+    route: fc.constantFrom(...endpoints().keys()),
+    extra: extras(),
+    nested: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(shot, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (volley) => {
+      for (const status of await Promise.all(volley.map(send))) {
+        seen.set(status < 300, (seen.get(status < 300) ?? 0) + 1)
+      }
+    }),
+    { numRuns: Math.ceil(BODIES / AT_ONCE), endOnFailure: true },
+  )
+  // Many were taken, without the forged fields: or nothing was tried.
+  expect(seen.get(true)).toBeGreaterThan(BODIES / 10)
+  expect(await traces()).toEqual([])
+  expect(await protectedOf()).toEqual(rights)
+  expect(await recordsOf(victim.user.id)).toBe(before)
+  expect((await victim.call(getNote, { params: { id: String(victimNote) } })).data.id).toBe(victimNote)
+})

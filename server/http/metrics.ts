@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is asked for when somebody reads the figures, and not before. */
+export type Measured = {
+  jobs(): Promise<{ queue: string; state: string; count: number }[]>
+  /** Undefined for the embedded database. */
+  connections(): { used: number; idle: number; waiting: number } | undefined
+  transcriptionWaiting(): number
+  /** When the last backup was made. */
+  lastBackup(): Promise<Date | undefined>
+}
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
+
+/**
+ * Figures about this process for Prometheus. Labels are patterns of addresses, methods, statuses and names of our own:
+ * no id, no address, nothing a person typed.
+ */
+export function createMetrics(app: FastifyInstance, measured: Measured) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const durations = new Histogram({
+    name: 'groundnote_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: reply.statusCode }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+
+  new Gauge({
+    name: 'groundnote_http_connections',
+    help: 'Open connections of callers.',
+    registers,
+    async collect() {
+      const count = await new Promise<number>((resolve) =>
+        app.server.getConnections((error, open) => resolve(error ? Number.NaN : open)),
+      )
+      this.set(count)
+    },
+  })
+  new Gauge({
+    name: 'groundnote_jobs',
+    help: 'Jobs in the queue by kind and state, of all processes together.',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      // While the database is away its figures are missing; the others are not.
+      for (const { queue, state, count } of await measured.jobs().catch(() => [])) {
+        this.set({ queue, state }, count)
+      }
+    },
+  })
+  new Gauge({
+    name: 'groundnote_database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [state, count] of Object.entries(measured.connections() ?? {})) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'groundnote_transcription_waiting',
+    help: 'Pieces of speech that wait to be heard in this process.',
+    registers,
+    collect() {
+      this.set(measured.transcriptionWaiting())
+    },
+  })
+  new Gauge({
+    name: 'groundnote_last_backup_timestamp_seconds',
+    help: 'When the last verified backup was made; 0 if there is none.',
+    registers,
+    async collect() {
+      const at = await measured.lastBackup().catch(() => undefined)
+      this.set(at ? Math.floor(at.getTime() / 1000) : 0)
+    },
+  })
+
+  return {
+    text: () => registry.metrics(),
+
+    /** On a port of its own, which the outside does not reach. */
+    async listen({ port, host }: { port: number; host: string }) {
+      const server = createServer((request, response) => {
+        if (request.method !== 'GET' || request.url !== '/metrics') {
+          response.writeHead(404).end()
+          return
+        }
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        )
+      })
+      server.headersTimeout = 5_000
+      server.maxConnections = 50
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      })
+      server.unref()
+      const { port: actual } = server.address() as AddressInfo
+      return {
+        url: `http://${host}:${actual}/metrics`,
+        close() {
+          server.close()
+          server.closeAllConnections()
+        },
+      }
+    },
+  }
+}

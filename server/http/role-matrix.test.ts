@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { openAssessment } from '#shared/contracts/assessments.ts'
+import { urlOf } from '#shared/http/call.ts'
+import type { AnyEndpoint, Method } from '#shared/http/endpoint.ts'
+import { createSessions, type Sessions } from '../access/sessions.ts'
+import { users } from '../db/tables/accounts.ts'
+import { validInputOf } from '../testing/arbitrary.ts'
+import { makeAssessment } from '../testing/assessments.ts'
+import { makePatient } from '../testing/records.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** Every address × every verb × every kind of caller, from the contracts: what is not declared is not there. */
+
+const VERBS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const ROLES = ['anonymous', 'link holder', 'clinician', 'other clinician', 'admin'] as const
+type Role = (typeof ROLES)[number]
+
+let server: TestApp
+let sessions: Sessions
+let linkToken = ''
+const userIds: Partial<Record<Role, number>> = {}
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const [clinician, other, admin] = [
+    await server.newClinician(),
+    await server.newClinician(),
+    await server.newClinician(),
+  ]
+  await server.storage.database.orm.update(users).set({ role: 'admin' }).where(eq(users.id, admin.user.id))
+  const assessment = await makeAssessment(clinician, await makePatient(clinician))
+  linkToken = assessment.assessmentToken
+  Object.assign(userIds, {
+    clinician: clinician.user.id,
+    admin: admin.user.id,
+    'other clinician': other.user.id,
+  })
+  sessions = createSessions(server.storage.database, server.storage.audit, server.config.session)
+})
+afterAll(() => server.close())
+
+/** A new session for every cell: some of them end the one they are asked with. */
+async function secretsOf(role: Role): Promise<{ token?: string; cookie?: string }> {
+  // A patient has nothing but the link: shown here in every place where a secret is looked for.
+  if (role === 'link holder') return { token: linkToken, cookie: linkToken }
+  const userId = userIds[role]
+  return userId ? sessions.start(userId, { bound: true }) : {}
+}
+
+async function ask(endpoint: AnyEndpoint, verb: Method, role: Role) {
+  const id = role === 'link holder' ? linkToken : '999999'
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]))
+  const { token, cookie } = await secretsOf(role)
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (cookie) headers.cookie = `sid=${cookie}`
+  const init: RequestInit = { method: verb, headers }
+  if (verb !== 'GET') {
+    headers['content-type'] = 'application/json'
+    const fits = endpoint.method === verb && endpoint.body && endpoint.access !== 'public'
+    init.body = JSON.stringify(fits ? validInputOf(endpoint.body as z.ZodType) : {})
+  }
+  const response = await fetch(server.url + urlOf(endpoint.path, { params }), init)
+  return { status: response.status, body: await response.text() }
+}
+
+const NOTHING = { status: 404, body: '{"success":false,"error":"There is nothing at this address."}' }
+const SIGN_IN = { status: 401, body: '{"success":false,"error":"Please sign in."}' }
+const ADMINS_ONLY = { status: 403, body: '{"success":false,"error":"Only administrators may do this."}' }
+
+/** The contract that answers this verb at an address of this form, whatever its parameters are called. */
+function mounted(path: string, verb: Method): AnyEndpoint | undefined {
+  const form = (text: string) => text.replace(/:\w+/g, ':')
+  return server.app.endpoints.find(
+    (endpoint) => endpoint.method === verb && matches(form(endpoint.path), form(path)),
+  )
+}
+
+/** `/api/x/:` answers for `/api/x/word` too. */
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length && wanted.every((part, index) => part === ':' || part === given[index])
+  )
+}
+
+describe('the matrix of addresses, verbs and callers', () => {
+  it.each(ROLES)('is as declared for: %s', { timeout: 180_000 }, async (role) => {
+    const seen = new Set<string>()
+    let cells = 0
+    for (const endpoint of server.app.endpoints) {
+      for (const verb of VERBS) {
+        const cell = `${role}: ${verb} ${endpoint.path}`
+        if (seen.has(cell)) continue
+        seen.add(cell)
+        cells += 1
+        const contract = mounted(endpoint.path, verb)
+        const answer = await ask(contract ?? endpoint, verb, role)
+        expect(answer.status, `${cell}: ${answer.body}`).toBeLessThan(500)
+        if (!contract) expect(answer, cell).toEqual(NOTHING)
+        else if (contract.access === 'public') expect([401, 403], cell).not.toContain(answer.status)
+        else if (role === 'anonymous' || role === 'link holder') expect(answer, cell).toEqual(SIGN_IN)
+        else if (contract.access === 'admin' && role !== 'admin') expect(answer, cell).toEqual(ADMINS_ONLY)
+        else expect(answer.status, cell).not.toBe(401)
+      }
+    }
+    expect(cells).toBeGreaterThan(300)
+  })
+
+  it('lets the holder of a link see that one questionnaire, and nothing of the patient', async () => {
+    const answer = await ask(openAssessment, 'GET', 'link holder')
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toMatch(/Wilhelmina|Achterberg|patient@mail/)
+  })
+})

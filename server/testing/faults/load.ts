@@ -1,0 +1,105 @@
+import { Agent, request } from 'node:http'
+import { register } from '#shared/contracts/auth.ts'
+import { createPatient, listPatients } from '#shared/contracts/patients.ts'
+import { createClient } from '#shared/http/call.ts'
+
+/** What became of a request, told from the bytes. */
+export type Answered =
+  | { kind: 'whole'; status: number; retryAfter: string | undefined; text: string }
+  /** Not one byte came: it can be asked again. */
+  | { kind: 'none' }
+  /** It began and did not end. */
+  | { kind: 'truncated'; status: number }
+
+export type Ask = { method: string; path: string; body?: object }
+
+/** Asks over a connection that stays open, as a browser or a proxy does. */
+export function ask(
+  agent: Agent,
+  url: string,
+  token: string,
+  { method, path, body }: Ask,
+): Promise<Answered> {
+  return new Promise((resolve) => {
+    const sent = request(url + path, {
+      method,
+      agent,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+    })
+    sent.on('response', (response) => {
+      const status = response.statusCode ?? 0
+      let text = ''
+      let settled = false
+      const settle = (answered: Answered) => {
+        if (!settled) resolve(answered)
+        settled = true
+      }
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => {
+        const retryAfter = response.headers['retry-after']
+        const announced = Number(response.headers['content-length'] ?? Number.NaN)
+        const short = Number.isFinite(announced) && announced !== Buffer.byteLength(text)
+        settle(
+          response.complete && !short
+            ? { kind: 'whole', status, retryAfter, text }
+            : { kind: 'truncated', status },
+        )
+      })
+      response.on('error', () => settle({ kind: 'truncated', status }))
+      response.on('close', () => settle({ kind: 'truncated', status }))
+    })
+    sent.on('error', () => resolve({ kind: 'none' }))
+    sent.end(body ? JSON.stringify(body) : undefined)
+  })
+}
+
+export async function newAccount(url: string): Promise<string> {
+  const password = 'a quiet harbour at dawn'
+  const email = `load-${crypto.randomUUID()}@clinic.example`
+  const { data } = await createClient({ baseUrl: url }).call(register, {
+    body: { email, password, confirmPassword: password },
+  })
+  return data.token
+}
+
+/** A mixture: a page, a list, a write. */
+export function askOf(turn: number): Ask {
+  if (turn % 3 === 0) return { method: 'GET', path: '/' }
+  if (turn % 3 === 1) return { method: 'GET', path: listPatients.path }
+  const body = { firstName: 'Under', lastName: `Load ${turn}` }
+  return { method: 'POST', path: createPatient.path, body }
+}
+
+/** Clients that ask without a pause until told to stop. */
+export function startLoad(
+  url: string,
+  token: string,
+  { clients, heard }: { clients: number; heard(answered: Answered, asked: Ask): void },
+) {
+  let stopped = false
+  let turn = 0
+  const agents = Array.from({ length: clients }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const working = agents.map(async (agent) => {
+    while (!stopped) {
+      turn += 1
+      const asked = askOf(turn)
+      const answered = await ask(agent, url, token, asked)
+      heard(answered, asked)
+      // Nobody is there: do not ask a thousand times a second.
+      if (answered.kind === 'none') await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  return {
+    async stop() {
+      stopped = true
+      await Promise.all(working)
+      for (const agent of agents) agent.destroy()
+    },
+  }
+}
