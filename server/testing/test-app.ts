@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
 import { createPasswords } from '../vault/passwords.ts'
+import { note, PROCESSES, startBeside } from './more-processes.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who talks to the server: a bearer, a cookie, or neither. */
@@ -52,13 +53,15 @@ const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
 
 /** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const storage = options.storage ?? (await newStorage(options.poolSize))
-  const config = readConfig({
+  const own = options.storage ? undefined : await openOwnStorage(options.poolSize)
+  const storage = options.storage ?? (own as OwnStorage).storage
+  const env = {
     ...{ NODE_ENV: 'test', RATE_LIMITS: 'off' },
     // Its weights take seconds to load: who tests speech brings a transcriber.
     STT_EMBEDDED_MODEL: 'off',
     ...options.env,
-  })
+  }
+  const config = readConfig(env)
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => void logLines.push(line) })
   const adapters = { ...createAdapters(config), ...options.adapters }
@@ -71,7 +74,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.now ? { now: options.now } : {}),
   })
   if (options.jobs !== false) await app.startJobs()
-  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const firstUrl = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  // What a test has put into this process (an adapter, a clock) would not be in the others.
+  const alone = PROCESSES === 1 || !own?.url || options.adapters || options.now || options.jobs === false
+  if (alone) note('alone')
+  const beside = alone
+    ? undefined
+    : await startBeside({ databaseUrl: own.url ?? '', key: own.key, env, firstUrl })
+  const url = beside?.url ?? firstUrl
 
   const client: TestApp['client'] = ({ token, cookie } = {}) => ({
     token,
@@ -128,14 +138,22 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       }
     },
     async close() {
+      await beside?.close()
       await app.close()
       if (!options.storage) await storage.close()
     },
   }
 }
 
+type OwnStorage = { storage: Storage; key: Buffer; url: string | undefined }
+
+async function openOwnStorage(poolSize?: number): Promise<OwnStorage> {
+  const database = await openTestDatabase({ ...(poolSize ? { poolSize } : {}) })
+  const key = randomBytes(32)
+  return { storage: await prepareStorage(database, masterKeys(key, [], 'test')), key, url: database.url }
+}
+
 /** An empty database, up to date, with keys of its own. */
 export async function newStorage(poolSize?: number): Promise<Storage> {
-  const database = await openTestDatabase({ ...(poolSize ? { poolSize } : {}) })
-  return prepareStorage(database, masterKeys(randomBytes(32), [], 'test'))
+  return (await openOwnStorage(poolSize)).storage
 }
