@@ -96,8 +96,8 @@ const server = [
   },
   {
     name: 'layers-point-down',
-    comment: 'main → compose → features → {http, access, vault, jobs, ports, db}: never back up.',
-    from: { path: '^server/(http|access|vault|jobs|ports|db)/', pathNot: TEST },
+    comment: 'main → compose → features → {http, access, vault, jobs, ports, db, backup}: never back up.',
+    from: { path: '^server/(http|access|vault|jobs|ports|db|backup)/', pathNot: TEST },
     to: { path: '^server/(main\\.ts|compose/|features/|commands/)' },
   },
   {

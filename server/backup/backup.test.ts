@@ -84,7 +84,7 @@ async function whileOthersWrite<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function emptyDatabase(): Promise<Database> {
-  const database = await openTestDatabase({ poolSize: 1 })
+  const database = await openTestDatabase({ poolSize: 2 })
   open.push(database)
   return database
 }
@@ -308,6 +308,7 @@ describe('daily backups', () => {
       writeFileSync(join(daily, 'mine.txt'), 'not ours')
     }
     expect(readdirSync(daily).sort()).toEqual([
+      'erased-accounts.json',
       'groundnote-20261103T000000000Z.backup',
       'groundnote-20261104T000000000Z.backup',
       'mine.txt',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 import { type MasterKeys, parseMasterKey } from '../vault/master-key.ts'
 import { type Backup, writeBackup } from './backup-file.ts'
+import { listErasures } from './erasures.ts'
 
 const NAME = /^groundnote-\d{8}T\d{6}\d{3}Z\.backup$/
 /** A backup that was being written when its process ended. */
@@ -31,6 +32,7 @@ export async function makeBackup(database: Database, options: Options): Promise<
   const { folder, key, kind, keep, now = new Date() } = options
   const path = join(folder, `groundnote-${now.toISOString().replace(/[-:.]/g, '')}.backup`)
   const backup = await writeBackup(database, path, key)
+  await listErasures(database, path)
   await writeDown(database, kind, backup.bytes)
   return { ...backup, path, removed: keep === undefined ? [] : await removeOldest(folder, keep) }
 }

@@ -7,6 +7,7 @@ import { QUEUE_SCHEMA_SQL } from '../jobs/queue.ts'
 import { type Backup, readBackup } from './backup-file.ts'
 import { quoted, quotedName, type Sequence, type TableShape, tablesOf } from './catalog.ts'
 import { dumpTable, type Head, PLAIN_TEXT_FORMS } from './dump.ts'
+import { type Erasure, erasuresBeside, erasuresIn } from './erasures.ts'
 import { BackupRefused } from './sealed-stream.ts'
 
 type Options = {
@@ -14,8 +15,8 @@ type Options = {
   keys: readonly Buffer[]
   /** Over a database that holds something. */
   replace: boolean
-  /** Runs in the same transaction when everything is back; what it throws undoes it all. */
-  check(): Promise<void>
+  /** Runs in the same transaction when everything is back; what it throws undoes it all. Gets who had been deleted. */
+  check(erasures: Erasure[]): Promise<void>
 }
 
 /** At most so much text in one statement. */
@@ -40,6 +41,7 @@ export async function restoreBackup(database: Database, options: Options): Promi
     await refuseWhileOthersWork(database)
     await refuseForeignTables(database)
     if (!replace) await refuseNonEmpty(database)
+    const erasures = [...(await erasuresBeside(path)), ...(await erasuresIn(database))]
     await removeEverything(database)
     await applyMigrations(database.execute, backup.head.migrations.length)
     await database.execute(QUEUE_SCHEMA_SQL)
@@ -50,7 +52,7 @@ export async function restoreBackup(database: Database, options: Options): Promi
     for (const statement of references) await database.execute(statement)
     await setSequences(database, backup.sequences)
     await compareWithBackup(database, backup)
-    await check()
+    await check(erasures)
   })
   // An older backup is brought up to date as an older database would be.
   await migrate(database)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,9 +29,9 @@ beforeAll(async () => {
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   }
   server = await startBuiltServer(env)
-})
+}, 240_000)
 afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -43,7 +43,7 @@ async function signedIn() {
   return createClient({ baseUrl: server.url, token: () => data.token }).call
 }
 
-describe('the command line', { timeout: 120_000 }, () => {
+describe('the command line', { timeout: 300_000 }, () => {
   it('makes an administrator and takes it back while the server runs', async () => {
     await createClient({ baseUrl: server.url }).call(register, {
       body: { email, password, confirmPassword: password },
@@ -88,13 +88,17 @@ describe('the command line', { timeout: 120_000 }, () => {
   it('backs up while the server runs, and restores elsewhere: the drill of docs/operations.md', async () => {
     const body = { firstName: 'Marcus', lastName: 'Delacroix', mrn: 'MRN-100001' }
     await (await signedIn())(createPatient, { body })
+    const other = { email: 'gone@clinic.example', password }
+    await createClient({ baseUrl: server.url }).call(register, {
+      body: { ...other, confirmPassword: password },
+    })
     const backups = join(folder, 'backups')
     const made = await command('backup', backups)
     expect(made.output).toMatch(/Wrote .*groundnote-\w+\.backup: \d+ bytes/)
     expect(made.output).toMatch(/public\.patients +1\n/)
     expect(made.output).toContain('Read back and compared: every row is there.')
     expect(made.code).toBe(0)
-    const file = join(backups, readdirSync(backups)[0] ?? '')
+    const file = join(backups, readdirSync(backups).find((name) => name.endsWith('.backup')) ?? '')
     const verified = await command('audit-verify', '--against', file)
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('It holds all that') })
 
@@ -108,14 +112,23 @@ describe('the command line', { timeout: 120_000 }, () => {
     const restored = { ...env, DATA_DIR: there, ...(elsewhere.url ? { DATABASE_URL: elsewhere.url } : {}) }
     const wrongKey = await runBuilt('commands/restore.js', { ...restored, ENCRYPTION_KEY: newKey }, [file])
     expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('made with another key') })
+    // Somebody who was there when the backup was made, and asked to be forgotten since.
+    const gone = [
+      { id: (await createClient({ baseUrl: server.url }).call(login, { body: other })).data.user.id },
+    ]
+    const erasures = gone.map(({ id }) => ({ id, at: new Date().toISOString() }))
+    writeFileSync(join(backups, 'erased-accounts.json'), JSON.stringify(erasures))
     const done = await runBuilt('commands/restore.js', restored, [file])
     expect(done.output).toMatch(/Restored \d+ rows of \d+ tables/)
     expect(done.output).toMatch(/the audit trail is whole \([1-9]\d* events\)/)
+    expect(done.output).toContain('1 accounts that were deleted since then were deleted again')
     expect(done.code).toBe(0)
     const second = await startBuiltServer(restored)
     const { data } = await createClient({ baseUrl: second.url }).call(login, { body: { email, password } })
     const { call } = createClient({ baseUrl: second.url, token: () => data.token })
     expect((await call(listPatients, {})).data).toMatchObject([body])
+    const forgotten = createClient({ baseUrl: second.url }).call(login, { body: other })
+    await expect(forgotten).rejects.toMatchObject({ status: 401 })
     await second.stop()
     await elsewhere.close()
     rmSync(there, { recursive: true, force: true })

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import { verifyAudit } from '../access/audit.ts'
+import { createAudit, verifyAudit } from '../access/audit.ts'
 import { backupKeys, type MadeBackup, makeBackup } from '../backup/backups.ts'
+import { type Erasure, erasedSince } from '../backup/erasures.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { BackupRefused } from '../backup/sealed-stream.ts'
 import type { Config } from '../config.ts'
 import { DataFolderInUse } from '../db/data-lock.ts'
+import type { Database } from '../db/database.ts'
+import { erasureStore } from '../features/account/erasure.store.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { createVault } from '../vault/vault.ts'
+import { createVault, type Vault } from '../vault/vault.ts'
 import type { CommandAnswer } from './commands.ts'
 import { askRunningServer } from './control.ts'
 import { type OpenDatabase, openDatabase } from './storage.ts'
@@ -63,12 +66,14 @@ export async function restoreFromCommandLine(
   const { database, master, close } = await openDatabase(config, QUIET)
   try {
     let events = 0
+    let erased = 0
     const backup = await restoreBackup(database, {
       ...{ path, replace, keys: backupKeys(master, config.backup.key) },
-      async check() {
+      async check(erasures) {
         const vault = createVault(database, master)
         await vault.prepare()
         const report = await verifyAudit(database, vault)
+        if (!report.broken) erased = await eraseAgain(database, vault, erasures)
         if (report.broken)
           throw new BackupRefused('The audit trail in the backup is broken. Nothing was restored.')
         events = report.events
@@ -82,11 +87,28 @@ export async function restoreFromCommandLine(
         `made ${backup.head.createdAt} from ${nameOf(backup.head.from)}, into ${database.description}.`,
         'Every table came back row for row; the master key opens it; ' +
           `the audit trail is whole (${events} events).`,
+        ...(erased > 0 ? [`${erased} accounts that were deleted since then were deleted again.`] : []),
       ].join('\n'),
     }
   } finally {
     await close()
   }
+}
+
+/** Whoever asked to be forgotten after the backup was made stays forgotten. */
+async function eraseAgain(database: Database, vault: Vault, erasures: Erasure[]): Promise<number> {
+  const store = erasureStore(database)
+  const audit = createAudit(database, vault)
+  const ids = await erasedSince(database, erasures)
+  for (const id of ids) {
+    await vault.destroy(id)
+    await store.remove(id)
+    await audit.record({
+      ...{ chainId: id, actorId: null, action: 'account.erased', subject: 'user', subjectId: id },
+      detail: { by: 'restore' },
+    })
+  }
+  return ids.length
 }
 
 function describe({ path, bytes, rows, tables, head }: MadeBackup, { backup }: Config): string {

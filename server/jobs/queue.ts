@@ -78,10 +78,12 @@ export function createQueue(
       schedules.push([cron, name])
     },
     async start({ work: works } = { work: true }) {
-      await boss.start()
-      for (const [name, { work, options }] of defined) {
-        await boss.createQueue(name)
-        if (!works) continue
+      // One process at a time: each queue is a table, and two who make tables at once wait for each other in a circle.
+      await database.exclusively(async () => {
+        await boss.start()
+        for (const name of defined.keys()) await boss.createQueue(name)
+      })
+      for (const [name, { work, options }] of works ? defined : []) {
         const worker = workOff({
           fetch: async () => (await boss.fetch(name))[0],
           work: (data) => work(data as never),

@@ -1,0 +1,52 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Database } from '../db/database.ts'
+
+/** An account that was deleted, and when. */
+export type Erasure = { id: number; at: string }
+
+/** Beside the backups, so that an old one does not bring back who has gone since: numbers and times, nothing else. */
+const LIST = 'erased-accounts.json'
+
+/** What the audit trail of a database knows of them; nothing where there is no trail. */
+export async function erasuresIn(database: Database): Promise<Erasure[]> {
+  const { rows: found } = await database.execute(
+    `select to_regclass('public.audit_events') is not null as there`,
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await database.execute(
+    `select chain_id::float8 as id, at from audit_events where action = 'account.erased'`,
+  )
+  return rows.map(({ id, at }) => ({ id: Number(id), at: new Date(at as string).toISOString() }))
+}
+
+export async function erasuresBeside(path: string): Promise<Erasure[]> {
+  try {
+    return JSON.parse(await readFile(join(dirname(path), LIST), 'utf8')) as Erasure[]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Written with every backup; what stood there stays, also after an old backup was restored. */
+export async function listErasures(database: Database, backupPath: string): Promise<void> {
+  const all = [...(await erasuresBeside(backupPath)), ...(await erasuresIn(database))]
+  const once = new Map(all.map((erasure) => [`${erasure.id} ${erasure.at}`, erasure]))
+  const path = join(dirname(backupPath), LIST)
+  await writeFile(`${path}.partial`, `${JSON.stringify([...once.values()])}\n`, { mode: 0o600 })
+  await rename(`${path}.partial`, path)
+}
+
+/**
+ * Accounts of a database that were deleted after it was copied. One that was made later may have got the number of one
+ * that had gone: its own beginning tells them apart.
+ */
+export async function erasedSince(database: Database, erasures: readonly Erasure[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const { id, at } of erasures) {
+    const { rows } = await database.execute('select 1 from users where id = $1 and created_at < $2', [id, at])
+    if (rows.length > 0 && !ids.includes(id)) ids.push(id)
+  }
+  return ids
+}
