@@ -24,6 +24,24 @@ describe('the configuration', () => {
     })
   })
 
+  it('makes no backups and keeps no figures unless told where', () => {
+    expect(readConfig({})).toMatchObject({
+      backup: { folder: undefined, keep: 14 },
+      metrics: undefined,
+      process: 'all',
+    })
+    const given = { BACKUP_DIR: '/backups', BACKUP_KEEP: '3', METRICS_PORT: '9100' }
+    expect(readConfig(given)).toMatchObject({
+      backup: { folder: '/backups', keep: 3 },
+      metrics: { port: 9100, host: '127.0.0.1' },
+    })
+  })
+
+  it('divides answers and jobs among processes only on PostgreSQL', () => {
+    expect(readConfig({ ...production, PROCESS: 'worker' }).process).toBe('worker')
+    expect(() => readConfig({ PROCESS: 'web' })).toThrow('the embedded database has one process')
+  })
+
   it('is complete in production', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,

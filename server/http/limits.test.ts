@@ -61,6 +61,15 @@ describe('bytes that are no request', () => {
 })
 
 describe('an address', () => {
+  it.each(['/%ZZ', '/api/patients/%E0%A4%A', `/api/patients/${'1'.repeat(400)}`])(
+    'that cannot be read is refused, with the headers of every answer: %s',
+    async (path) => {
+      const { status, headers } = await fetch(server.url + path)
+      expect([400, 401, 404, 414]).toContain(status)
+      for (const name of [...GUARDED_HEADERS, 'x-request-id']) expect(headers.get(name), name).toBeTruthy()
+    },
+  )
+
   it('of more than 4,096 characters is refused', async () => {
     const answer = await fetch(`${server.url}/api/health?x=${'a'.repeat(4_100)}`)
     expect(answer.status).toBe(414)

@@ -50,7 +50,11 @@ export async function createServer({
     clientErrorHandler: answerUnreadable(headers),
     // Of our own, so that nobody can put a word of theirs into the log; the same in every process.
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
+    // An address that cannot be read ends before any hook: it gets its headers here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      void answerWithError(error, request, reply)
+    },
     // A logger for every request only to carry its number costs as much as finding its session: lines say it themselves.
     childLoggerFactory: (parent) => parent,
   })

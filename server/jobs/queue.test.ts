@@ -41,6 +41,18 @@ describe('the job queue', () => {
     expect(done).toEqual([1, 2, 3])
   })
 
+  it('leaves the jobs to others when it is started without work', async () => {
+    const done: string[] = []
+    const sender = createQueue(storage.database, () => undefined)
+    sender.define('probe', OPTIONS, async () => void done.push('sender'))
+    await sender.start({ work: false })
+    await sender.send('probe', { number: 1 })
+    await startQueue(async () => void done.push('worker'))
+    await until(() => done.length > 0)
+    await sender.stop()
+    expect(done).toEqual(['worker'])
+  })
+
   it('takes a job with the transaction that sends it, or not at all', async () => {
     const done: number[] = []
     const { queue } = await startQueue(async ({ number }) => void done.push(number))
