@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
@@ -54,6 +55,8 @@ export function createQueue(
   const defined = new Map<string, Defined>()
   const schedules: [string, string][] = []
   const stopping = new AbortController()
+  // One for every kind of job: no leak.
+  setMaxListeners(0, stopping.signal)
   const workers: Promise<void>[] = []
   const expiryOf = ({ expireAfterSeconds = expiresAfterSeconds, mayTakeSeconds }: JobOptions) =>
     mayTakeSeconds ?? Math.min(expireAfterSeconds, expiresAfterSeconds)
