@@ -226,11 +226,12 @@ export class Discourse {
       ({ act, text }) => act === 'declined' && text.toLowerCase().includes(name),
     )
     const before = this.statements[index]
-    if (!before) return this.add(made)
-    this.statements[index] = {
-      ...before,
-      spans: [...before.spans, ...made.sentences.map(({ start, end }): Span => ({ start, end }))],
-    }
+    if (before)
+      this.statements[index] = {
+        ...before,
+        spans: [...before.spans, ...made.sentences.map(({ start, end }): Span => ({ start, end }))],
+      }
+    else this.add(made)
   }
 
   hear(text: string, sentence: Sentence): void {
