@@ -13,6 +13,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { SideNav, TabBar } from './app-nav.tsx'
 import { IdleWatch } from './idle-watch.tsx'
+import { NewsWatch } from './news-watch.tsx'
 import { Overlays, useOverlays } from './overlays.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 import { RecordingPill } from './recording-pill.tsx'
@@ -99,6 +100,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <Overlays {...overlays} user={user} />
       <IdleWatch />
+      <NewsWatch />
     </div>
   )
 }

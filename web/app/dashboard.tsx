@@ -5,6 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
+import { EndingCharts } from '../features/retention/ending-charts.tsx'
 import { cameBack, pageShown } from '../lib/came-back.ts'
 import { statsQuery } from '../lib/charts.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
@@ -30,7 +31,12 @@ export function Dashboard() {
     <Suspense fallback={<WaitingPage />}>
       <TabEntered tab={tab.key} />
       {tab.key === 'overview' && (
-        <OverviewPage alerts={<AlertBanners />} recordings={<KeptRecordings />} due={<DueCard />} />
+        <OverviewPage
+          alerts={<AlertBanners />}
+          recordings={<KeptRecordings />}
+          ending={<EndingCharts />}
+          due={<DueCard />}
+        />
       )}
       {tab.key === 'patients' && <RosterPage all={stats?.totalPatients} />}
       {tab.key === 'notes' && <NotesPage stats={stats} />}

@@ -2,26 +2,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { countdown, idleTimes, readIdleClock, shouldRefresh } from '../lib/idle-clock.ts'
+import { setIdleLimit, useLocked } from '../lib/lock.ts'
 import { lastServerContact, recordServerContact } from '../lib/server-contact.ts'
-import { endIdleSession, signOut } from '../lib/session.ts'
+import { lockSession, signOut } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { isRecording } from '../lib/voice/current.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { loadLockScreen } from './load-lock-screen.ts'
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
 
 /** An unattended screen with patients on it closes itself; a person who works is never interrupted. */
 export function IdleWatch() {
   const minutes = useSite()?.session.idleMinutes
-  if (!minutes) return null
+  const locked = useLocked()
+  useEffect(() => {
+    if (!minutes) return
+    setIdleLimit(minutes * 60_000)
+    void loadLockScreen().catch(() => undefined)
+  }, [minutes])
+  if (!minutes || locked) return null
   return <RunningWatch idleMinutes={minutes} />
 }
 
 function RunningWatch({ idleMinutes }: { idleMinutes: number }) {
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  const remainingMs = useIdleClock(idleMinutes, refresh)
+  const remainingMs = useIdleClock(idleMinutes, refresh, () => void lockSession(queryClient))
 
   return (
     <Dialog
@@ -40,17 +48,19 @@ function RunningWatch({ idleMinutes }: { idleMinutes: number }) {
       }
     >
       <p className="text-ink-2">
-        For the safety of your patients you will be signed out in{' '}
-        <b className="font-strong text-ink tabular-nums">{countdown(remainingMs ?? 0)}</b>.
+        For the safety of your patients this page locks in{' '}
+        <b className="font-strong text-ink tabular-nums">{countdown(remainingMs ?? 0)}</b>. Nothing you have
+        typed is lost.
       </p>
     </Dialog>
   )
 }
 
 /** Milliseconds left while the question must be asked, null while it need not be. */
-function useIdleClock(idleMinutes: number, onRefresh: () => void): number | null {
+function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => void): number | null {
   const [remainingMs, setRemainingMs] = useState<number | null>(null)
   const refresh = useEffectEvent(onRefresh)
+  const end = useEffectEvent(onEnd)
 
   useEffect(() => {
     const times = idleTimes(idleMinutes)
@@ -64,7 +74,7 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void): number | null
       if (isRecording()) onActivity()
       const reading = readIdleClock(Date.now(), lastServerContact(), times)
       if (reading.state === 'ended') {
-        void endIdleSession()
+        end()
         return
       }
       setRemainingMs(reading.state === 'warning' ? reading.remainingMs : null)

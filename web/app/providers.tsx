@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocked } from '../lib/lock.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { watchTheme } from '../lib/theme.ts'
 import { currentToast, onToasts } from '../lib/toasts.ts'
 import { IdentityCheck } from './identity-check.tsx'
+import { loadLockScreen } from './load-lock-screen.ts'
 import { SessionWatch } from './session-watch.tsx'
 
+const LockScreen = lazy(async () => ({ default: (await loadLockScreen()).LockScreen }))
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -16,6 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SessionWatch />
       {children}
+      <Lock />
       <IdentityCheck />
       {/* A modal dialog takes everything else away from screen readers, except what is marked as live: messages
           are heard above it. The messages have their own roles, so this one says nothing. */}
@@ -23,6 +27,16 @@ export function Providers({ children }: { children: ReactNode }) {
         <Toasts />
       </div>
     </QueryClientProvider>
+  )
+}
+
+function Lock() {
+  const locked = useLocked()
+  if (!locked) return null
+  return (
+    <Suspense fallback={null}>
+      <LockScreen />
+    </Suspense>
   )
 }
 

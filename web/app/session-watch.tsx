@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
 import { call } from '../lib/api.ts'
 import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts'
+import { isLocked, lockedElsewhere, lockScreen } from '../lib/lock.ts'
 import { isGuardedPath } from '../lib/page-access.ts'
 import type { SignInState } from '../lib/return-path.ts'
+import { comeBack } from '../lib/session.ts'
 import { applyTheme } from '../lib/theme.ts'
 import { toast } from '../lib/toasts.ts'
 import { onTokenChange, readToken, type TokenChange, watchOtherTabs } from '../lib/token.ts'
@@ -20,6 +22,14 @@ export function SessionWatch() {
       if (change === 'signed-in' || change === 'renewed' || change === 'signed-out') return
       const known = queryClient.getQueryData(currentUserQuery.queryKey)
       const wasKnown = known !== undefined
+      if (known && change === 'elsewhere' && lockedElsewhere() && readToken() === null) {
+        lockScreen()
+        return
+      }
+      if (isLocked()) {
+        if (change === 'elsewhere' && readToken() !== null) void unlockIfSamePerson(queryClient)
+        return
+      }
       if (change === 'elsewhere' && known && readToken() !== null) {
         void stayIfSamePerson(known.id)
         return
@@ -40,6 +50,12 @@ async function stayIfSamePerson(userId: number) {
   const now = await call(me, {}).catch(() => undefined)
   // Begins anew with nothing of the other in memory.
   if (now?.data.id !== userId) location.reload()
+}
+
+/** Another tab was unlocked. Without an answer this one stays locked, and its own field still opens it. */
+async function unlockIfSamePerson(queryClient: QueryClient) {
+  const same = await comeBack(queryClient).catch(() => true)
+  if (!same) location.reload()
 }
 
 type Ending = Exclude<TokenChange, 'elsewhere' | 'signed-in' | 'renewed' | 'signed-out'>

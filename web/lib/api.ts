@@ -1,6 +1,7 @@
 import { type Call, CallError, createClient, type Download, type Stream } from '#shared/http/call.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { askForProof, proofWanted } from './identity.ts'
+import { idleTimePassed, lockScreen } from './lock.ts'
 import { recordServerContact } from './server-contact.ts'
 import { dropToken, readToken, wasRenewed } from './token.ts'
 
@@ -18,13 +19,19 @@ async function heard<Output>(endpoint: AnyEndpoint, ask: () => Promise<Output>):
     // comes late must not end the session that has begun since.
     const refused = error instanceof CallError && error.status === 401 && endpoint.access !== 'public'
     if (refused && sent !== null) {
-      if (readToken() === sent) dropToken('expired')
+      if (readToken() === sent) expire()
       else if (wasRenewed(sent)) return heard(endpoint, ask)
     }
     const wanted = proofWanted(error)
     if (wanted && (await askForProof(wanted))) return heard(endpoint, ask)
     throw error
   }
+}
+
+/** A session that nobody used has ended by itself, before this tab noticed: that is the lock, not a sign-out. */
+function expire(): void {
+  if (idleTimePassed()) lockScreen()
+  dropToken('expired')
 }
 
 export const call: Call = (endpoint, input, options) =>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contracts/auth.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call } from './api.ts'
+import { useLocked } from './lock.ts'
 import { useToken } from './token.ts'
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
@@ -24,8 +25,11 @@ type CurrentUser =
 
 export function useCurrentUser(): CurrentUser {
   const token = useToken()
+  const locked = useLocked()
   const { data, error, refetch } = useQuery({ ...currentUserQuery, enabled: token !== null })
 
+  // Behind the lock the page stays as it is, with the user it belongs to.
+  if (locked && data) return { status: 'signed-in', user: data }
   if (token === null) return { status: 'signed-out', user: undefined }
   if (data) return { status: 'signed-in', user: data }
   if (!error) return { status: 'loading', user: undefined }

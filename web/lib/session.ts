@@ -3,11 +3,15 @@ import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
 import { call } from './api.ts'
 import { currentUserQuery } from './current-user.ts'
+import { resumeDrafts } from './drafts/kept-drafts.ts'
+import { lockScreen, unlockScreen } from './lock.ts'
 import { dropToken, keepToken } from './token.ts'
+import { resumeVoice } from './voice/current.ts'
 
 /** Stores the token and waits for the user, which also lets the server tie the token to its cookie. */
 export async function beginSession(queryClient: QueryClient, token: string): Promise<void> {
   queryClient.clear()
+  unlockScreen()
   keepToken(token)
   await queryClient.fetchQuery(currentUserQuery)
 }
@@ -29,7 +33,30 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
 }
 
-export async function endIdleSession(): Promise<void> {
+/** Nobody is there any more: the session ends, and what is on the screen waits unseen for who was here. */
+export async function lockSession(queryClient: QueryClient): Promise<void> {
+  if (queryClient.getQueryData(currentUserQuery.queryKey)) lockScreen()
   await tellServer()
   dropToken('idle')
+}
+
+/** The same person is back, in this tab or in another: everything goes on where it was. False when it is another. */
+export async function comeBack(queryClient: QueryClient): Promise<boolean> {
+  const before = queryClient.getQueryData(currentUserQuery.queryKey)
+  const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  if (before?.id !== user.id) return false
+  unlockScreen()
+  resumeDrafts(user.id)
+  resumeVoice(user.id)
+  // What was asked while nobody was signed in has failed.
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error', type: 'active' })
+  return true
+}
+
+/** Nothing of one person may stay for the next. */
+export function forgetLocked(queryClient: QueryClient): void {
+  navigate(PAGES.signIn)
+  unlockScreen()
+  dropToken('signed-out')
+  queryClient.clear()
 }

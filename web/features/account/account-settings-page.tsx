@@ -1,4 +1,5 @@
 import { SectionCard } from '../../ui/card.tsx'
+import { ActiveSessions } from './active-sessions.tsx'
 import { BillingSettings } from './billing-settings.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
@@ -14,6 +15,7 @@ export function AccountSettingsPage() {
     >
       <BillingSettings />
       <SecuritySettings />
+      <ActiveSessions />
       <PreferencesSettings />
       <SectionCard title="Account Actions" className="grid gap-3">
         <ExportData />

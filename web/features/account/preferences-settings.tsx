@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type Preferences, updatePreferences } from '#shared/contracts/auth.ts'
-import type { DataRetention, Theme } from '#shared/domain/preferences.ts'
+import { DATA_RETENTIONS, type DataRetention, type Theme } from '#shared/domain/preferences.ts'
+import { NOTICE_DAYS } from '#shared/domain/retention.ts'
 import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
+import { RETENTION_WORDS } from '../../lib/retention.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,14 +12,10 @@ import { SectionCard } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useStoreUser } from './account.queries.ts'
+import { KeptCharts } from './kept-charts.tsx'
+import { PushSwitch } from './push-switch.tsx'
 
-const RETENTIONS: { value: DataRetention; label: string }[] = [
-  { value: '6-months', label: '6 months' },
-  { value: '1-year', label: '1 year' },
-  { value: '2-years', label: '2 years' },
-  { value: '5-years', label: '5 years' },
-  { value: 'indefinite', label: 'Indefinite' },
-]
+const RETENTIONS = DATA_RETENTIONS.map((value) => ({ value, label: RETENTION_WORDS[value] }))
 
 const THEME_OPTIONS: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -32,13 +30,11 @@ export function PreferencesSettings() {
       <SectionCard title="Notification Preferences" className="grid gap-5">
         <Switch
           label="Email Notifications"
-          hint="Completed assessments and news about your account."
+          hint="Completed assessments, reminders, a finished export. Mail about security and deletion always comes."
           checked={values.emailNotifications}
           onCheckedChange={(emailNotifications) => change({ emailNotifications })}
         />
-        <Switch
-          label="Push Notifications"
-          hint="Messages from this browser while the app is open."
+        <PushSwitch
           checked={values.pushNotifications}
           onCheckedChange={(pushNotifications) => change({ pushNotifications })}
         />
@@ -49,6 +45,7 @@ export function PreferencesSettings() {
           value={values.dataRetention}
           options={RETENTIONS}
           onValueChange={(dataRetention) => change({ dataRetention })}
+          hint={retentionHint(values.dataRetention)}
         />
         <Select
           label="Interface Theme"
@@ -56,6 +53,7 @@ export function PreferencesSettings() {
           options={THEME_OPTIONS}
           onValueChange={(theme) => change({ theme })}
         />
+        <KeptCharts />
       </SectionCard>
       <div>
         <Button type="submit" variant="primary" busyText={busy && 'Saving...'}>
@@ -64,6 +62,11 @@ export function PreferencesSettings() {
       </div>
     </form>
   )
+}
+
+function retentionHint(chosen: DataRetention): string {
+  if (chosen === 'indefinite') return 'Nothing is deleted unless you delete it.'
+  return `A chart is deleted as a whole, signed notes included, when nothing was added to it for ${RETENTION_WORDS[chosen]}. You are told ${NOTICE_DAYS} days ahead and can keep it.`
 }
 
 function usePreferences() {

@@ -17,10 +17,10 @@ import { NeedsYou } from './needs-you.tsx'
 import { NotesByWeek } from './notes-by-week.tsx'
 import { RecentNotes } from './recent-notes.tsx'
 
-type OverviewPageProps = { alerts: ReactNode; recordings: ReactNode; due: ReactNode }
+type OverviewPageProps = { alerts: ReactNode; recordings: ReactNode; ending: ReactNode; due: ReactNode }
 
 /** The Overview tab of the dashboard. */
-export function OverviewPage({ alerts, recordings, due }: OverviewPageProps) {
+export function OverviewPage({ alerts, recordings, ending, due }: OverviewPageProps) {
   const user = useSignedInUser()
   const { data: stats, isError, refetch } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
@@ -56,6 +56,7 @@ export function OverviewPage({ alerts, recordings, due }: OverviewPageProps) {
       <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
           <NeedsYou />
+          {ending}
           <RecentNotes noPatients={stats?.totalPatients === 0} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">

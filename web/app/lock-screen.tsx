@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { GOOGLE_SIGN_IN_PATH, login, type User } from '#shared/contracts/auth.ts'
+import { loginMessage } from '../features/auth/login-message.ts'
+import { call } from '../lib/api.ts'
+import { currentUserQuery } from '../lib/current-user.ts'
+import { fullName } from '../lib/format.ts'
+import { comeBack, forgetLocked } from '../lib/session.ts'
+import { keepToken } from '../lib/token.ts'
+import { useForm } from '../lib/use-form.ts'
+import { GroundSymbol } from '../ui/brand.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+/**
+ * Stands in front of everything after nobody was there for a while. What is behind it is neither seen nor reached, and
+ * goes on as it was when the same person comes back.
+ */
+export function LockScreen() {
+  const queryClient = useQueryClient()
+  const titleId = useId()
+  useShield()
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (!user) return null
+  return createPortal(
+    <div
+      data-lock-screen=""
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      className="pointer-events-auto fixed inset-0 z-(--z-toast) grid place-items-center overflow-y-auto bg-paper p-4"
+    >
+      <div className="grid w-full max-w-95 gap-5 rounded-4 border border-line bg-sheet p-6 shadow-3">
+        <div className="grid gap-2">
+          <GroundSymbol className="mb-1 h-7 w-10 text-accent" />
+          <h1 id={titleId} className="title-card text-xl">
+            Locked
+          </h1>
+          <p className="text-ink-2">
+            Nobody was active here for a while. Everything on this page waits for you,{' '}
+            <b className="font-strong wrap-anywhere text-ink">{fullName(user)}</b>.
+          </p>
+        </div>
+        {user.hasPassword ? <Unlock user={user} /> : <UnlockWithGoogle />}
+        <div className="border-t border-line pt-3">
+          <Button variant="quiet" className="-ml-3.5" onClick={() => forgetLocked(queryClient)}>
+            Sign in as somebody else
+          </Button>
+          <p className="hint">What is not saved on this page is then lost.</p>
+        </div>
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+function Unlock({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+
+  async function enter(token: string) {
+    keepToken(token)
+    if (!(await comeBack(queryClient))) forgetLocked(queryClient)
+  }
+
+  const { formProps, field, busy } = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => (password ? {} : { password: 'Enter your password.' }),
+    submit: async ({ password }) => {
+      setFailure(undefined)
+      try {
+        const { data } = await call(login, { body: { email: user.email, password } })
+        await enter(data.token)
+      } catch (error) {
+        setFailure(loginMessage(error))
+      }
+      return undefined
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      {/* Password managers look for the name beside the password. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        size="lg"
+        label="Password"
+        autoComplete="current-password"
+        autoFocus
+        required
+      />
+      {failure && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Unlocking...'}>
+        Unlock
+      </Button>
+    </form>
+  )
+}
+
+/** The way through Google leaves the page, so what is not saved goes. */
+function UnlockWithGoogle() {
+  return (
+    <a href={GOOGLE_SIGN_IN_PATH} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+      Continue with Google
+    </a>
+  )
+}
+
+/**
+ * Keeps all else still. An open dialog behind the lock would close by a press or a key that it takes for
+ * its own, and what is typed in it would be lost: such events end at the root of the document.
+ */
+function useShield() {
+  useEffect(() => {
+    const root = document.documentElement
+    const stop = (event: Event) => event.stopPropagation()
+    const stopEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.stopImmediatePropagation()
+    }
+    for (const name of ['pointerdown', 'focusin', 'keydown']) root.addEventListener(name, stop)
+    window.addEventListener('keydown', stopEscape, true)
+    return () => {
+      for (const name of ['pointerdown', 'focusin', 'keydown']) root.removeEventListener(name, stop)
+      window.removeEventListener('keydown', stopEscape, true)
+    }
+  }, [])
+}

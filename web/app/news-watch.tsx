@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getNews } from '#shared/contracts/news.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import { call } from '../lib/api.ts'
+import { alertsQuery, dueQuery } from '../lib/care.ts'
+import { useSignedInUser } from '../lib/current-user.ts'
+import { newsWords, notify, notifyPermission } from '../lib/notifications.ts'
+
+const EVERY_MS = 60_000
+
+/**
+ * Asks once a minute what was handed in, and has the browser say so. Only for who wants it and has allowed it, and in
+ * one tab: whichever holds the lock.
+ */
+export function NewsWatch() {
+  const { preferences } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const wanted = preferences.pushNotifications
+
+  useEffect(() => {
+    if (!wanted || notifyPermission() === 'unsupported' || !navigator.locks) return
+    const over = new AbortController()
+    void navigator.locks
+      .request('groundnote-news', { signal: over.signal }, () =>
+        watch(over.signal, () => {
+          void queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey })
+          void queryClient.invalidateQueries({ queryKey: dueQuery.queryKey })
+        }),
+      )
+      // Given up while waiting for the other tab.
+      .catch(() => undefined)
+    return () => over.abort()
+  }, [wanted, queryClient])
+  return null
+}
+
+async function watch(signal: AbortSignal, onNews: () => void): Promise<void> {
+  let since: string | undefined
+  while (!signal.aborted) {
+    if (notifyPermission() === 'granted') {
+      try {
+        const { data } = await call(getNews, { query: since === undefined ? {} : { since } }, { signal })
+        since = data.at
+        const words = newsWords(data)
+        if (words) {
+          onNews()
+          notify(PRODUCT_NAME, words, `news ${data.at}`)
+        }
+      } catch {
+        // The next minute asks for the same time again.
+      }
+    }
+    await pause(EVERY_MS, signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

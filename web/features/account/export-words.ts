@@ -1,0 +1,16 @@
+/** How far an archive is. The tables come first and are quick; then chart after chart. */
+export function progressOf({ chartsDone, chartsInAll }: { chartsDone: number; chartsInAll: number }) {
+  if (chartsInAll === 0) return { percent: 50, words: 'Putting your data together.' }
+  const share = Math.min(1, chartsDone / chartsInAll)
+  return {
+    percent: Math.round(5 + 90 * share),
+    words: `${Math.min(chartsDone, chartsInAll)} of ${chartsInAll} ${chartsInAll === 1 ? 'chart' : 'charts'}.`,
+  }
+}
+
+/** "640 KB", "12.4 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { releaseChart } from '#shared/contracts/retention.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { patientPath } from '../../lib/links.ts'
+import { retentionQuery } from '../../lib/retention.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Charts that stay however old they become, and the way to let go of each. */
+export function KeptCharts() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(retentionQuery)
+  const [busy, setBusy] = useState<number>()
+  if (!data || data.kept.length === 0) return null
+
+  async function release(patientId: number) {
+    setBusy(patientId)
+    try {
+      await call(releaseChart, { params: { id: String(patientId) } })
+    } catch (error) {
+      const description = messageOf(error, 'Check your connection and try again.')
+      toast({ title: 'Nothing changed', description, tone: 'danger' })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey })
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <div className="border-t border-line pt-4 sm:col-span-2">
+      <h3 className="font-strong">Kept by you</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {data.kept.map(({ patientId, patientName }) => (
+          <li key={patientId} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <Link to={patientPath(patientId)} className="link min-w-0 wrap-anywhere">
+              {patientName}
+            </Link>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => void release(patientId)}
+              busyText={busy === patientId && 'Saving...'}
+            >
+              No longer keep<span className="sr-only"> {patientName}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { keepChart, keepDraft, type Retention } from '#shared/contracts/retention.ts'
+import { PAGES } from '#shared/paths.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { countLine, formatDate } from '../../lib/format.ts'
+import { draftPath, patientPath } from '../../lib/links.ts'
+import { RETENTION_WORDS, retentionQuery } from '../../lib/retention.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+
+const SHOWN = 5
+
+type Ending = {
+  key: string
+  name: string
+  to: string
+  about: string
+  deleteAfter: string
+  keep: () => Promise<unknown>
+}
+
+/** What will be deleted because nothing has happened in it for long. Nothing is shown when nothing will be. */
+export function EndingCharts() {
+  // Quiet when it does not come: the mail has said the same, and the dashboard has more urgent things to load.
+  const { data } = useQuery(retentionQuery)
+  const [all, setAll] = useState(false)
+  const { keep, busy } = useKeeping()
+  if (!data) return null
+  const endings = endingsOf(data)
+  if (endings.length === 0) return null
+  const shown = all ? endings : endings.slice(0, SHOWN)
+  return (
+    <SectionCard
+      title="Will be deleted"
+      aside={<span className="hint tabular-nums">{data.chartsInAll + data.drafts.length}</span>}
+      flush
+    >
+      <p className="max-w-[70ch] px-5 pt-4 text-ink-2">
+        Nothing was added here for {RETENTION_WORDS[data.dataRetention]}, your data retention period. A chart
+        is deleted as a whole, signed notes included, unless you keep it or add to it.
+      </p>
+      <ul className="mt-3 border-t border-line">
+        {shown.map((ending) => (
+          <li
+            key={ending.key}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <Link to={ending.to} className="link font-strong wrap-anywhere">
+                {ending.name}
+              </Link>
+              <p className="hint">{ending.about}</p>
+            </div>
+            <span className="text-xs text-danger">Deleted after {formatDate(ending.deleteAfter)}</span>
+            <Button
+              size="sm"
+              onClick={() => void keep([ending])}
+              busyText={busy === ending.key && 'Keeping...'}
+            >
+              Keep<span className="sr-only"> {ending.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2 px-5 py-3">
+        {!all && endings.length > SHOWN && (
+          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+            Show all {endings.length}
+          </Button>
+        )}
+        {endings.length > 1 && (
+          <Button size="sm" onClick={() => void keep(endings)} busyText={busy === 'all' && 'Keeping...'}>
+            Keep all
+          </Button>
+        )}
+        <ButtonLink size="sm" variant="quiet" to={PAGES.accountSettings}>
+          Download a copy or change the period
+        </ButtonLink>
+      </div>
+    </SectionCard>
+  )
+}
+
+function endingsOf({ charts, drafts }: Retention): Ending[] {
+  return [
+    ...charts.map(({ patientId, patientName, lastActivityAt, deleteAfter, notes, signedNotes }) => ({
+      ...{ key: `p${patientId}`, name: patientName, to: patientPath(patientId), deleteAfter },
+      about: `Last entry ${formatDate(lastActivityAt)}, ${countLine(notes, undefined, 'note')}${
+        signedNotes > 0 ? `, ${signedNotes} signed` : ''
+      }`,
+      keep: () => call(keepChart, { params: { id: String(patientId) } }),
+    })),
+    ...drafts.map(({ draftId, lastActivityAt, deleteAfter }) => ({
+      ...{
+        key: `d${draftId}`,
+        name: 'Unfinished text without a patient',
+        to: draftPath(draftId),
+        deleteAfter,
+      },
+      about: `Last changed ${formatDate(lastActivityAt)}`,
+      keep: () => call(keepDraft, { params: { id: String(draftId) } }),
+    })),
+  ]
+}
+
+function useKeeping() {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string>()
+
+  async function keep(endings: readonly Ending[]) {
+    setBusy(endings.length === 1 ? endings[0]?.key : 'all')
+    try {
+      for (const ending of endings) await ending.keep()
+      toast({ title: endings.length === 1 ? 'Kept' : `${endings.length} kept`, tone: 'good' })
+    } catch (error) {
+      const description = messageOf(error, 'Check your connection and try again.')
+      toast({ title: 'Not kept', description, tone: 'danger' })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey })
+      setBusy(undefined)
+    }
+  }
+  return { keep, busy }
+}
