@@ -74,6 +74,7 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   ),
   assessment: unlisted('assessment', 'A short questionnaire from your clinician.'),
   assessmentWithoutToken: unlisted('assessmentWithoutToken', 'A short questionnaire from your clinician.'),
+  consent: unlisted('consent', 'A question from your clinician.'),
   dashboard: unlisted('dashboard'),
   createNote: unlisted('createNote'),
   note: unlisted('note'),

@@ -28,6 +28,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   contactSales: titled('Contact sales'),
   assessment: titled('Assessment'),
   assessmentWithoutToken: titled('Assessment'),
+  consent: titled('Consent'),
   dashboard: titled('Dashboard'),
   createNote: titled('New note'),
   note: titled('Note'),

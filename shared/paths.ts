@@ -24,6 +24,7 @@ export const PAGES = {
   contactSales: '/contact-sales',
   assessment: '/assessment/:token',
   assessmentWithoutToken: '/assessment',
+  consent: '/consent/:token',
   dashboard: '/dashboard',
   createNote: '/create-note',
   note: '/note/:id',

@@ -113,6 +113,8 @@ export type AuditAction =
   | 'consent.read'
   | 'consent.given'
   | 'consent.revoked'
+  | 'consent.asked'
+  | 'consent.declined'
 
 export type AuditEntry = {
   /** Whose chain it belongs to: the clinician whose account or chart is touched. */

@@ -30,6 +30,7 @@ export const LIMITS = {
   questionnairePerAddress: { name: 'questionnaire address', max: 60, windowSeconds: 15 * MINUTES },
   /** A patient saves every answer; a waiting room shares one address, so this is counted for each link. */
   questionnairePerLink: { name: 'questionnaire link', max: 600, windowSeconds: 15 * MINUTES },
+  consentAskedPerUser: { name: 'consent asked user', max: 100, windowSeconds: 1 * HOURS },
   questionnaireSentPerUser: { name: 'questionnaire sent user', max: 300, windowSeconds: 1 * HOURS },
   passwordCheckPerUser: { name: 'password check user', max: 10, windowSeconds: 15 * MINUTES },
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },

@@ -164,7 +164,7 @@ export async function createApp({
   const documents = documentsService({ audit, limits, reader: adapters.documents })
   const deviceFiles = speechFiles()
   const voice = voiceServices({
-    ...{ config, storage, adapters, limits, now, device: deviceFiles.device },
+    ...{ config, storage, adapters, limits, mail, now, device: deviceFiles.device },
     onFailure: (fact) => logger.warn(fact, 'a transcriber failed'),
   })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })

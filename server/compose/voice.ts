@@ -1,5 +1,7 @@
 import type { RateLimits } from '../access/rate-limits.ts'
 import type { Config } from '../config.ts'
+import { consentLinkService, linkStateOf } from '../features/voice/consent.link.service.ts'
+import { consentLinkStore } from '../features/voice/consent.link.store.ts'
 import { consentService } from '../features/voice/consent.service.ts'
 import { consentStore } from '../features/voice/consent.store.ts'
 import { recordingsService } from '../features/voice/recordings.service.ts'
@@ -8,6 +10,7 @@ import { hearingOf } from '../features/voice/voice.hearing.ts'
 import { voiceService } from '../features/voice/voice.service.ts'
 import { voiceStore } from '../features/voice/voice.store.ts'
 import type { speechFiles } from '../http/speech-files.ts'
+import type { MailService } from '../jobs/mail.ts'
 import type { Adapters } from './adapters.ts'
 import type { Storage } from './storage.ts'
 
@@ -16,20 +19,29 @@ type Parts = {
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
   adapters: Pick<Adapters, 'transcribers' | 'audio' | 'ear'>
   limits: RateLimits
+  mail: MailService
   now: () => Date
   device: ReturnType<typeof speechFiles>['device']
   onFailure: (fact: { by: string }) => void
 }
 
 /** What hears, and what is kept of it. */
-export function voiceServices({ config, storage, adapters, limits, now, device, onFailure }: Parts) {
+export function voiceServices({ config, storage, adapters, limits, mail, now, device, onFailure }: Parts) {
   const { database, vault, audit } = storage
   const { transcribers, audio, ear } = adapters
   const hearing = hearingOf({ transcribers, onFailure, decoder: audio })
   const store = voiceStore(database, vault)
-  const consent = consentService({ database, audit, now, store: consentStore(database) })
+  const consents = consentStore(database)
+  const links = consentLinkStore(database, vault)
+  const consent = consentService({
+    ...{ database, audit, now, store: consents },
+    asked: async (ownerId, patientId) => linkStateOf(await links.last(ownerId, patientId), now()),
+  })
   return {
     consent,
+    consentLink: consentLinkService({
+      ...{ database, links, consent, limits, audit, mail, now, store: consents, publicUrl: config.publicUrl },
+    }),
     voice: voiceService({ store, consent, hearing, ear, audit, limits }),
     recordings: recordingsService({
       ...{ database, store, consent, ear, audit, now },

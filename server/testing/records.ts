@@ -23,6 +23,7 @@ import {
   addDevicePiece,
   createRecording,
   giveRecordingConsent,
+  sendConsentLink,
   updateRecording,
 } from '#shared/contracts/voice.ts'
 import { joinWaitlist } from '#shared/contracts/waitlist.ts'
@@ -199,5 +200,6 @@ export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [updateRecording, { finished: true, durationMs: 1_000 }],
   [addDevicePiece, { sequence: 0, startMs: 0, endMs: 900, segments: [] }],
   [giveRecordingConsent, { how: 'verbal' }],
+  [sendConsentLink, {}],
   [amendNote, { name: 'Dana Whitfield', text: 'The dose was 5 mg.' }],
 ])

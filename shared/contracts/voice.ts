@@ -3,6 +3,7 @@ import {
   AUDIO_FILE_MAX_BYTES,
   AUDIO_FILE_MAX_MS,
   CONSENT_KINDS,
+  CONSENT_WAYS,
   PIECES_MAX,
   RECORDING_SOURCES,
   SPEAKERS,
@@ -10,7 +11,7 @@ import {
   TRANSCRIBERS,
 } from '../domain/voice.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
-import { id, instant } from './fields.ts'
+import { email, id, instant } from './fields.ts'
 import { clinicalText, noteType, recordId } from './notes.ts'
 
 /**
@@ -228,7 +229,7 @@ export const deleteRecording = endpoint({
 })
 
 const Consent = z.object({
-  how: z.enum(CONSENT_KINDS),
+  how: z.enum(CONSENT_WAYS),
   givenAt: instant,
   /** The clinician who wrote it down. */
   by: z.string(),
@@ -240,6 +241,14 @@ export const ConsentState = z.object({
   consent: Consent.nullable(),
   /** All of them, newest first. */
   history: z.array(Consent),
+  /** A link that waits for the patient's answer, or the answer that was no. */
+  link: z
+    .object({
+      state: z.enum(['waiting', 'declined']),
+      sentAt: instant,
+      expiresAt: instant,
+    })
+    .nullable(),
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
@@ -265,6 +274,40 @@ export const revokeRecordingConsent = endpoint({
   path: '/api/patients/:id/recording-consent',
   summary: 'The patient no longer agrees: nothing more is recorded or transcribed',
   ...consentOf,
+})
+
+export const sendConsentLink = endpoint({
+  method: 'POST',
+  path: '/api/patients/:id/recording-consent/link',
+  access: 'signed-in',
+  summary:
+    'A secret link that asks the patient for consent, mailed if an address is given; an earlier one ends',
+  params: z.object({ id }),
+  body: z.object({ email: email.optional() }),
+  output: answer(z.object({ link: z.string(), expiresAt: instant, state: ConsentState })),
+})
+
+// The patient's side. No account: the token is the key, and nothing but who asks is told.
+
+const consentToken = z.object({ token: z.string().max(200) })
+
+export const openConsentLink = endpoint({
+  method: 'GET',
+  path: '/api/consent/token/:token',
+  access: 'public',
+  summary: 'Who asks for consent to recording',
+  params: consentToken,
+  output: answer(z.object({ clinician: z.string(), expiresAt: instant })),
+})
+
+export const answerConsentLink = endpoint({
+  method: 'POST',
+  path: '/api/consent/token/:token',
+  access: 'public',
+  summary: 'Agree or decline, once',
+  params: consentToken,
+  body: z.object({ agree: z.boolean('Choose yes or no.') }),
+  output: answer(z.object({ agreed: z.boolean() })),
 })
 
 const heardBy = z.enum(['embedded', 'server']).nullable()

@@ -24,6 +24,9 @@ export type RecordingSource = (typeof RECORDING_SOURCES)[number]
 
 export const CONSENT_KINDS = ['verbal', 'written'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
+/** What the patient says by a link of their own nobody can say for them. */
+export const CONSENT_WAYS = [...CONSENT_KINDS, 'link'] as const
+export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 export const CONSENT_MISSING =
   'This patient has not consented to recording. Confirm the consent, then record again.'

@@ -32,6 +32,10 @@ const AssessmentPage = lazy(async () => ({
   default: (await import('../features/assessments/answer/assessment-page.tsx')).AssessmentPage,
 }))
 
+const ConsentPage = lazy(async () => ({
+  default: (await import('../features/consent/consent-page.tsx')).ConsentPage,
+}))
+
 /** One entry per page of shared/paths.ts; the compiler misses the one that is forgotten. */
 export const ROUTES: Record<PageName, RouteEntry> = {
   landing: {
@@ -156,6 +160,7 @@ export const ROUTES: Record<PageName, RouteEntry> = {
 
   assessment: { frame: 'bare', page: AssessmentPage },
   assessmentWithoutToken: { frame: 'bare', page: AssessmentPage },
+  consent: { frame: 'bare', page: ConsentPage },
   createNote: {
     frame: 'app',
     page: lazy(async () => ({

@@ -25,6 +25,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   contactSales: 'public',
   assessment: 'public',
   assessmentWithoutToken: 'public',
+  consent: 'public',
   dashboard: 'signed-in',
   createNote: 'signed-in',
   note: 'signed-in',

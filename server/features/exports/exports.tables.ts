@@ -73,6 +73,8 @@ export const NOT_EXPORTED: ReadonlyMap<PgTable, string> = new Map<PgTable, strin
   [factors.totpSecrets, 'keys'],
   [factors.recoveryCodes, 'keys'],
   [factors.factorChallenges, 'steps of signing in, kept for minutes'],
+  [billing.subscriptionEndings, 'of accounts that are gone'],
+  [system.backups, 'of the operator'],
   [system.vaultKeys, 'keys'],
   [system.auditHeads, 'the last row of each trail says the same'],
   [system.outbox, 'mail on its way'],

@@ -1,5 +1,5 @@
 import type { ConsentState } from '#shared/contracts/voice.ts'
-import { CONSENT_MISSING, type ConsentKind } from '#shared/domain/voice.ts'
+import { CONSENT_MISSING, type ConsentKind, type ConsentWay } from '#shared/domain/voice.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
@@ -7,12 +7,19 @@ import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { ConsentRow, ConsentStore } from './consent.store.ts'
 
-type Tools = { database: Database; store: ConsentStore; audit: Audit; now: () => Date }
+type Tools = {
+  database: Database
+  store: ConsentStore
+  /** What the patient was asked by a link. */
+  asked: (ownerId: number, patientId: number) => Promise<ConsentState['link']>
+  audit: Audit
+  now: () => Date
+}
 
 export type ConsentService = ReturnType<typeof consentService>
 
 /** Nobody is recorded who has not agreed. */
-export function consentService({ database, store, audit, now }: Tools) {
+export function consentService({ database, store, asked, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
   async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<void> {
@@ -26,10 +33,13 @@ export function consentService({ database, store, audit, now }: Tools) {
 
   async function state(actor: Actor, patientId: number): Promise<ConsentState> {
     const history = (await store.list(actor.userId, patientId)).map(view)
-    return { consent: history.find(({ revokedAt }) => revokedAt === null) ?? null, history }
+    const consent = history.find(({ revokedAt }) => revokedAt === null) ?? null
+    return { consent, history, link: consent ? null : await asked(actor.userId, patientId) }
   }
 
   return {
+    state,
+
     async get(actor: Actor, patientId: number): Promise<ConsentState> {
       if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
       await recordRead(actor, 'consent.read', patientId)
@@ -61,7 +71,7 @@ export function consentService({ database, store, audit, now }: Tools) {
 
 function view({ how, givenAt, givenTo, revokedAt }: ConsentRow) {
   return {
-    how: how as ConsentKind,
+    how: how as ConsentWay,
     givenAt: givenAt.toISOString(),
     by: givenTo,
     revokedAt: revokedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import {
   addDevicePiece,
+  answerConsentLink,
   createRecording,
   deleteRecording,
   getRecording,
@@ -7,12 +8,15 @@ import {
   getSpeech,
   giveRecordingConsent,
   listRecordings,
+  openConsentLink,
   revokeRecordingConsent,
+  sendConsentLink,
   transcribe,
   updateRecording,
 } from '#shared/contracts/voice.ts'
 import { ok } from '#shared/http/endpoint.ts'
-import type { Router } from '../../http/route.ts'
+import type { RequestContext, Router } from '../../http/route.ts'
+import type { ConsentLinkService } from './consent.link.service.ts'
 import type { ConsentService } from './consent.service.ts'
 import type { RecordingsService } from './recordings.service.ts'
 import type { SpeechService } from './speech.service.ts'
@@ -22,10 +26,14 @@ type Services = {
   voice: VoiceService
   recordings: RecordingsService
   consent: ConsentService
+  consentLink: ConsentLinkService
   speech: SpeechService
 }
 
-export function voiceRoutes(router: Router, { voice, recordings, consent, speech }: Services): void {
+export function voiceRoutes(
+  router: Router,
+  { voice, recordings, consent, consentLink, speech }: Services,
+): void {
   router.upload(transcribe, async ({ body }, { bytes }, actor, { signal, speaker }) => {
     const { recordingId, sequence = 0, startMs = 0, endMs = 0, patientId, language } = body
     const attested = body.consent === 'attested'
@@ -61,5 +69,19 @@ export function voiceRoutes(router: Router, { voice, recordings, consent, speech
   )
   router.guarded(revokeRecordingConsent, async ({ params }, actor) =>
     ok(await consent.revoke(actor, params.id)),
+  )
+
+  router.guarded(sendConsentLink, async ({ params, body }, actor) =>
+    ok(await consentLink.send(actor, params.id, body.email)),
+  )
+  const known = {
+    before: ({ params }: { params: { token: string } }, { address }: RequestContext) =>
+      consentLink.admit(params.token, address),
+  }
+  router.open(openConsentLink, async ({ params }) => ok(await consentLink.open(params.token)), known)
+  router.open(
+    answerConsentLink,
+    async ({ params, body }) => ok(await consentLink.answer(params.token, body.agree)),
+    known,
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { giveRecordingConsent, revokeRecordingConsent } from '#shared/contracts/voice.ts'
+import { type ConsentState, giveRecordingConsent, revokeRecordingConsent } from '#shared/contracts/voice.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ConsentLinkDialog } from './consent-link-dialog.tsx'
 
 /** Whether the patient agreed to be recorded, since when, and the way to take it back. */
 export function RecordingConsent({ patientId }: { patientId: number }) {
@@ -15,6 +16,7 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
   const { data, isError, refetch } = useQuery(query)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [linking, setLinking] = useState(false)
   const consent = data?.consent
   const revoked = data?.history.find(({ revokedAt }) => revokedAt !== null)
 
@@ -53,20 +55,24 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
   return (
     <>
       {consent ? (
-        <Row words={`${consent.how === 'written' ? 'In writing' : 'Given'}, ${formatDate(consent.givenAt)}`}>
+        <Row words={`${HOW[consent.how]}, ${formatDate(consent.givenAt)}`}>
           <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
             Revoke
           </Button>
         </Row>
       ) : (
-        <Row words={revoked?.revokedAt ? `Revoked ${formatDate(revoked.revokedAt)}` : 'Not asked yet'}>
+        <Row words={notGivenWords(data)}>
           {revoked && (
             <Button size="sm" variant="quiet" disabled={busy} onClick={() => void change('give')}>
               Given again
             </Button>
           )}
+          <Button size="sm" variant="quiet" onClick={() => setLinking(true)}>
+            {data.link?.state === 'waiting' ? 'New link' : 'Ask by link'}
+          </Button>
         </Row>
       )}
+      {linking && <ConsentLinkDialog patientId={patientId} onClose={() => setLinking(false)} />}
       <Dialog
         open={asking}
         onOpenChange={setAsking}
@@ -86,6 +92,15 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
       </Dialog>
     </>
   )
+}
+
+const HOW = { verbal: 'Given', written: 'In writing', link: 'By the patient' } as const
+
+function notGivenWords({ link, history }: ConsentState): string {
+  if (link?.state === 'waiting') return `Asked ${formatDate(link.sentAt)}, no answer yet`
+  if (link?.state === 'declined') return 'Declined by the patient'
+  const revoked = history.find(({ revokedAt }) => revokedAt !== null)
+  return revoked?.revokedAt ? `Revoked ${formatDate(revoked.revokedAt)}` : 'Not asked yet'
 }
 
 function Row({ words, children }: { words: string; children?: ReactNode }) {

@@ -56,9 +56,9 @@ export const account: QuestionGroup = {
     },
     {
       id: 'signed-out',
-      question: 'Why was I signed out?',
+      question: 'Why did the page lock itself?',
       answer: [
-        'After 15 minutes without activity, or after 12 hours, so that nobody reads charts on a screen you have left. [More about it](/help#idle-sign-out).',
+        'After 15 minutes without activity, so that nobody reads charts on a screen you have left. Your password opens it again, and nothing is lost. A session ends after 12 hours in any case. [More about it](/help#idle-sign-out).',
       ],
     },
     {
@@ -72,7 +72,7 @@ export const account: QuestionGroup = {
       id: 'leave',
       question: 'How do I take my data with me, or have it deleted?',
       answer: [
-        'Write to us through the [contact form](/contact) from the address of your account. We hand your data over in a machine-readable form, and delete it within 30 days of termination. Buttons for both in Account Settings are in preparation.',
+        '**Export Data** in Account Settings makes an archive of everything: PDF, FHIR and JSON. **Delete Account** beside it removes the account with everything in it.',
       ],
     },
   ],

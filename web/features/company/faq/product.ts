@@ -23,7 +23,7 @@ export const product: QuestionGroup = {
       id: 'what-works-today',
       question: 'What can I use today?',
       answer: [
-        'The dashboard, your patients, and notes from typed or uploaded text: with templates, the evidence behind each sentence, versions, signatures, and a clean copy for your record system. You record visits or upload them, send assessments by secret link and see scores over time, keep treatment plans whose goals tie to notes, and subscribe to a plan. Exporting your data by yourself and administration are in preparation. The [guide](/help) marks every article whose subject is not there yet.',
+        'The dashboard, your patients, and notes from typed or uploaded text: with templates, the evidence behind each sentence, versions, signatures, and a clean copy for your record system. You record visits or upload them, send assessments by secret link and see scores over time, keep treatment plans whose goals tie to notes, and subscribe to a plan. You can export all of it at any time. The [guide](/help) marks every article whose subject is not there yet.',
       ],
     },
     {

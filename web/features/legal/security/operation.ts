@@ -32,7 +32,7 @@ export const limits: Section = {
         '**Transport encryption is provided by the operator**, usually by a proxy in front of the server.',
         '**The embedded database** is meant for trying out and for development. It does not survive a power cut with certainty; production uses PostgreSQL.',
         '**Script inside the page.** If hostile script ever ran within our own page, it could act as you for as long as the page is open. The content security policy is there to prevent that; two secrets are not enough against it.',
-        '**Retention periods** are recorded with your account. Deleting by them automatically is in preparation, as are exporting data and deleting an account by yourself.',
+        '**Backups outlive retention.** A chart that was deleted by your retention period stays in the operator’s backups until those are deleted.',
       ],
     },
     'HIPAA compliance and SOC 2 certification are commitments of the company: they concern people and procedures as well as software, and follow from no test alone.',

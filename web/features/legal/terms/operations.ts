@@ -24,7 +24,7 @@ export const dataOwnership: Section = {
     {
       list: [
         '**While your account exists** we keep your records. You can state in Account Settings how long clinical records should be kept: 6 months, 1 year, 2 years, 5 years or indefinite. Automatic deletion by that setting is in preparation; the [Privacy Policy](/privacy-policy#how-we-use-your-information) says what applies until then.',
-        '**You can have a copy** at any time. Ask through the [contact form](/contact) until the export in Account Settings is available, and we hand it over in a common, machine-readable form.',
+        '**You can have a copy** at any time. **Export Data** in Account Settings hands it over in common, machine-readable forms.',
         '**After termination** all your data is deleted within 30 days, including clinical content in the live database. Copies in backups stay encrypted and disappear when the backup runs out.',
         '**What stays:** entries of the audit trail, which hold numbers and times and no clinical content, and what tax or other laws require us to keep about payments.',
         '**Recordings** of visits are not stored, so there are none to return.',

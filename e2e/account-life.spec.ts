@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { PAGES } from '#shared/paths.ts'
+import { signIn, waitForMail } from './support/accounts.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+
+test('all data goes into an archive, which is downloaded once', async ({ page, newAccount, chartOf }) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient()
+  const note = await chart.addNote(patient)
+  await signIn(page, account)
+  await page.goto(PAGES.accountSettings)
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  await expect(page.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
+  await expectNoAxeViolations(page)
+  await waitForMail(page, account.email, /ready to download/)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the archive' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^groundnote-export-[\d-]+\.zip$/)
+  const files = unzipSync(readFileSync(await download.path()))
+  expect(Object.keys(files)).toContain(`patients/${patient.id}/note-${note.id}.pdf`)
+  expect(strFromU8(files['patients.csv'] as Uint8Array)).toContain('Okafor-Lindqvist')
+  await expect(page.getByText('Downloaded and removed from the server')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download the archive' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
+})
+
+test('a device that is still signed in is found and signed out', async ({
+  page,
+  newAccount,
+  browser,
+  watch,
+}) => {
+  const account = await newAccount()
+  const phone = await (
+    await browser.newContext({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      baseURL: new URL(page.url() === 'about:blank' ? (process.env.E2E_BASE_URL ?? '') : page.url()).origin,
+    })
+  ).newPage()
+  await signIn(phone, account)
+  await phone.goto(PAGES.profileSettings)
+  await expect(phone.getByLabel('Last Name')).toBeVisible()
+
+  await signIn(page, account)
+  await page.goto(PAGES.accountSettings)
+  const sessions = page.getByRole('region', { name: 'Active sessions' })
+  await expect(sessions.getByText('This one')).toBeVisible()
+  await sessions.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click()
+  await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible()
+  await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
+  await phone.getByRole('link', { name: /Back to dashboard/ }).click()
+  await expect(phone).toHaveURL(new RegExp(PAGES.signIn))
+  // The session of the account's own making is the last of the others.
+  await sessions.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await phone.context().close()
+  watch.allowStatus(401)
+})
+
+test('a page nobody uses warns, locks, hides what is on it and gives it back to the same person', async ({
+  page,
+  context,
+  newAccount,
+  chartOf,
+  watch,
+}) => {
+  // The sessions of this journey end on purpose.
+  watch.allowStatus(401)
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await page.clock.install()
+  await page.goto(PAGES.profileSettings)
+  await page.getByLabel('First Name').fill('Typed and not saved')
+  const second = await context.newPage()
+  await second.clock.install()
+  await second.goto(`${PAGES.dashboard}?tab=patients`)
+  await second.getByRole('button', { name: 'Add Patient' }).first().click()
+  await second.getByRole('dialog').getByLabel('First Name').fill('Half a patient')
+
+  await page.clock.fastForward('13:05')
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.clock.fastForward('15:05')
+  const lock = page.getByRole('dialog', { name: 'Locked' })
+  await expect(lock).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeHidden()
+  await expect(page.getByLabel('First Name')).toBeHidden()
+  await expect(second.getByRole('dialog', { name: 'Locked' })).toBeVisible()
+  await expect(second.getByText(patient.lastName)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(lock).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(lock.getByRole('alert')).toHaveText('Please check your email and password.')
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(lock).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue('Typed and not saved')
+  await expect(second.getByRole('dialog', { name: 'Locked' })).toHaveCount(0)
+  await expect(second.getByRole('dialog').getByLabel('First Name')).toHaveValue('Half a patient')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+
+  await page.clock.fastForward('15:05')
+  await expect(lock).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await expect(page).toHaveURL(new RegExp(PAGES.signIn))
+  await expect(lock).toHaveCount(0)
+})

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import { answerConsentLink, openConsentLink } from '#shared/contracts/voice.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call } from '../../lib/api.ts'
+import { GroundSymbol } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { firstLanguage, type Language, WORDS, type Words } from './words.ts'
+
+type State = 'loading' | 'open' | 'agreed' | 'declined' | 'gone' | 'unknown' | 'failed'
+
+/** What a patient sees who was asked by a link whether visits may be recorded. One question, no account. */
+export function ConsentPage() {
+  const { token = '' } = useParams<{ token?: string }>()
+  const [language, setLanguage] = useState<Language>(() => firstLanguage(navigator.languages))
+  const words = WORDS[language]
+  useEffect(() => {
+    document.documentElement.lang = language
+    return () => {
+      document.documentElement.lang = 'en'
+    }
+  }, [language])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="mx-auto flex min-h-13 w-full max-w-155 items-center justify-between gap-3 px-4">
+          <GroundSymbol className="w-6 flex-none text-accent" />
+          <button
+            type="button"
+            onClick={() => setLanguage(language === 'en' ? 'es' : 'en')}
+            aria-label={words.languageLabel}
+            lang={words.languageTag}
+            className="link -mr-2 min-h-11 px-2"
+          >
+            {words.language}
+          </button>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-155 flex-1 content-start px-4 py-6 sm:py-10"
+      >
+        <Question token={token} words={words} />
+      </main>
+    </div>
+  )
+}
+
+function Question({ token, words }: { token: string; words: Words }) {
+  const { state, clinician, busy, answer, retry } = useConsentLink(token)
+  if (state === 'loading') {
+    return (
+      <div role="status" className="appear-late flex items-center gap-3 pt-10 text-base text-ink-2">
+        <Spinner />
+        {words.loading}
+      </div>
+    )
+  }
+  if (state === 'agreed') return <Said title={words.agreed}>{words.agreedText}</Said>
+  if (state === 'declined') return <Said title={words.declined}>{words.declinedText}</Said>
+  if (state === 'gone') return <Said title={words.gone}>{words.goneText}</Said>
+  if (state === 'unknown') return <Said title={words.unknown}>{words.unknownText}</Said>
+  if (state === 'failed') {
+    return (
+      <Said title={words.failed} action={<Button onClick={retry}>{words.tryAgain}</Button>}>
+        {words.failedText}
+      </Said>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <h1 className="title-display">{words.title}</h1>
+        <p className="text-base text-ink-2">{words.asks(clinician)}</p>
+      </div>
+      <ul className="grid list-disc gap-2 pl-5 font-serif text-note">
+        {words.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="grid gap-3 pt-2 sm:max-w-90">
+        <Button
+          variant="primary"
+          size="xl"
+          block
+          disabled={busy !== undefined}
+          busyText={busy === 'yes' && words.sending}
+          onClick={() => void answer(true)}
+        >
+          {words.yes}
+        </Button>
+        <Button
+          size="xl"
+          block
+          disabled={busy !== undefined}
+          busyText={busy === 'no' && words.sending}
+          onClick={() => void answer(false)}
+        >
+          {words.no}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Said({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-4 pt-6">
+      <GroundSymbol className="w-12 text-accent" />
+      <h1 className="title-display">{title}</h1>
+      <p className="text-base text-ink-2">{children}</p>
+      {action}
+    </div>
+  )
+}
+
+function useConsentLink(token: string) {
+  const [state, setState] = useState<State>('loading')
+  const [clinician, setClinician] = useState('')
+  const [busy, setBusy] = useState<'yes' | 'no'>()
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    let left = false
+    setState('loading')
+    call(openConsentLink, { params: { token } }).then(
+      ({ data }) => {
+        if (left) return
+        setClinician(data.clinician)
+        setState('open')
+      },
+      (error) => {
+        if (!left) setState(closedState(error))
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [token, round])
+
+  async function answer(agree: boolean) {
+    setBusy(agree ? 'yes' : 'no')
+    try {
+      const { data } = await call(answerConsentLink, { params: { token }, body: { agree } })
+      setState(data.agreed ? 'agreed' : 'declined')
+    } catch (error) {
+      setState(closedState(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { state, clinician, busy, answer, retry: () => setRound(round + 1) }
+}
+
+function closedState(error: unknown): State {
+  if (!(error instanceof CallError)) return 'failed'
+  if (error.status === 410) return 'gone'
+  return error.status === 404 || error.status === 400 ? 'unknown' : 'failed'
+}

@@ -1,0 +1,69 @@
+/** What the patient reads, in both languages. */
+export type Language = 'en' | 'es'
+
+const en = {
+  language: 'Español',
+  languageTag: 'es',
+  languageLabel: 'Español: cambiar a español',
+  loading: 'Loading',
+  title: 'May your visits be recorded?',
+  asks: (clinician: string) => `${clinician} asks for your consent.`,
+  points: [
+    'Your visit is recorded so that the note about it can be written for your record.',
+    'The sound is deleted when the note is done. Only the words and the note are kept, encrypted.',
+    'You can say no, and nothing about your care changes.',
+    'You can change your mind at any time: tell your clinician, before or during a visit.',
+  ],
+  yes: 'Yes, I agree',
+  no: 'No, do not record me',
+  sending: 'Sending...',
+  agreed: 'Thank you. Your consent was recorded.',
+  declined: 'Thank you. Your visits will not be recorded.',
+  agreedText: 'Your clinician sees it in your chart. You can take it back at any time by telling them.',
+  declinedText: 'Your clinician sees it in your chart. If you change your mind, tell them.',
+  gone: 'This was answered already',
+  goneText: 'There is nothing more to do. To change your answer, tell your clinician.',
+  unknown: 'This link is not valid or has expired',
+  unknownText: 'Ask your clinician for a new one.',
+  failed: 'Something did not work',
+  failedText: 'This is not your fault. Check your connection and try again.',
+  tryAgain: 'Try again',
+}
+
+export type Words = typeof en
+
+const es: Words = {
+  language: 'English',
+  languageTag: 'en',
+  languageLabel: 'English: switch to English',
+  loading: 'Cargando',
+  title: '¿Se pueden grabar sus visitas?',
+  asks: (clinician) => `${clinician} le pide su consentimiento.`,
+  points: [
+    'Su visita se graba para escribir la nota de su expediente.',
+    'El sonido se borra cuando la nota está lista. Solo se guardan las palabras y la nota, cifradas.',
+    'Puede decir que no, y su atención no cambia en nada.',
+    'Puede cambiar de opinión en cualquier momento: dígaselo a su profesional, antes de una visita o durante ella.',
+  ],
+  yes: 'Sí, estoy de acuerdo',
+  no: 'No, no quiero que me graben',
+  sending: 'Enviando...',
+  agreed: 'Gracias. Su consentimiento quedó registrado.',
+  declined: 'Gracias. Sus visitas no se grabarán.',
+  agreedText: 'Su profesional lo ve en su expediente. Puede retirarlo cuando quiera: basta con decírselo.',
+  declinedText: 'Su profesional lo ve en su expediente. Si cambia de opinión, dígaselo.',
+  gone: 'Esta pregunta ya se respondió',
+  goneText: 'No hay nada más que hacer. Para cambiar su respuesta, hable con su profesional.',
+  unknown: 'Este enlace no es válido o ha caducado',
+  unknownText: 'Pida uno nuevo a su profesional.',
+  failed: 'Algo no funcionó',
+  failedText: 'No es culpa suya. Compruebe su conexión e inténtelo otra vez.',
+  tryAgain: 'Intentar otra vez',
+}
+
+export const WORDS: Record<Language, Words> = { en, es }
+
+export function firstLanguage(wanted: readonly string[]): Language {
+  const first = wanted.find((tag) => /^(en|es)\b/i.test(tag))
+  return first && /^es\b/i.test(first) ? 'es' : 'en'
+}
