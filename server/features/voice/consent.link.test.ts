@@ -45,7 +45,7 @@ const record = (owner: Clinician, patientId: number) =>
 describe('consent by link', () => {
   it('is given by the patient, once, and lets the visit be recorded', async () => {
     const owner = await server.newClinician({ firstName: 'Dana', lastName: 'Whitfield' })
-    const { patientId, params, token, state } = await asked(owner)
+    const { patientId, token, state } = await asked(owner)
     expect(state).toMatchObject({ consent: null, link: { state: 'waiting' } })
     expect(await status(record(owner, patientId))).toBe(403)
 
