@@ -28,17 +28,24 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   })
 }
 
+/** As Stripe names them: docs.stripe.com/security/guide, "Content security policy". */
+const STRIPE = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com',
+  calls: 'https://api.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+}
+
 /** Scripts and styles are our own files; the nonce is for the style elements that Radix makes at run time. */
 export function pagePolicy(nonce: string, { stripe = false } = {}): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
+    `script-src 'self'${stripe ? ` ${STRIPE.scripts}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self'${stripe ? ` ${STRIPE.calls}` : ''}`,
     // Card fields live in frames of their own; without Stripe there is no frame at all.
-    ...(stripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
+    ...(stripe ? [`frame-src ${STRIPE.frames}`] : []),
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

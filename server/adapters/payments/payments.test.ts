@@ -155,6 +155,19 @@ describe('Stripe', () => {
     })
   })
 
+  it('opens its own pages for a customer, and leads back to ours', async () => {
+    const { payments } = providers.stripe as Provider
+    const customerId = await newCustomer(payments)
+    const back = 'https://clinic.example/account-settings'
+    expect(await payments.portal(customerId, back)).toBe('https://billing.stripe.example/session')
+    expect(stripe.requests.at(-1)).toMatchObject({
+      ...{ method: 'POST', path: '/v1/billing_portal/sessions' },
+      form: { customer: customerId, return_url: back },
+    })
+    expect(payments.hasPortal).toBe(true)
+    await expect((providers.sandbox as Provider).payments.portal(customerId, back)).rejects.toThrow()
+  })
+
   it('is believed when it signs, and not when it does not, is late or is somebody else', () => {
     const { payments } = providers.stripe as Provider
     const event = { id: 'evt_1', type: 'invoice.paid', customerId: 'cus_1' }

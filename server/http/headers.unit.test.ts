@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { pagePolicy } from './headers.ts'
+
+const rules = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources]
+    }),
+  )
+
+it('a page may reach nobody else, unless Stripe takes the payments, and then exactly its hosts', () => {
+  const alone = rules(pagePolicy('n'))
+  const withStripe = rules(pagePolicy('n', { stripe: true }))
+  expect(JSON.stringify(alone)).not.toContain('http')
+  expect(alone['frame-src']).toBeUndefined()
+  expect(withStripe).toEqual({
+    ...alone,
+    'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+    'connect-src': ["'self'", 'https://api.stripe.com'],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  })
+})
