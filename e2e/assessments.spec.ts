@@ -66,7 +66,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
   const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' })
   await watch.follow(phone)
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/)
-  watch.allowStatus(410)
+  watch.allowStatus(410, 500)
 
   await test.step('the patient answers, loses the connection, closes the page and comes back', async () => {
     const first = await opened(phone, link)
@@ -129,6 +129,10 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
       await answer(last, 'More than half the days')
     }
     await jump(last, QUESTIONS).click()
+    await last.route('**/submit', (route) => route.fulfill({ status: 500 }))
+    await press(last, 'Complete Assessment')
+    await says(last, 'Failed to submit assessment. Please try again.')
+    await last.unrouteAll()
     await phone.setOffline(true)
     await press(last, 'Complete Assessment')
     await expect(last.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible()
@@ -172,6 +176,12 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
       'Several days',
     )
     await expectNoAxeViolations(page)
+    // On paper it stands alone, and says whose it is.
+    await page.emulateMedia({ media: 'print' })
+    await expect(result).toContainText('Renata Okafor-Lindqvist, ')
+    for (const hidden of [result.getByRole('button', { name: 'Print' }), page.getByRole('tablist')])
+      await expect(hidden).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     await press(page, 'Use in note')
     await expect(page.getByRole('textbox', { name: 'The visit' })).toHaveValue(/PHQ-9.*16/)
     expect(new URL(page.url()).search).toMatch(/^\?draft=\d+$/)
@@ -278,6 +288,10 @@ test('a link has its ends: revoked, expired, unknown, out of reach; and ways to 
   await dialog.getByRole('combobox', { name: 'How often' }).click()
   await desk.getByRole('option', { name: 'Every two weeks' }).click()
   await dialog.getByLabel('First one on').fill(SOON)
+  await desk.route('**/api/assessment-schedules', (route) => route.fulfill({ status: 500 }))
+  await dialog.getByRole('button', { name: 'Create Assessment' }).click()
+  await says(desk, /^Failed to create assessment: /)
+  await desk.unrouteAll()
   await dialog.getByRole('button', { name: 'Create Assessment' }).click()
   const schedule = desk.getByRole('region', { name: 'Schedules' })
   await expect(schedule).toContainText(/Every two weeks to .*next on/)

@@ -5,7 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
-import { clipboardOf, press, says } from './support/visits.ts'
+import { breakClipboard, clipboardOf, press, says } from './support/visits.ts'
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
@@ -95,25 +95,41 @@ test('a referral goes from a link to a credit, on a phone', async ({
   baseURL,
   newAccount,
   browser,
+  watch,
 }) => {
+  watch.allowStatus(500)
+  const broken = { status: 500, json: { success: false, error: 'Something went wrong on our side.' } }
   await page.setViewportSize(PHONE)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, await newAccount({ firstName: 'Ilse', lastName: 'Brandt' }))
   await page.goto(PAGES.referrals)
+  await page.route('**/api/referrals/{generate-code,send-invitation}', (route) => route.fulfill(broken))
+  await press(page, 'Generate Referral Code')
+  await says(page, 'Failed to generate referral code')
+  await page.unrouteAll()
   await press(page, 'Generate Referral Code')
   await says(page, 'Your referral code is ready.')
   const code = await page.getByLabel('Code', { exact: true }).inputValue()
   expect(code).toMatch(/^[A-Z0-9]{6,12}$/)
   await press(page, 'Copy Code')
+  await says(page, 'Copied!')
   await says(page, 'Referral code copied to clipboard')
   expect((await clipboardOf(page)).plain).toBe(code)
   await press(page, 'Send Invitation')
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' })
   await expect(send).toBeDisabled()
   await page.getByLabel('Email Address').fill('friend@clinic.example')
+  await page.route('**/api/referrals/send-invitation', (route) => route.fulfill(broken))
+  await send.click()
+  await says(page, 'Failed to send invitation')
+  await page.unrouteAll()
   await send.click()
   await says(page, 'The invitation to friend@clinic.example is on its way.')
   await expectNoAxeViolations(page)
+
+  await breakClipboard(page)
+  await press(page, 'Copy Link')
+  await says(page, 'Failed to copy to clipboard')
 
   // The friend, in a browser of their own.
   const friends = await browser.newContext({ baseURL: baseURL ?? '' })

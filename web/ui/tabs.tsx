@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="press -mb-px flex min-h-(--h-lg) items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="press -mb-px flex min-h-(--h-lg) items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.icon}
             {tab.label}

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { REFERRAL_CODE_MAX } from '#shared/domain/referral-codes.ts'
+import { REFERRED_PERCENT_OFF } from '#shared/domain/rewards.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -60,8 +61,8 @@ function ReferralState({ entry }: { entry: ReferralEntry }) {
     return (
       <span className="flex gap-1.5 font-medium text-good">
         <CircleCheck aria-hidden="true" className={icon} />
-        {entry.referrerName ? `Referred by ${entry.referrerName}.` : 'The code is valid.'} You get 10% off
-        your first subscription.
+        {entry.referrerName ? `Referred by ${entry.referrerName}:` : 'The code is valid:'} you get{' '}
+        {REFERRED_PERCENT_OFF}% off your first subscription.
       </span>
     )
   }

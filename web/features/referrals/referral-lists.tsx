@@ -36,15 +36,12 @@ export function RecentReferrals({ referrals }: Pick<Stats, 'referrals'>) {
             .map(({ id, referredName, status, createdAt, creditEarned }) => {
               const [word, tone] = REFERRAL_BADGES[status]
               return (
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
-                >
+                <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
                   <span className="min-w-0">
                     <span className="block font-medium wrap-anywhere">{referredName}</span>
                     <span className="hint">Joined {formatDate(createdAt)}</span>
                   </span>
-                  <span className="flex items-center gap-3 tabular-nums">
+                  <span className="flex flex-none flex-wrap items-center justify-end gap-x-3 gap-y-1 tabular-nums">
                     {creditEarned !== null && creditEarned > 0 && `+${dollars(creditEarned)}`}
                     <Badge tone={tone}>{word}</Badge>
                   </span>
@@ -67,8 +64,8 @@ export function CreditsHistory({ credits }: Pick<Stats, 'credits'>) {
           {credits.slice(0, SHOWN_CREDITS).map(({ id, amount, status, createdAt, expiresAt, appliedAt }) => {
             const [word, tone] = CREDIT_BADGES[status]
             return (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
-                <span>
+              <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
+                <span className="min-w-0">
                   <span className="block font-medium tabular-nums">{dollars(amount)}</span>
                   <span className="hint">
                     Earned {formatDate(createdAt)}
@@ -76,7 +73,9 @@ export function CreditsHistory({ credits }: Pick<Stats, 'credits'>) {
                     {status === 'pending' && expiresAt && `, good until ${formatDate(expiresAt)}`}
                   </span>
                 </span>
-                <Badge tone={tone}>{word}</Badge>
+                <span className="flex-none">
+                  <Badge tone={tone}>{word}</Badge>
+                </span>
               </li>
             )
           })}

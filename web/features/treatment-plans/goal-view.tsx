@@ -77,8 +77,8 @@ function GoalProgress({ goal }: { goal: PlanGoal }) {
         >
           <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
         </div>
-        <span className="font-medium tabular-nums">{percent} %</span>
-        <span className="hint">{formatDay(last.at)}</span>
+        <span className="flex-none font-medium whitespace-nowrap tabular-nums">{percent} %</span>
+        <span className="hint flex-none whitespace-nowrap">{formatDay(last.at)}</span>
       </div>
       {last.comment && <p className="wrap-anywhere text-ink-2">{last.comment}</p>}
       {goal.progress.length > 1 && <History progress={goal.progress} />}
