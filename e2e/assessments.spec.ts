@@ -178,7 +178,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await expectNoAxeViolations(page)
     // On paper it stands alone, and says whose it is.
     await page.emulateMedia({ media: 'print' })
-    await expect(result).toContainText('Renata Okafor-Lindqvist, ')
+    await expect(result.getByText(/^Renata Okafor-Lindqvist, /)).toBeVisible()
     for (const hidden of [result.getByRole('button', { name: 'Print' }), page.getByRole('tablist')])
       await expect(hidden).toBeHidden()
     await page.emulateMedia({ media: 'screen' })

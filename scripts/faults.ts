@@ -109,12 +109,13 @@ async function hurt(database: DatabaseKind): Promise<void> {
   const onCycle = (cycle: number, { seconds }: FaultReport) =>
     console.log(`${database}: kill ${cycle} of ${kills}, ${seconds.toFixed(0)} s`)
   try {
-    if (values.only !== 'kills') {
-      const during = await killBetweenSubmitAndAlert(world, kills)
-      const behind = await killBehindTheAnswer(world, kills)
-      alerts.push({ database, when: 'during', ...during }, { database, when: 'behind the answer', ...behind })
+    if (values.only !== 'kills' && values.only !== 'behind') {
+      alerts.push({ database, when: 'during', ...(await killBetweenSubmitAndAlert(world, kills)) })
     }
-    if (values.only === 'alerts') return
+    if (values.only !== 'kills') {
+      alerts.push({ database, when: 'behind the answer', ...(await killBehindTheAnswer(world, kills)) })
+    }
+    if (values.only === 'alerts' || values.only === 'behind') return
     if (database === 'pglite') second = await trySecondServer(world)
     else outage = await surviveDatabaseOutage(world)
     reports.push(

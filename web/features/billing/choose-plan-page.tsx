@@ -36,7 +36,7 @@ export function ChoosePlanPage() {
         <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="grid gap-1">
             <h1 className="title-display">Choose Your Plan</h1>
-            <PlanLine />
+            <PlanLine paid={paid} />
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <PeriodSwitch period={period} onChange={setChosen} />
@@ -82,7 +82,7 @@ export function ChoosePlanPage() {
   )
 }
 
-function PlanLine() {
+function PlanLine({ paid }: { paid: boolean }) {
   const { subscription } = useSignedInUser()
   const { data: stats } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
@@ -100,7 +100,7 @@ function PlanLine() {
       ) : (
         '.'
       )}{' '}
-      Every plan starts with {TRIAL_DAYS} days free.
+      {!paid && `Every plan starts with ${TRIAL_DAYS} days free.`}
     </p>
   )
 }
