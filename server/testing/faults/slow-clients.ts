@@ -45,8 +45,9 @@ export async function serveBesideSlowClients(
       if (open.delete(socket)) cutOff += 1
     })
     socket.on('connect', () => socket.write(first))
-    // Unread: what the server sends fills its own buffers.
-    socket.pause()
+    // Unread: what the server sends fills its own buffers. The others hear when they are cut off.
+    if (drip === '') socket.pause()
+    else socket.resume()
     drips.push(setInterval(() => drip && socket.writable && socket.write(drip), 3_000 + (n % 1_000)))
     if (n % 100 === 99) await pause(20)
   }
