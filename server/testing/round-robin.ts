@@ -26,6 +26,8 @@ export async function startRoundRobin(urls: readonly string[]) {
     })
     incoming.pipe(passed)
   })
+  // As long as the servers behind it say that they keep a connection.
+  server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
