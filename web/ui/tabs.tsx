@@ -21,12 +21,12 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
-      <RadixTabs.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+      <RadixTabs.List aria-label={label} className="-mx-1.5 flex gap-2 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="press -mb-px flex min-h-(--h-lg) items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="press -mb-px flex min-h-(--h-lg) items-center gap-2 border-b-2 border-transparent px-1.5 font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.icon}
             {tab.label}
