@@ -1,4 +1,5 @@
 import { NOTE_LENGTHS, type NoteReview, type SentenceReview } from '../shared/domain/evidence.ts'
+import { saidBeside } from './check/beside.ts'
 import { notAssessed } from './check/not-assessed.ts'
 import { noteSentences } from './check/note-sentences.ts'
 import { unnoted } from './check/sentinel.ts'
@@ -62,13 +63,14 @@ export function checkVisit({
       return { ...sentence, verdict: 'clinician', reason: 'You wrote this.', spans: [] }
     return { ...sentence, ...judged(sentence.text, known.get(sentence.text), source) }
   })
+  const understood = unnoted(
+    statements,
+    sentences.map(({ text }) => text),
+    sections,
+  )
   return {
     sentences,
-    unnoted: unnoted(
-      statements,
-      sentences.map(({ text }) => text),
-      sections,
-    ),
+    unnoted: [...understood, ...saidBeside(visit, sentences, understood, sections)],
     notAssessed: notAssessed(noteType, sections, source).filter(({ sentence }) => !note.includes(sentence)),
   }
 }

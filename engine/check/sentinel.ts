@@ -66,7 +66,7 @@ export function unnoted(
 const DENIES = /\b(?:den(?:y|ies|ied)|no|not|never|without|none|negative)\b/i
 
 /** The same sentence at the same place has the same name. */
-function idOf(text: string, at: number): string {
+export function idOf(text: string, at: number): string {
   let hash = 2166136261 ^ at
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
   return `u${(hash >>> 0).toString(36)}`
