@@ -69,7 +69,7 @@ export async function newAccount(url: string): Promise<string> {
 }
 
 /** A mixture: a page, a list, a write. */
-export function askOf(turn: number): Ask {
+function askOf(turn: number): Ask {
   if (turn % 3 === 0) return { method: 'GET', path: '/' }
   if (turn % 3 === 1) return { method: 'GET', path: listPatients.path }
   const body = { firstName: 'Under', lastName: `Load ${turn}` }
