@@ -87,5 +87,6 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   referrals: unlisted('referrals'),
   choosePlan: unlisted('choosePlan'),
   subscribe: unlisted('subscribe'),
+  accountDeleted: unlisted('accountDeleted'),
   devOutbox: unlisted('devOutbox'),
 }

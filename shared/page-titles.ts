@@ -41,6 +41,7 @@ export const PAGE_TITLES: Record<PageName, string> = {
   referrals: titled('Referral Program'),
   choosePlan: titled('Choose Your Plan'),
   subscribe: titled('Complete Your Subscription'),
+  accountDeleted: titled('Account deleted'),
   devOutbox: titled('Outbox'),
 }
 

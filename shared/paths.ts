@@ -37,6 +37,7 @@ export const PAGES = {
   referrals: '/referrals',
   choosePlan: '/choose-plan',
   subscribe: '/subscribe',
+  accountDeleted: '/account-deleted',
   devOutbox: '/dev/outbox',
 } as const
 

@@ -1,8 +1,8 @@
 import type { DashboardStats } from '#shared/contracts/dashboard.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import { monthName } from '../lib/format.ts'
+import { PlanBadge } from '../ui/plan-badge.tsx'
 import { UsageBadge, UsageMeter } from '../ui/usage.tsx'
-import { PlanBadge } from './plan-badge.tsx'
 
 type PlanUsageProps = { subscription: string; stats: DashboardStats | undefined }
 

@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
-import { PAGES, type PageName } from '#shared/paths.ts'
-import { InPreparation } from '../ui/in-preparation.tsx'
+import { type ComponentType, lazy } from 'react'
+import type { PageName } from '#shared/paths.ts'
 
 /** public: the site's top bar and footer; plain: the brand alone; bare: the page brings its own frame. */
 export type Frame = 'public' | 'plain' | 'bare' | 'app'
@@ -11,20 +10,6 @@ type RouteEntry = {
   page: ComponentType
   /** For a guarded page that has something to say to whoever is not signed in. */
   signedOut?: ComponentType
-}
-
-type Back = { to: string; label: string }
-
-const HOME: Back = { to: PAGES.landing, label: 'Back to the start page' }
-const DASHBOARD: Back = { to: PAGES.dashboard, label: 'Back to dashboard' }
-
-function preparing(title: string, text: ReactNode, frame: Frame, back = HOME): RouteEntry {
-  const page = () => (
-    <InPreparation title={title} back={back}>
-      {text}
-    </InPreparation>
-  )
-  return { frame, page }
 }
 
 /** A link with its secret, and one that has lost it. */
@@ -100,6 +85,12 @@ export const ROUTES: Record<PageName, RouteEntry> = {
     frame: 'app',
     page: lazy(async () => ({
       default: (await import('../features/account/account-settings-page.tsx')).AccountSettingsPage,
+    })),
+  },
+  accountDeleted: {
+    frame: 'plain',
+    page: lazy(async () => ({
+      default: (await import('../features/account/account-deleted-page.tsx')).AccountDeletedPage,
     })),
   },
   devOutbox: {
@@ -183,7 +174,10 @@ export const ROUTES: Record<PageName, RouteEntry> = {
       default: (await import('../features/templates/templates-page.tsx')).TemplatesPage,
     })),
   },
-  admin: preparing('Admin Dashboard', 'You will manage users and subscriptions here.', 'app', DASHBOARD),
+  admin: {
+    frame: 'app',
+    page: lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage })),
+  },
   referrals: {
     frame: 'app',
     page: lazy(async () => ({

@@ -38,6 +38,7 @@ export const PAGE_ACCESS: Record<PageName, PageAccess> = {
   referrals: 'signed-in',
   choosePlan: 'signed-in',
   subscribe: 'signed-in',
+  accountDeleted: 'public',
   devOutbox: 'public',
 }
 

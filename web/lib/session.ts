@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
 import { call } from './api.ts'
+import { removeStored } from './browser-storage.ts'
 import { currentUserQuery } from './current-user.ts'
 import { resumeDrafts } from './drafts/kept-drafts.ts'
 import { lockScreen, unlockScreen } from './lock.ts'
 import { dropToken, keepToken } from './token.ts'
 import { resumeVoice } from './voice/current.ts'
+import { hasVoiceDatabase } from './voice/voice-database.ts'
 
 /** Stores the token and waits for the user, which also lets the server tie the token to its cookie. */
 export async function beginSession(queryClient: QueryClient, token: string): Promise<void> {
@@ -59,4 +61,16 @@ export function forgetLocked(queryClient: QueryClient): void {
   unlockScreen()
   dropToken('signed-out')
   queryClient.clear()
+}
+
+/** The account is gone, here too: nothing of it stays on this device, neither notes in memory nor kept recordings. */
+export async function leaveForGood(queryClient: QueryClient, userId: number): Promise<void> {
+  navigate(PAGES.accountDeleted, { replace: true })
+  dropToken('signed-out')
+  queryClient.clear()
+  for (const key of ['tour_completed_', 'user_registered_']) removeStored(`${key}${userId}`)
+  removeStored('preferred_soap_template')
+  if (!(await hasVoiceDatabase())) return
+  const { forgetVoiceOf } = await import('./voice/voice-store.ts')
+  await forgetVoiceOf(userId)
 }

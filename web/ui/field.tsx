@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react'
 
 type FieldProps = {
   label: string
+  /** Said to screen readers alone: what stands around the control says it to the others. */
+  labelHidden?: boolean | undefined
   error?: string | undefined
   hint?: ReactNode
   optional?: boolean
@@ -14,12 +16,12 @@ type FieldProps = {
 /** What ties a control to its label, hint and error. */
 type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
-export function Field({ label, error, hint, optional, aside, children }: FieldProps) {
+export function Field({ label, labelHidden, error, hint, optional, aside, children }: FieldProps) {
   const id = useId()
   const messageId = `${id}-message`
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-1.5 *:col-span-2">
-      <label htmlFor={id} className="col-span-1! font-medium">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'col-span-1! font-medium'}>
         {label}
         {optional && <span className="font-normal text-ink-3"> (optional)</span>}
       </label>

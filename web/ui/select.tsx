@@ -7,6 +7,7 @@ import { inputClass } from './text-field.tsx'
 
 type SelectProps<Value extends string> = {
   label: string
+  labelHidden?: boolean
   /** Empty while nothing is chosen; the placeholder says what to choose. */
   value: Value | ''
   placeholder?: string
@@ -24,6 +25,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Field
       label={props.label}
+      labelHidden={props.labelHidden}
       hint={props.hint}
       error={props.error}
       optional={props.optional}

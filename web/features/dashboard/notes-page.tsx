@@ -18,10 +18,11 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TableSpace } from '../../ui/table-space.tsx'
 import { UsagePill } from '../../ui/usage.tsx'
 import { LimitBanner } from './limit-banner.tsx'
 import { NoteLine } from './note-line.tsx'
-import { NoteTable, NoteTableRow, TableSpace } from './note-table.tsx'
+import { NoteTable, NoteTableRow } from './note-table.tsx'
 
 const ROW_PX = { table: 85, list: 130 }
 

@@ -214,3 +214,11 @@ async function removeAll(db: IDBPDatabase<VoiceDb>, id: string): Promise<void> {
 const piecePlace = (id: string, part: number, index: number) => `${id}/piece/${part}/${index}`
 const wavPlace = (id: string, sequence: number) => `${id}/wav/${sequence}`
 const wordsPlace = (id: string, sequence: number) => `${id}/words/${sequence}`
+
+/** The account is gone: the key goes first, then the sound that nobody can read any more. */
+export async function forgetVoiceOf(userId: number): Promise<void> {
+  const db = await openDatabase()
+  await db.delete('keys', userId)
+  for (const id of await db.getAllKeysFromIndex('recordings', 'userId', userId)) await removeAll(db, id)
+  db.close()
+}

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Badge, type BadgeTone } from './badge.tsx'
 
 const TONES: Record<string, BadgeTone> = {
   'Free Plan': 'outline',

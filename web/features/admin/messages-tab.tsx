@@ -1,0 +1,125 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type ContactSubmission,
+  handleContactSubmission,
+  readContactSubmission,
+} from '#shared/contracts/admin-desk.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { formatMoment, fullName } from '../../lib/format.ts'
+import { usePagedRows } from '../../lib/paged-rows.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { contactPagesQuery, type DeskShow } from './admin.queries.ts'
+import { PersonLine, ShowSwitch } from './desk-parts.tsx'
+import { PagedList } from './paged-list.tsx'
+
+export function MessagesTab() {
+  const [show, setShow] = useState<DeskShow>('open')
+  const [opened, setOpened] = useState<ContactSubmission>()
+  const messages = usePagedRows(
+    useInfiniteQuery({ ...contactPagesQuery(show), placeholderData: keepPreviousData }),
+  )
+  return (
+    <SectionCard
+      title="Messages"
+      aside={<ShowSwitch legend="Which messages" value={show} onChange={setShow} />}
+      flush
+    >
+      <PagedList
+        name="messages"
+        list={messages}
+        estimate={80}
+        empty={show === 'open' ? 'No message waits for an answer.' : 'Nobody has written yet.'}
+      >
+        {(message) => (
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <PersonLine person={message} more={[message.organization, message.caseload]} />
+            <div className="flex items-center gap-3">
+              {message.handledAt && <Badge tone="good">Handled</Badge>}
+              <span className="hint tabular-nums">{formatMoment(message.submittedAt)}</span>
+              <Button size="sm" onClick={() => setOpened(message)}>
+                Read<span className="sr-only"> the message of {fullName(message)}</span>
+              </Button>
+            </div>
+          </div>
+        )}
+      </PagedList>
+      {opened && <MessageDialog submission={opened} onClose={() => setOpened(undefined)} />}
+    </SectionCard>
+  )
+}
+
+type MessageDialogProps = { submission: ContactSubmission; onClose: () => void }
+
+function MessageDialog({ submission, onClose }: MessageDialogProps) {
+  const queryClient = useQueryClient()
+  const params = { id: String(submission.id) }
+  const message = useQuery({
+    queryKey: ['/api/admin/contact-submissions', 'text', submission.id],
+    queryFn: async () => (await call(readContactSubmission, { params })).data,
+    // Read when it is opened and kept no longer: each look is one in the audit trail.
+    gcTime: 0,
+  })
+  const [busy, setBusy] = useState(false)
+  const handled = submission.handledAt !== null
+
+  async function change() {
+    setBusy(true)
+    try {
+      await call(handleContactSubmission, { params, body: { handled: !handled } })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/contact-submissions'] })
+    } catch (error) {
+      toast({
+        title: 'Not saved',
+        description: messageOf(error, 'Check your connection and try again.'),
+        tone: 'danger',
+      })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={fullName(submission)}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" busyText={busy && 'Saving...'} onClick={() => void change()}>
+            {handled ? 'Open again' : 'Mark as handled'}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint [overflow-wrap:anywhere]">
+        {[
+          submission.email,
+          submission.organization,
+          submission.caseload,
+          formatMoment(submission.submittedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {message.isError ? (
+        <LoadError title="The message could not be opened" onRetry={() => void message.refetch()} />
+      ) : message.data ? (
+        <p className="max-w-[66ch] font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {message.data.message}
+        </p>
+      ) : (
+        <Skeleton lines={4} label="Opening the message" />
+      )}
+      <p className="hint">That you opened it is in the audit trail.</p>
+    </Dialog>
+  )
+}

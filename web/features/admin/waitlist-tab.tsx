@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { handleWaitlistSignup, type WaitlistSignup } from '#shared/contracts/admin-desk.ts'
+import { call, messageOf } from '../../lib/api.ts'
+import { formatMoment, fullName } from '../../lib/format.ts'
+import { usePagedRows } from '../../lib/paged-rows.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { type DeskShow, waitlistPagesQuery } from './admin.queries.ts'
+import { PersonLine, ShowSwitch } from './desk-parts.tsx'
+import { PagedList } from './paged-list.tsx'
+
+export function WaitlistTab() {
+  const [show, setShow] = useState<DeskShow>('open')
+  const entries = usePagedRows(
+    useInfiniteQuery({ ...waitlistPagesQuery(show), placeholderData: keepPreviousData }),
+  )
+  return (
+    <SectionCard
+      title="Waitlist"
+      aside={<ShowSwitch legend="Which entries" value={show} onChange={setShow} />}
+      flush
+    >
+      <PagedList
+        name="waitlist"
+        list={entries}
+        estimate={80}
+        empty={show === 'open' ? 'Nobody waits for an answer.' : 'Nobody has joined the waitlist yet.'}
+      >
+        {(entry) => <Entry entry={entry} />}
+      </PagedList>
+    </SectionCard>
+  )
+}
+
+function Entry({ entry }: { entry: WaitlistSignup }) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const handled = entry.handledAt !== null
+
+  async function change() {
+    setBusy(true)
+    try {
+      await call(handleWaitlistSignup, { params: { id: String(entry.id) }, body: { handled: !handled } })
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/waitlist'] })
+    } catch (error) {
+      toast({
+        title: 'Not saved',
+        description: messageOf(error, 'Check your connection and try again.'),
+        tone: 'danger',
+      })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <PersonLine
+        person={entry}
+        more={[entry.organization, entry.role, ...(entry.interestedFeatures ?? []), entry.howDidYouHear]}
+      />
+      <div className="flex items-center gap-3">
+        <span className="hint tabular-nums">{formatMoment(entry.signedUpAt)}</span>
+        <Button size="sm" disabled={busy} onClick={() => void change()}>
+          {handled ? 'Open again' : 'Mark as handled'}
+          <span className="sr-only">: {fullName(entry)}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
