@@ -1,0 +1,413 @@
+import { randomBytes } from 'node:crypto'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteUser } from '#shared/contracts/admin.ts'
+import { me } from '#shared/contracts/auth.ts'
+import { createSubscription, paySandbox, refreshBilling } from '#shared/contracts/billing.ts'
+import { deleteAccount, sendDeletionCode } from '#shared/contracts/erasure.ts'
+import { createPatient, listPatients } from '#shared/contracts/patients.ts'
+import { generateReferralCode, processReferralSignup, referralStats } from '#shared/contracts/referrals.ts'
+import { stripePayments } from '../../adapters/payments/stripe.ts'
+import { prepareStorage, type Storage } from '../../compose/storage.ts'
+import type { Sealed } from '../../db/columns.ts'
+import type { Database } from '../../db/database.ts'
+import { userIdentities, users } from '../../db/tables/accounts.ts'
+import { ALL_TABLES } from '../../db/tables/all.ts'
+import { subscriptionEndings } from '../../db/tables/billing.ts'
+import { auditEvents, vaultKeys } from '../../db/tables/system.ts'
+import { movableClock } from '../../testing/movable-clock.ts'
+import { RECORD_MAKERS } from '../../testing/records.ts'
+import { STRIPE_TEST_KEY, startStripeServer, stripePrice } from '../../testing/stripe-server.ts'
+import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { CannotOpen } from '../../vault/cipher.ts'
+import { masterKeys } from '../../vault/master-key.ts'
+import { sealedColumnsOf } from '../../vault/sealed-row.ts'
+
+let server: TestApp
+const clock = movableClock()
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+const PRICES = ['price_essential_monthly', 'price_professional_monthly'] as const
+
+/** A clinician with a record of every kind that the API can make. */
+async function busyClinician(of: TestApp = server): Promise<Clinician> {
+  const tag = randomBytes(5).toString('hex')
+  const who = await of.newClinician({ firstName: `Given${tag}`, lastName: `Family${tag}` })
+  const own = Object.entries(RECORD_MAKERS).filter(([path]) => !path.startsWith('/api/admin/'))
+  for (const [, make] of own) await make(who)
+  await who.call(generateReferralCode, {})
+  return who
+}
+
+async function subscribe(who: Clinician, priceId: (typeof PRICES)[number] = PRICES[0]): Promise<void> {
+  const { clientSecret } = await who.call(createSubscription, { body: { priceId } })
+  await who.call(paySandbox, { body: { clientSecret, card: '4242424242424242' } })
+  await who.call(refreshBilling, {})
+}
+
+const erase = (who: Clinician, given: { confirmation?: string; password?: string; code?: string } = {}) =>
+  who.call(deleteAccount, { body: { confirmation: who.email, password: who.password, ...given } })
+
+type UserColumn = { table: string; column: string; rule: string | null }
+
+/** Every column that says whose a row is, and what happens to it when that account goes. */
+async function userColumns(database: Database): Promise<UserColumn[]> {
+  const { rows } = await database.execute(`
+    select c.table_name as table, c.column_name as column,
+      (select case k.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'other' end
+       from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.contype = 'f' and k.confrelid = 'users'::regclass
+         and k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+         and a.attname = c.column_name limit 1) as rule
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.table_name not in ('audit_events', 'audit_heads') and c.data_type = 'bigint'
+      and c.column_name ~ '(^|_)(user|owner|clinician|referrer|author)(_user)?_id$|_by$'`)
+  return rows as UserColumn[]
+}
+
+/** In which tables how many rows name this account. */
+async function traces(database: Database, userId: number): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const { table, column } of await userColumns(database)) {
+    const { rows } = await database.execute(
+      `select count(*)::int as count from "${table}" where "${column}" = $1`,
+      [userId],
+    )
+    const count = Number(rows[0]?.count)
+    if (count > 0) found[`${table}.${column}`] = count
+  }
+  const { rows } = await database.execute('select count(*)::int as count from users where id = $1', [userId])
+  if (rows[0]?.count) found.users = Number(rows[0].count)
+  return found
+}
+
+/** Every row of every table as text, to look for words in. */
+async function wholeDatabase(database: Database): Promise<string> {
+  const { rows: tables } = await database.execute(
+    "select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'",
+  )
+  const texts: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await database.execute(`select row_to_json(t)::text as row from "${schema}"."${name}" t`)
+    texts.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return texts.join('\n')
+}
+
+type SealedValue = { place: { table: string; column: string; row: number }; value: Sealed }
+
+/** What a dump made now would hold of this clinician's sealed values. */
+async function sealedValuesOf(database: Database, ownerId: number): Promise<SealedValue[]> {
+  const values: SealedValue[] = []
+  for (const table of Object.values(ALL_TABLES) as PgTable[]) {
+    const columns = getTableColumns(table) as Record<string, PgColumn>
+    const owner = columns.createdBy ?? columns.ownerId
+    const sealed = sealedColumnsOf(table)
+    if (!owner || sealed.length === 0) continue
+    const rows = (await database.orm.select().from(table).where(eq(owner, ownerId))) as Record<
+      string,
+      unknown
+    >[]
+    for (const row of rows) {
+      for (const column of sealed) {
+        const value = row[column] as Sealed | null
+        const place = { table: getTableName(table), column, row: Number(row.id) }
+        if (value !== null) values.push({ place, value })
+      }
+    }
+  }
+  return values
+}
+
+describe('the tables', () => {
+  /** Not tied to the account by a foreign key: erasure.store.ts and the vault remove them by name. */
+  const BY_NAME = ['idempotency_keys.owner_id', 'users.referred_by', 'vault_keys.owner_id']
+  /** Goes with its row, which has an owner of its own. */
+  const WITH_ITS_ROW = ['safety_alerts.acknowledged_by']
+
+  it('have no column that names an account and is forgotten when the account goes', async () => {
+    const columns = await userColumns(server.storage.database)
+    expect(columns.length).toBeGreaterThan(25)
+    const loose = columns
+      .filter(({ rule }) => rule !== 'cascade' && rule !== 'set null')
+      .map(({ table, column }) => `${table}.${column}`)
+    expect(loose.sort()).toEqual([...BY_NAME, ...WITH_ITS_ROW].sort())
+  })
+
+  it('have an index behind every foreign key, so that deleting reads no table from end to end', async () => {
+    const { rows } = await server.storage.database.execute(`
+      select k.conrelid::regclass::text || '.' || a.attname as key from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1] and i.indpred is null)`)
+    expect(rows.map(({ key }) => key)).toEqual([])
+  })
+})
+
+describe('deleting one’s own account', () => {
+  it('leaves no row, no name and no key behind but numbers in the audit trail, and others untouched', async () => {
+    const { database, vault } = server.storage
+    const who = await busyClinician()
+    const other = await busyClinician()
+    const session = await server.signIn(who.email, who.password)
+    const before = await traces(database, who.user.id)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+    const othersBefore = await traces(database, other.user.id)
+    const dump = await sealedValuesOf(database, who.user.id)
+    expect(dump.length).toBeGreaterThan(30)
+    const safe = await vault.safeOf(who.user.id)
+    for (const { place, value } of dump) safe.open(place, value)
+
+    expect(await erase(who)).toMatchObject({ success: true })
+
+    for (const { call } of [who, session]) await expect(call(me, {})).rejects.toMatchObject({ status: 401 })
+    await expect(server.signIn(who.email, who.password)).rejects.toThrow('401')
+    expect(await traces(database, who.user.id)).toEqual({})
+    expect(await traces(database, other.user.id)).toEqual(othersBefore)
+    expect((await other.call(listPatients, {})).data.length).toBeGreaterThan(0)
+
+    // A dump from before, without the keys, put back: nothing opens it, not even a new key for the same number.
+    await expect(vault.safeOf(who.user.id)).rejects.toThrow('has no data key')
+    await vault.enrol(who.user.id)
+    const later = await vault.safeOf(who.user.id)
+    for (const { place, value } of dump) expect(() => later.open(place, value)).toThrow(CannotOpen)
+    await vault.destroy(who.user.id)
+
+    await server.mailTo(who.email, 2)
+    const left = await wholeDatabase(database)
+    for (const word of [who.email, who.user.firstName, who.user.lastName]) {
+      expect(left.includes(String(word)), String(word)).toBe(false)
+    }
+    const events = await database.orm.select().from(auditEvents).where(eq(auditEvents.chainId, who.user.id))
+    expect(events.at(-1)).toMatchObject({ action: 'account.erased', actorId: who.user.id })
+  })
+
+  it('asks for the address, typed, and for the password', async () => {
+    const who = await server.newClinician()
+    const refused = (given: object, field: string, message: string) =>
+      expect(erase(who, given)).rejects.toMatchObject({
+        status: 400,
+        serverMessage: message,
+        details: { fields: { [field]: message } },
+      })
+    await refused({ confirmation: '' }, 'confirmation', 'This is not the email address of your account.')
+    await refused(
+      { confirmation: 'x@y.example' },
+      'confirmation',
+      'This is not the email address of your account.',
+    )
+    await refused({ password: 'wrong' }, 'password', 'The password is not right.')
+    await refused({ password: undefined }, 'password', 'Enter your password.')
+    await expect(who.call(sendDeletionCode, {})).rejects.toMatchObject({ status: 400 })
+    expect((await who.call(me, {})).data.id).toBe(who.user.id)
+    await erase(who, { confirmation: ` ${who.email.toUpperCase()} ` })
+    await expect(who.call(me, {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('asks an account without a password for a mailed code, good for this session and a quarter of an hour', async () => {
+    const { database } = server.storage
+    const who = await server.newClinician()
+    const elsewhere = await server.signIn(who.email, who.password)
+    await database.orm.update(users).set({ password: null }).where(eq(users.id, who.user.id))
+    await database.orm
+      .insert(userIdentities)
+      .values({ userId: who.user.id, issuer: 'https://accounts.example', subject: who.email })
+    await expect(erase(who)).rejects.toMatchObject({ serverMessage: 'Enter the code from the mail.' })
+    await who.call(sendDeletionCode, {})
+    const mails = await server.mailTo(who.email, 2)
+    const code = mails.map(({ text }) => /The code is (\d{8})/.exec(text)?.[1]).find(Boolean) ?? ''
+    expect(code).toMatch(/^\d{8}$/)
+    const wrong = 'The code is not right, or no longer good. Ask for another.'
+    await expect(erase(who, { code: '12345678' })).rejects.toMatchObject({ serverMessage: wrong })
+    await expect(erase(elsewhere, { code })).rejects.toMatchObject({ serverMessage: wrong })
+    clock.advance({ minutes: 14 })
+    await who.call(me, {})
+    clock.advance({ minutes: 14 })
+    await who.call(me, {})
+    clock.advance({ minutes: 4 })
+    await expect(erase(who, { code })).rejects.toMatchObject({ serverMessage: wrong })
+    await who.call(sendDeletionCode, {})
+    const fresh = (await server.mailTo(who.email, 3)).at(-1)?.text.match(/The code is (\d{8})/)?.[1] ?? ''
+    await erase(who, { code: `${fresh.slice(0, 4)} ${fresh.slice(4)}` })
+    expect(await traces(database, who.user.id)).toEqual({})
+  })
+})
+
+describe('what others have', () => {
+  it('stays: a friend keeps the discount of a referrer who left, a referrer the reward of a friend who left', async () => {
+    const referrer = await server.newClinician({ firstName: 'Ilse' })
+    const { referralCode } = await referrer.call(generateReferralCode, {})
+    const [early, late] = [await server.newClinician(), await server.newClinician()]
+    for (const friend of [early, late]) {
+      await friend.call(processReferralSignup, { body: { referralCode } })
+    }
+    await subscribe(early)
+    const earned = (await referrer.call(referralStats, {})).stats.availableCredits
+    expect(earned).toBeGreaterThan(0)
+    // After the days of trial nothing is given back, and the reward stays.
+    clock.advance({ minutes: 20 * 24 * 60 })
+    await erase(await server.signIn(early.email, early.password))
+    await server.app.byTheClock.endSubscriptions()
+    const again = await server.signIn(referrer.email, referrer.password)
+    expect((await again.call(referralStats, {})).stats).toMatchObject({
+      ...{ availableCredits: earned, totalReferrals: 2, completedReferrals: 1 },
+    })
+    await erase(again)
+    const friend = await server.signIn(late.email, late.password)
+    const { percentOff } = await friend.call(createSubscription, { body: { priceId: PRICES[0] } })
+    expect(percentOff).toBe(10)
+    await subscribe(friend)
+    expect(await traces(server.storage.database, referrer.user.id)).toEqual({})
+  })
+
+  it('follows the money: what is given back to a friend within the trial was no reason for a reward', async () => {
+    const referrer = await server.newClinician()
+    const { referralCode } = await referrer.call(generateReferralCode, {})
+    const friend = await server.newClinician()
+    await friend.call(processReferralSignup, { body: { referralCode } })
+    await subscribe(friend)
+    expect((await referrer.call(referralStats, {})).stats.availableCredits).toBeGreaterThan(0)
+    await erase(friend)
+    await server.app.byTheClock.endSubscriptions()
+    expect((await referrer.call(referralStats, {})).stats.availableCredits).toBe(0)
+    expect(await server.storage.database.orm.select().from(subscriptionEndings)).toEqual([])
+  })
+})
+
+describe('the subscription', () => {
+  it('is ended once, however often the provider fails first, and nothing is forgotten in between', async () => {
+    const stripe = await startStripeServer()
+    const settings = {
+      ...{ secretKey: STRIPE_TEST_KEY, publishableKey: 'pk_test_local', webhookSecret: 'whsec_local' },
+      prices: Object.fromEntries(PRICES.map((ours) => [ours, stripePrice(ours)])),
+      apiUrl: stripe.url,
+    }
+    let away = false
+    const real = stripePayments(settings, clock.now)
+    const ended: string[] = []
+    const payments = {
+      ...real,
+      read: (customerId: string) => (away ? Promise.reject(new Error('away')) : real.read(customerId)),
+      async cancelNow(id: string) {
+        await real.cancelNow(id)
+        ended.push(id)
+        // The answer is lost on its way: it must be asked again, and not be done again.
+        if (ended.length === 1) throw new Error('lost')
+      },
+    }
+    const app = await startTestApp({ adapters: { payments }, now: clock.now, jobs: true })
+    try {
+      const who = await app.newClinician()
+      const { clientSecret } = await who.call(createSubscription, { body: { priceId: PRICES[0] } })
+      stripe.pay(clientSecret)
+      await who.call(refreshBilling, {})
+      away = true
+      await erase(who)
+      const open = () => app.storage.database.orm.select().from(subscriptionEndings)
+      expect(await traces(app.storage.database, who.user.id)).toEqual({})
+      for (let tries = 0; tries < 3; tries++) {
+        clock.advance({ minutes: 7 * 60 })
+        await app.app.byTheClock.endSubscriptions().catch(() => undefined)
+        expect(await open()).toHaveLength(1)
+      }
+      away = false
+      for (let tries = 0; tries < 4; tries++) {
+        clock.advance({ minutes: 7 * 60 })
+        // Two processes at the same time.
+        const both = [app.app.byTheClock.endSubscriptions(), app.app.byTheClock.endSubscriptions()]
+        await Promise.allSettled(both)
+      }
+      expect(await open()).toEqual([])
+      expect(ended).toHaveLength(1)
+      const cancels = stripe.requests.filter(({ method }) => method === 'DELETE')
+      expect(cancels).toHaveLength(1)
+    } finally {
+      await app.close()
+      await stripe.close()
+    }
+  })
+})
+
+describe('a failure in the middle', () => {
+  it('leaves the account whole, at whichever statement it comes', async () => {
+    const database = await openTestDatabase()
+    let failAt = Number.POSITIVE_INFINITY
+    let statements = 0
+    const count = () => {
+      statements += 1
+      if (statements === failAt) throw new Error('the power went out')
+    }
+    const unreliable: Database = Object.create(database, {
+      orm: {
+        get() {
+          if (database.inTransaction) count()
+          return database.orm
+        },
+      },
+      execute: {
+        value: async (text: string, values?: unknown[]) => {
+          if (database.inTransaction) count()
+          return database.execute(text, values)
+        },
+      },
+      executePrepared: {
+        value: async (text: string, values: unknown[]) => {
+          if (database.inTransaction) count()
+          return database.executePrepared(text, values)
+        },
+      },
+    })
+    const storage: Storage = await prepareStorage(unreliable, masterKeys(randomBytes(32), [], 'test'))
+    // Without jobs beside it: only the deletion itself speaks to the database. Their tables are there from a start before.
+    await (await startTestApp({ storage })).close()
+    const app = await startTestApp({ storage, jobs: false })
+    try {
+      const admin = await app.newClinician()
+      await database.orm.update(users).set({ role: 'admin' }).where(eq(users.id, admin.user.id))
+      const who = await app.newClinician()
+      for (const n of [1, 2]) await who.call(createPatient, { body: { firstName: 'P', lastName: `${n}` } })
+      await who.call(createSubscription, { body: { priceId: PRICES[0] } })
+      const remove = () => admin.call(deleteUser, { params: { userId: String(who.user.id) } })
+      const whole = await traces(database, who.user.id)
+      const state = async () => ({
+        traces: await traces(database, who.user.id),
+        keys: (await database.orm.select().from(vaultKeys).where(eq(vaultKeys.ownerId, who.user.id))).length,
+        patients: (await who.call(listPatients, {})).data.length,
+        endings: await database.orm.$count(subscriptionEndings),
+        erased: await database.orm.$count(auditEvents, sql`${auditEvents.action} = 'account.erased'`),
+      })
+      let failures = 0
+      for (failAt = 1; ; failAt++) {
+        statements = 0
+        const outcome = await remove().then(
+          () => 'deleted',
+          (error) => error.status,
+        )
+        const armed = failAt
+        failAt = Number.POSITIVE_INFINITY
+        if (outcome === 'deleted') break
+        expect(outcome).toBe(500)
+        failures += 1
+        expect(await state(), `after a failure at statement ${armed}`).toEqual({
+          ...{ traces: whole, keys: 1, patients: 2, endings: 0, erased: 0 },
+        })
+        failAt = armed
+      }
+      expect(failures).toBeGreaterThan(10)
+      expect(await traces(database, who.user.id)).toEqual({})
+      expect(await database.orm.$count(subscriptionEndings)).toBe(1)
+      await expect(who.call(me, {})).rejects.toMatchObject({ status: 401 })
+    } finally {
+      await app.close()
+      await storage.close()
+    }
+  }, 120_000)
+})
