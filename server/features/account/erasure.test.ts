@@ -159,7 +159,7 @@ describe('deleting one’s own account', () => {
     const other = await busyClinician()
     const session = await server.signIn(who.email, who.password)
     const before = await traces(database, who.user.id)
-    expect(Object.keys(before).length).toBeGreaterThan(20)
+    expect(Object.keys(before).length).toBeGreaterThan(15)
     const othersBefore = await traces(database, other.user.id)
     const dump = await sealedValuesOf(database, who.user.id)
     expect(dump.length).toBeGreaterThan(30)
