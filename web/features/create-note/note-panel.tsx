@@ -1,11 +1,12 @@
 import { Check, Pencil, Square } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { Choice } from '../../lib/evidence/choice.ts'
 import { roughLayout } from '../../lib/evidence/note-layout.ts'
 import { toCheckOf } from '../../lib/evidence/to-check.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { formatTime } from '../../lib/format.ts'
 import { notePath } from '../../lib/links.ts'
+import { currentVoice, onCurrentVoice } from '../../lib/voice/current.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -160,6 +161,20 @@ function Sheet({ state, text, onGenerate }: { state: WriterState; text: string; 
     return (
       <EmptyState title="Stopped" titleAs="h2">
         Nothing was written, and nothing was saved.
+      </EmptyState>
+    )
+  }
+  return <BeforeNote />
+}
+
+function BeforeNote() {
+  const voice = useSyncExternalStore(onCurrentVoice, currentVoice)
+  if (voice) {
+    return (
+      <EmptyState title="The note follows by itself" titleAs="h2">
+        {voice.source === 'upload'
+          ? 'It is written here as soon as the recording is transcribed.'
+          : 'The words come in while you talk. When you press Stop only the last ones are missing, and the note is written here.'}
       </EmptyState>
     )
   }

@@ -326,7 +326,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
         {reviewing && beside && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
       {reviewing && (!beside || typing) && <EvidenceSheet reviewing={reviewing} choice={choice} />}
-      {pane === 'visit' && tab !== 'voice' && (
+      {pane === 'visit' && tab !== 'voice' && !(tab === 'file' && recording) && (
         <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
           <GenerateButton state={writer.state.kind} onClick={() => generate()} block />
         </div>

@@ -8,7 +8,9 @@ import type { Pipeline, PipelineState } from './pipeline.ts'
 
 /** After Stop: what is done, and what is left. */
 export function Finishing({ state }: { state: PipelineState }) {
-  const { heldCount, heldMs, transcribedMs } = state
+  const { heldCount, heldMs, transcribedMs, sender } = state
+  // A guess only while somebody is at it: a server that is away takes as long as it takes.
+  const left = sender.kind === 'sending' ? roughly(heldMs * 0.3) : 'waiting'
   return (
     <ul
       className="grid gap-2 rounded-3 border border-line bg-sheet px-4 py-3.5 shadow-1"
@@ -22,7 +24,7 @@ export function Finishing({ state }: { state: PipelineState }) {
       <li className="flex items-center gap-2.5">
         {heldCount > 0 ? <Spinner /> : <Check aria-hidden="true" className="size-4 text-good" />}
         <span className="flex-1">The last words</span>
-        <span className="hint tabular-nums">{heldCount > 0 ? roughly(heldMs * 0.3) : 'in'}</span>
+        <span className="hint tabular-nums">{heldCount > 0 ? left : 'in'}</span>
       </li>
       <li className="flex items-center gap-2.5 text-ink-2">
         <span aria-hidden="true" className="size-4 rounded-full border-2 border-line-strong" />
@@ -33,10 +35,17 @@ export function Finishing({ state }: { state: PipelineState }) {
   )
 }
 
-type SenderLineProps = { sender: SenderState; held: number; refused: number; pipeline: Pipeline | undefined }
+type SenderLineProps = {
+  sender: SenderState
+  held: number
+  refused: number
+  pipeline: Pipeline | undefined
+  /** The visit still goes on. */
+  live?: boolean
+}
 
 /** Why words are not coming, and that nothing is lost by it. */
-export function SenderLine({ sender, held, refused, pipeline }: SenderLineProps) {
+export function SenderLine({ sender, held, refused, pipeline, live = false }: SenderLineProps) {
   if (sender.kind === 'stopped') {
     return (
       <Banner
@@ -68,7 +77,8 @@ export function SenderLine({ sender, held, refused, pipeline }: SenderLineProps)
           </Button>
         }
       >
-        The server cannot be reached. Recording goes on; the words follow by themselves.
+        The server cannot be reached. {live ? 'Recording goes on' : 'Nothing is lost'}; the words follow by
+        themselves.
       </Banner>
     )
   }

@@ -41,7 +41,7 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
         {recording ? (
           <LevelMeter levels={recorder.levels} active />
         ) : (
-          <span className="hint truncate">{PHASE_WORDS[phase]}</span>
+          <span className="hint truncate max-sm:invisible">{PHASE_WORDS[phase]}</span>
         )}
         <span className="flex items-center gap-2">
           <PauseButton recorder={recorder} phase={phase} />
@@ -66,7 +66,11 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
               {SOUND_WARNINGS[sound]}
             </span>
           ) : (
-            limitSentence(elapsedMs)
+            <>
+              {/* Beside the buttons of a phone there is no room for it. */}
+              {!recording && <b className="font-strong sm:hidden">{PHASE_WORDS[phase]}. </b>}
+              {limitSentence(elapsedMs)}
+            </>
           )}
         </p>
         <DiscardButton onDiscard={() => void recorder.discard()} />

@@ -68,6 +68,7 @@ function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
           held={pipeline.heldCount}
           refused={pipeline.refusedCount}
           pipeline={recorder.pipeline()}
+          live={phase === 'recording'}
         />
       )}
       {phase === 'stopping' && pipeline && <Finishing state={pipeline} />}
