@@ -10,7 +10,8 @@ function toneFor(word: number): number {
 }
 
 export function wordFor(word: number): string {
-  return WORDS[word % WORDS.length] as string
+  // Noise can be deeper than the first of them.
+  return WORDS[Math.max(0, word) % WORDS.length] as string
 }
 
 export function tone(hertz: number, seconds: number): Float32Array {
