@@ -17,7 +17,7 @@ import { deviceWords } from './device-words.ts'
  */
 export type NewSession = { token: string; cookie: string }
 
-export type OpenSession = {
+type OpenSession = {
   id: number
   device: string | null
   createdAt: Date

@@ -13,6 +13,8 @@ import { loadLockScreen } from './load-lock-screen.ts'
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
 
+const LOOK_WHILE_RECORDING_MS = 10_000
+
 /** An unattended screen with patients on it closes itself; a person who works is never interrupted. */
 export function IdleWatch() {
   const minutes = useSite()?.session.idleMinutes
@@ -70,8 +72,13 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => v
 
     function look() {
       window.clearTimeout(timer)
-      // Who records a visit is there, also without touching the computer for an hour.
-      if (isRecording()) onActivity()
+      // Who records a visit is there, also without touching the computer for an hour, and without a connection.
+      if (isRecording()) {
+        if (Date.now() - lastServerContact() > times.refreshMs) tellServer()
+        setRemainingMs(null)
+        timer = window.setTimeout(look, LOOK_WHILE_RECORDING_MS)
+        return
+      }
       const reading = readIdleClock(Date.now(), lastServerContact(), times)
       if (reading.state === 'ended') {
         end()
@@ -82,8 +89,11 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => v
     }
 
     function onActivity() {
-      const now = Date.now()
-      if (asking || !shouldRefresh(now, lastServerContact(), times)) return
+      if (shouldRefresh(Date.now(), lastServerContact(), times)) tellServer()
+    }
+
+    function tellServer() {
+      if (asking) return
       asking = true
       window.setTimeout(() => {
         asking = false
