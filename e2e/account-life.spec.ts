@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { PAGES } from '#shared/paths.ts'
-import { signIn, waitForMail } from './support/accounts.ts'
+import { linkIn, signIn, waitForMail } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
 test('all data goes into an archive, which is downloaded once', async ({ page, newAccount, chartOf }) => {
@@ -118,4 +118,37 @@ test('a page nobody uses warns, locks, hides what is on it and gives it back to 
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
   await expect(page).toHaveURL(new RegExp(PAGES.signIn))
   await expect(lock).toHaveCount(0)
+})
+
+test('a patient is asked by a link whether visits may be recorded, and the chart shows the answer', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await page.goto(PAGES.patient.replace(':id', String(patient.id)))
+  await page.getByRole('button', { name: 'Ask by link' }).click()
+  const address = `patient-${account.id}@mail.example`
+  await page.getByLabel(/Patient’s email/).fill(address)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`Sent to ${address}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/^Asked .*, no answer yet$/)).toBeVisible()
+
+  const link = linkIn(await waitForMail(page, address, /A question from your clinician/))
+  await page.goto(link)
+  await expect(page.getByText('Dana Whitfield asks for your consent.')).toBeVisible()
+  await page.getByRole('button', { name: /Español/ }).click()
+  await expect(page.getByRole('heading', { name: '¿Se pueden grabar sus visitas?' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Sí, estoy de acuerdo' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Gracias. Su consentimiento quedó registrado.' }),
+  ).toBeVisible()
+
+  await page.goto(PAGES.patient.replace(':id', String(patient.id)))
+  await expect(page.getByText(/^By the patient, /)).toBeVisible()
 })

@@ -67,7 +67,7 @@ export function EndingCharts() {
       </ul>
       <div className="flex flex-wrap items-center gap-2 px-5 py-3">
         {!all && endings.length > SHOWN && (
-          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => setAll(true)}>
             Show all {endings.length}
           </Button>
         )}
