@@ -12,7 +12,7 @@ const HOURS = 60 * MINUTES
 
 /**
  * Sized so that a clinic of 30 behind one address can register and sign in within an hour, with mistypings,
- * while a guesser gets five tries at an account from one place and twenty from everywhere.
+ * while a guesser gets five tries at an account from one place and ten from everywhere.
  */
 export const LIMITS = {
   /** Of anything: a busy page asks some three times a second, a script may ask twenty times. */
@@ -20,8 +20,14 @@ export const LIMITS = {
   /** A large clinic behind one address. */
   requestsPerAddress: { name: 'requests address', max: 60_000, windowSeconds: 5 * MINUTES },
   signInPerAccountAndAddress: { name: 'sign-in account address', max: 5, windowSeconds: 15 * MINUTES },
-  signInPerAccount: { name: 'sign-in account', max: 20, windowSeconds: 15 * MINUTES },
+  signInPerAccount: { name: 'sign-in account', max: 10, windowSeconds: 15 * MINUTES },
   signInPerAddress: { name: 'sign-in address', max: 60, windowSeconds: 15 * MINUTES },
+  /** Codes of six digits: at forty a day a guesser has one chance in eight thousand. */
+  codePerUser: { name: 'code user', max: 5, windowSeconds: 15 * MINUTES },
+  codePerUserAndDay: { name: 'code user day', max: 40, windowSeconds: 24 * HOURS },
+  recoveryCodePerUser: { name: 'recovery code user', max: 10, windowSeconds: 15 * MINUTES },
+  secondStepPerAddress: { name: 'second step address', max: 60, windowSeconds: 15 * MINUTES },
+  passkeyPerAddress: { name: 'passkey address', max: 120, windowSeconds: 15 * MINUTES },
   registerPerAddress: { name: 'register address', max: 60, windowSeconds: 1 * HOURS },
   forgotPerAccount: { name: 'forgot account', max: 3, windowSeconds: 15 * MINUTES },
   forgotPerAddress: { name: 'forgot address', max: 60, windowSeconds: 1 * HOURS },

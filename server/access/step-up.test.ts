@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePassword, confirmIdentity, me, updateProfile } from '#shared/contracts/auth.ts'
+import { changePassword, me, updateProfile } from '#shared/contracts/auth.ts'
+import { confirmIdentity } from '#shared/contracts/factors.ts'
 import { sessions, users } from '../db/tables/accounts.ts'
 import { movableClock } from '../testing/movable-clock.ts'
 import { cookieIn, rawRequest } from '../testing/raw-request.ts'

@@ -12,12 +12,14 @@ import { erasureRoutes } from '../features/account/erasure.routes.ts'
 import { adminRoutes } from '../features/admin/admin.routes.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
 import { confirmationService } from '../features/auth/auth.confirm.service.ts'
+import { signInGate } from '../features/auth/auth.gate.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { googleService } from '../features/auth/auth.google.service.ts'
 import { authMails } from '../features/auth/auth.mails.ts'
 import { passwordService } from '../features/auth/auth.password.service.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
-import { authService } from '../features/auth/auth.service.ts'
+import { secondStepService } from '../features/auth/auth.second-step.service.ts'
+import { authService, present } from '../features/auth/auth.service.ts'
 import { authStore } from '../features/auth/auth.store.ts'
 import { verificationService } from '../features/auth/auth.verification.service.ts'
 import { billingRoutes } from '../features/billing/billing.routes.ts'
@@ -32,6 +34,10 @@ import { documentsRoutes } from '../features/documents/documents.routes.ts'
 import { documentsService } from '../features/documents/documents.service.ts'
 import { draftsRoutes } from '../features/drafts/drafts.routes.ts'
 import { exportsRoutes } from '../features/exports/exports.routes.ts'
+import { factorsMails } from '../features/factors/factors.mails.ts'
+import { passkeysService } from '../features/factors/factors.passkeys.service.ts'
+import { factorsRoutes } from '../features/factors/factors.routes.ts'
+import { factorsService } from '../features/factors/factors.service.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
@@ -57,7 +63,7 @@ import { createNavigator } from '../http/navigation.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { createRouter } from '../http/route.ts'
 import { createServer } from '../http/server.ts'
-import { sessionCookie } from '../http/session-cookie.ts'
+import { secretCookie } from '../http/session-cookie.ts'
 import { speechFiles } from '../http/speech-files.ts'
 import { serveWeb } from '../http/static.ts'
 import { paymentWebhook } from '../http/webhook.ts'
@@ -72,6 +78,7 @@ import { scheduleBackups } from './backups.ts'
 import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
+import { factorParts } from './factors.ts'
 import { measures } from './measures.ts'
 import { moneyServices } from './money.ts'
 import type { Storage } from './storage.ts'
@@ -131,14 +138,22 @@ export async function createApp({
   const mail = createMail(database, vault, queue, adapters)
 
   const store = authStore(database)
+  const parts = factorParts({ storage, limits, publicUrl: config.publicUrl, now })
+  const { challenges } = parts
+  const gate = signInGate({ database, sessions, audit, challenges })
   const authTools = {
-    ...{ database, store, vault, sessions, stepUp, limits, audit, mail, passwords, now },
+    ...{ database, store, vault, sessions, stepUp, gate, limits, audit, mail, passwords, now, ...parts },
     mails: authMails(config.publicUrl),
   }
   const verification = verificationService(authTools)
   const auth = authService({ ...authTools, verification })
   const password = passwordService({ ...authTools, queue })
   const confirmation = confirmationService(authTools)
+  const secondStep = secondStepService(authTools)
+  const factorsTools = {
+    ...{ ...authTools, store: parts.factors, mails: factorsMails(config.publicUrl) },
+    personOf: (userId: number) => present(store, userId),
+  }
   const google = googleService({
     ...authTools,
     provider: adapters.signIn,
@@ -189,6 +204,7 @@ export async function createApp({
 
   queue.define('housekeeping', { retries: 0, firstRetryAfterSeconds: 60 }, async () => {
     await sessions.removeExpired()
+    await challenges.removeExpired()
     await limits.removeExpired()
     await idempotency.removeExpired()
     await store.removeOldTokens()
@@ -202,16 +218,18 @@ export async function createApp({
     ...{ logger, trustProxy: config.trustProxy, https, connections: config.connections },
   })
   const metrics = config.metrics && createMetrics(http, measures(storage, adapters))
-  const cookie = sessionCookie({ https, maxAgeSeconds: config.session.hours * 3600 })
+  const cookie = secretCookie({ name: 'sid', https, maxAgeSeconds: config.session.hours * 3600 })
+  const stepCookie = secretCookie({ name: 'step', https, maxAgeSeconds: 300 })
   const router = createRouter(http, {
-    ...{ sessions, stepUp, idempotency, cookie, requestLimits: createRequestLimits(limits) },
+    ...{ sessions, stepUp, idempotency, cookie, stepCookie, requestLimits: createRequestLimits(limits) },
   })
-  authRoutes(router, { auth, password, verification, confirmation })
-  googleRoutes(createNavigator(http, { cookie, https }), google, logger)
+  authRoutes(router, { auth, password, verification, confirmation, secondStep })
+  googleRoutes(createNavigator(http, { cookie, stepCookie, https }), google, logger)
   sessionsRoutes(router, life.sessions)
   exportsRoutes(router, life.exports)
   retentionRoutes(router, life.retention)
   newsRoutes(router, life.news)
+  factorsRoutes(router, { factors: factorsService(factorsTools), passkeys: passkeysService(factorsTools) })
   patientsRoutes(router, patients)
   notesRoutes(router, notes)
   draftsRoutes(router, drafts)

@@ -1,10 +1,14 @@
 import { verifyAudit } from '../access/audit.ts'
+import { factorStore } from '../access/factors/factor-store.ts'
+import { createSessions } from '../access/sessions.ts'
 import { anchorsIn, rewrittenSince } from '../backup/anchors.ts'
 import { backupKeys } from '../backup/backups.ts'
 import type { Config } from '../config.ts'
 import { DataFolderInUse } from '../db/data-lock.ts'
 import { adminService } from '../features/admin/admin.service.ts'
 import { adminStore } from '../features/admin/admin.store.ts'
+import { authStore } from '../features/auth/auth.store.ts'
+import { resetSecondFactor } from '../features/factors/factors.reset.ts'
 import { backUp } from './backups.ts'
 import { askRunningServer, type ControlRequest } from './control.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -17,9 +21,16 @@ export async function runCommand(
   config: Config,
   request: ControlRequest,
 ): Promise<CommandAnswer> {
-  const { database, audit } = storage
+  const { database, audit, vault } = storage
   if (request.command === 'backup') return backUp(storage, config, request.folder)
   if (request.command === 'audit-verify') return verifyTrail(storage, config, request.against)
+  if (request.command === 'reset-two-factor') {
+    const userIdOf = async (email: string) => (await authStore(database).findByEmail(email))?.id
+    // Ending sessions needs none of the settings that making them does.
+    const { endAllOf } = createSessions(database, audit, { idleMinutes: 0, hours: 0 })
+    const tools = { database, audit, userIdOf, endSessions: endAllOf, store: factorStore(database, vault) }
+    return { ok: true, message: await resetSecondFactor(tools, request.email) }
+  }
   const admin = adminService({ database, audit, store: adminStore(database) })
   if (request.command === 'plan') {
     return { ok: true, message: await admin.setPlan(request.email, request.plan) }

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
  */
 
 export type ControlRequest =
-  | { command: 'grant' | 'revoke'; email: string }
+  | { command: 'grant' | 'revoke' | 'reset-two-factor'; email: string }
   | { command: 'plan'; email: string; plan: string }
   | { command: 'audit-verify'; against?: string }
   | { command: 'backup'; folder: string }

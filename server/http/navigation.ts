@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SessionCookie } from './session-cookie.ts'
+import type { Cookies } from './route.ts'
 
 /** What a page visit that ends in a redirect may know, and what it answers. */
 export type Visit = { query: string; remembered: string | undefined }
@@ -8,6 +8,8 @@ export type Redirect = {
   /** Kept in the browser for a few minutes, for the visit that follows; null forgets it. */
   remember?: string | null
   sessionCookie?: string
+  /** Of a sign-in that needs a second step. */
+  stepCookie?: string
 }
 
 export type Navigator = {
@@ -18,7 +20,7 @@ export type Navigator = {
 /** Addresses a browser goes to, as opposed to calls: always public, always a redirect. */
 export function createNavigator(
   app: FastifyInstance,
-  { cookie, https }: { cookie: SessionCookie; https: boolean },
+  { cookie, stepCookie, https }: Cookies & { https: boolean },
 ): Navigator {
   const paths: string[] = []
   const name = https ? '__Host-sign-in' : 'sign-in'
@@ -34,6 +36,7 @@ export function createNavigator(
         if (redirect.remember) reply.setCookie(name, redirect.remember, options)
         if (redirect.remember === null) reply.clearCookie(name, { ...options, maxAge: 0 })
         if (redirect.sessionCookie) cookie.set(reply, redirect.sessionCookie)
+        if (redirect.stepCookie) stepCookie.set(reply, redirect.stepCookie)
         return reply.redirect(redirect.to, 302)
       })
     },

@@ -11,7 +11,7 @@ import { SYSTEM } from '../vault/vault.ts'
 import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Speaker, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
-import { bearerOf, type SessionCookie } from './session-cookie.ts'
+import { bearerOf, type SecretCookie } from './session-cookie.ts'
 import { createUploadRoom, readUpload, type UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
@@ -26,6 +26,8 @@ export type RequestContext = {
   address: string
   /** Gives the browser the session's cookie; undefined takes it away. */
   cookie: { give(secret: string): void; takeAway(): void }
+  /** Ties what was begun here (the second step of signing in) to this browser. Kept on a refusal too. */
+  challenge: { secret: string | undefined; give(secret: string): void; takeAway(): void }
   /** Aborted when the caller has gone: work for nobody can stop. */
   signal: AbortSignal
   /** For a contract that streams: what it says is sent at once when events were asked for, otherwise not at all. */
@@ -87,16 +89,18 @@ export type Router = {
   endpoints: readonly AnyEndpoint[]
 }
 
-type Tools = {
+/** The session's own, and the one of a sign-in that is not finished. */
+export type Cookies = { cookie: SecretCookie; stepCookie: SecretCookie }
+
+type Tools = Cookies & {
   sessions: Sessions
   stepUp: StepUp
   idempotency: Idempotency
-  cookie: SessionCookie
   requestLimits: RequestLimits
 }
 
 export function createRouter(app: FastifyInstance, tools: Tools): Router {
-  const { sessions, stepUp, idempotency, cookie, requestLimits } = tools
+  const { sessions, stepUp, idempotency, cookie, stepCookie, requestLimits } = tools
   const endpoints: AnyEndpoint[] = []
   const room = createUploadRoom()
 
@@ -129,6 +133,11 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
           takeAway() {
             held.remove = true
           },
+        },
+        challenge: {
+          secret: stepCookie.read(request),
+          give: (secret) => stepCookie.set(reply, secret),
+          takeAway: () => stepCookie.clear(reply),
         },
         get signal() {
           signal ??= signalOf(reply)

@@ -1,20 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type SessionCookie = {
+/** A secret that scripts in the page cannot read. */
+export type SecretCookie = {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, secret: string): void
   clear(reply: FastifyReply): void
 }
 
+type Options = { name: 'sid' | 'step'; https: boolean; maxAgeSeconds: number }
+
 /** `__Host-` ties the cookie to this host over https; browsers only take it there. */
-export function sessionCookie({
-  https,
-  maxAgeSeconds,
-}: {
-  https: boolean
-  maxAgeSeconds: number
-}): SessionCookie {
-  const name = https ? '__Host-sid' : 'sid'
+export function secretCookie({ name: plain, https, maxAgeSeconds }: Options): SecretCookie {
+  const name = https ? `__Host-${plain}` : plain
   const options = { path: '/', httpOnly: true, secure: https, sameSite: 'strict' as const }
   return {
     read: (request) => request.cookies[name] || undefined,

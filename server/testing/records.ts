@@ -31,6 +31,7 @@ import { generateSummary } from '#shared/contracts/writing.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { answersTo, makeAssessment, submit } from './assessments.ts'
+import { makePasskey } from './second-factors.ts'
 import type { Clinician } from './test-app.ts'
 
 export async function makePatient({ call }: Clinician, mrn?: string): Promise<number> {
@@ -125,6 +126,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
     const { data } = await call(listSessions, {})
     return data.find(({ current }) => !current)?.id ?? 0
   },
+  '/api/auth/passkeys/:id': async (owner) => (await makePasskey(owner)).passkey.id,
   '/api/clinical-notes/:id': makeNote,
   '/api/recordings/:id': makeRecording,
   '/api/clinical-notes/:id/review': makeReviewedNote,

@@ -8,7 +8,7 @@ import { prepareStorage, type Storage } from '../compose/storage.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
-import { createPasswords } from '../vault/passwords.ts'
+import { createPasswords, type Passwords } from '../vault/passwords.ts'
 import { note, PROCESSES, startBeside } from './more-processes.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -46,6 +46,8 @@ type Options = {
   now?: () => Date
   jobs?: boolean
   poolSize?: number
+  /** Stands in front of the password checks, to count them. */
+  passwords?: (real: Passwords) => Passwords
 }
 
 /** Some thousand accounts sign in during a test run; what a real check costs is asserted in passwords.unit.test.ts. */
@@ -70,7 +72,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     storage,
     adapters,
     logger,
-    passwords: QUICK_PASSWORDS,
+    passwords: options.passwords?.(QUICK_PASSWORDS) ?? QUICK_PASSWORDS,
     ...(options.now ? { now: options.now } : {}),
   })
   if (options.jobs !== false) await app.startJobs()

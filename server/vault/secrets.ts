@@ -12,6 +12,8 @@ const PREFIXES = {
   reset: 'gn_pr_',
   verify: 'gn_ev_',
   export: 'gn_xp_',
+  challenge: 'gn_ch_',
+  challengeCookie: 'gn_cc_',
 } as const
 type SecretKind = keyof typeof PREFIXES
 

@@ -5,7 +5,7 @@ import { ROLES } from '../domain/roles.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { email, instant, line, optionalName } from './fields.ts'
 
-const givenPassword = z
+export const givenPassword = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
@@ -44,7 +44,14 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const SignedIn = answer(z.object({ token: z.string(), user: User }))
+export const CurrentUser = User.extend({
+  /** An administrator who cannot do anything before setting up a second factor. */
+  mustAddSecondFactor: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** For every way in. */
+export const SignedIn = answer(z.object({ token: z.string(), user: User }))
 
 export const register = endpoint({
   method: 'POST',
@@ -73,7 +80,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password; 401 with a challenge in `details` when a second step is needed',
   body: z.object({ email, password: givenPassword }),
   output: SignedIn,
 })
@@ -93,7 +100,7 @@ export const me = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   summary: 'The signed-in user',
-  output: answer(User),
+  output: answer(CurrentUser),
 })
 
 /** Pages of the browser, not calls: each answers with a redirect. */
@@ -162,17 +169,6 @@ export const changePassword = endpoint({
   beforeSecondFactor: true,
   body: z.object({ currentPassword: givenPassword, newPassword: newPassword(PASSWORD_MIN_AT_CHANGE) }),
   output: messageAnswer.extend({ token: z.string() }),
-})
-
-export const confirmIdentity = endpoint({
-  method: 'POST',
-  path: '/api/auth/confirm',
-  access: 'signed-in',
-  summary:
-    'Show again that it is you; the session gets a new token, and what needs a fresh proof is open for minutes',
-  beforeSecondFactor: true,
-  body: z.object({ password: givenPassword }),
-  output: answer(z.object({ token: z.string() })),
 })
 
 export const updatePreferences = endpoint({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -6,6 +6,10 @@ import type { SignInState } from '../lib/return-path.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WaitingPage } from '../ui/spinner.tsx'
+
+const SecondFactorDuty = lazy(async () => ({
+  default: (await import('./second-factor-duty.tsx')).SecondFactorDuty,
+}))
 
 type GuardProps = {
   access: 'signed-in' | 'admin'
@@ -36,6 +40,7 @@ export function Guard({ access, signedOut, children }: GuardProps) {
       </main>
     )
   }
+  if (current.user.mustAddSecondFactor) return <SecondFactorDuty />
   if (access === 'admin' && current.user.role !== 'admin') return <Redirect to={PAGES.landing} replace />
   return children
 }

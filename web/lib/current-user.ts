@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { User } from '#shared/contracts/auth.ts'
+import type { CurrentUser as SignedInUser } from '#shared/contracts/auth.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call } from './api.ts'
 import { useLocked } from './lock.ts'
@@ -21,7 +21,7 @@ type CurrentUser =
   | { status: 'loading'; user: undefined }
   | { status: 'signed-out'; user: undefined }
   | { status: 'unreachable'; user: undefined; retry: () => void }
-  | { status: 'signed-in'; user: User }
+  | { status: 'signed-in'; user: SignedInUser }
 
 export function useCurrentUser(): CurrentUser {
   const token = useToken()
@@ -41,7 +41,7 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /** For pages that stand behind the guard, which renders them only once the user is known. */
-export function useSignedInUser(): User {
+export function useSignedInUser(): SignedInUser {
   const { user } = useCurrentUser()
   if (!user) throw new Error('This page is rendered behind the guard only.')
   return user

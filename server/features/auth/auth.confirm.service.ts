@@ -1,35 +1,64 @@
+import type { confirmIdentity, PasskeyOptions } from '#shared/contracts/factors.ts'
 import { AppError } from '#shared/errors.ts'
+import type { HandlerInput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import type { NewSession } from '../../access/sessions.ts'
 import { type AuthTools, present, renewed } from './auth.service.ts'
 
+type Proof = HandlerInput<typeof confirmIdentity>['body']
+
+const REFUSED = {
+  password: 'The password is not right.',
+  code: 'That code is not right, or it was used before. Wait for the next one.',
+  passkey: 'This passkey was not accepted. Try again, or use another way.',
+}
+type Field = keyof typeof REFUSED
+
 /** Showing again, in the middle of a session, that it is really its owner who sits there. */
 export function confirmationService(tools: AuthTools) {
-  const { database, store, sessions, passwords, limits, audit } = tools
+  const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits, audit } =
+    tools
 
-  async function refuse({ userId }: Actor, field: string, message: string): Promise<never> {
-    await audit.record({ chainId: userId, actorId: userId, action: 'session.confirm_refused' })
-    throw new AppError('bad_request', message, { details: { fields: { [field]: message } } })
+  async function check(actor: Actor, proof: Proof): Promise<[Field, boolean]> {
+    const { userId, sessionId } = actor
+    if ('code' in proof) return ['code', await secondFactor.checkCode(userId, proof.code)]
+    if ('passkey' in proof) {
+      const challenge = await challenges.attempt('passkey-confirm', proof.challengeToken, { sessionId })
+      const signed = await challenges.takeWebauthn(challenge)
+      const shown = { userId, verification: 'required' } as const
+      return ['passkey', (await secondFactor.checkPasskey(proof.passkey, signed, shown)) !== undefined]
+    }
+    await limits.take(LIMITS.passwordCheckPerUser, String(userId))
+    const user = await present(store, userId)
+    const right = await passwords.matches(user.password, proof.password)
+    if (right) await limits.clear(LIMITS.passwordCheckPerUser, String(userId))
+    return ['password', right]
   }
 
   return {
-    async confirm(actor: Actor, { password }: { password: string }): Promise<NewSession> {
-      await limits.take(LIMITS.passwordCheckPerUser, String(actor.userId))
-      const user = await present(store, actor.userId)
-      if (!(await passwords.matches(user.password, password))) {
-        return refuse(actor, 'password', 'The password is not right.')
-      }
-      await limits.clear(LIMITS.passwordCheckPerUser, String(actor.userId))
-      return database.transaction(async () => {
-        await audit.record({
-          chainId: user.id,
-          actorId: user.id,
-          action: 'session.confirmed',
-          detail: { method: 'password' },
+    async confirm(actor: Actor, proof: Proof): Promise<NewSession> {
+      const { userId } = actor
+      const [field, right] = await check(actor, proof)
+      const detail = { method: field }
+      if (!right) {
+        await audit.record({ chainId: userId, actorId: userId, action: 'session.confirm_refused', detail })
+        throw new AppError('bad_request', REFUSED[field], {
+          details: { fields: { [field]: REFUSED[field] } },
         })
+      }
+      return database.transaction(async () => {
+        await audit.record({ chainId: userId, actorId: userId, action: 'session.confirmed', detail })
         return renewed(sessions, actor)
       })
+    },
+
+    async passkeyOptions({ userId, sessionId }: Actor): Promise<{ token: string; options: PasskeyOptions }> {
+      const options = await webauthn.showOptions(await factors.passkeysOf(userId), 'required')
+      const { token } = await challenges.begin('passkey-confirm', {
+        ...{ userId, sessionId, webauthn: String(options.challenge) },
+      })
+      return { token, options }
     },
   }
 }

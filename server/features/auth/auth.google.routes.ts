@@ -1,6 +1,7 @@
 import { GOOGLE_RETURN_PATH, GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
 import { PAGES } from '#shared/paths.ts'
 import type { Navigator } from '../../http/navigation.ts'
+import { secondStepOf } from './auth.gate.ts'
 import type { GoogleService } from './auth.google.service.ts'
 
 type Log = { warn(details: object, message: string): void }
@@ -21,7 +22,14 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
   navigator.visit(GOOGLE_RETURN_PATH, async ({ query, remembered }) => {
     if (!google.available) return failed('oauth_not_configured')
     try {
-      const session = await google.finish(query, remembered)
+      const entered = await google.finish(query, remembered)
+      if ('challenge' in entered) {
+        const { challengeToken, methods, expiresAt } = secondStepOf(entered)
+        // Behind the #: it stays in the browser, and is worthless without the cookie beside it.
+        const step = new URLSearchParams({ challengeToken, methods: methods.join(), expiresAt })
+        return { to: `${PAGES.signIn}#${step}`, remember: null, stepCookie: entered.challenge.cookie }
+      }
+      const { session } = entered
       const answer = new URLSearchParams({ token: session.token, auth: 'success' })
       return { to: `${PAGES.landing}?${answer}`, remember: null, sessionCookie: session.cookie }
     } catch (error) {

@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts'
-import type { NewSession } from '../../access/sessions.ts'
+import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
 import type { Sealed } from '../../db/columns.ts'
 import type { ProviderAccount, SignInMemory, SignInProvider } from '../../ports/sign-in-provider.ts'
 import { SYSTEM } from '../../vault/vault.ts'
+import type { SecondStepAsked, SignedIn } from './auth.gate.ts'
 import type { AuthTools } from './auth.service.ts'
 import type { UserRow } from './auth.store.ts'
 
@@ -15,7 +16,7 @@ export type GoogleService = ReturnType<typeof googleService>
 
 /** Signing in through Google or another OpenID provider. */
 export function googleService(tools: AuthTools & { provider: SignInProvider | undefined; returnTo: string }) {
-  const { database, store, vault, sessions, audit, mail, mails, provider, returnTo, now } = tools
+  const { database, store, vault, sessions, gate, audit, mail, mails, provider, returnTo, now } = tools
 
   return {
     available: provider !== undefined,
@@ -29,20 +30,14 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
     },
 
     /** The session is bound from the start: the browser that comes back gets the cookie with the redirect. */
-    async finish(query: string, remembered: string | undefined): Promise<NewSession> {
+    async finish(query: string, remembered: string | undefined): Promise<SignedIn | SecondStepAsked> {
       const account = await configured().finish(new URL(`${returnTo}${query}`), await recall(remembered))
       return database.transaction(async () => {
         const user =
           (await store.findByIdentity(account.issuer, account.subject)) ??
           (await linkExisting(account)) ??
           (await create(account))
-        await audit.record({
-          chainId: user.id,
-          actorId: user.id,
-          action: 'session.signed_in',
-          detail: { method: 'provider' },
-        })
-        return sessions.start(user.id, { bound: true })
+        return gate.enter(user, 'provider', { bound: true })
       })
     },
   }
@@ -70,6 +65,11 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
     // An address nobody ever confirmed may have been taken by somebody else, who still knows the password or
     // signs in through an account of their own at the provider.
     const distrusted = !user.isEmailVerified
+    if (distrusted && hasSecondFactor(await proofsOf(database, user.id))) {
+      // Whose it is cannot be told: neither may the address undo the second factor, nor may whoever set that up
+      // keep a key to what the owner of the address writes.
+      throw new AppError('forbidden', 'Sign in with the password first and confirm the address.')
+    }
     if (distrusted) {
       await store.update(user.id, { password: null, isEmailVerified: true })
       await store.cancelResetTokens(user.id)

@@ -37,6 +37,14 @@ export function authMails(publicUrl: string) {
         `${publicUrl}${PAGES.contact}`,
       ]),
 
+    recoveryCodeUsed: (person: Person, left: number): Mail =>
+      letter(person, 'A recovery code was used', [
+        `Somebody, we hope you, signed in to your account with a recovery code just now. ${left === 0 ? 'It was the last one' : `You have ${left} left`}; you can make new ones in your account settings:`,
+        `${publicUrl}${PAGES.accountSettings}`,
+        'If it was not you, set a new password at once:',
+        `${publicUrl}${PAGES.forgotPassword}`,
+      ]),
+
     providerLinked: (person: Person, passwordRemoved: boolean): Mail =>
       letter(person, 'Google sign-in was added', [
         'Your account can now be used with Google sign-in.',

@@ -1,6 +1,5 @@
 import {
   changePassword,
-  confirmIdentity,
   forgotPassword,
   login,
   logout,
@@ -12,11 +11,21 @@ import {
   updateProfile,
   verifyEmail,
 } from '#shared/contracts/auth.ts'
+import {
+  beginPasskeySignIn,
+  confirmIdentity,
+  finishSignIn,
+  passkeyForProof,
+  passkeyForSignIn,
+  passkeySignIn,
+} from '#shared/contracts/factors.ts'
 import { ok } from '#shared/http/endpoint.ts'
 import type { RequestContext, Router } from '../../http/route.ts'
 import type { confirmationService } from './auth.confirm.service.ts'
+import { type SignedIn, secondStepNeeded } from './auth.gate.ts'
 import type { passwordService } from './auth.password.service.ts'
-import type { AuthService, SignedIn } from './auth.service.ts'
+import type { secondStepService } from './auth.second-step.service.ts'
+import type { AuthService } from './auth.service.ts'
 import type { EmailVerification } from './auth.verification.service.ts'
 
 type Services = {
@@ -24,15 +33,20 @@ type Services = {
   password: ReturnType<typeof passwordService>
   verification: EmailVerification
   confirmation: ReturnType<typeof confirmationService>
+  secondStep: ReturnType<typeof secondStepService>
 }
 
-export function authRoutes(router: Router, { auth, password, verification, confirmation }: Services): void {
+export function authRoutes(router: Router, services: Services): void {
+  const { auth, password, verification } = services
   router.open(register, async ({ body }, context) => welcome(await auth.register(body), context), {
     before: (_input, { address }) => auth.admitRegistration(address),
   })
-  router.open(login, async ({ body }, context) =>
-    welcome(await auth.login(body.email, body.password, context.address), context),
-  )
+  router.open(login, async ({ body }, context) => {
+    const entered = await auth.login(body.email, body.password, context.address)
+    if ('session' in entered) return welcome(entered, context)
+    context.challenge.give(entered.challenge.cookie)
+    throw secondStepNeeded(entered)
+  })
   router.guarded(logout, async (_input, actor, { cookie }) => {
     await auth.logout(actor)
     cookie.takeAway()
@@ -54,17 +68,46 @@ export function authRoutes(router: Router, { auth, password, verification, confi
     cookie.give(session.cookie)
     return { ...done('Your password has been successfully updated.'), token: session.token }
   })
-  router.guarded(confirmIdentity, async ({ body }, actor, { cookie }) => {
-    const session = await confirmation.confirm(actor, body)
-    cookie.give(session.cookie)
-    return ok({ token: session.token })
-  })
 
   router.open(verifyEmail, async ({ body }, { address }) => {
     await verification.confirm(body.token, address)
     return done('Your email address is confirmed.')
   })
   router.guarded(resendVerification, async (_input, actor) => done(await verification.resend(actor)))
+  secondStepRoutes(router, services)
+}
+
+function secondStepRoutes(router: Router, { secondStep, confirmation }: Services): void {
+  const browserOf = ({ challenge, address }: RequestContext) => ({ cookie: challenge.secret, address })
+
+  router.open(finishSignIn, async ({ body }, context) => {
+    const entered = await secondStep.finish(body, browserOf(context))
+    context.challenge.takeAway()
+    return welcome(entered, context)
+  })
+  router.open(passkeyForSignIn, async ({ body }, context) =>
+    ok({ options: await secondStep.passkeyOptions(body.challengeToken, browserOf(context)) }),
+  )
+  router.open(beginPasskeySignIn, async (_input, context) => {
+    const { challenge, options } = await secondStep.beginPasskey(context.address)
+    context.challenge.give(challenge.cookie)
+    return ok({ challengeToken: challenge.token, options })
+  })
+  router.open(passkeySignIn, async ({ body }, context) => {
+    const entered = await secondStep.passkeySignIn(body, browserOf(context))
+    context.challenge.takeAway()
+    return welcome(entered, context)
+  })
+
+  router.guarded(confirmIdentity, async ({ body }, actor, { cookie }) => {
+    const session = await confirmation.confirm(actor, body)
+    cookie.give(session.cookie)
+    return ok({ token: session.token })
+  })
+  router.guarded(passkeyForProof, async (_input, actor) => {
+    const { token, options } = await confirmation.passkeyOptions(actor)
+    return ok({ challengeToken: token, options })
+  })
 }
 
 function welcome({ user, session }: SignedIn, { cookie }: RequestContext) {

@@ -1,7 +1,11 @@
-import type { Preferences, User } from '#shared/contracts/auth.ts'
+import type { CurrentUser, Preferences, User } from '#shared/contracts/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { type Audit, NOBODYS_CHAIN } from '../../access/audit.ts'
+import type { Challenges } from '../../access/factors/challenges.ts'
+import type { FactorStore } from '../../access/factors/factor-store.ts'
+import type { SecondFactor } from '../../access/factors/second-factor.ts'
+import type { Webauthn } from '../../access/factors/webauthn.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { NewSession, Sessions } from '../../access/sessions.ts'
 import type { StepUp } from '../../access/step-up.ts'
@@ -9,6 +13,7 @@ import { type Database, isUniqueViolation } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
 import type { Vault } from '../../vault/vault.ts'
+import type { SecondStepAsked, SignedIn, SignInGate } from './auth.gate.ts'
 import type { authMails } from './auth.mails.ts'
 import type { AuthStore, UserRow } from './auth.store.ts'
 import { preferencesView, userView } from './auth.store.ts'
@@ -21,6 +26,11 @@ export type AuthTools = {
   vault: Vault
   sessions: Sessions
   stepUp: StepUp
+  gate: SignInGate
+  factors: FactorStore
+  secondFactor: SecondFactor
+  webauthn: Webauthn
+  challenges: Challenges
   passwords: Passwords
   limits: RateLimits
   audit: Audit
@@ -28,8 +38,6 @@ export type AuthTools = {
   mails: ReturnType<typeof authMails>
   now: () => Date
 }
-
-export type SignedIn = { user: User; session: NewSession }
 
 type Registration = {
   email: string
@@ -42,8 +50,20 @@ export type AuthService = ReturnType<typeof authService>
 
 /** Accounts: making one, signing in and out, profile and preferences. */
 export function authService(tools: AuthTools & { verification: EmailVerification }) {
-  const { database, store, vault, sessions, stepUp, passwords, limits, audit, mail, mails, verification } =
-    tools
+  const {
+    database,
+    store,
+    vault,
+    sessions,
+    stepUp,
+    gate,
+    passwords,
+    limits,
+    audit,
+    mail,
+    mails,
+    verification,
+  } = tools
 
   return {
     /** Before the transaction of registering: refused attempts count too. */
@@ -73,7 +93,7 @@ export function authService(tools: AuthTools & { verification: EmailVerification
       })
     },
 
-    async login(email: string, password: string, address: string): Promise<SignedIn> {
+    async login(email: string, password: string, address: string): Promise<SignedIn | SecondStepAsked> {
       await limits.take(LIMITS.signInPerAccountAndAddress, email, address)
       await limits.take(LIMITS.signInPerAccount, email)
       await limits.take(LIMITS.signInPerAddress, address)
@@ -90,15 +110,7 @@ export function authService(tools: AuthTools & { verification: EmailVerification
       await limits.clear(LIMITS.signInPerAccountAndAddress, email, address)
       await limits.giveBack(LIMITS.signInPerAccount, email)
       await limits.giveBack(LIMITS.signInPerAddress, address)
-      return database.transaction(async () => {
-        await audit.record({
-          chainId: user.id,
-          actorId: user.id,
-          action: 'session.signed_in',
-          detail: { method: 'password' },
-        })
-        return { user: userView(user), session: await sessions.start(user.id) }
-      })
+      return gate.enter(user, 'password')
     },
 
     async logout(actor: Actor): Promise<void> {
@@ -108,8 +120,9 @@ export function authService(tools: AuthTools & { verification: EmailVerification
       })
     },
 
-    async me(actor: Actor): Promise<User> {
-      return userView(await present(store, actor.userId))
+    async me(actor: Actor): Promise<CurrentUser> {
+      const user = userView(await present(store, actor.userId))
+      return { ...user, mustAddSecondFactor: await stepUp.owesSecondFactor(actor) }
     },
 
     async updateProfile(

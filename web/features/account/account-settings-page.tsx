@@ -6,6 +6,7 @@ import { ExportData } from './export-data.tsx'
 import { PreferencesSettings } from './preferences-settings.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
+import { TwoFactorSettings } from './two-factor/two-factor-settings.tsx'
 
 export function AccountSettingsPage() {
   return (
@@ -15,6 +16,7 @@ export function AccountSettingsPage() {
     >
       <BillingSettings />
       <SecuritySettings />
+      <TwoFactorSettings />
       <ActiveSessions />
       <PreferencesSettings />
       <SectionCard title="Account Actions" className="grid gap-3">

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 
 const GOOGLE = '/api/auth/google'
 
 /** A plain link: the server sends the browser to Google and back to the start page. */
-export function GoogleButton({ children }: { children: string }) {
+export function GoogleButton({ children, beside }: { children: string; beside?: ReactNode }) {
   return (
     <>
       <a href={GOOGLE} className={buttonClass({ size: 'lg', block: true })}>
         <GoogleMark />
         {children}
       </a>
+      {beside}
       <div className="hint grid grid-cols-[1fr_auto_1fr] items-center gap-3 before:h-px before:bg-line after:h-px after:bg-line">
         or
       </div>

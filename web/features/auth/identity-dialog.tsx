@@ -1,48 +1,77 @@
-import { useId, useState } from 'react'
-import { confirmIdentity, GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
-import type { ProofWanted } from '#shared/domain/proofs.ts'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
+import { confirmIdentity, type PasskeyProof, passkeyForProof } from '#shared/contracts/factors.ts'
+import type { ProofMethod } from '#shared/domain/proofs.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { errorsOf, hasErrors, refusedFields } from '../../lib/form-errors.ts'
+import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
 import { renewToken } from '../../lib/token.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 type IdentityDialogProps = {
-  methods: ProofWanted['methods']
+  methods: readonly ProofMethod[]
   onAnswer: (confirmed: boolean) => void
 }
 
+type Way = Exclude<ProofMethod, 'provider'>
+type Proof = { password: string } | { code: string } | { challengeToken: string; passkey: PasskeyProof }
+
 const TITLE = 'Confirm that it is you'
+const AGAIN = 'We ask again after five minutes.'
+const FAILED = 'This could not be checked. Please try again.'
+
+const OTHER_WAYS: Record<Way, string> = {
+  password: 'Use your password',
+  totp: 'Use a code from your app',
+  passkey: 'Use a passkey',
+}
+
+async function prove(proof: Proof): Promise<void> {
+  const { data } = await call(confirmIdentity, { body: proof })
+  renewToken(data.token)
+}
 
 /** Asks for a fresh proof, in front of whatever page needs one. */
 export function IdentityDialog({ methods, onAnswer }: IdentityDialogProps) {
-  return methods.includes('password') ? (
-    <PasswordProof onAnswer={onAnswer} />
-  ) : (
-    <SignInAgain onCancel={() => onAnswer(false)} />
-  )
+  const ways = methods.filter((method): method is Way => method !== 'provider')
+  const [way, setWay] = useState(ways[0])
+  if (!way) return <SignInAgain onCancel={() => onAnswer(false)} />
+  const props = {
+    ...{ way, onAnswer },
+    others: ways
+      .filter((other) => other !== way)
+      .map((other) => (
+        <Button key={other} variant="quiet" size="sm" className="-ml-2.5" onClick={() => setWay(other)}>
+          {OTHER_WAYS[other]}
+        </Button>
+      )),
+  }
+  return way === 'passkey' ? <PasskeyWay {...props} /> : <TypedWay key={way} {...props} way={way} />
 }
 
-function PasswordProof({ onAnswer }: Pick<IdentityDialogProps, 'onAnswer'>) {
+type WayProps = Pick<IdentityDialogProps, 'onAnswer'> & { others: ReactNode[] }
+
+/** A password or a code. */
+function TypedWay({ way, others, onAnswer }: WayProps & { way: 'password' | 'totp' }) {
   const formId = useId()
-  const [failure, setFailure] = useState<string>()
   const { formProps, field, busy } = useForm({
-    initial: { password: '' },
-    validate: (values) => errorsOf(confirmIdentity, values),
-    submit: async (body) => {
-      setFailure(undefined)
+    initial: { proof: '' },
+    validate: ({ proof }) => {
+      if (way === 'password') return proof ? {} : { proof: 'Enter your password.' }
+      return /^\d{6}$/.test(proof.replace(/[\s-]/g, '')) ? {} : { proof: 'Enter the six digits.' }
+    },
+    submit: async ({ proof }) => {
       try {
-        const { data } = await call(confirmIdentity, { body })
-        renewToken(data.token)
+        await prove(way === 'password' ? { password: proof } : { code: proof })
         onAnswer(true)
         return undefined
       } catch (error) {
-        const refused = refusedFields(error, ['password'])
-        if (!hasErrors(refused)) setFailure(messageOf(error, 'This could not be checked. Please try again.'))
-        return refused
+        return { proof: messageOf(error, FAILED) }
       }
     },
   })
@@ -60,11 +89,62 @@ function PasswordProof({ onAnswer }: Pick<IdentityDialogProps, 'onAnswer'>) {
         </>
       }
     >
-      <p className="text-ink-2">Enter your password to go on. We ask again after five minutes.</p>
+      <p className="text-ink-2">
+        {way === 'password' ? 'Enter your password to go on.' : 'Enter the code of your app to go on.'}{' '}
+        {AGAIN}
+      </p>
       <form {...formProps} id={formId} className="grid gap-4">
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        {failure && <Banner tone="danger">{failure}</Banner>}
+        {way === 'password' ? (
+          <PasswordField {...field('proof')} label="Password" autoComplete="current-password" required />
+        ) : (
+          <CodeField {...field('proof')} label="Code" autoFocus required />
+        )}
       </form>
+      {others.length > 0 && <div className="grid justify-items-start">{others}</div>}
+    </Dialog>
+  )
+}
+
+function PasskeyWay({ others, onAnswer }: WayProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function use() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { data } = await call(passkeyForProof, {})
+      const passkey = await showPasskey(data.options)
+      await prove({ challengeToken: data.challengeToken, passkey })
+      onAnswer(true)
+    } catch (error) {
+      setFailure(passkeyProblem(error) ?? messageOf(error, FAILED))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={TITLE}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button
+            variant="primary"
+            onClick={() => void use()}
+            busyText={busy && 'Waiting for your device...'}
+          >
+            <KeyRound aria-hidden="true" className="size-4" />
+            Use a passkey
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Your device asks for your finger, your face or its PIN. {AGAIN}</p>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {others.length > 0 && <div className="grid justify-items-start">{others}</div>}
     </Dialog>
   )
 }

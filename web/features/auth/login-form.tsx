@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { SecondStep } from '#shared/contracts/factors.ts'
 import { PAGES } from '#shared/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,8 +8,8 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
-export function LoginForm() {
-  const { form, failure } = useLoginForm()
+export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
+  const { form, failure } = useLoginForm(onSecondStep)
   const { formProps, field, busy, reset } = form
   return (
     <>

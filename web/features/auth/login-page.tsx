@@ -4,8 +4,21 @@ import { AfterSignIn } from './after-sign-in.tsx'
 import { AuthCard } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SECOND_STEP, SecondStepForm } from './second-step-form.tsx'
+import { useSecondStep } from './use-second-step.ts'
 
 export function LoginPage() {
+  const { step, ask, ...answers } = useSecondStep()
+  if (step) {
+    return (
+      <AfterSignIn>
+        <AuthCard title={SECOND_STEP.title} intro={SECOND_STEP.intro}>
+          <SecondStepForm step={step} {...answers} />
+        </AuthCard>
+      </AfterSignIn>
+    )
+  }
   return (
     <AfterSignIn>
       <AuthCard
@@ -19,8 +32,8 @@ export function LoginPage() {
           </>
         }
       >
-        <GoogleButton>Continue with Google</GoogleButton>
-        <LoginForm />
+        <GoogleButton beside={<PasskeyButton />}>Continue with Google</GoogleButton>
+        <LoginForm onSecondStep={ask} />
       </AuthCard>
     </AfterSignIn>
   )

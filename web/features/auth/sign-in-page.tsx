@@ -8,9 +8,22 @@ import { AuthSplit } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SECOND_STEP, SecondStepForm } from './second-step-form.tsx'
+import { useSecondStep } from './use-second-step.ts'
 
 export function SignInPage() {
   const { notice } = readSignInState(useHistoryState())
+  const { step, ask, ...answers } = useSecondStep()
+  if (step) {
+    return (
+      <AfterSignIn>
+        <AuthSplit title={SECOND_STEP.title} intro={SECOND_STEP.intro}>
+          <SecondStepForm step={step} {...answers} />
+        </AuthSplit>
+      </AfterSignIn>
+    )
+  }
   return (
     <AfterSignIn>
       <AuthSplit
@@ -28,8 +41,8 @@ export function SignInPage() {
         {notice === 'idle' && (
           <Banner>You were signed out because nobody was active for a while. Sign in to go on.</Banner>
         )}
-        <GoogleButton>Continue with Google</GoogleButton>
-        <LoginForm />
+        <GoogleButton beside={<PasskeyButton />}>Continue with Google</GoogleButton>
+        <LoginForm onSecondStep={ask} />
       </AuthSplit>
     </AfterSignIn>
   )

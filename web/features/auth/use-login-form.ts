@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login } from '#shared/contracts/auth.ts'
+import type { SecondStep } from '#shared/contracts/factors.ts'
 import { call } from '../../lib/api.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
+import { secondStepIn } from '../../lib/second-step.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { loginMessage } from './login-message.ts'
 
 /** Where to go afterwards is the page's business: it sees the user appear. */
-export function useLoginForm() {
+export function useLoginForm(onSecondStep: (step: SecondStep) => void) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
 
@@ -22,6 +24,11 @@ export function useLoginForm() {
         const { data } = await call(login, { body })
         await beginSession(queryClient, data.token)
       } catch (error) {
+        const step = secondStepIn(error)
+        if (step) {
+          onSecondStep(step)
+          return undefined
+        }
         const message = loginMessage(error)
         setFailure(message)
         toast({ title: 'Sign in failed', description: message, tone: 'danger' })

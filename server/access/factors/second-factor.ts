@@ -1,0 +1,66 @@
+import type { PasskeyProof } from '#shared/contracts/factors.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { LIMITS, type RateLimits } from '../rate-limits.ts'
+import type { FactorStore, PasskeyRow } from './factor-store.ts'
+import { plainRecoveryCode } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+import type { Webauthn } from './webauthn.ts'
+
+type Tools = {
+  vault: Vault
+  store: FactorStore
+  webauthn: Webauthn
+  limits: RateLimits
+  now: () => Date
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>
+
+/** Checks what somebody shows. Each proof counts once, and guessing is limited for each account. */
+export function createSecondFactor({ vault, store, webauthn, limits, now }: Tools) {
+  /** A handle that says nothing about the person, for the device to keep. */
+  const handleOf = (userId: number) => vault.index(userId, 'webauthn user', String(userId))
+
+  /** The tries are counted outside the transaction of what they are for: a refused one stays counted. */
+  async function guess(userId: number, limit: 'code' | 'recovery', check: () => Promise<boolean>) {
+    const who = String(userId)
+    const often = limit === 'code' ? LIMITS.codePerUser : LIMITS.recoveryCodePerUser
+    await limits.take(often, who)
+    if (limit === 'code') await limits.take(LIMITS.codePerUserAndDay, who)
+    const right = await check()
+    if (right) {
+      await limits.clear(often, who)
+      if (limit === 'code') await limits.giveBack(LIMITS.codePerUserAndDay, who)
+    }
+    return right
+  }
+
+  return {
+    handleOf,
+
+    checkCode: (userId: number, code: string): Promise<boolean> =>
+      guess(userId, 'code', async () => {
+        const totp = await store.totpOf(userId)
+        const step = totp?.confirmedAt ? stepOfCode(totp.secret, code, now()) : undefined
+        return totp !== undefined && step !== undefined && store.spendStep(totp.id, step)
+      }),
+
+    checkRecoveryCode: (userId: number, code: string): Promise<boolean> =>
+      guess(userId, 'recovery', () => store.spendRecoveryCode(userId, plainRecoveryCode(code), now())),
+
+    /** Whose passkey it is, once its signature is good, its device has counted on and nobody was quicker. */
+    async checkPasskey(
+      proof: PasskeyProof,
+      challenge: string,
+      { userId, verification }: { userId?: number; verification: 'required' | 'preferred' },
+    ): Promise<PasskeyRow | undefined> {
+      const passkey = await store.passkeyBy(proof.id)
+      if (!passkey || (userId !== undefined && passkey.userId !== userId)) return undefined
+      const { userHandle } = proof.response
+      if (userHandle && userHandle !== (await handleOf(passkey.userId))) return undefined
+      const counter = await webauthn.shown(proof, challenge, passkey, verification)
+      if (counter === undefined) return undefined
+      return (await store.moveCounter(passkey.id, counter, now())) ? passkey : undefined
+    },
+  }
+}

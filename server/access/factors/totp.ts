@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth'
+import { PRODUCT_NAME } from '#shared/product.ts'
+
+/** Codes of an authenticator app, as in RFC 6238: what every app understands. */
+const PERIOD_SECONDS = 30
+/** A phone's clock may be half a minute off, in either direction. */
+const STEPS_ASIDE = 1
+const SECRET_BYTES = 20
+
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What the QR code says. */
+export function totpAddress(secret: string, account: string): string {
+  return totpOf(secret, account).toString()
+}
+
+/** The half minute this code belongs to, counted from 1970; undefined when it is not one of now. */
+export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
+  const timestamp = at.getTime()
+  const aside = totpOf(secret).validate({ token: code, timestamp, window: STEPS_ASIDE })
+  return aside === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + aside
+}
+
+function totpOf(secret: string, account = ''): TOTP {
+  return new TOTP({
+    issuer: PRODUCT_NAME,
+    label: account,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(secret),
+  })
+}

@@ -1,0 +1,17 @@
+import { createChallenges } from '../access/factors/challenges.ts'
+import { factorStore } from '../access/factors/factor-store.ts'
+import { createSecondFactor } from '../access/factors/second-factor.ts'
+import { createWebauthn } from '../access/factors/webauthn.ts'
+import type { RateLimits } from '../access/rate-limits.ts'
+import type { Storage } from './storage.ts'
+
+type Parts = { storage: Storage; limits: RateLimits; publicUrl: string; now: () => Date }
+
+/** What signing in and the settings both check a second factor with. */
+export function factorParts({ storage: { database, vault }, limits, publicUrl, now }: Parts) {
+  const factors = factorStore(database, vault)
+  const webauthn = createWebauthn(publicUrl)
+  const challenges = createChallenges(database, now)
+  const secondFactor = createSecondFactor({ vault, store: factors, webauthn, limits, now })
+  return { factors, webauthn, challenges, secondFactor }
+}

@@ -1,0 +1,77 @@
+import type { User } from '#shared/contracts/auth.ts'
+import type { SecondStep } from '#shared/contracts/factors.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Challenges, NewChallenge } from '../../access/factors/challenges.ts'
+import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
+import type { NewSession, Sessions } from '../../access/sessions.ts'
+import type { Database } from '../../db/database.ts'
+import { type UserRow, userView } from './auth.store.ts'
+
+export type SignedIn = { user: User; session: NewSession }
+/** The first step was right, and nobody is signed in yet. */
+export type SecondStepAsked = { challenge: NewChallenge; methods: SecondStep['methods'] }
+
+type FirstStep = 'password' | 'provider'
+/** What the trail says about how somebody came in. */
+type Way = { method: FirstStep | 'passkey'; factor?: string }
+
+type Tools = { database: Database; sessions: Sessions; audit: Audit; challenges: Challenges }
+
+export type SignInGate = ReturnType<typeof signInGate>
+
+/** The only door: every session but a new account's begins here, so that no way in forgets the second step. */
+export function signInGate({ database, sessions, audit, challenges }: Tools) {
+  async function admit(user: UserRow, way: Way, { bound }: { bound: boolean }): Promise<SignedIn> {
+    return database.transaction(async () => {
+      await audit.record({ chainId: user.id, actorId: user.id, action: 'session.signed_in', detail: way })
+      return { user: userView(user), session: await sessions.start(user.id, { bound }) }
+    })
+  }
+
+  return {
+    /** For whoever has shown all there is to show. */
+    admit,
+
+    /** After a password or a provider's word. */
+    async enter(
+      user: UserRow,
+      method: FirstStep,
+      { bound = false } = {},
+    ): Promise<SignedIn | SecondStepAsked> {
+      const proofs = await proofsOf(database, user.id)
+      if (!hasSecondFactor(proofs)) return admit(user, { method }, { bound })
+      return database.transaction(async () => {
+        const challenge = await challenges.begin('second-step', { userId: user.id, method })
+        await audit.record({
+          chainId: user.id,
+          actorId: null,
+          action: 'session.second_step_asked',
+          detail: { method },
+        })
+        const methods: SecondStep['methods'] = [
+          ...(proofs.totp ? (['totp'] as const) : []),
+          ...(proofs.passkey ? (['passkey'] as const) : []),
+          'recovery',
+        ]
+        return { challenge, methods }
+      })
+    },
+  }
+}
+
+export function secondStepOf({ challenge, methods }: SecondStepAsked): SecondStep {
+  return {
+    challenge: 'two-factor',
+    challengeToken: challenge.token,
+    methods,
+    expiresAt: challenge.expiresAt.toISOString(),
+  }
+}
+
+/** A refusal for whoever knows nothing of second steps, and all that is needed for whoever does. */
+export function secondStepNeeded(asked: SecondStepAsked): AppError {
+  return new AppError('unauthenticated', 'This account has two-factor sign-in. One more step is needed.', {
+    details: secondStepOf(asked),
+  })
+}

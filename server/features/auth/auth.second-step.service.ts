@@ -1,0 +1,109 @@
+import type { finishSignIn, PasskeyOptions, passkeySignIn } from '#shared/contracts/factors.ts'
+import { AppError } from '#shared/errors.ts'
+import type { HandlerInput } from '#shared/http/endpoint.ts'
+import { NOBODYS_CHAIN } from '../../access/audit.ts'
+import type { Challenge, NewChallenge } from '../../access/factors/challenges.ts'
+import { LIMITS } from '../../access/rate-limits.ts'
+import type { SignedIn } from './auth.gate.ts'
+import { type AuthTools, present } from './auth.service.ts'
+
+type Answer = HandlerInput<typeof finishSignIn>['body']
+type PasskeyShown = HandlerInput<typeof passkeySignIn>['body']
+type Browser = { cookie: string | undefined; address: string }
+
+const REFUSED = {
+  totp: 'That code is not right, or it was used before. Wait for the next one.',
+  recovery: 'That recovery code is not right, or it was used before.',
+  passkey: 'This passkey was not accepted. Try again, or use another way.',
+}
+type Factor = keyof typeof REFUSED
+
+/** What follows the password, and signing in without one. */
+export function secondStepService(tools: AuthTools) {
+  const { database, store, factors, secondFactor, webauthn, challenges, gate, limits, audit, mail, mails } =
+    tools
+
+  async function check(userId: number, challenge: Challenge, answer: Answer): Promise<[Factor, boolean]> {
+    if ('code' in answer) return ['totp', await secondFactor.checkCode(userId, answer.code)]
+    if ('recoveryCode' in answer) {
+      return ['recovery', await secondFactor.checkRecoveryCode(userId, answer.recoveryCode)]
+    }
+    const signed = await challenges.takeWebauthn(challenge)
+    // After a password a touch is enough: the passkey is what one has.
+    const shown = { userId, verification: 'preferred' } as const
+    return ['passkey', (await secondFactor.checkPasskey(answer.passkey, signed, shown)) !== undefined]
+  }
+
+  return {
+    async finish(answer: Answer, { cookie, address }: Browser): Promise<SignedIn> {
+      await limits.take(LIMITS.secondStepPerAddress, address)
+      const challenge = await challenges.attempt('second-step', answer.challengeToken, { cookie })
+      const user = await present(store, challenge.userId ?? 0)
+      const [factor, right] = await check(user.id, challenge, answer)
+      if (!right) {
+        await audit.record({
+          chainId: user.id,
+          actorId: null,
+          action: 'session.second_step_refused',
+          detail: { factor },
+        })
+        throw new AppError('unauthenticated', REFUSED[factor])
+      }
+      await limits.giveBack(LIMITS.secondStepPerAddress, address)
+      return database.transaction(async () => {
+        await challenges.finish(challenge)
+        if (factor === 'recovery') {
+          const left = await factors.recoveryCodesLeft(user.id)
+          await audit.record({
+            chainId: user.id,
+            actorId: user.id,
+            action: 'factor.recovery_code_used',
+            detail: { left },
+          })
+          await mail.send(mails.recoveryCodeUsed(user, left))
+        }
+        return gate.admit(user, { method: challenge.method ?? 'password', factor }, { bound: true })
+      })
+    },
+
+    /** What one of the account's passkeys must sign. */
+    async passkeyOptions(challengeToken: string, { cookie, address }: Browser): Promise<PasskeyOptions> {
+      await limits.take(LIMITS.passkeyPerAddress, address)
+      const challenge = await challenges.find('second-step', challengeToken, { cookie })
+      const passkeys = await factors.passkeysOf(challenge.userId ?? 0)
+      const options = await webauthn.showOptions(passkeys, 'preferred')
+      await challenges.setWebauthn(challenge, String(options.challenge))
+      return options
+    },
+
+    /** Nobody has said who they are: the browser offers what it has for this site. */
+    async beginPasskey(address: string): Promise<{ challenge: NewChallenge; options: PasskeyOptions }> {
+      await limits.take(LIMITS.passkeyPerAddress, address)
+      const options = await webauthn.showOptions(undefined, 'required')
+      const challenge = await challenges.begin('passkey-sign-in', { webauthn: String(options.challenge) })
+      return { challenge, options }
+    },
+
+    /** A passkey whose device has checked its holder is two factors by itself. */
+    async passkeySignIn(answer: PasskeyShown, { cookie, address }: Browser): Promise<SignedIn> {
+      await limits.take(LIMITS.passkeyPerAddress, address)
+      const challenge = await challenges.attempt('passkey-sign-in', answer.challengeToken, { cookie })
+      const signed = await challenges.takeWebauthn(challenge)
+      const passkey = await secondFactor.checkPasskey(answer.passkey, signed, { verification: 'required' })
+      const user = passkey && (await store.find(passkey.userId))
+      if (!user) {
+        await audit.record({
+          chainId: NOBODYS_CHAIN,
+          actorId: null,
+          action: 'session.sign_in_refused',
+          detail: { method: 'passkey' },
+        })
+        throw new AppError('unauthenticated', REFUSED.passkey)
+      }
+      return database.transaction(async () => {
+        await challenges.finish(challenge)
+        return gate.admit(user, { method: 'passkey' }, { bound: true })
+      })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#shared/errors.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { FactorStore } from '../../access/factors/factor-store.ts'
+import type { Database } from '../../db/database.ts'
+
+type Tools = {
+  database: Database
+  store: FactorStore
+  audit: Audit
+  userIdOf: (email: string) => Promise<number | undefined>
+  endSessions: (userId: number) => Promise<void>
+}
+
+/** For whoever has the machine: somebody has lost the phone and the recovery codes. */
+export async function resetSecondFactor(tools: Tools, address: string): Promise<string> {
+  const { database, store, audit, userIdOf, endSessions } = tools
+  const email = address.trim().toLowerCase()
+  return database.transaction(async () => {
+    const userId = await userIdOf(email)
+    if (userId === undefined) throw new AppError('not_found', `No account has the address ${email}.`)
+    const removed = await store.removeAll(userId)
+    if (!removed.totp && removed.passkeys === 0) {
+      return `${email} has no two-factor sign-in. Nothing was changed.`
+    }
+    await endSessions(userId)
+    await audit.record({
+      chainId: userId,
+      actorId: null,
+      action: 'admin.second_factor_reset',
+      subject: 'user',
+      subjectId: userId,
+      detail: { by: 'command line', ...removed },
+    })
+    const app = removed.totp ? 'the authenticator app, ' : ''
+    const keys = removed.passkeys === 1 ? '1 passkey' : `${removed.passkeys} passkeys`
+    return `Two-factor sign-in of ${email} is reset: ${app}${keys} and all recovery codes were removed, and every device was signed out. They sign in with the password alone now: make sure that it was really them who asked, and let them set it up again.`
+  })
+}

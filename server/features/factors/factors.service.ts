@@ -1,0 +1,169 @@
+import type { Factors, Passkey } from '#shared/contracts/factors.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit, AuditAction } from '../../access/audit.ts'
+import type { FactorStore, PasskeyRow } from '../../access/factors/factor-store.ts'
+import { newRecoveryCodes, plainRecoveryCode } from '../../access/factors/recovery-codes.ts'
+import type { SecondFactor } from '../../access/factors/second-factor.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from '../../access/factors/totp.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { StepUp } from '../../access/step-up.ts'
+import type { Database } from '../../db/database.ts'
+import type { MailService } from '../../jobs/mail.ts'
+import type { Passwords } from '../../vault/passwords.ts'
+import type { factorsMails } from './factors.mails.ts'
+
+/** What this needs to know of a person. */
+type Person = { email: string; firstName: string | null; lastName: string | null; password: string | null }
+type Change = Parameters<ReturnType<typeof factorsMails>['changed']>[1]
+
+export type FactorsTools = {
+  database: Database
+  store: FactorStore
+  secondFactor: SecondFactor
+  sessions: Sessions
+  stepUp: StepUp
+  passwords: Passwords
+  limits: RateLimits
+  audit: Audit
+  mail: MailService
+  mails: ReturnType<typeof factorsMails>
+  personOf: (userId: number) => Promise<Person>
+  now: () => Date
+}
+
+/** How long somebody may look for their phone while a secret waits for its first code. */
+const SETUP_MS = 30 * 60_000
+
+/** An authenticator app and recovery codes: setting up, turning off. */
+export function factorsService(tools: FactorsTools) {
+  const { database, store, secondFactor, passwords, limits, personOf, now } = tools
+  const { changed, codesWithFirstFactor } = factorChanges(tools)
+
+  async function list({ userId }: Actor): Promise<Factors> {
+    const totp = await store.totpOf(userId)
+    const passkeys = await store.passkeysOf(userId)
+    return {
+      totp: Boolean(totp?.confirmedAt),
+      recoveryCodesLeft: await store.recoveryCodesLeft(userId),
+      passkeys: passkeys.map(passkeyView),
+    }
+  }
+
+  async function checkPassword({ userId }: Actor, password: string | undefined): Promise<void> {
+    const person = await personOf(userId)
+    // Who came through a provider has none to give; the code alone must do.
+    if (person.password === null) return
+    await limits.take(LIMITS.passwordCheckPerUser, String(userId))
+    if (!(await passwords.matches(person.password, password ?? ''))) {
+      throw wrongField('password', 'The password is not right.')
+    }
+    await limits.clear(LIMITS.passwordCheckPerUser, String(userId))
+  }
+
+  return {
+    list,
+
+    async beginTotp({ userId }: Actor): Promise<{ secret: string; address: string }> {
+      const secret = newTotpSecret()
+      if (!(await store.beginTotp(userId, secret, now()))) {
+        throw new AppError('conflict', 'An authenticator app is set up already. Turn it off first.')
+      }
+      const { email } = await personOf(userId)
+      return { secret, address: totpAddress(secret, email) }
+    },
+
+    async confirmTotp(actor: Actor, code: string): Promise<string[] | null> {
+      const { userId } = actor
+      await limits.take(LIMITS.codePerUser, String(userId))
+      const totp = await store.totpOf(userId)
+      if (!totp || totp.confirmedAt || now().getTime() - totp.createdAt.getTime() > SETUP_MS) {
+        throw new AppError('gone', 'This set-up took too long. Please start again.')
+      }
+      const step = stepOfCode(totp.secret, code, now())
+      if (step === undefined) {
+        throw wrongField(
+          'code',
+          'That code is not right. Wait for the next one, and check the phone’s clock.',
+        )
+      }
+      await limits.clear(LIMITS.codePerUser, String(userId))
+      return database.transaction(async () => {
+        const codes = await codesWithFirstFactor(userId)
+        if (!(await store.confirmTotp(totp.id, step, now()))) {
+          throw new AppError('conflict', 'An authenticator app is set up already.')
+        }
+        await changed(actor, 'factor.totp_added', 'totpOn')
+        return codes
+      })
+    },
+
+    async removeTotp(actor: Actor, { password, code }: { password?: string | undefined; code: string }) {
+      const { userId } = actor
+      await checkPassword(actor, password)
+      const digits = code.replace(/[\s-]/g, '')
+      const right = /^\d{6}$/.test(digits)
+        ? await secondFactor.checkCode(userId, digits)
+        : await secondFactor.checkRecoveryCode(userId, code)
+      if (!right) throw wrongField('code', 'That code is not right, or it was used before.')
+      await database.transaction(async () => {
+        await store.removeTotp(userId)
+        await changed(actor, 'factor.totp_removed', 'totpOff')
+      })
+    },
+
+    async renewRecoveryCodes(actor: Actor): Promise<string[]> {
+      const { totp, passkeys } = await list(actor)
+      if (!totp && passkeys.length === 0) {
+        throw new AppError('conflict', 'Recovery codes come with two-factor sign-in. Set it up first.')
+      }
+      const codes = newRecoveryCodes()
+      return database.transaction(async () => {
+        await store.replaceRecoveryCodes(actor.userId, codes.map(plainRecoveryCode))
+        await changed(actor, 'factor.recovery_codes_renewed', 'codesRenewed')
+        return codes
+      })
+    },
+  }
+}
+
+/** What follows every change of a factor. */
+export function factorChanges({ store, sessions, stepUp, audit, mail, mails, personOf }: FactorsTools) {
+  const acts = actsOf(audit, 'account')
+  return {
+    /** With the first factor come the codes for the day it is lost. */
+    async codesWithFirstFactor(userId: number): Promise<string[] | null> {
+      const totp = await store.totpOf(userId)
+      if (totp?.confirmedAt || (await store.passkeysOf(userId)).length > 0) return null
+      const codes = newRecoveryCodes()
+      await store.replaceRecoveryCodes(userId, codes.map(plainRecoveryCode))
+      return codes
+    },
+
+    async changed(actor: Actor, action: AuditAction, change: Change): Promise<void> {
+      const { userId, sessionId } = actor
+      if (await stepUp.owesSecondFactor(actor)) {
+        throw new AppError(
+          'conflict',
+          'Administrators need two-factor sign-in here. Add another way before you remove the last one.',
+        )
+      }
+      const totp = await store.totpOf(userId)
+      const left = totp?.confirmedAt || (await store.passkeysOf(userId)).length > 0
+      if (!left) await store.replaceRecoveryCodes(userId, [])
+      await sessions.endAllOf(userId, { except: sessionId })
+      await acts.record(actor, action)
+      await mail.send(mails.changed(await personOf(userId), change))
+    },
+  }
+}
+
+export function passkeyView({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
+}
+
+function wrongField(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { details: { fields: { [field]: message } } })
+}

@@ -1,0 +1,65 @@
+import { Secret, TOTP } from 'otpauth'
+import { login } from '#shared/contracts/auth.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  finishSignIn,
+  type SecondStep,
+} from '#shared/contracts/factors.ts'
+import { type Authenticator, testAuthenticator } from './authenticator.ts'
+import { cookieIn, type RawAnswer, rawRequest } from './raw-request.ts'
+import type { Client, Clinician, TestApp } from './test-app.ts'
+
+/** What the app on the phone shows, `steps` half minutes from a moment. */
+export function codeAt(secret: string, at: Date, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: at.getTime() + steps * 30_000 })
+}
+
+/** Sets up an authenticator app. The code of this half minute is used up by it. */
+export async function addTotp({ call }: Pick<Client, 'call'>, now = () => new Date()) {
+  const { data: begun } = await call(beginTotp, {})
+  const { data } = await call(confirmTotp, { body: { code: codeAt(begun.secret, now()) } })
+  return { secret: begun.secret, recoveryCodes: data.recoveryCodes ?? [] }
+}
+
+export async function makePasskey(
+  { call }: Pick<Client, 'call'>,
+  device: Authenticator = testAuthenticator(),
+  name = 'A phone',
+) {
+  const { data: begun } = await call(beginPasskey, {})
+  const passkey = device.make(begun.options)
+  const { data } = await call(addPasskey, {
+    body: { challengeToken: begun.challengeToken, name, passkey },
+  })
+  return { ...data, device }
+}
+
+export type Asked = SecondStep & { cookie: string; answer: RawAnswer }
+
+/** The first step of somebody who has a second factor. */
+export async function askedAfterPassword(
+  { url }: Pick<TestApp, 'url'>,
+  { email, password }: Pick<Clinician, 'email' | 'password'>,
+): Promise<Asked> {
+  const answer = await rawRequest('POST', url + login.path, { body: { email, password } })
+  const { details } = JSON.parse(answer.text) as { details: SecondStep }
+  return { ...details, cookie: cookieIn(answer, 'step') ?? '', answer }
+}
+
+type Step = { code: string } | { recoveryCode: string } | { passkey: object }
+
+export function finish(
+  { url }: Pick<TestApp, 'url'>,
+  { challengeToken, cookie }: Pick<Asked, 'challengeToken' | 'cookie'>,
+  step: Step,
+): Promise<RawAnswer> {
+  const body = { challengeToken, ...step }
+  return rawRequest('POST', url + finishSignIn.path, {
+    body,
+    ...(cookie ? { cookie: `step=${cookie}` } : {}),
+  })
+}

@@ -1,0 +1,244 @@
+import * as z from 'zod'
+import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
+import { givenPassword, SignedIn } from './auth.ts'
+import { id, instant, line } from './fields.ts'
+
+/** What the second step of signing in can be done with. */
+export const SECOND_STEPS = ['totp', 'passkey', 'recovery'] as const
+
+/** `details` of the 401 that login answers with when the password was right and a second step is needed. */
+export const SecondStep = z.object({
+  challenge: z.literal('two-factor'),
+  challengeToken: z.string(),
+  methods: z.array(z.enum(SECOND_STEPS)),
+  expiresAt: instant,
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+const challengeToken = z
+  .string()
+  .min(1, 'The sign-in is incomplete.')
+  .max(200, 'The sign-in is not one of ours.')
+
+/** As authenticator apps show it: six digits, often with a gap in the middle. */
+export const code = z
+  .string('Enter the six digits.')
+  .max(20, 'Enter the six digits.')
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
+
+const recoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'Enter a recovery code.')
+
+/** What a browser gets for `navigator.credentials`, and hands on as it is. */
+const PasskeyOptions = z.record(z.string(), z.unknown())
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>
+
+const bytes = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]*$/)
+  .max(20_000)
+
+/** What a browser brings back for a passkey that was made. */
+const PasskeyAnswer = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+/** And for one that was shown. */
+export const PasskeyProof = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+})
+export type PasskeyProof = z.infer<typeof PasskeyProof>
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor',
+  access: 'public',
+  summary: 'The second step of signing in: a code of the app, a recovery code or a passkey',
+  body: z.union([
+    z.object({ challengeToken, code }),
+    z.object({ challengeToken, recoveryCode }),
+    z.object({ challengeToken, passkey: PasskeyProof }),
+  ]),
+  output: SignedIn,
+})
+
+export const passkeyForSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/passkey',
+  access: 'public',
+  summary: 'What a passkey must sign for the second step',
+  body: z.object({ challengeToken }),
+  output: answer(z.object({ options: PasskeyOptions })),
+})
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  access: 'public',
+  summary: 'Begin signing in with a passkey alone',
+  output: answer(z.object({ challengeToken: z.string(), options: PasskeyOptions })),
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'public',
+  summary: 'Sign in with a passkey alone; the device must have checked who holds it',
+  body: z.object({ challengeToken, passkey: PasskeyProof }),
+  output: SignedIn,
+})
+
+const Passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const Factors = z.object({
+  totp: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.array(Passkey),
+})
+export type Factors = z.infer<typeof Factors>
+
+/** Shown once, when the first factor is added and whenever new ones are asked for. */
+const recoveryCodes = z.array(z.string()).nullable()
+
+export const getFactors = endpoint({
+  method: 'GET',
+  path: '/api/auth/factors',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  summary: 'Which second factors the account has',
+  output: answer(Factors),
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/auth/totp',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  needsFreshProof: true,
+  summary: 'A new secret for an authenticator app; it counts once a code confirms it',
+  output: answer(z.object({ secret: z.string(), address: z.string() })),
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/auth/totp/confirm',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  summary: 'Turn codes on with the first one; every other session ends',
+  body: z.object({ code }),
+  output: answer(z.object({ recoveryCodes })),
+})
+
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: '/api/auth/totp/off',
+  access: 'signed-in',
+  summary: 'Turn codes off, with the password and a code; every other session ends',
+  body: z.object({
+    password: z.string().max(256).optional(),
+    code: z.string().trim().min(1, 'Enter a code.').max(40, 'Enter a code.'),
+  }),
+  output: messageAnswer,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  access: 'signed-in',
+  needsFreshProof: true,
+  summary: 'New recovery codes; the old ones stop working',
+  output: answer(z.object({ recoveryCodes: z.array(z.string()) })),
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  needsFreshProof: true,
+  summary: 'Begin adding a passkey',
+  output: answer(z.object({ challengeToken: z.string(), options: PasskeyOptions })),
+})
+
+const passkeyName = line(60).pipe(z.string().min(1, 'Give it a name.'))
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  status: 201,
+  summary: 'Add a passkey; every other session ends',
+  body: z.object({ challengeToken, name: passkeyName, passkey: PasskeyAnswer }),
+  output: answer(z.object({ passkey: Passkey, recoveryCodes })),
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/passkeys/:id',
+  access: 'signed-in',
+  summary: 'Give a passkey another name',
+  params: z.object({ id }),
+  body: z.object({ name: passkeyName }),
+  output: answer(Passkey),
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:id',
+  access: 'signed-in',
+  needsFreshProof: true,
+  summary: 'Remove a passkey; every other session ends',
+  params: z.object({ id }),
+  output: messageAnswer,
+})
+
+export const passkeyForProof = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm/passkey',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  summary: 'What a passkey must sign to show again that it is you',
+  output: answer(z.object({ challengeToken: z.string(), options: PasskeyOptions })),
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  summary:
+    'Show again that it is you; the session gets a new token, and what needs a fresh proof is open for minutes',
+  body: z.union([
+    z.object({ password: givenPassword }),
+    z.object({ code }),
+    z.object({ challengeToken, passkey: PasskeyProof }),
+  ]),
+  output: answer(z.object({ token: z.string() })),
+})

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { TwoFactorSettings } from '../features/account/two-factor/two-factor-settings.tsx'
+import { AuthCard } from '../features/auth/auth-layout.tsx'
+import { signOut } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+
+/** In place of every page, for an administrator who has no second factor where one is wanted. */
+export function SecondFactorDuty() {
+  const queryClient = useQueryClient()
+  return (
+    <AuthCard
+      wide
+      title="Set up two-factor sign-in"
+      intro="Administrators need it here. Everything else opens once it is on."
+      footer={
+        <Button variant="quiet" onClick={() => void signOut(queryClient)}>
+          Sign Out
+        </Button>
+      }
+    >
+      <TwoFactorSettings />
+    </AuthCard>
+  )
+}

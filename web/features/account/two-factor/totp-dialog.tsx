@@ -1,0 +1,86 @@
+import { lazy, Suspense, useId } from 'react'
+import { confirmTotp } from '#shared/contracts/factors.ts'
+import { CallError } from '#shared/http/call.ts'
+import { call, messageOf } from '../../../lib/api.ts'
+import { errorsOf } from '../../../lib/form-errors.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+type TotpDialogProps = {
+  secret: string
+  address: string
+  onClose: () => void
+  /** The codes for the day the phone is lost, when this is the first factor. */
+  onConfirmed: (recoveryCodes: string[] | null) => void
+}
+
+/** The QR code, the secret for typing, and the first code as proof that the app has understood it. */
+export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialogProps) {
+  const formId = useId()
+  const { formProps, field, busy } = useForm({
+    initial: { code: '' },
+    validate: (values) => errorsOf(confirmTotp, values),
+    submit: async (body) => {
+      try {
+        const { data } = await call(confirmTotp, { body })
+        onConfirmed(data.recoveryCodes)
+        return undefined
+      } catch (error) {
+        const message = messageOf(error, 'The code could not be checked. Please try again.')
+        if (!(error instanceof CallError) || error.status !== 410) return { code: message }
+        toast({ title: 'Not set up', description: message, tone: 'danger' })
+        onClose()
+        return undefined
+      }
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title="Set up an authenticator app"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Checking...'}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
+        <div className="grid size-48 place-items-center justify-self-center rounded-2 border border-line">
+          <Suspense fallback={<span className="hint">Drawing...</span>}>
+            <QrCode text={address} label="QR code for your authenticator app" />
+          </Suspense>
+        </div>
+        <div className="grid content-start gap-2 text-ink-2">
+          <p>Scan this with an authenticator app on your phone.</p>
+          <p>No camera? Type this key into the app:</p>
+          <p className="rounded-2 bg-well px-3 py-2 font-medium tracking-wider break-words text-ink tabular-nums">
+            {grouped(secret)}
+          </p>
+        </div>
+      </div>
+      <form {...formProps} id={formId}>
+        <CodeField
+          {...field('code')}
+          label="Code from the app"
+          hint="Six digits, new every 30 seconds."
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function grouped(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { beginPasskeySignIn, passkeySignIn } from '#shared/contracts/factors.ts'
+import { call } from '../../lib/api.ts'
+import { knowsPasskeys, passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
+import { beginSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { loginMessage } from './login-message.ts'
+
+/** Neither address nor password: the device knows who it is for. */
+export function PasskeyButton() {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!knowsPasskeys()) return null
+
+  async function signIn() {
+    setBusy(true)
+    try {
+      const { data: begun } = await call(beginPasskeySignIn, {})
+      const passkey = await showPasskey(begun.options)
+      const { data } = await call(passkeySignIn, { body: { challengeToken: begun.challengeToken, passkey } })
+      await beginSession(queryClient, data.token)
+    } catch (error) {
+      const description = passkeyProblem(error) ?? loginMessage(error)
+      toast({ title: 'Sign in failed', description, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button size="lg" block onClick={() => void signIn()} busyText={busy && 'Waiting for your device...'}>
+      <KeyRound aria-hidden="true" className="size-4.5" />
+      Sign in with a passkey
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { CallError } from '#shared/http/call.ts'
+import { secondStepIn, secondStepInHash } from './second-step.ts'
+
+const details = {
+  challenge: 'two-factor',
+  challengeToken: 'gn_ch_x',
+  methods: ['totp', 'recovery'],
+  expiresAt: '2026-11-15T12:00:00.000Z',
+}
+const refused = (status: number, body: object) => new CallError(status, '', JSON.stringify(body))
+
+it('tells a second step from a refusal', () => {
+  const asked = refused(401, { success: false, error: 'One more step is needed.', details })
+  expect(secondStepIn(asked)).toEqual(details)
+  expect(
+    secondStepIn(refused(401, { success: false, error: 'Please check your email and password.' })),
+  ).toBeUndefined()
+  expect(secondStepIn(refused(500, { success: false, error: 'x', details }))).toBeUndefined()
+  expect(secondStepIn(new TypeError('Failed to fetch'))).toBeUndefined()
+})
+
+it('reads the step that comes back from Google, and only methods it knows', () => {
+  const hash = `#${new URLSearchParams({ ...details, methods: 'totp,telepathy,recovery' })}`
+  expect(secondStepInHash(hash)).toEqual(details)
+  expect(secondStepInHash('')).toBeUndefined()
+  expect(secondStepInHash('#pricing')).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+import { Field } from './field.tsx'
+import { inputClass, type TextFieldProps } from './text-field.tsx'
+
+type CodeFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode'>
+
+/** Six digits of an authenticator app. Phones offer the number pad, and password managers fill it in. */
+export function CodeField({ label, error, hint, aside, size, className, ...input }: CodeFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} aside={aside}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // Room for the gap that many apps show and copy.
+          maxLength={9}
+          className={classNames(
+            inputClass(size),
+            'text-lg! font-medium tracking-[0.3em] tabular-nums',
+            className,
+          )}
+        />
+      )}
+    </Field>
+  )
+}
