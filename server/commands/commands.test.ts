@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, me, register } from '#shared/contracts/auth.ts'
+import { beginTotp, confirmTotp } from '#shared/contracts/factors.ts'
 import { createPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
 import { createClient } from '#shared/http/call.ts'
 import { type BuiltServer, runBuilt, startBuiltServer } from '../testing/built-server.ts'
+import { codeAt } from '../testing/second-factors.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 /** The commands as they are shipped, beside a server as it is shipped, on the same database. */
@@ -62,6 +64,24 @@ describe('the command line', { timeout: 300_000 }, () => {
     const unknown = await command('admin', 'grant', 'nobody@clinic.example')
     expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('No account has the address') })
     expect(await command('admin')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
+  })
+
+  it('resets two-factor sign-in of somebody who has lost the phone, and says what it did', async () => {
+    const call = await signedIn()
+    const { data: begun } = await call(beginTotp, {})
+    await call(confirmTotp, { body: { code: codeAt(begun.secret, new Date()) } })
+    await expect(signedIn()).rejects.toMatchObject({ details: { challenge: 'two-factor' } })
+    expect((await command('admin', 'reset-two-factor', 'nobody@clinic.example')).code).not.toBe(0)
+    expect(await command('admin', 'reset-two-factor', email)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(
+        `Two-factor sign-in of ${email} is reset: the authenticator app, all recovery codes were removed, and every device was signed out.`,
+      ),
+    })
+    await expect(call(me, {})).rejects.toMatchObject({ status: 401 })
+    await signedIn()
+    expect((await command('admin', 'reset-two-factor', email)).output).toContain('Nothing was changed.')
+    expect((await command('audit-verify')).code).toBe(0)
   })
 
   it('gives an account another plan while the server runs', async () => {

@@ -19,10 +19,12 @@ import { embeddedDriver } from '../db/embedded.ts'
 import * as life from '../db/tables/account-life.ts'
 import * as care from '../db/tables/care.ts'
 import * as charts from '../db/tables/charts.ts'
+import * as factors from '../db/tables/factors.ts'
 import { answersTo, makeAssessment, submit } from '../testing/assessments.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { makePatient } from '../testing/records.ts'
 import { writeEverySealedTable } from '../testing/sealed-rows.ts'
+import { addTotp } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { masterKeys } from './master-key.ts'
 import { sealedColumnsOf } from './sealed-row.ts'
@@ -133,6 +135,8 @@ describe("a patient's data", () => {
     await server.client().call(forgotPassword, { body: { email } })
     const mails = await server.mailTo(email, 2)
     canaries.push(...mails.map((mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? 'no link'))
+    const { secret, recoveryCodes } = await addTotp(await server.newClinician())
+    canaries.push(secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', '')))
     const plant = (ownerId: number, patientId: number) =>
       writeEverySealedTable(server.storage, { ownerId, patientId }, (table, column) =>
         canary(`${table}.${column}`),
@@ -187,8 +191,12 @@ describe("a patient's data", () => {
       retention_notices: [],
       retention_holds: [],
       consent_links: [],
+      totp_secrets: ['secret'],
+      recovery_codes: [],
+      passkeys: [],
+      factor_challenges: [],
     }
-    for (const table of Object.values({ ...charts, ...care, ...life }) as PgTable[]) {
+    for (const table of Object.values({ ...charts, ...care, ...life, ...factors }) as PgTable[]) {
       expect(sealedColumnsOf(table), getTableName(table)).toEqual(expected[getTableName(table)])
     }
   })

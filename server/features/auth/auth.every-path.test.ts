@@ -32,7 +32,12 @@ beforeAll(async () => {
   const { issuer, clientId, clientSecret } = provider
   server = await startTestApp({
     now: clock.now,
-    env: { PUBLIC_URL, GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
+    env: {
+      PUBLIC_URL,
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+    },
   })
 })
 afterAll(async () => {
@@ -122,7 +127,10 @@ describe('an account with a second factor', () => {
       expect([pathname, search]).toEqual(['/sign-in', ''])
       const step = new URLSearchParams(hash.slice(1))
       expect(step.get('methods')).toBe('totp,recovery')
-      const asked = { challengeToken: step.get('challengeToken') ?? '', cookie: cookieIn(answer, 'step') ?? '' }
+      const asked = {
+        challengeToken: step.get('challengeToken') ?? '',
+        cookie: cookieIn(answer, 'step') ?? '',
+      }
       expect(await sessionsOf(clinician)).toBe(round - 1)
       expect((await finish(server, { ...asked, cookie: '' }, { code: '000000' })).status).toBe(410)
       clock.advance({ minutes: 1 })
@@ -140,7 +148,9 @@ describe('an account with a second factor', () => {
     expectNoSession(answer, 'Google, unconfirmed')
     expect((await squatter.call(getFactors, {})).data.totp).toBe(true)
     const { orm } = server.storage.database
-    expect(await orm.select().from(userIdentities).where(eq(userIdentities.userId, squatter.user.id))).toEqual([])
+    expect(
+      await orm.select().from(userIdentities).where(eq(userIdentities.userId, squatter.user.id)),
+    ).toEqual([])
     const [row] = await orm.select().from(users).where(eq(users.id, squatter.user.id))
     expect(row?.password).not.toBeNull()
   })

@@ -31,8 +31,13 @@ export async function resetSecondFactor(tools: Tools, address: string): Promise<
       subjectId: userId,
       detail: { by: 'command line', ...removed },
     })
-    const app = removed.totp ? 'the authenticator app, ' : ''
-    const keys = removed.passkeys === 1 ? '1 passkey' : `${removed.passkeys} passkeys`
-    return `Two-factor sign-in of ${email} is reset: ${app}${keys} and all recovery codes were removed, and every device was signed out. They sign in with the password alone now: make sure that it was really them who asked, and let them set it up again.`
+    const gone = [
+      ...(removed.totp ? ['the authenticator app'] : []),
+      ...(removed.passkeys > 0
+        ? [removed.passkeys === 1 ? 'a passkey' : `${removed.passkeys} passkeys`]
+        : []),
+      'all recovery codes',
+    ]
+    return `Two-factor sign-in of ${email} is reset: ${gone.join(', ')} were removed, and every device was signed out. They sign in with the password alone now: make sure that it was really them who asked, and let them set it up again.`
   })
 }

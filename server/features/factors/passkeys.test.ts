@@ -246,21 +246,21 @@ describe('a passkey as the second factor', () => {
 
 describe('a passkey as a fresh proof', () => {
   it('opens what needs one, in the session that asked', async () => {
-    const clinician = await withPasskey()
+    const { token } = await server.newClinician()
+    const script = server.client({ token })
+    const { device } = await makePasskey(script)
     clock.advance({ minutes: 6 })
-    const move = (token: string) =>
-      server.client({ token }).call(updateProfile, { body: { email: `moved-${clinician.email}` } })
-    await expect(move(clinician.token)).rejects.toMatchObject({
+    const move = ({ call }: typeof script) =>
+      call(updateProfile, { body: { email: 'moved@passkey.example' } })
+    await expect(move(script)).rejects.toMatchObject({
       details: { code: 'confirm_identity', methods: ['password', 'passkey'] },
     })
-    const script = server.client({ token: clinician.token })
     const { data: begun } = await script.call(passkeyForProof, {})
-    const passkey = clinician.device.show(begun.options)
-    const body = { challengeToken: begun.challengeToken, passkey }
+    const body = { challengeToken: begun.challengeToken, passkey: device.show(begun.options) }
     const other = await server.newClinician()
     await expect(other.call(confirmIdentity, { body })).rejects.toMatchObject({ status: 410 })
     const { data } = await script.call(confirmIdentity, { body })
-    await move(data.token)
+    await move(server.client({ token: data.token }))
   })
 })
 

@@ -1,0 +1,186 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { PAGES } from '#shared/paths.ts'
+import { signIn } from './support/accounts.ts'
+import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { PHONE } from './support/screens.ts'
+
+/** Passkeys belong to a name, never to a number: these journeys visit the server by its name. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_BASE_URL?.replace('127.0.0.1', 'localhost'))
+  },
+})
+
+type Account = { email: string; password: string }
+
+const card = (page: Page) => page.getByRole('region', { name: 'Two-Factor Sign-In' })
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(PAGES.landing)
+}
+
+async function givePassword(page: Page, { email, password }: Account) {
+  await page.goto(PAGES.signIn)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+}
+
+/** The key as it stands there for typing: what the QR code says too. */
+async function shownSecret(page: Page): Promise<string> {
+  const text = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  return (text ?? '').replaceAll(' ', '')
+}
+
+/** A device with a fingerprint reader that always knows its owner. */
+async function addDevice(context: BrowserContext, page: Page): Promise<CDPSession> {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return session
+}
+
+test('an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and turned off', async ({
+  page,
+  newAccount,
+  watch,
+}) => {
+  watch.allowStatus(401, 400)
+  await page.setViewportSize(PHONE)
+  const account = await newAccount()
+  await signIn(page, account)
+  await page.goto(PAGES.accountSettings)
+  await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
+
+  await card(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const totp = new TOTP({ secret: Secret.fromBase32(await shownSecret(page)) })
+  await setUp.getByLabel('Code from the app').fill('000 000')
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+  await expect(setUp.getByText(/That code is not right/)).toBeVisible()
+  await setUp.getByLabel('Code from the app').fill(totp.generate())
+  await setUp.getByRole('button', { name: 'Turn on' }).click()
+
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectNoAxeViolations(page)
+  const [first = '', second = ''] = await codes.getByRole('listitem').allTextContents()
+  const download = page.waitForEvent('download')
+  await codes.getByRole('button', { name: 'Download' }).click()
+  const stream = await (await download).createReadStream()
+  let saved = ''
+  for await (const piece of stream) saved += piece
+  expect(saved).toContain(first)
+  await page.keyboard.press('Escape')
+  await expect(codes).toBeVisible()
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(card(page).getByText('10 of 10 left', { exact: false })).toBeVisible()
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible()
+  await signOut(page)
+
+  await givePassword(page, account)
+  await expectNoAxeViolations(page)
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await code.fill('12345')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Enter the six digits.')).toBeVisible()
+  await code.fill('123456')
+  await code.press('Enter')
+  await expect(page.getByText(/That code is not right/)).toBeVisible()
+  // The code that turned it on is used up: the next one, as the app copies it.
+  const next = totp.generate({ timestamp: Date.now() + 30_000 })
+  await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+  await signOut(page)
+
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(first.toUpperCase())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+  await page.goto(PAGES.accountSettings)
+  await expect(card(page).getByText('9 of 10 left', { exact: false })).toBeVisible()
+
+  await card(page).getByRole('button', { name: 'Turn off the authenticator app' }).click()
+  const off = page.getByRole('dialog', { name: 'Turn off the authenticator app?' })
+  await off.getByLabel('Password', { exact: true }).fill(account.password)
+  await off.getByLabel('Code').fill(second)
+  await expectNoAxeViolations(page)
+  await off.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('a passkey signs in alone and as a second step; the question for a proof opens by itself', async ({
+  page,
+  context,
+  newAccount,
+  watch,
+}) => {
+  watch.allowStatus(401, 403)
+  await addDevice(context, page)
+  const account = await newAccount()
+  await signIn(page, account)
+  await page.goto(PAGES.accountSettings)
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const add = page.getByRole('dialog', { name: 'Add a passkey' })
+  await add.getByLabel('Name').fill('Front desk')
+  await expectNoAxeViolations(page)
+  await add.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(card(page).getByText('Front desk')).toBeVisible()
+  await signOut(page)
+
+  await page.goto(PAGES.signIn)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+  await signOut(page)
+
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(PAGES.dashboard)
+
+  // As if five minutes had passed: the server says so once, and the page asks by itself.
+  await page.goto(PAGES.accountSettings)
+  await page.route('**/api/auth/recovery-codes', async (route) => {
+    await page.unroute('**/api/auth/recovery-codes')
+    const details = { code: 'confirm_identity', methods: ['password', 'passkey'] }
+    const json = { success: false, error: 'Please confirm first that it is you.', details }
+    await route.fulfill({ status: 403, json })
+  })
+  await card(page).getByRole('button', { name: 'New codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await question.getByLabel('Password', { exact: true }).fill('not it')
+  await expectNoAxeViolations(page)
+  watch.allowStatus(400)
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(question.getByText('The password is not right.')).toBeVisible()
+  await question.getByRole('button', { name: 'Use a passkey' }).click()
+  await question.getByRole('button', { name: 'Use a passkey' }).click()
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+
+  await card(page).getByRole('button', { name: 'Rename Front desk' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Reception')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card(page).getByText('Reception')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Remove Reception' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
+})
