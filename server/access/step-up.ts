@@ -59,6 +59,6 @@ export function createStepUp(database: Database, { now, secondFactorForAdmins }:
   }
 }
 
-export function needsFreshProof({ needsFreshProof, access, method }: AnyEndpoint): boolean {
+function needsFreshProof({ needsFreshProof, access, method }: AnyEndpoint): boolean {
   return needsFreshProof ?? (access === 'admin' && method !== 'GET')
 }

@@ -44,7 +44,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const CurrentUser = User.extend({
+const CurrentUser = User.extend({
   /** An administrator who cannot do anything before setting up a second factor. */
   mustAddSecondFactor: z.boolean(),
 })

@@ -4,10 +4,10 @@ import { givenPassword, SignedIn } from './auth.ts'
 import { id, instant, line } from './fields.ts'
 
 /** What the second step of signing in can be done with. */
-export const SECOND_STEPS = ['totp', 'passkey', 'recovery'] as const
+const SECOND_STEPS = ['totp', 'passkey', 'recovery'] as const
 
 /** `details` of the 401 that login answers with when the password was right and a second step is needed. */
-export const SecondStep = z.object({
+const SecondStep = z.object({
   challenge: z.literal('two-factor'),
   challengeToken: z.string(),
   methods: z.array(z.enum(SECOND_STEPS)),
@@ -21,7 +21,7 @@ const challengeToken = z
   .max(200, 'The sign-in is not one of ours.')
 
 /** As authenticator apps show it: six digits, often with a gap in the middle. */
-export const code = z
+const code = z
   .string('Enter the six digits.')
   .max(20, 'Enter the six digits.')
   .transform((typed) => typed.replace(/[\s-]/g, ''))
@@ -54,7 +54,7 @@ const PasskeyAnswer = z.object({
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
 /** And for one that was shown. */
-export const PasskeyProof = z.object({
+const PasskeyProof = z.object({
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** Letters and digits that cannot be mistaken for each other on paper: no i, l, o, u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 /** Sixty bits each, in groups of four for reading aloud and copying by hand. */
 export function newRecoveryCodes(): string[] {

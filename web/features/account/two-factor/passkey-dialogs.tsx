@@ -82,7 +82,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
 }
 
 /** A first guess at what to call it; only the person knows. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const known: [RegExp, string][] = [
     [/iPhone/, 'iPhone'],
     [/iPad/, 'iPad'],

@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const side = size + 2 * QUIET
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} className="size-48 rounded-2">
+    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} className="size-full">
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" shapeRendering="crispEdges" d={qrPath(size, data, QUIET)} />
     </svg>

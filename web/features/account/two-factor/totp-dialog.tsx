@@ -56,13 +56,19 @@ export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialog
       }
     >
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
-        <div className="grid size-48 place-items-center justify-self-center rounded-2 border border-line">
+        <div className="grid size-48 place-items-center justify-self-center overflow-hidden rounded-2 border border-line">
           <Suspense fallback={<span className="hint">Drawing...</span>}>
             <QrCode text={address} label="QR code for your authenticator app" />
           </Suspense>
         </div>
         <div className="grid content-start gap-2 text-ink-2">
           <p>Scan this with an authenticator app on your phone.</p>
+          <p className="sm:hidden">
+            Is it this phone?{' '}
+            <a href={address} className="link">
+              Open your authenticator app
+            </a>
+          </p>
           <p>No camera? Type this key into the app:</p>
           <p className="rounded-2 bg-well px-3 py-2 font-medium tracking-wider break-words text-ink tabular-nums">
             {grouped(secret)}

@@ -63,7 +63,12 @@ function FactorList({ factors }: { factors: Factors }) {
           text={totp ? 'A code of six digits, new every 30 seconds.' : 'Not set up.'}
         >
           {totp ? (
-            <Button size="sm" variant="danger-quiet" onClick={() => setOpen({ dialog: 'turn-off' })}>
+            <Button
+              size="sm"
+              variant="danger-quiet"
+              className="max-sm:-ml-2.5"
+              onClick={() => setOpen({ dialog: 'turn-off' })}
+            >
               Turn off
               <span className="sr-only"> the authenticator app</span>
             </Button>
@@ -81,7 +86,12 @@ function FactorList({ factors }: { factors: Factors }) {
             title={passkey.name}
             text={`Passkey, added ${formatDate(passkey.createdAt)}, ${passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : 'not used yet'}.`}
           >
-            <Button size="sm" variant="quiet" onClick={() => setOpen({ dialog: 'rename', passkey })}>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="max-sm:-ml-2.5"
+              onClick={() => setOpen({ dialog: 'rename', passkey })}
+            >
               Rename
               <span className="sr-only"> {passkey.name}</span>
             </Button>

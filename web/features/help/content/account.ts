@@ -34,6 +34,34 @@ export const account: ArticleGroup = {
       ],
     },
     {
+      id: 'two-factor',
+      title: 'Two-factor sign-in',
+      summary: 'A code of your phone or a passkey, besides your password.',
+      since: '0.1',
+      keywords: [
+        '2fa',
+        'mfa',
+        'authenticator',
+        'totp',
+        'passkey',
+        'recovery codes',
+        'second factor',
+        'lost phone',
+      ],
+      blocks: [
+        {
+          steps: [
+            'Open **Account Settings** and find **Two-Factor Sign-In**.',
+            'Press **Set up**, scan the QR code with an authenticator app and enter the six digits it shows. Or press **Add** and let your device make a passkey.',
+            'Keep the ten recovery codes that appear. They are shown once.',
+          ],
+        },
+        'From then on signing in asks for it after your password, and after Google. A passkey also signs in alone: press **Sign in with a passkey**.',
+        'Without your phone, choose **Use a recovery code**. Each works once; **New codes** replaces them all. If everything is lost, whoever runs the server can reset it.',
+        'Before a change that matters, such as a new address, we ask once more that it is you. That counts for five minutes.',
+      ],
+    },
+    {
       id: 'notifications',
       title: 'Notifications',
       summary: 'Choose what we may tell you about.',

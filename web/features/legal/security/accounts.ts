@@ -7,8 +7,10 @@ export const signIn: Section = {
     {
       list: [
         '**Passwords** are stored as argon2id hashes (19 MiB of memory, two passes). About 49,000 of the most common ones are refused when an account is made.',
-        '**Guessing** is slowed down: five wrong passwords for one account from one network address, or twenty from everywhere, close the door for up to 15 minutes. The counters survive a restart and are shared by all servers.',
+        '**Guessing** is slowed down: five wrong passwords for one account from one network address, or ten from everywhere, close the door for up to 15 minutes. The counters survive a restart and are shared by all servers.',
         '**Nobody learns who has an account** at sign-in or when asking for a reset link: the answer is the same, and the same work is done for an address that we do not know.',
+        '**Two-factor sign-in** with an authenticator app or passkeys, on every way in: after the password, after Google and after a reset password. A code works once, a handful of wrong ones close the door, and the shared secret is sealed like a chart. The operator can demand it of administrators.',
+        '**A fresh proof** (password, code or passkey, not older than five minutes) is asked for before the address, the factors or the account itself can be changed, before an export, and before anything an administrator changes. The session gets new secrets each time.',
         '**Reset links** are stored as hashes only, work once, and for one hour. Using one ends all sessions of the account. A change of password or address is reported by mail.',
         '**Google sign-in**, where it is set up, uses OpenID Connect with PKCE, state and nonce. An account is joined to an existing one only if the provider has confirmed the address.',
       ],

@@ -25,7 +25,7 @@ export const limits: Section = {
     `A page about security should also say where it ends. This is what ${PRODUCT_NAME} does not do today.`,
     {
       list: [
-        '**No second factor** of its own. If you need one, use Google sign-in with a second factor there.',
+        '**No second factor by mail or text message.** Both can be read by others. Whoever loses phone, passkeys and recovery codes needs the operator to get back in.',
         '**Not everything is sealed.** A clinician’s name and email address, names on the waitlist, and the type, status, template and times of notes are readable in the database: lists are sorted and counted by them.',
         '**Not hidden from the server.** The server has to open a chart to show it to you. Whoever controls the running server and its master key could do so, too.',
         '**Backups are the operator’s task.** Clinical content in them is encrypted, but the software does not make them. The master key must be kept apart from them: without it the data cannot be read by anybody, and with it a backup can.',
@@ -46,7 +46,7 @@ export const askOfYou: Section = {
     {
       list: [
         'Choose a password that you use nowhere else; three or four unrelated words are good. A password manager is better.',
-        'Protect the email address of your account with a second factor. Whoever reads your mail can reset your password.',
+        'Turn on two-factor sign-in here, and for your email: whoever reads your mail can reset your password.',
         'Lock your screen when you leave it, and sign out on devices that others use.',
         'Check the address bar before you type your password. We never ask for it by mail or by phone.',
         'Ask for consent before you record, and keep patients’ details out of places that are not a chart, such as contact forms.',
