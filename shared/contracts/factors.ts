@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SIX_DIGITS } from '../domain/proofs.ts'
 import { answer, endpoint, messageAnswer } from '../http/endpoint.ts'
 import { givenPassword, SignedIn } from './auth.ts'
 import { id, instant, line } from './fields.ts'
@@ -23,9 +24,9 @@ const challengeToken = z
 /** As authenticator apps show it: six digits, often with a gap in the middle. */
 const code = z
   .string('Enter the six digits.')
-  .max(20, 'Enter the six digits.')
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
+  .max(40, 'Enter the six digits.')
+  .regex(SIX_DIGITS, 'Enter the six digits.')
+  .transform((typed) => typed.replace(/\D/g, ''))
 
 const recoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'Enter a recovery code.')
 

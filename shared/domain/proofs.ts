@@ -4,3 +4,6 @@ export type ProofMethod = (typeof PROOF_METHODS)[number]
 
 /** `details` of the 403 that a call answers with when it needs a fresh proof. */
 export type ProofWanted = { code: 'confirm_identity'; methods: ProofMethod[] }
+
+/** A code as it is typed or pasted: apps show and copy it with gaps. */
+export const SIX_DIGITS = /^\s*(?:\d[\s-]?){6}\s*$/

@@ -1,4 +1,5 @@
 import type { Factors, Passkey } from '#shared/contracts/factors.ts'
+import { SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
@@ -39,7 +40,7 @@ const SETUP_MS = 30 * 60_000
 
 /** An authenticator app and recovery codes: setting up, turning off. */
 export function factorsService(tools: FactorsTools) {
-  const { database, store, secondFactor, passwords, limits, personOf, now } = tools
+  const { database, store, secondFactor, passwords, limits, audit, personOf, now } = tools
   const { changed, codesWithFirstFactor } = factorChanges(tools)
 
   async function list({ userId }: Actor): Promise<Factors> {
@@ -52,13 +53,19 @@ export function factorsService(tools: FactorsTools) {
     }
   }
 
-  async function checkPassword({ userId }: Actor, password: string | undefined): Promise<void> {
+  async function refuse(actor: Actor, field: string, message: string): Promise<never> {
+    await actsOf(audit, 'account').record(actor, 'session.confirm_refused', undefined, { method: field })
+    throw wrongField(field, message)
+  }
+
+  async function checkPassword(actor: Actor, password: string | undefined): Promise<void> {
+    const { userId } = actor
     const person = await personOf(userId)
     // Who came through a provider has none to give; the code alone must do.
     if (person.password === null) return
     await limits.take(LIMITS.passwordCheckPerUser, String(userId))
     if (!(await passwords.matches(person.password, password ?? ''))) {
-      throw wrongField('password', 'The password is not right.')
+      await refuse(actor, 'password', 'The password is not right.')
     }
     await limits.clear(LIMITS.passwordCheckPerUser, String(userId))
   }
@@ -103,11 +110,10 @@ export function factorsService(tools: FactorsTools) {
     async removeTotp(actor: Actor, { password, code }: { password?: string | undefined; code: string }) {
       const { userId } = actor
       await checkPassword(actor, password)
-      const digits = code.replace(/[\s-]/g, '')
-      const right = /^\d{6}$/.test(digits)
-        ? await secondFactor.checkCode(userId, digits)
+      const right = SIX_DIGITS.test(code)
+        ? await secondFactor.checkCode(userId, code.replace(/\D/g, ''))
         : await secondFactor.checkRecoveryCode(userId, code)
-      if (!right) throw wrongField('code', 'That code is not right, or it was used before.')
+      if (!right) await refuse(actor, 'code', 'That code is not right, or it was used before.')
       await database.transaction(async () => {
         await store.removeTotp(userId)
         await changed(actor, 'factor.totp_removed', 'totpOff')

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { GOOGLE_SIGN_IN_PATH } from '#shared/contracts/auth.ts'
 import { confirmIdentity, type PasskeyProof, passkeyForProof } from '#shared/contracts/factors.ts'
-import type { ProofMethod } from '#shared/domain/proofs.ts'
+import { type ProofMethod, SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
 import { renewToken } from '../../lib/token.ts'
@@ -63,7 +63,7 @@ function TypedWay({ way, others, onAnswer }: WayProps & { way: 'password' | 'tot
     initial: { proof: '' },
     validate: ({ proof }) => {
       if (way === 'password') return proof ? {} : { proof: 'Enter your password.' }
-      return /^\d{6}$/.test(proof.replace(/[\s-]/g, '')) ? {} : { proof: 'Enter the six digits.' }
+      return SIX_DIGITS.test(proof) ? {} : { proof: 'Enter the six digits.' }
     },
     submit: async ({ proof }) => {
       try {

@@ -6,6 +6,7 @@ import {
   passkeyForSignIn,
   type SecondStep,
 } from '#shared/contracts/factors.ts'
+import { SIX_DIGITS } from '#shared/domain/proofs.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { passkeyProblem, showPasskey } from '../../lib/passkeys.ts'
@@ -95,8 +96,7 @@ type StepProps = {
 function CodeStep({ onCode, sentenceFor }: StepProps) {
   const { formProps, field, busy } = useForm({
     initial: { code: '' },
-    validate: ({ code }) =>
-      /^\d{6}$/.test(code.replace(/[\s-]/g, '')) ? {} : { code: 'Enter the six digits.' },
+    validate: ({ code }) => (SIX_DIGITS.test(code) ? {} : { code: 'Enter the six digits.' }),
     submit: async ({ code }) => {
       try {
         await onCode(code)
