@@ -257,18 +257,22 @@ describe('guessing at the second step', () => {
     try {
       const clinician = await withTotp()
       let from = 0
-      const guess = async (step: { code: string } | { recoveryCode: string }) => {
+      const ask = async () => {
         const headers = { 'x-forwarded-for': `198.51.100.${++from}` }
         const body = { email: clinician.email, password: clinician.password }
         const asked = await rawRequest('POST', limited.url + login.path, { body, headers })
-        return rawRequest('POST', limited.url + finishSignIn.path, {
-          body: { challengeToken: JSON.parse(asked.text).details.challengeToken, ...step },
-          cookie: `step=${cookieIn(asked, 'step')}`,
-          headers,
-        })
+        const { challengeToken } = JSON.parse(asked.text).details
+        return { challengeToken, headers, cookie: `step=${cookieIn(asked, 'step')}` }
       }
+      const answer = (
+        { challengeToken, ...from }: Awaited<ReturnType<typeof ask>>,
+        step: { code: string } | { recoveryCode: string },
+      ) => rawRequest('POST', limited.url + finishSignIn.path, { body: { challengeToken, ...step }, ...from })
+      const guess = async (step: Parameters<typeof answer>[1]) => answer(await ask(), step)
+      const asked = []
+      for (let number = 0; number < 12; number += 1) asked.push(await ask())
       const wrong = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => guess({ code: String(200_000 + index) })),
+        asked.map((each, index) => answer(each, { code: String(200_000 + index) })),
       )
       const statuses = wrong.map(({ status }) => status).sort()
       expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
