@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { GOOGLE_SIGN_IN_PATH, login, type User } from '#shared/contracts/auth.ts'
+import type { SecondStep } from '#shared/contracts/factors.ts'
 import { loginMessage } from '../features/auth/login-message.ts'
+import { SecondStepForm } from '../features/auth/second-step-form.tsx'
 import { call } from '../lib/api.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { fullName } from '../lib/format.ts'
+import { secondStepIn } from '../lib/second-step.ts'
 import { comeBack, forgetLocked } from '../lib/session.ts'
 import { keepToken } from '../lib/token.ts'
 import { useForm } from '../lib/use-form.ts'
@@ -58,6 +61,7 @@ export function LockScreen() {
 function Unlock({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
+  const [step, setStep] = useState<SecondStep>()
 
   async function enter(token: string) {
     keepToken(token)
@@ -73,11 +77,26 @@ function Unlock({ user }: { user: User }) {
         const { data } = await call(login, { body: { email: user.email, password } })
         await enter(data.token)
       } catch (error) {
-        setFailure(loginMessage(error))
+        const wanted = secondStepIn(error)
+        if (wanted) setStep(wanted)
+        else setFailure(loginMessage(error))
       }
       return undefined
     },
   })
+  if (step) {
+    return (
+      <SecondStepForm
+        step={step}
+        onSignedIn={enter}
+        again="Back to the password"
+        onStartAgain={(why) => {
+          setStep(undefined)
+          setFailure(why)
+        }}
+      />
+    )
+  }
   return (
     <form {...formProps} className="grid gap-4">
       {/* Password managers look for the name beside the password. */}

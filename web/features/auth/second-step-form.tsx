@@ -25,6 +25,8 @@ type SecondStepFormProps = {
   onSignedIn: (token: string) => Promise<void>
   /** The step is over: too late, too many tries, or the person wants to. */
   onStartAgain: (why?: string) => void
+  /** What leads back to the first step. */
+  again?: string
 }
 
 /** For the page it stands on. */
@@ -42,7 +44,12 @@ const OTHER_WAYS: Record<Way, string> = {
 const FAILED = 'This could not be checked. Please try again.'
 
 /** The second step of signing in, wherever the first one was done. */
-export function SecondStepForm({ step, onSignedIn, onStartAgain }: SecondStepFormProps) {
+export function SecondStepForm({
+  step,
+  onSignedIn,
+  onStartAgain,
+  again = 'Back to sign in',
+}: SecondStepFormProps) {
   const [way, setWay] = useState<Way>(step.methods[0] ?? 'recovery')
   const { challengeToken } = step
   const others = step.methods.filter((method) => method !== way)
@@ -81,7 +88,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain }: SecondStepFor
           </Button>
         ))}
         <Button variant="quiet" className="-ml-3.5" onClick={() => onStartAgain()}>
-          Back to sign in
+          {again}
         </Button>
       </div>
     </div>
