@@ -61,7 +61,8 @@ function MessageDialog({ submission, onClose }: MessageDialogProps) {
   const queryClient = useQueryClient()
   const params = { id: String(submission.id) }
   const message = useQuery({
-    queryKey: ['/api/admin/contact-submissions', 'text', submission.id],
+    // Not under the list's key: what refreshes the list must not read the message once more.
+    queryKey: ['/api/admin/contact-text', submission.id],
     queryFn: async () => (await call(readContactSubmission, { params })).data,
     // Read when it is opened and kept no longer: each look is one in the audit trail.
     gcTime: 0,
