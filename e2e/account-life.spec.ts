@@ -136,7 +136,7 @@ test('a patient is asked by a link whether visits may be recorded, and the chart
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`Sent to ${address}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/^Asked .*, no answer yet$/)).toBeVisible()
+  await expect(page.getByText(/^Asked .*, no answer yet/)).toBeVisible()
 
   const link = linkIn(await waitForMail(page, address, /A question from your clinician/))
   await page.goto(link)
