@@ -32,8 +32,8 @@ export function assessmentLinkService(tools: Tools) {
   const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = tools
 
   function requireOpen(row: AssessmentRow | undefined): AssessmentRow {
-    // A revoked link is as if it had never been.
-    if (!row || row.status === 'revoked') throw new AppError('not_found', LINK_TEXTS.unknown)
+    // A revoked link is not found either: it is as if it had never been.
+    if (!row) throw new AppError('not_found', LINK_TEXTS.unknown)
     if (row.status === 'completed') throw new AppError('gone', LINK_TEXTS.completed)
     if (statusOf(row, now()) === 'expired') {
       throw new AppError('not_found', LINK_TEXTS.unknown, { details: { code: LINK_EXPIRED } })
