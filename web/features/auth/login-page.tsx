@@ -4,7 +4,6 @@ import { AfterSignIn } from './after-sign-in.tsx'
 import { AuthCard } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { SECOND_STEP, SecondStepForm } from './second-step-form.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
@@ -32,7 +31,7 @@ export function LoginPage() {
           </>
         }
       >
-        <GoogleButton beside={<PasskeyButton />}>Continue with Google</GoogleButton>
+        <GoogleButton>Continue with Google</GoogleButton>
         <LoginForm onSecondStep={ask} />
       </AuthCard>
     </AfterSignIn>
