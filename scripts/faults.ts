@@ -6,6 +6,7 @@ import {
 } from '../server/testing/faults/alert-faults.ts'
 import { type OutageReport, surviveDatabaseOutage } from '../server/testing/faults/database-outage.ts'
 import { restartDatabase } from '../server/testing/faults/database-restarts.ts'
+import { type ErasureReport, killWhileErasing } from '../server/testing/faults/erasure-faults.ts'
 import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import {
   isSurvived,
@@ -29,7 +30,7 @@ import { isWhole, killWhileRecording, type VoiceKillsReport } from './faults-voi
 import { runLive } from './steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|provider|voice|recorder]: the
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|erasures|provider|voice|recorder]: the
  * long fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
  * answers come in and behind them, and while webhooks about payments are handled; the provider is that of a language
  * model; voice kills the server while it transcribes, recorder the browser while it records.
@@ -56,6 +57,7 @@ if (!built.ok) process.exit(1)
 const reports: FaultReport[] = []
 const alerts: (AlertReport & { database: DatabaseKind; when: string })[] = []
 const webhooks: (WebhookReport & { database: DatabaseKind })[] = []
+const erasures: (ErasureReport & { database: DatabaseKind })[] = []
 let second: SecondServerReport | undefined
 let outage: OutageReport | undefined
 let provider: ProviderReport | undefined
@@ -63,9 +65,14 @@ const voice: VoiceFaultReport[] = []
 const server = ['stops', 'restarts', 'slow'].filter((part) => !values.only || values.only === part)
 const steady: Record<string, { good: boolean } & object> = {}
 if (server.length > 0) await withstand(server)
-if (!['provider', 'voice', 'recorder', 'webhooks', 'stops', 'restarts', 'slow'].includes(values.only ?? ''))
+if (
+  !['provider', 'voice', 'recorder', 'webhooks', 'erasures', 'stops', 'restarts', 'slow'].includes(
+    values.only ?? '',
+  )
+)
   for (const database of databases) await hurt(database)
 if (!values.only || values.only === 'webhooks') for (const database of databases) await pay(database)
+if (!values.only || values.only === 'erasures') for (const database of databases) await leave(database)
 let recorder: VoiceKillsReport | undefined
 if (!values.only || values.only === 'voice') {
   for (const database of databases) await interrupt(database)
@@ -78,7 +85,7 @@ if (!values.only || values.only === 'provider') {
 }
 
 if (reports.length > 0) console.table(reports.map(rowOf))
-for (const rows of [alerts, webhooks]) {
+for (const rows of [alerts, webhooks, erasures]) {
   if (rows.length > 0) console.table(rows.map(({ faults, ...row }) => ({ ...row, faults: faults.length })))
 }
 if (provider) {
@@ -92,12 +99,16 @@ if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
 if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
 for (const [part, report] of Object.entries(steady)) console.log(`${part}: ${JSON.stringify(report)}`)
 console.log(
-  JSON.stringify({ reports, alerts, webhooks, second, outage, provider, voice, recorder, steady }, null, 2),
+  JSON.stringify(
+    { reports, alerts, webhooks, erasures, second, outage, provider, voice, recorder, steady },
+    null,
+    2,
+  ),
 )
 
 const refused = !second || isRefused(second)
 const survived = !provider || isSurvived(provider)
-const once = [...alerts, ...webhooks].every(({ faults }) => faults.length === 0)
+const once = [...alerts, ...webhooks, ...erasures].every(({ faults }) => faults.length === 0)
 const heard = !recorder || isWhole(recorder)
 const stayedUp = refused && outage?.recovered !== false && survived
 const stood = Object.values(steady).every(({ good }) => good)
@@ -171,6 +182,15 @@ async function withstand(parts: string[]): Promise<void> {
       })
       steady.slow = { ...report, good: report.failedProbes <= report.probes / 1_000 }
     }
+  } finally {
+    await world.close()
+  }
+}
+
+async function leave(database: DatabaseKind): Promise<void> {
+  const world = await createFaultWorld(database)
+  try {
+    erasures.push({ database, ...(await killWhileErasing(world, Number(values.kills))) })
   } finally {
     await world.close()
   }

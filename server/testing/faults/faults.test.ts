@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { killBehindTheAnswer, killBetweenSubmitAndAlert } from './alert-faults.ts'
 import { surviveDatabaseOutage } from './database-outage.ts'
 import { restartDatabase } from './database-restarts.ts'
+import { killWhileErasing } from './erasure-faults.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { runFaults } from './run-faults.ts'
 import { trySecondServer } from './second-server.ts'
@@ -82,6 +83,14 @@ test('an alert whose mail was still to be sent when the server was killed is mai
 }, async () => {
   const report = await killBehindTheAnswer(world, 1)
   expect(report).toMatchObject({ kills: 1, acknowledged: 1, alerts: 1, mails: 1, faults: [] })
+})
+
+test('an account that is being deleted when the server is killed is whole afterwards, or gone', {
+  timeout: PATIENCE,
+}, async () => {
+  const report = await killWhileErasing(world, 1)
+  expect(report).toMatchObject({ kills: 1, faults: [] })
+  expect(report.erased + report.whole).toBe(1)
 })
 
 test('no acknowledged write is lost when the server is killed', { timeout: PATIENCE }, async () => {
