@@ -13,7 +13,7 @@ import { register } from '../shared/contracts/auth.ts'
 import { createClient } from '../shared/http/call.ts'
 
 /**
- * npx tsx scripts/bench-users.ts: the administrator's list and search over HTTP, with 50,000 accounts, 200,000 patients
+ * npm run bench:users: the administrator's list and search over HTTP, with 50,000 accounts, 200,000 patients
  * and 400,000 notes on PostgreSQL.
  */
 const USERS = 50_000
