@@ -160,11 +160,10 @@ test('a passkey signs in alone and as a second step; the question for a proof op
 
   // As if five minutes had passed: the server says so once, and the page asks by itself.
   await page.goto(PAGES.accountSettings)
-  await page.route('**/api/auth/recovery-codes', async (route) => {
-    await page.unroute('**/api/auth/recovery-codes')
-    const details = { code: 'confirm_identity', methods: ['password', 'passkey'] }
-    const json = { success: false, error: 'Please confirm first that it is you.', details }
-    await route.fulfill({ status: 403, json })
+  const details = { code: 'confirm_identity', methods: ['password', 'passkey'] }
+  const json = { success: false, error: 'Please confirm first that it is you.', details }
+  await page.route('**/api/auth/recovery-codes', (route) => route.fulfill({ status: 403, json }), {
+    times: 1,
   })
   await card(page).getByRole('button', { name: 'New codes' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
