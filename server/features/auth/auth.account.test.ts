@@ -256,6 +256,7 @@ describe('the signed-in user', () => {
       'id',
       'isEmailVerified',
       'lastName',
+      'mustAddSecondFactor',
       'preferences',
       'profileImage',
       'referralCode',

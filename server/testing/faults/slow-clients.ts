@@ -56,7 +56,8 @@ export async function serveBesideSlowClients(
   let failedProbes = 0
   const agent = new Agent({ keepAlive: false })
   const end = performance.now() + seconds * 1000
-  for (let n = 0; performance.now() < end; n += 1) {
+  // On a busy machine too: so many that their number means something.
+  for (let n = 0; performance.now() < end || n < 10; n += 1) {
     const started = performance.now()
     const path = n % 2 === 0 ? '/api/health' : '/'
     const answered = await ask(agent, url, '', { method: 'GET', path })
