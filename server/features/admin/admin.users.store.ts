@@ -38,34 +38,39 @@ type Totals = {
 
 /** Exactly as the index users_by_name_or_email has it, or the index is of no use. */
 const LINE = `search_line(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email)`
-const MATCHES = `($1::text is null or u.role = $1) and ${LINE} like all($2::text[])`
+const ROLE = `($1::text is null or u.role = $1)`
+const MATCHES = `${ROLE} and ${LINE} like all($2::text[])`
 /** Words of three letters and more are looked up by their letters; then only what was found is compared. */
 const MATCHES_BY_INDEX = `${MATCHES} and search_grams(${LINE}) @> (
   select array_agg(gram) from unnest($3::text[]) as word, unnest(search_grams(word)) as gram)`
 
-const COLUMNS = `u.id::float8 as "id", u.email as "email", u.first_name as "firstName", u.last_name as "lastName",
+/** The id stays what it is until the counts are made: as a float it would find no index. */
+const COLUMNS = `u.id as row_id, u.email as "email", u.first_name as "firstName", u.last_name as "lastName",
   u.role as "role", u.subscription as "subscription", u.is_email_verified as "isEmailVerified",
   u.created_at as "createdAt"`
 /** Counted for the rows of the page, by the indexes of their clinicians; nothing of a chart is read. */
-const COUNTS = `(select count(*)::int from patients p where p.created_by = page.id) as "patientCount",
-  (select count(*)::int from clinical_notes n where n.created_by = page.id) as "noteCount",
+const COUNTS = `(select count(*)::int from patients p where p.created_by = page.row_id) as "patientCount",
+  (select count(*)::int from clinical_notes n where n.created_by = page.row_id) as "noteCount",
   exists (select 1 from billing_accounts b
-    where b.user_id = page.id and b.state in ('active', 'past_due')) as "hasPaidSubscription"`
+    where b.user_id = page.row_id and b.state in ('active', 'past_due')) as "hasPaidSubscription"`
 
-/** $3 is there whether it is used or not: both statements take the same values. */
-const page = (matches: string) => `select page.*, ${COUNTS} from (
+/** $2 and $3 are there whether they are used or not: all statements take the same values. */
+const SHOWN = `page.*, page.row_id::float8 as "id", ${COUNTS}`
+const page = (matches: string) => `select ${SHOWN} from (
   select ${COLUMNS} from users u
-  where ${matches} and $3::text[] is not null and ($4::bigint is null or u.id < $4)
-  order by u.id desc limit $5::int) page order by page.id desc`
+  where ${matches} and $2::text[] is not null and $3::text[] is not null and ($4::bigint is null or u.id < $4)
+  order by u.id desc limit $5::int) page order by page.row_id desc`
 const count = (matches: string) =>
-  `select count(*)::int as total from users u where ${matches} and $3::text[] is not null`
+  `select count(*)::int as total from users u
+  where ${matches} and $2::text[] is not null and $3::text[] is not null`
 
 const STATEMENTS = {
   byIndex: { page: page(MATCHES_BY_INDEX), count: count(MATCHES_BY_INDEX) },
   byReading: { page: page(MATCHES), count: count(MATCHES) },
+  all: { page: page(ROLE), count: count(ROLE) },
 }
 
-const ONE = `select page.*, ${COUNTS} from (select ${COLUMNS} from users u where u.id = $1) page`
+const ONE = `select ${SHOWN} from (select ${COLUMNS} from users u where u.id = $1) page`
 
 const TOTALS = `select (select count(*)::int from users) as "totalUsers",
   (select count(*)::int from patients) as "totalPatients",
@@ -82,7 +87,8 @@ export function adminUsersStore(database: Database) {
     async list({ query, role, limit, before }: Asked): Promise<{ rows: UserRow[]; total: number }> {
       const words = fold(query).split(/\s+/).filter(Boolean)
       const long = words.filter((word) => [...word].length >= 3)
-      const { page, count } = long.length > 0 ? STATEMENTS.byIndex : STATEMENTS.byReading
+      const way = words.length === 0 ? 'all' : long.length > 0 ? 'byIndex' : 'byReading'
+      const { page, count } = STATEMENTS[way]
       const asked = [role ?? null, arrayLiteral(words.map(containing)), arrayLiteral(long)]
       const rows = await plainRows<UserRow>(database, page, [...asked, before ?? null, limit ?? null])
       const [counted] = await plainRows<{ total: number }>(database, count, asked)
