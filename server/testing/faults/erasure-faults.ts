@@ -16,7 +16,7 @@ export type ErasureReport = {
 
 const PATIENTS = 12
 /** About as long as a deletion takes; the kill comes at any moment of it, and sometimes before or after. */
-const LONGEST_MS = 80
+const LONGEST_MS = 600
 
 /** Kills the server while accounts are deleted: each is whole afterwards, and can be read, or it is gone. */
 export async function killWhileErasing(world: FaultWorld, rounds: number): Promise<ErasureReport> {
