@@ -18,6 +18,8 @@ export function totpAddress(secret: string, account: string): string {
 
 /** The half minute this code belongs to, counted from 1970; undefined when it is not one of now. */
 export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
+  // Other digits than ours have more bytes, on which the library throws.
+  if (!/^[0-9]{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
   const aside = totpOf(secret).validate({ token: code, timestamp, window: STEPS_ASIDE })
   return aside === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + aside
