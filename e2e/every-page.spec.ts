@@ -18,8 +18,8 @@ const SIGNED_IN = new Set<PageName>([
   ] as const),
   ...(['referrals', 'choosePlan', 'subscribe'] as const),
 ])
-/** Administrators only; its own journeys come with it. */
-const SKIPPED = new Set<PageName>(['admin'])
+/** For administrators only, and behind a link that a patient is sent: looked at in the journeys of their own. */
+const SKIPPED = new Set<PageName>(['admin', 'consent'])
 
 const TABS: { name: PageName; path: string }[] = [
   { name: 'dashboard', path: `${PAGES.dashboard}?tab=patients` },
