@@ -60,20 +60,6 @@ test('what cannot be found can be asked', async ({ page }) => {
   await expect(page).toHaveURL(PAGES.contact)
 })
 
-test('an article about something that is not there yet says so; one about what is there does not', async ({
-  page,
-}) => {
-  const notYet = page.getByText('This article says how it will work.')
-  await page.goto(`${PAGES.help}#export-data`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Export your data' })).toBeVisible()
-  await expect(notYet).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'All articles' }).click()
-  await expect(page).toHaveURL(PAGES.help)
-  await page.getByRole('link', { name: 'Change your password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()
-  await expect(notYet).toBeHidden()
-})
-
 test('articles follow each other, and their list marks the one that is open', async ({ page }) => {
   await page.goto(`${PAGES.help}#create-account`)
   await page.getByRole('link', { name: /^Next/ }).click()

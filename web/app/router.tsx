@@ -4,13 +4,14 @@ import { NOT_FOUND_TITLE, PAGE_TITLES } from '#shared/page-titles.ts'
 import { PAGES, type PageName } from '#shared/paths.ts'
 import { PAGE_ACCESS } from '../lib/page-access.ts'
 import { WaitingPage } from '../ui/spinner.tsx'
-import { Guard } from './guard.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageEntered } from './page-entered.tsx'
 import { PlainFrame, PublicFrame } from './public-frame.tsx'
 import { type Frame, ROUTES } from './routes.tsx'
 
+// A visitor of the start page needs none of these.
+const Guard = lazy(async () => ({ default: (await import('./guard.tsx')).Guard }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 const AppFrame = lazy(async () => ({ default: (await import('./app-frame.tsx')).AppFrame }))
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 

@@ -7,7 +7,6 @@ import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts'
 import { isLocked, lockedElsewhere, lockScreen } from '../lib/lock.ts'
 import { isGuardedPath } from '../lib/page-access.ts'
 import type { SignInState } from '../lib/return-path.ts'
-import { comeBack } from '../lib/session.ts'
 import { applyTheme } from '../lib/theme.ts'
 import { toast } from '../lib/toasts.ts'
 import { onTokenChange, readToken, type TokenChange, watchOtherTabs } from '../lib/token.ts'
@@ -54,6 +53,8 @@ async function stayIfSamePerson(userId: number) {
 
 /** Another tab was unlocked. Without an answer this one stays locked, and its own field still opens it. */
 async function unlockIfSamePerson(queryClient: QueryClient) {
+  // Nobody who only looks at the start page needs what goes on after a lock.
+  const { comeBack } = await import('../lib/session.ts')
   const same = await comeBack(queryClient).catch(() => true)
   if (!same) location.reload()
 }
