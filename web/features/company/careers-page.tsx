@@ -32,7 +32,7 @@ const SECTIONS: Section[] = [
           ],
           [
             'With proof',
-            'A claim needs a test or a measurement. What is not there yet is called “in preparation”, on our own pages too.',
+            'A claim needs a test or a measurement. What falls short of its aim is written down beside what does not.',
           ],
           [
             'With care',

@@ -46,7 +46,7 @@ export function FaqPage() {
 }
 
 /** Printed pages show all answers, folded or not. */
-function Answer({ id, question, answer, inPreparation }: Question) {
+function Answer({ id, question, answer }: Question) {
   return (
     <details
       id={id}
@@ -62,7 +62,6 @@ function Answer({ id, question, answer, inPreparation }: Question) {
       <div className="grid gap-3 pr-4 pb-5 sm:pr-8">
         <Prose blocks={answer} />
         <p className="hint flex flex-wrap items-center gap-x-4 gap-y-1">
-          {inPreparation && <span>In preparation: this version does not have it yet.</span>}
           <a
             href={`#${id}`}
             className="inline-flex min-h-6 items-center gap-1 text-ink-3 no-underline hover:text-ink hover:underline print:hidden"

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Prose } from '../../ui/prose.tsx'
-import { type Article, isInPreparation } from './article.ts'
+import type { Article } from './article.ts'
 import { ARTICLES, GROUPS } from './content/groups.ts'
 
 export function HelpArticle({ article }: { article: Article }) {
@@ -22,12 +21,6 @@ export function HelpArticle({ article }: { article: Article }) {
         <h1 className="title-display">{article.title}</h1>
         <p className="text-note text-ink-2">{article.summary}</p>
       </div>
-      {isInPreparation(article) && (
-        <Banner>
-          <b className="font-strong">In preparation.</b> This article says how it will work. This version does
-          not have it yet.
-        </Banner>
-      )}
       <Prose blocks={article.blocks} />
       <Neighbours article={article} />
       <p className="text-base text-ink-2 print:hidden">

@@ -1,15 +1,11 @@
 import { Link } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
-import { isInPreparation } from './article.ts'
 import { GROUPS } from './content/groups.ts'
 
 /** Every article by group. */
 export function HelpIndex() {
   return (
     <div className="grid gap-8">
-      <p className="max-w-(--measure) text-ink-2">
-        Articles marked “In preparation” describe what is being built. This version does not have it yet.
-      </p>
       <div className="gap-x-10 sm:columns-2 lg:columns-3">
         {GROUPS.map(({ title, articles }) => (
           <section
@@ -30,7 +26,6 @@ export function HelpIndex() {
                   >
                     {article.title}
                   </a>
-                  {isInPreparation(article) && <span className="hint">In preparation</span>}
                 </li>
               ))}
             </ul>

@@ -1,10 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { PAGES } from '#shared/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { isInPreparation } from './article.ts'
 import { type Found, highlight, termsOf } from './search.ts'
 
 type HelpSearchProps = {
@@ -128,7 +126,6 @@ function Results({ query, found, onOpen }: ResultsProps) {
               <span className="font-serif text-lg">
                 <Highlighted text={article.title} terms={terms} />
               </span>
-              {isInPreparation(article) && <Badge tone="outline">In preparation</Badge>}
             </span>
             <span className="line-clamp-2 text-base text-ink-2">
               <Highlighted text={excerpt} terms={terms} />

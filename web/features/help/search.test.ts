@@ -4,7 +4,7 @@ import { ARTICLES } from './content/groups.ts'
 import { buildIndex, highlight, normalise, search, termsOf, wordsOf } from './search.ts'
 
 function article(id: string, parts: Partial<Article>): Article {
-  return { id, title: id, summary: '', since: '0.1', blocks: [], ...parts }
+  return { id, title: id, summary: '', blocks: [], ...parts }
 }
 
 const index = buildIndex([

@@ -8,7 +8,6 @@ export const account: ArticleGroup = {
       id: 'profile',
       title: 'Change your name or email address',
       summary: 'In Profile Settings.',
-      since: '0.1',
       keywords: ['profile settings', 'account type', 'member since'],
       blocks: [
         'Open the menu under your initials, then **Profile Settings**. Change first name, last name or email address and press **Save Changes**.',
@@ -19,7 +18,6 @@ export const account: ArticleGroup = {
       id: 'change-password',
       title: 'Change your password',
       summary: 'In Account Settings; other devices are signed out.',
-      since: '0.1',
       keywords: ['security settings', 'new password', 'current password', 'mismatch'],
       blocks: [
         {
@@ -37,7 +35,6 @@ export const account: ArticleGroup = {
       id: 'two-factor',
       title: 'Two-factor sign-in',
       summary: 'A code of your phone or a passkey, besides your password.',
-      since: '0.1',
       keywords: [
         '2fa',
         'mfa',
@@ -65,7 +62,6 @@ export const account: ArticleGroup = {
       id: 'notifications',
       title: 'Notifications',
       summary: 'Choose what we may tell you about.',
-      since: '0.1',
       keywords: ['email notifications', 'push notifications', 'unsubscribe', 'preferences'],
       blocks: [
         'In **Account Settings**, under **Notification Preferences**, switch email and push notifications on or off, then press **Save Preferences**. Both are on at first.',
@@ -77,7 +73,6 @@ export const account: ArticleGroup = {
       id: 'retention',
       title: 'How long data is kept',
       summary: '6 months, 1 year, 2 years, 5 years or indefinitely.',
-      since: '0.1',
       keywords: ['data retention', 'delete old notes', 'keep', 'storage', 'privacy'],
       blocks: [
         'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. It is 1 year until you change it.',
@@ -90,7 +85,6 @@ export const account: ArticleGroup = {
       id: 'theme',
       title: 'Light and dark',
       summary: 'Choose the theme, or follow your device.',
-      since: '0.1',
       keywords: ['dark mode', 'appearance', 'color', 'colour', 'night', 'interface theme'],
       blocks: [
         'In **Account Settings**, under **Privacy & Data Management**, choose **Interface Theme**: light, dark or system. Then press **Save Preferences**. Your choice follows you to other devices when you sign in there.',
@@ -100,7 +94,6 @@ export const account: ArticleGroup = {
       id: 'idle-sign-out',
       title: 'Why the page locks itself',
       summary: 'An unattended screen shows nothing.',
-      since: '0.1',
       keywords: [
         'session',
         'timeout',
@@ -122,7 +115,6 @@ export const account: ArticleGroup = {
       id: 'export-data',
       title: 'Export your data',
       summary: 'Take everything with you.',
-      since: '0.1',
       keywords: ['download', 'backup', 'fhir', 'pdf', 'zip', 'portability'],
       blocks: [
         '**Export Data** in **Account Settings** makes an archive of everything in your account: every note as a PDF, every chart as FHIR R4, and every field as JSON, with a text that explains it. You may be asked for your password first.',
@@ -134,7 +126,6 @@ export const account: ArticleGroup = {
       id: 'delete-account',
       title: 'Delete your account',
       summary: 'With everything in it, for good.',
-      since: '0.1',
       keywords: ['close account', 'remove', 'cancel', 'erase', 'terminate'],
       blocks: [
         '**Delete Account** in **Account Settings** asks you to type your email address and to enter your password; whoever signs in with Google gets a code by mail instead. Then it removes the account with all patients, notes, plans and assessments at once. This cannot be undone: [export](#export-data) first what you must keep.',

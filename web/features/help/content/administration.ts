@@ -7,7 +7,6 @@ export const administration: ArticleGroup = {
       id: 'become-administrator',
       title: 'Make somebody an administrator',
       summary: 'On the command line of the server.',
-      since: '0.1',
       keywords: ['admin', 'grant', 'revoke', 'role', 'operator'],
       blocks: [
         'The operator of the server grants the role: `npm run admin -- grant name@clinic.org`, and takes it back with `revoke`. Both work while the server runs. The account sees **Admin Dashboard** after its page is loaded again.',
@@ -18,7 +17,6 @@ export const administration: ArticleGroup = {
       id: 'admin-dashboard',
       title: 'Manage accounts',
       summary: 'Users, plans and counts; never the content of a chart.',
-      since: '0.1',
       keywords: ['user management', 'subscription', 'delete user', 'roles', 'statistics'],
       blocks: [
         'The **Admin Dashboard** shows how many users, patients and notes there are, and a table of all users with role, counts, plan and date of joining. Search by name or email address, or filter by role.',

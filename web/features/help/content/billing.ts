@@ -8,7 +8,6 @@ export const billing: ArticleGroup = {
       id: 'plans',
       title: 'Plans, prices and monthly limits',
       summary: 'What each plan costs and includes.',
-      since: '0.1',
       keywords: [
         'price',
         'pricing',
@@ -43,7 +42,6 @@ export const billing: ArticleGroup = {
       id: 'usage',
       title: 'When the monthly limit comes near',
       summary: 'Where you see it, and what happens at the end.',
-      since: '0.1',
       keywords: ['limit reached', 'quota', 'remaining', 'upgrade', 'usage'],
       blocks: [
         'The sidebar shows how many notes are left this month, and the dashboard warns you when five or fewer remain. While you create a note, a banner appears once 80 percent are used.',
@@ -54,7 +52,6 @@ export const billing: ArticleGroup = {
       id: 'subscribe',
       title: 'Subscribe to a plan',
       summary: 'Choose, pay by card, done.',
-      since: '0.1',
       keywords: ['payment', 'card', 'billing', 'pay', 'checkout', 'invoice', 'upgrade', 'cancel'],
       blocks: [
         {
@@ -72,7 +69,6 @@ export const billing: ArticleGroup = {
       id: 'use-referral-code',
       title: 'Use a referral code',
       summary: 'Enter a colleague’s code when you create your account.',
-      since: '0.1',
       keywords: ['invite', 'invitation', 'friend', 'coupon', 'ref'],
       blocks: [
         'A link from a colleague fills in the code by itself. Otherwise type it into the referral card on [Create Account](/register); it has at most 12 characters, and upper or lower case does not matter. After six characters it is checked, and you see who referred you.',
@@ -83,7 +79,6 @@ export const billing: ArticleGroup = {
       id: 'refer-colleagues',
       title: 'Refer colleagues and earn credits',
       summary: 'They pay less, and you earn credits.',
-      since: '0.1',
       keywords: ['referral program', 'credit', 'reward', 'share', 'invite', 'generate code'],
       blocks: [
         'Open **Referrals** in the menu under your initials. Generate your code once, then copy the code or the link, or send an invitation by email.',

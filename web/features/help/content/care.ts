@@ -8,7 +8,6 @@ export const care: ArticleGroup = {
       id: 'treatment-plan',
       title: 'Write a treatment plan',
       summary: 'Goals, interventions, modality and frequency.',
-      since: '0.1',
       keywords: [
         'goal',
         'objective',
@@ -48,7 +47,6 @@ export const care: ArticleGroup = {
       id: 'golden-thread',
       title: 'Tie notes to goals',
       summary: 'What was worked on, seen from the note and from the goal.',
-      since: '0.1',
       keywords: ['golden thread', 'medical necessity', 'goals worked on', 'suggested goals', 'audit'],
       blocks: [
         'The page of a note lists **Goals worked on** as soon as the patient has an active plan. Goals that the note’s words speak of are suggested, with those words marked. **Tie** takes one over, **Another goal** offers the rest.',
@@ -59,7 +57,6 @@ export const care: ArticleGroup = {
       id: 'send-assessment',
       title: 'Send an assessment to a patient',
       summary: 'A questionnaire by secret link, without an account.',
-      since: '0.1',
       keywords: [
         'questionnaire',
         'phq-9',
@@ -111,7 +108,6 @@ export const care: ArticleGroup = {
       id: 'answer-assessment',
       title: 'What the patient sees',
       summary: 'One question at a time, on any phone, in English or Spanish.',
-      since: '0.1',
       keywords: ['patient link', 'expired', 'completed', 'progress', 'spanish', 'offline', 'resume', '988'],
       blocks: [
         'The link shows one question at a time with a progress bar. Numbered buttons jump to any question; answered ones are green with a tick. **Complete Assessment** sends the answers, once all questions have one.',
@@ -124,7 +120,6 @@ export const care: ArticleGroup = {
       id: 'read-scores',
       title: 'Read the results',
       summary: 'The sum, its band, the questionnaire’s own score, and what changed.',
-      since: '0.1',
       keywords: [
         'score',
         'severity',
@@ -157,7 +152,6 @@ export const care: ArticleGroup = {
       id: 'safety-alerts',
       title: 'Safety alerts',
       summary: 'What happens when an answer is about death or self-harm.',
-      since: '0.1',
       keywords: ['suicide', 'item 9', 'crisis', 'alert', 'acknowledge', 'risk'],
       blocks: [
         'Any answer above “Not at all” to item 9 of the PHQ-9, and every yes to the questions about suicide risk, makes an alert, whatever the total is. It stands on your dashboard and on the patient’s page until you press **Acknowledge** and write what was done. Who acknowledged it, and when, is kept.',
@@ -171,7 +165,6 @@ export const care: ArticleGroup = {
       id: 'who-is-due',
       title: 'Who is due',
       summary: 'Unanswered and recurring assessments, plans to review.',
-      since: '0.1',
       keywords: ['schedule', 'every two weeks', 'recurring', 'reminder', 'overdue', 'measurement-based care'],
       blocks: [
         'Choose how often under **How often** when you create an assessment: every week, two weeks, four weeks or three months. Each link is good until the next. Schedules stand below the list, where you can pause, resume or end them.',

@@ -9,7 +9,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'create-account',
       title: 'Create an account',
       summary: 'All you need is an email address and a password.',
-      since: '0.1',
       keywords: ['register', 'registration', 'sign up', 'signup', 'join', 'new account'],
       blocks: [
         {
@@ -29,7 +28,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'free-trial',
       title: 'Start a free trial',
       summary: 'Try it without a credit card.',
-      since: '0.1',
       keywords: ['trial', 'free', 'credit card', 'test', 'demo'],
       blocks: [
         'The [free trial](/free-trial) lasts 7 days and needs no credit card. It asks for an email address, a password, and your agreement to the [Privacy Policy](/privacy-policy) and the [Terms of Use](/terms-of-use). The button works once you have ticked the box.',
@@ -41,7 +39,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'sign-in',
       title: 'Sign in and out',
       summary: 'With your password or with Google, and what to do if you are kept out.',
-      since: '0.1',
       keywords: ['login', 'log in', 'log out', 'logout', 'locked', 'google', 'blocked', 'too many attempts'],
       blocks: [
         'Open [Sign In](/login), enter your email address and password and press **Sign In**. The eye in the field shows what you have typed; the field tells you when Caps Lock is on.',
@@ -61,7 +58,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'reset-password',
       title: 'Reset a forgotten password',
       summary: 'A link by mail lets you set a new one.',
-      since: '0.1',
       keywords: ['forgot', 'forgotten', 'lost', 'recover', 'recovery', 'expired link'],
       blocks: [
         {
@@ -79,7 +75,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'confirm-email',
       title: 'Confirm your email address',
       summary: 'One click in a mail; nothing waits for it.',
-      since: '0.1',
       keywords: ['verify', 'verification', 'activate'],
       blocks: [
         'After registration, and after you change your address, we send a link to confirm it. It works for three days.',
@@ -90,7 +85,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'dashboard',
       title: 'The dashboard',
       summary: 'Your patients, your notes and this month’s figures.',
-      since: '0.1',
       keywords: ['home', 'overview', 'statistics', 'time saved', 'completion rate', 'usage', 'drafts'],
       blocks: [
         {
@@ -113,7 +107,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'search-and-shortcuts',
       title: 'Search and keyboard shortcuts',
       summary: 'Find a patient or a page from anywhere, and keep your hands on the keys.',
-      since: '0.1',
       keywords: ['command palette', 'ctrl k', 'cmd k', 'hotkeys', 'keys', 'jump', 'find'],
       blocks: [
         '**Search or jump to** at the top, or Ctrl K (on a Mac ⌘ K), opens a field on every page. Type a part of a name or of a record number: patients come first, then what you can do with the chosen one, then pages and actions. The arrow keys choose, Enter opens, Escape closes.',
@@ -134,7 +127,6 @@ export const gettingStarted: ArticleGroup = {
       id: 'tour',
       title: 'Take the tour',
       summary: 'Six short steps through the app.',
-      since: '0.1',
       keywords: ['onboarding', 'introduction', 'tutorial'],
       blocks: [
         `The tour opens by itself after your first sign-in and shows in six steps where things are in ${PRODUCT_NAME}. **Previous** and **Next** move, and so do the arrow keys; **Skip Tour** or Escape ends it. **Take Tour** at the top starts it again; on a phone it is in the menu under your initials.`,

@@ -7,7 +7,6 @@ export const notes: ArticleGroup = {
       id: 'note-from-text',
       title: 'Create a note from text',
       summary: 'Type or paste what happened and get a structured note.',
-      since: '0.1',
       keywords: ['generate', 'soap', 'write', 'paste', 'type', 'dictate', 'missing information'],
       blocks: [
         {
@@ -39,7 +38,6 @@ export const notes: ArticleGroup = {
       id: 'record-visit',
       title: 'Record a visit',
       summary: 'Up to 60 minutes; the note is made when you stop.',
-      since: '0.1',
       keywords: [
         'voice',
         'audio',
@@ -89,7 +87,6 @@ export const notes: ArticleGroup = {
       id: 'upload-file',
       title: 'Upload a recording or a document',
       summary: 'The words of a document or of a sound file become the visit.',
-      since: '0.1',
       keywords: ['file', 'mp3', 'wav', 'm4a', 'txt', 'doc', 'docx', 'pdf', 'word', 'dictaphone'],
       blocks: [
         'Choose patient and note type, open **File Upload** and drop or choose a file. Accepted are .txt, .doc and .docx for text, of at most 10 MB. PDF files are not yet supported: copy their text into **Text Input**.',
@@ -102,7 +99,6 @@ export const notes: ArticleGroup = {
       id: 'templates',
       title: 'Templates',
       summary: 'SOAP, DAP, intake and your own.',
-      since: '0.1',
       keywords: ['soap', 'dap', 'birp', 'format', 'structure', 'intake', 'sections'],
       blocks: [
         'The template decides which sections a note has, in which order, and what belongs in each of them. The one you choose is remembered on this device. With **Traditional SOAP Note** the whole note stands in one block; with others every section has a card of its own.',
@@ -116,7 +112,6 @@ export const notes: ArticleGroup = {
       id: 'evidence',
       title: 'Check a note against the visit',
       summary: 'Every sentence shows the words it rests on.',
-      since: '0.1',
       keywords: [
         'evidence',
         'verdict',
@@ -152,7 +147,6 @@ export const notes: ArticleGroup = {
       id: 'length-and-sections',
       title: 'Length, and writing a section anew',
       summary: 'Brief, standard or detailed; shorter or longer by section.',
-      since: '0.1',
       keywords: [
         'brief',
         'standard',
@@ -174,7 +168,6 @@ export const notes: ArticleGroup = {
       id: 'read-and-copy',
       title: 'Read a note and copy it into your record',
       summary: 'The whole note or one section, as plain text.',
-      since: '0.1',
       keywords: ['view', 'clipboard', 'ehr', 'emr', 'paste', 'export', 'transcript', 'summary tab'],
       blocks: [
         '**Copy Full Note** takes everything, with headings and amendments; **Copy** on a card takes one section without its heading. The button says “Copied” when it is done. Where a record system takes formatted text, the headings are bold; elsewhere it pastes as plain text.',
@@ -196,7 +189,6 @@ export const notes: ArticleGroup = {
       id: 'edit-note',
       title: 'Edit a note',
       summary: 'Section by section, with earlier versions kept.',
-      since: '0.1',
       keywords: [
         'change',
         'correct',
@@ -222,7 +214,6 @@ export const notes: ArticleGroup = {
       id: 'unfinished-notes',
       title: 'Unfinished notes',
       summary: 'What you type is kept while you type it.',
-      since: '0.1',
       keywords: ['draft', 'autosave', 'lost', 'offline', 'connection', 'reload', 'signed out', 'continue'],
       blocks: [
         'What you type for a note, and what you change in one, is kept on the server, encrypted, a moment after you pause. The line beside the title says **Saved** and when. Closing the tab, reloading the page or being signed out costs nothing: **New Note** offers to continue, and an edited note asks whether to keep the changes.',
@@ -234,7 +225,6 @@ export const notes: ArticleGroup = {
       id: 'sign-and-amend',
       title: 'Sign a note and amend it',
       summary: 'A signed note is locked; what comes later is added to it.',
-      since: '0.1',
       keywords: ['signature', 'lock', 'addendum', 'amendment', 'correct', 'hash', 'fingerprint', 'intact'],
       blocks: [
         {

@@ -7,7 +7,6 @@ export const patients: ArticleGroup = {
       id: 'add-patient',
       title: 'Add a patient',
       summary: 'First and last name are enough.',
-      since: '0.1',
       keywords: ['new patient', 'create patient', 'roster', 'mrn', 'medical record number'],
       blocks: [
         {
@@ -26,7 +25,6 @@ export const patients: ArticleGroup = {
       id: 'find-patient',
       title: 'Find and open a patient',
       summary: 'By name or record number.',
-      since: '0.1',
       keywords: ['search patients', 'patient list', 'chart'],
       blocks: [
         'Type a part of the name or of the record number into the search field of **Patients**. The card opens the patient’s page: who it is at the top, then the notes, and tabs for [treatment plans](#treatment-plan) and [assessments](#send-assessment). From any other page, [search](#search-and-shortcuts) with Ctrl K.',
@@ -37,7 +35,6 @@ export const patients: ArticleGroup = {
       id: 'edit-patient',
       title: 'Correct a patient’s details',
       summary: 'Names, record number, date of birth, gender.',
-      since: '0.1',
       keywords: ['change name', 'update patient', 'date of birth', 'gender'],
       blocks: [
         'Press **Edit Patient** on the patient’s page, change what is wrong, then **Save**. **Cancel** leaves everything as it was. The change is written into your audit trail.',
@@ -47,7 +44,6 @@ export const patients: ArticleGroup = {
       id: 'recommendations',
       title: 'Clinical recommendations and patient overview',
       summary: 'Two summaries made from a patient’s notes.',
-      since: '0.1',
       keywords: ['ai', 'summary', 'suggestions', 'refresh'],
       blocks: [
         'Once a patient has notes, their page shows two cards: **Patient Overview**, the story so far, and **Clinical Recommendations**, what to think of next. They are written anew when a note is added, and when you press **Refresh**. Long texts open with **Show more...**; below them stands from how many notes they come, and when.',

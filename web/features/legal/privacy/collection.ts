@@ -11,7 +11,7 @@ export const collection: Section = {
       list: [
         '**Who you are:** email address, first and last name if you give them, your role (clinician or administrator), and whether the address was confirmed.',
         '**How you sign in:** a one-way hash of your password, never the password itself. If you sign in with Google or another identity provider: the provider’s identifier for you, and the name and email address it confirms.',
-        '**Sessions:** when a session began, when it was last used and when it ends. Of its two secrets only hashes are kept.',
+        '**Sessions:** when a session began, when it was last used and when it ends, and the browser and system it was begun with, in a few words. Of its two secrets only hashes are kept.',
         '**Your choices:** notifications, data retention and theme.',
         '**Your plan:** its name and, for a paid plan, the payment provider’s reference numbers. Card numbers go to the payment provider and never to us.',
         '**Referrals:** your referral code, who referred you, and credits you earned.',
@@ -34,10 +34,10 @@ export const collection: Section = {
       list: [
         '**Audit trail:** who did what and when, by number: signed in, opened a patient, changed a password. It holds no clinical content.',
         '**Server log:** the kind of request, the pattern of its address, the status of the answer and how long it took. Names, record numbers, addresses of links and request contents are kept out of it.',
-        '**Attempt counters:** to stop guessing of passwords we count attempts per account and per network address. Both are stored only as keyed hashes and removed soon after the counting period, which is at most one hour.',
+        '**Attempt counters:** to stop guessing of passwords we count attempts per account and per network address. Both are stored only as keyed hashes and removed soon after the counting period, which is at most one day.',
       ],
     },
     { heading: 'Cookies and your browser’s storage' },
-    `${PRODUCT_NAME} sets one cookie, for your session after you sign in. For a sign-in through Google a second one exists for at most ten minutes. Your browser’s local storage holds the other half of the session, your theme, and small facts such as whether you have seen the tour. There are no tracking cookies, and so there is no cookie banner.`,
+    `${PRODUCT_NAME} sets one cookie, for your session after you sign in. For a sign-in through Google, or one with a second factor, another one exists for at most ten minutes. Your browser’s local storage holds the other half of the session, your theme, and small facts such as whether you have seen the tour. There are no tracking cookies, and so there is no cookie banner.`,
   ],
 }

@@ -14,7 +14,7 @@ export const service: Section = {
         '**Plans and payment.** Every account begins on the Free Plan. Paid plans, their monthly limits and prices are shown before you choose one. A paid plan renews for the same period until you cancel; what you have paid is not refunded for a period that has begun, unless the law demands it. We announce a change of price at least 30 days ahead, and it applies from your next period.',
         '**Trials.** The page on which you start a trial says how long it lasts and what it includes. A trial needs no credit card unless that page says so.',
         '**Referrals.** Credits from the referral programme reduce what you pay for a subscription. They have no cash value and cannot be sold. Credits gained by referring yourself or people who do not exist are void.',
-        '**Features.** We improve the service all the time. Parts that are not there yet are marked “in preparation” in the [guide](/help); nothing in these terms promises them by a certain date.',
+        '**Features.** We improve the service all the time. The [guide](/help) describes what this version has; nothing in these terms promises more by a certain date.',
         '**Changes.** We may change these terms. We tell you by email at least 30 days before a change takes effect; if you do not agree, you can end the contract before then.',
       ],
     },
