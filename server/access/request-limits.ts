@@ -58,9 +58,12 @@ export function createRequestLimits(limits: RateLimits, now: () => number = Date
   }
 }
 
-/** A household has 2^64 addresses of the newer kind: they count as one. */
+/** A household has 2^64 addresses of the newer kind: they count as one, however short they are written. */
 function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+  if (!address.includes(':') || address.includes('.')) return address
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 function refusal(ms: number): AppError {

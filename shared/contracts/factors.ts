@@ -39,13 +39,17 @@ const bytes = z
   .regex(/^[A-Za-z0-9_-]*$/)
   .max(20_000)
 
-/** What a browser brings back for a passkey that was made. */
-const PasskeyAnswer = z.object({
+const credential = {
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).optional(),
   clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+}
+
+/** What a browser brings back for a passkey that was made. */
+const PasskeyAnswer = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
@@ -56,11 +60,7 @@ export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
 /** And for one that was shown. */
 const PasskeyProof = z.object({
-  id: bytes,
-  rawId: bytes,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  ...credential,
   response: z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,

@@ -11,6 +11,7 @@ export const collection: Section = {
       list: [
         '**Who you are:** email address, first and last name if you give them, your role (clinician or administrator), and whether the address was confirmed.',
         '**How you sign in:** a one-way hash of your password, never the password itself. If you sign in with Google or another identity provider: the provider’s identifier for you, and the name and email address it confirms.',
+        '**Your second factor**, if you set one up: the secret of your authenticator app, encrypted; recovery codes only as keyed hashes; of passkeys the public half and the name you gave them.',
         '**Sessions:** when a session began, when it was last used and when it ends, and the browser and system it was begun with, in a few words. Of its two secrets only hashes are kept.',
         '**Your choices:** notifications, data retention and theme.',
         '**Your plan:** its name and, for a paid plan, the payment provider’s reference numbers. Card numbers go to the payment provider and never to us.',
