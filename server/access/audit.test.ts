@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, logout } from '#shared/contracts/auth.ts'
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
 import { auditEvents } from '../db/tables/system.ts'
+import { auditTrailOf } from '../testing/audit-trail.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createAudit, verifyAudit } from './audit.ts'
 
@@ -20,13 +21,7 @@ function secondView({ storage }: TestApp): TestApp['storage'] {
 
 const verify = () => verifyAudit(server.storage.database, server.storage.vault)
 
-async function chainOf(userId: number) {
-  return server.storage.database.orm
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.chainId, userId))
-    .orderBy(asc(auditEvents.sequence))
-}
+const chainOf = (userId: number) => auditTrailOf(server.storage.database, userId)
 
 describe('the audit trail', () => {
   it('holds every read and write of a patient and every sign-in event, and no patient data', async () => {

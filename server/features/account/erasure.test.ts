@@ -16,6 +16,7 @@ import { userIdentities, users } from '../../db/tables/accounts.ts'
 import { ALL_TABLES } from '../../db/tables/all.ts'
 import { subscriptionEndings } from '../../db/tables/billing.ts'
 import { auditEvents, vaultKeys } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { RECORD_MAKERS } from '../../testing/records.ts'
 import { STRIPE_TEST_KEY, startStripeServer, stripePrice } from '../../testing/stripe-server.ts'
@@ -189,7 +190,7 @@ describe('deleting one’s own account', () => {
     for (const word of [who.email, who.user.firstName, who.user.lastName]) {
       expect(left.includes(String(word)), String(word)).toBe(false)
     }
-    const events = await database.orm.select().from(auditEvents).where(eq(auditEvents.chainId, who.user.id))
+    const events = await auditTrailOf(database, who.user.id)
     expect(events.at(-1)).toMatchObject({ action: 'account.erased', actorId: who.user.id })
   })
 

@@ -17,8 +17,9 @@ import { createPatient } from '#shared/contracts/patients.ts'
 import { joinWaitlist } from '#shared/contracts/waitlist.ts'
 import { urlOf } from '#shared/http/call.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { auditEvents, backups } from '../../db/tables/system.ts'
+import { backups } from '../../db/tables/system.ts'
 import { validInputOf } from '../../testing/arbitrary.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { RECORD_MAKERS } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -38,8 +39,7 @@ async function newAdmin(): Promise<Clinician> {
 
 const search = async (query: string, role?: 'admin' | 'clinician') =>
   (await admin.call(searchUsers, { body: { query, ...(role ? { role } : {}) } })).data
-const eventsOf = (chainId: number) =>
-  server.storage.database.orm.select().from(auditEvents).where(eq(auditEvents.chainId, chainId))
+const eventsOf = (chainId: number) => auditTrailOf(server.storage.database, chainId)
 
 describe('the list of users', () => {
   it('is whole without a page, newest first, with counts and totals that agree with it', async () => {

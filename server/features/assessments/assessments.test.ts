@@ -19,8 +19,8 @@ import { ASSESSMENT_TYPES } from '#shared/domain/instruments/instrument.ts'
 import { verifyAudit } from '../../access/audit.ts'
 import { embeddedSms } from '../../adapters/sms/embedded.ts'
 import { assessments } from '../../db/tables/care.ts'
-import { auditEvents } from '../../db/tables/system.ts'
 import { answersTo, inDays, makeAssessment, submit } from '../../testing/assessments.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { makePatient } from '../../testing/records.ts'
 import { until } from '../../testing/smtp-receiver.ts'
@@ -43,11 +43,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 async function actsOn(owner: Clinician): Promise<string[]> {
-  const rows = await server.storage.database.orm
-    .select({ action: auditEvents.action })
-    .from(auditEvents)
-    .where(eq(auditEvents.chainId, owner.user.id))
-    .orderBy(auditEvents.id)
+  const rows = await auditTrailOf(server.storage.database, owner.user.id)
   return rows.map(({ action }) => action)
 }
 

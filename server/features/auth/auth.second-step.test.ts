@@ -5,6 +5,7 @@ import { finishSignIn } from '#shared/contracts/factors.ts'
 import { sessions } from '../../db/tables/accounts.ts'
 import { factorChallenges, recoveryCodes, totpSecrets } from '../../db/tables/factors.ts'
 import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { mailsAbout } from '../../testing/mailed-links.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { cookieIn, rawRequest } from '../../testing/raw-request.ts'
@@ -29,9 +30,7 @@ async function withTotp(): Promise<Clinician & { secret: string; recoveryCodes: 
 
 const codeOf = ({ secret }: { secret: string }, steps = 0) => codeAt(secret, clock.now(), steps)
 const actionsOf = async (userId: number) =>
-  (await server.storage.database.orm.select().from(auditEvents).where(eq(auditEvents.chainId, userId))).map(
-    ({ action, detail }) => ({ action, detail }),
-  )
+  (await auditTrailOf(server.storage.database, userId)).map(({ action, detail }) => ({ action, detail }))
 
 describe('signing in with a second factor', () => {
   it('answers the password with a challenge and nothing that opens anything', async () => {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES, extractText } from '#shared/contracts/documents.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { makeZip } from '../../testing/documents/bomb-maker.ts'
 import { builtDocumentReader } from '../../testing/documents/built-reader.ts'
 import {
@@ -42,10 +41,7 @@ it('gives the text of each kind, and writes down that it was read but not what',
     const { status, text } = await upload(server, reader, name, bytes)
     expect([status, text?.split(/\n+/)], name).toEqual([200, lines])
   }
-  const events = await server.storage.database.orm
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.chainId, reader.user.id))
+  const events = await auditTrailOf(server.storage.database, reader.user.id)
   const read = events.filter(({ action }) => action === 'document.read')
   expect(read.map(({ detail }) => detail.kind)).toEqual(['txt', 'docx', 'doc', 'pdf'])
   expect(read[0]?.detail).toEqual({ kind: 'txt', bytes: 38 })

@@ -10,7 +10,7 @@ import { createNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { ALL_TABLES } from '../../db/tables/all.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { makeNote, makePatient } from '../../testing/records.ts'
 import { writeEverySealedTable } from '../../testing/sealed-rows.ts'
@@ -220,8 +220,8 @@ describe('fetching an archive', () => {
     const mails = await server.mailTo(owner.email, silent.length + 1)
     expect(silent.map(({ subject }) => subject)).not.toContain('Your data is ready to download')
     expect(mails.at(-1)?.subject).toBe('Your data is ready to download')
-    const actions = (await server.storage.database.orm.select().from(auditEvents))
-      .filter(({ chainId, action }) => chainId === owner.user.id && action.startsWith('export.'))
+    const actions = (await auditTrailOf(server.storage.database, owner.user.id))
+      .filter(({ action }) => action.startsWith('export.'))
       .map(({ action }) => action)
     const once = ['export.started', 'export.finished', 'export.link_made', 'export.fetched']
     expect(actions).toEqual([...once, ...once])

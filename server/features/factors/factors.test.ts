@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/factors.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { totpSecrets } from '../../db/tables/factors.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { testAuthenticator } from '../../testing/authenticator.ts'
 import { mailsAbout } from '../../testing/mailed-links.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
@@ -202,10 +202,7 @@ describe('changing factors', () => {
     await clinician.call(renamePasskey, { params, body: { name: 'Desk' } })
     await clinician.call(renewRecoveryCodes, {})
     await clinician.call(removePasskey, { params })
-    const rows = await server.storage.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.chainId, clinician.user.id))
+    const rows = await auditTrailOf(server.storage.database, clinician.user.id)
     expect(rows.map(({ action }) => action).filter((action) => action.startsWith('factor.'))).toEqual([
       'factor.totp_added',
       'factor.passkey_added',

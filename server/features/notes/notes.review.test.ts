@@ -238,6 +238,7 @@ describe('settling', () => {
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.action, 'note.review_settled'), eq(auditEvents.subjectId, id)))
+      .orderBy(auditEvents.sequence)
     expect(rows.map(({ detail }) => detail)).toEqual([
       { version: 1, keptAsMine: 1, acknowledged: 1, reopened: 0 },
       { version: 1, keptAsMine: 0, acknowledged: 0, reopened: 1 },

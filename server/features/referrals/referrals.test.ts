@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/referrals.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { referrals } from '../../db/tables/growth.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newReferralCode } from './referral-code.ts'
 
@@ -153,10 +153,7 @@ describe('signing up with a referral code', () => {
     expect(others).toEqual([])
     const [row] = await server.storage.database.orm.select().from(users).where(eq(users.id, user.id))
     expect(row?.referredBy).toBe(record?.referrerId)
-    const events = await server.storage.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.chainId, user.id))
+    const events = await auditTrailOf(server.storage.database, user.id)
     expect(events.filter((event) => event.action === 'referral.recorded')).toHaveLength(1)
   })
 

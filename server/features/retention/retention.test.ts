@@ -8,7 +8,7 @@ import { getRetention, keepChart, keepDraft, releaseChart } from '#shared/contra
 import type { DataRetention } from '#shared/domain/preferences.ts'
 import { retentionNotices } from '../../db/tables/account-life.ts'
 import { noteDrafts } from '../../db/tables/charts.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { makeNote, makePatient, makePlan } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -39,13 +39,9 @@ const noticesOf = (owner: Clinician) =>
     .where(eq(retentionNotices.createdBy, owner.user.id))
 
 const actsOf = async (owner: Clinician) =>
-  (
-    await server.storage.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.chainId, owner.user.id))
-      .orderBy(auditEvents.sequence)
-  ).filter(({ action }) => action.startsWith('retention.'))
+  (await auditTrailOf(server.storage.database, owner.user.id)).filter(({ action }) =>
+    action.startsWith('retention.'),
+  )
 
 /** Makes everything in a chart so many days older, wherever a date stands. */
 async function age(patientId: number, days: number): Promise<void> {

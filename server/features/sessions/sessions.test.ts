@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { me } from '#shared/contracts/auth.ts'
 import { getNews } from '#shared/contracts/news.ts'
 import { endOtherSessions, endSession, listSessions } from '#shared/contracts/sessions.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { type Client, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -45,10 +44,7 @@ it('somebody sees where they are signed in, and ends one of them or all others',
   await desk.call(endOtherSessions, {})
   expect([await status(desk), await status(tablet), await status(stranger)]).toEqual([200, 401, 200])
   expect((await desk.call(listSessions, {})).data).toHaveLength(1)
-  const acts = await server.storage.database.orm
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.chainId, desk.user.id))
+  const acts = await auditTrailOf(server.storage.database, desk.user.id)
   expect(acts.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['session.ended_by_owner', 'session.others_ended']),
   )

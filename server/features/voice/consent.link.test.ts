@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerConsentLink,
@@ -8,7 +7,7 @@ import {
   openConsentLink,
   sendConsentLink,
 } from '#shared/contracts/voice.ts'
-import { auditEvents } from '../../db/tables/system.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -76,10 +75,7 @@ describe('consent by link', () => {
     const { data: declined } = await owner.call(getRecordingConsent, { params: no.params })
     expect(declined).toMatchObject({ consent: null, link: { state: 'declined' } })
     expect(await status(record(owner, no.patientId))).toBe(403)
-    const acts = await server.storage.database.orm
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.chainId, owner.user.id))
+    const acts = await auditTrailOf(server.storage.database, owner.user.id)
     expect(acts.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['consent.asked', 'consent.given', 'consent.declined']),
     )

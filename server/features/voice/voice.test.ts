@@ -17,8 +17,8 @@ import {
 } from '#shared/contracts/voice.ts'
 import { CONSENT_MISSING, readSegments, transcriptText } from '#shared/domain/voice.ts'
 import { writeWav } from '../../../speech/wav.ts'
-import { auditEvents } from '../../db/tables/system.ts'
 import { recordingPieces } from '../../db/tables/voice.ts'
+import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { makePatient, makeRecording } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { toneFile, toneTranscriber, wordFor } from '../../testing/voice/tone-transcriber.ts'
@@ -119,7 +119,7 @@ describe('pieces of a recording', () => {
     const id = await makeRecording(clinician)
     await send(id, 3)
     const { orm } = server.storage.database
-    const events = await orm.select().from(auditEvents).where(eq(auditEvents.chainId, clinician.user.id))
+    const events = await auditTrailOf(server.storage.database, clinician.user.id)
     const rows = await orm.select().from(recordingPieces)
     expect(events.map(({ action }) => action)).toContain('recording.transcribed')
     expect(JSON.stringify([events, rows]) + server.logLines.join('')).not.toContain('dogwood')

@@ -1,0 +1,12 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { auditEvents } from '../db/tables/system.ts'
+
+/** A user's trail in the order in which it was written; without an order PostgreSQL answers in any. */
+export function auditTrailOf(database: Database, chainId: number) {
+  return database.orm
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.chainId, chainId))
+    .orderBy(asc(auditEvents.sequence))
+}
