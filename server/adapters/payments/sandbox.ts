@@ -24,7 +24,8 @@ type Tools = {
 }
 
 type Kind = 'customer' | 'subscription' | 'invoice' | 'request'
-type Customer = { userId: number; email: string; credit: number }
+/** No name and no address: what is deleted with an account need not be looked for here. */
+type Customer = { credit: number }
 
 export type SandboxPayments = Payments & {
   /** What the form does. */
@@ -215,11 +216,11 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
     publishableKey: null,
     hasPortal: false,
 
-    async customerOf({ id, email }) {
+    async customerOf({ id }) {
       const customerId = idFrom('cus', `user ${id}`)
       await database.orm
         .insert(table)
-        .values({ id: customerId, kind: 'customer', customerId, data: { userId: id, email, credit: 0 } })
+        .values({ id: customerId, kind: 'customer', customerId, data: { credit: 0 } })
         .onConflictDoNothing({ target: table.id })
       return customerId
     },

@@ -6,6 +6,7 @@ import { deleteUser } from '#shared/contracts/admin.ts'
 import { me } from '#shared/contracts/auth.ts'
 import { createSubscription, paySandbox, refreshBilling } from '#shared/contracts/billing.ts'
 import { deleteAccount, sendDeletionCode } from '#shared/contracts/erasure.ts'
+import { confirmIdentity } from '#shared/contracts/factors.ts'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
 import { generateReferralCode, processReferralSignup, referralStats } from '#shared/contracts/referrals.ts'
 import { stripePayments } from '../../adapters/payments/stripe.ts'
@@ -19,6 +20,7 @@ import { auditEvents, vaultKeys } from '../../db/tables/system.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { RECORD_MAKERS } from '../../testing/records.ts'
+import { addTotp, codeAt } from '../../testing/second-factors.ts'
 import { STRIPE_TEST_KEY, startStripeServer, stripePrice } from '../../testing/stripe-server.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -160,6 +162,7 @@ describe('deleting one’s own account', () => {
   it('leaves no row, no name and no key behind but numbers in the audit trail, and others untouched', async () => {
     const { database, vault } = server.storage
     const who = await busyClinician()
+    await subscribe(who)
     const other = await busyClinician()
     const session = await server.signIn(who.email, who.password)
     const before = await traces(database, who.user.id)
@@ -214,6 +217,19 @@ describe('deleting one’s own account', () => {
     expect((await who.call(me, {})).data.id).toBe(who.user.id)
     await erase(who, { confirmation: ` ${who.email.toUpperCase()} ` })
     await expect(who.call(me, {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('asks whoever has a second factor for a fresh code of it: the password alone does not do', async () => {
+    const who = await server.newClinician()
+    const { secret } = await addTotp(who, clock.now)
+    clock.advance({ minutes: 6 })
+    await expect(erase(who)).rejects.toMatchObject({ status: 403 })
+    expect((await who.call(me, {})).data.id).toBe(who.user.id)
+    const proof = { code: codeAt(secret, clock.now()) }
+    const { token } = (await who.call(confirmIdentity, { body: proof })).data
+    const proved = { ...who, call: server.client({ token }).call }
+    await erase(proved)
+    await expect(proved.call(me, {})).rejects.toMatchObject({ status: 401 })
   })
 
   it('asks an account without a password for a mailed code, good for this session and a quarter of an hour', async () => {
