@@ -4,7 +4,7 @@ import { changePassword, me, updateProfile } from '#shared/contracts/auth.ts'
 import { confirmIdentity } from '#shared/contracts/factors.ts'
 import { sessions, users } from '../db/tables/accounts.ts'
 import { movableClock } from '../testing/movable-clock.ts'
-import { cookieIn, rawRequest } from '../testing/raw-request.ts'
+import { confirmed } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const clock = movableClock()
@@ -17,18 +17,6 @@ afterAll(() => server.close())
 let addresses = 0
 const newAddress = () => `moved${++addresses}@step-up.example`
 const move = ({ call }: Pick<Clinician, 'call'>) => call(updateProfile, { body: { email: newAddress() } })
-
-/** What the browser does when it is asked. */
-async function confirmed(clinician: Clinician, password = clinician.password): Promise<Clinician> {
-  const answer = await rawRequest('POST', server.url + confirmIdentity.path, {
-    body: { password },
-    token: clinician.token,
-    cookie: `sid=${clinician.cookie}`,
-  })
-  expect(answer.status, answer.text).toBe(200)
-  const secrets = { token: JSON.parse(answer.text).data.token, cookie: cookieIn(answer, 'sid') ?? '' }
-  return { ...clinician, ...server.client(secrets), ...secrets }
-}
 
 describe('a fresh proof', () => {
   it('is signing in, for five minutes; afterwards the call names how one can show who one is', async () => {
@@ -52,7 +40,7 @@ describe('a fresh proof', () => {
     await before.call(me, {})
     clock.advance({ minutes: 10 })
     await expect(move(before)).rejects.toMatchObject({ status: 403 })
-    const after = await confirmed(before)
+    const after = await confirmed(server, before)
     expect(after.token).not.toBe(before.token)
     expect(after.cookie).not.toBe(before.cookie)
     await move(after)
@@ -77,7 +65,7 @@ describe('a fresh proof', () => {
     const here = await server.newClinician()
     const elsewhere = await server.signIn(here.email, here.password)
     clock.advance({ minutes: 10 })
-    await confirmed(here)
+    await confirmed(server, here)
     await expect(move(elsewhere)).rejects.toMatchObject({ status: 403 })
   })
 

@@ -4,6 +4,7 @@ import {
   addPasskey,
   beginPasskey,
   beginTotp,
+  confirmIdentity,
   confirmTotp,
   finishSignIn,
   type SecondStep,
@@ -62,4 +63,20 @@ export function finish(
     body,
     ...(cookie ? { cookie: `step=${cookie}` } : {}),
   })
+}
+
+/** What the browser does when it is asked again who sits there: the session goes on with new secrets. */
+export async function confirmed(
+  { url, client }: Pick<TestApp, 'url' | 'client'>,
+  clinician: Clinician,
+  proof: { password: string } | { code: string } = { password: clinician.password },
+): Promise<Clinician> {
+  const answer = await rawRequest('POST', url + confirmIdentity.path, {
+    body: proof,
+    token: clinician.token,
+    cookie: `sid=${clinician.cookie}`,
+  })
+  if (answer.status !== 200) throw new Error(`Confirming was refused with ${answer.status}: ${answer.text}`)
+  const secrets = { token: JSON.parse(answer.text).data.token, cookie: cookieIn(answer, 'sid') ?? '' }
+  return { ...clinician, ...client(secrets), ...secrets }
 }

@@ -6,7 +6,6 @@ import { deleteUser } from '#shared/contracts/admin.ts'
 import { me } from '#shared/contracts/auth.ts'
 import { createSubscription, paySandbox, refreshBilling } from '#shared/contracts/billing.ts'
 import { deleteAccount, sendDeletionCode } from '#shared/contracts/erasure.ts'
-import { confirmIdentity } from '#shared/contracts/factors.ts'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
 import { generateReferralCode, processReferralSignup, referralStats } from '#shared/contracts/referrals.ts'
 import { stripePayments } from '../../adapters/payments/stripe.ts'
@@ -20,7 +19,7 @@ import { auditEvents, vaultKeys } from '../../db/tables/system.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { RECORD_MAKERS } from '../../testing/records.ts'
-import { addTotp, codeAt } from '../../testing/second-factors.ts'
+import { addTotp, codeAt, confirmed } from '../../testing/second-factors.ts'
 import { STRIPE_TEST_KEY, startStripeServer, stripePrice } from '../../testing/stripe-server.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -225,9 +224,7 @@ describe('deleting one’s own account', () => {
     clock.advance({ minutes: 6 })
     await expect(erase(who)).rejects.toMatchObject({ status: 403 })
     expect((await who.call(me, {})).data.id).toBe(who.user.id)
-    const proof = { code: codeAt(secret, clock.now()) }
-    const { token } = (await who.call(confirmIdentity, { body: proof })).data
-    const proved = { ...who, call: server.client({ token }).call }
+    const proved = await confirmed(server, who, { code: codeAt(secret, clock.now()) })
     await erase(proved)
     await expect(proved.call(me, {})).rejects.toMatchObject({ status: 401 })
   })
