@@ -4,6 +4,7 @@ import { changePassword, me, updateProfile } from '#shared/contracts/auth.ts'
 import { confirmIdentity } from '#shared/contracts/factors.ts'
 import { sessions, users } from '../db/tables/accounts.ts'
 import { movableClock } from '../testing/movable-clock.ts'
+import { cookieIn, rawRequest } from '../testing/raw-request.ts'
 import { confirmed } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
