@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
+import { submitAssessment } from '#shared/contracts/assessments.ts'
+import { getNews } from '#shared/contracts/news.ts'
+import { createClient } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { linkIn, signIn, waitForMail } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
@@ -61,6 +64,49 @@ test('a device that is still signed in is found and signed out', async ({
   await expectNoAxeViolations(page)
   await phone.context().close()
   watch.allowStatus(401)
+})
+
+test('the browser tells that a questionnaire was handed in, never by whom, and only whoever wants that', async ({
+  page,
+  context,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(keepNotifications)
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const patient = await chart.addPatient()
+  const { call } = createClient({ baseUrl: baseURL ?? '', token: () => null })
+  const handIn = async () => {
+    const { assessmentToken, questions } = await chart.addAssessment(patient)
+    const responses = Object.fromEntries(questions.map(({ id }) => [id, 0]))
+    await call(submitAssessment, { params: { token: assessmentToken ?? '' }, body: { responses } })
+  }
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  await signIn(page, account)
+  await page.clock.install()
+  const begun = page.waitForResponse((answer) => answer.url().includes(getNews.path))
+  await page.goto(PAGES.accountSettings)
+  await begun
+  await handIn()
+  const aMinuteLater = async () => {
+    await page.clock.fastForward('01:01')
+    return (await told()).length
+  }
+  await expect.poll(aMinuteLater, { intervals: [2_000], timeout: 24_000 }).toBe(1)
+  expect(await told()).toEqual(['Groundnote: A questionnaire was completed.'])
+
+  await page.getByRole('switch', { name: 'Push Notifications' }).click()
+  await page.getByRole('button', { name: 'Save Preferences' }).click()
+  await expect(page.getByText('Preferences updated')).toBeVisible()
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= request.url().includes(getNews.path)
+  })
+  await page.clock.fastForward('02:02')
+  expect(asked).toBe(false)
 })
 
 test('a page nobody uses warns, locks, hides what is on it and gives it back to the same person', async ({
@@ -152,3 +198,15 @@ test('a patient is asked by a link whether visits may be recorded, and the chart
   await page.goto(PAGES.patient.replace(':id', String(patient.id)))
   await expect(page.getByText(/^By the patient, /)).toBeVisible()
 })
+
+/** Runs in the page: what the browser would show. */
+function keepNotifications() {
+  const told: string[] = []
+  Object.assign(window, { told })
+  window.Notification = new Proxy(window.Notification, {
+    construct(target, [title, options]: [string, NotificationOptions]) {
+      told.push(`${title}: ${options.body}`)
+      return new target(title, options)
+    },
+  })
+}

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { cookieIn, type RawAnswer, rawRequest } from './raw-request.ts'
@@ -82,6 +82,8 @@ export async function startOpenIdProvider({
     const url = new URL(request.url ?? '', issuer)
     if (!url.pathname.startsWith('/interaction/')) return handle(request, response)
     const accountId = url.searchParams.get('as')
+    // A person at a browser is asked; `visit` has its answer ready.
+    if (!accountId && !url.searchParams.has('refuse')) return askWho(response, [...people.values()])
     const result = accountId
       ? { login: { accountId }, select_account: {} }
       : { error: 'access_denied', error_description: 'Not today.' }
@@ -102,8 +104,9 @@ export async function startOpenIdProvider({
         if (!answer.location) throw new Error(`The provider answered ${answer.status}: ${answer.text}`)
         const target = new URL(answer.location, issuer)
         if (target.origin !== issuer) return target.href
-        if (target.pathname.startsWith('/interaction/') && choice !== 'refuse') {
-          target.searchParams.set('as', choice.as)
+        if (target.pathname.startsWith('/interaction/')) {
+          if (choice === 'refuse') target.searchParams.set('refuse', '')
+          else target.searchParams.set('as', choice.as)
         }
         next = target.href
       }
@@ -114,6 +117,15 @@ export async function startOpenIdProvider({
         http.closeAllConnections()
       }),
   }
+}
+
+/** The provider's own page: one link a person. */
+function askWho(response: ServerResponse, people: Person[]): void {
+  const links = people.map(
+    ({ sub, email }) => `<p><a href="?as=${encodeURIComponent(sub)}">${email ?? sub}</a></p>`,
+  )
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(`<!doctype html><html lang="en"><title>Choose an account</title><link rel="icon" href="data:,">${links.join('')}</html>`)
 }
 
 function keepCookies(jar: Map<string, string>, answer: RawAnswer): void {

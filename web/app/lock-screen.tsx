@@ -121,12 +121,20 @@ function Unlock({ user }: { user: User }) {
   )
 }
 
-/** The way through Google leaves the page, so what is not saved goes. */
+/** In a tab of its own: this page stays as it is, and opens as soon as the same person is back in the other. */
 function UnlockWithGoogle() {
   return (
-    <a href={GOOGLE_SIGN_IN_PATH} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-      Continue with Google
-    </a>
+    <div className="grid gap-2">
+      <a
+        href={GOOGLE_SIGN_IN_PATH}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+      >
+        Continue with Google
+      </a>
+      <p className="hint">Opens in a new tab. Once you are signed in there, this page is back.</p>
+    </div>
   )
 }
 

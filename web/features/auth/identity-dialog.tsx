@@ -159,14 +159,20 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <a href={GOOGLE_SIGN_IN_PATH} className={buttonClass({ variant: 'primary' })}>
+          <a
+            href={GOOGLE_SIGN_IN_PATH}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'primary' })}
+          >
             Continue with Google
           </a>
         </>
       }
     >
       <p className="text-ink-2">
-        You signed in with Google some time ago. Sign in again, then come back here within five minutes.
+        You signed in with Google some time ago. Sign in again in the new tab, then come back here within five
+        minutes.
       </p>
     </Dialog>
   )
