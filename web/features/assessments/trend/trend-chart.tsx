@@ -54,12 +54,15 @@ export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
   }, [trend])
 
   return (
-    <div
-      ref={holder}
-      role="img"
-      aria-label={trendSummary(name, trend.points, formatDay)}
-      className="min-h-52 w-full min-w-0 overflow-hidden md:min-h-72"
-    />
+    // Its height goes by its own width, as the drawing's does, and not by the window's.
+    <div className="@container w-full min-w-0">
+      <div
+        ref={holder}
+        role="img"
+        aria-label={trendSummary(name, trend.points, formatDay)}
+        className="min-h-52 overflow-hidden @[640px]:min-h-72"
+      />
+    </div>
   )
 }
 
