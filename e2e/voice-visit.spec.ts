@@ -105,7 +105,13 @@ test('a silent and a pulled microphone are said, and 60 minutes end it; on a pho
   await expect(page.getByText('Recording Stopped', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Maximum recording time of 60 minutes reached.').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'What is left' })).toBeVisible()
+  // The note is written without its summary, and the screen says so.
+  watch.allowStatus(500)
+  await page.route('**/api/generate-summary', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'Not today.' } }),
+  )
   await page.unroute('**/api/transcribe')
+  await expect(page.getByText('Summary generation failed: Not today.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
 })
 
