@@ -153,6 +153,7 @@ async function judge(
   report: WebhookReport,
 ): Promise<void> {
   const { url } = world.server
+  for (const who of [circle.referrer, circle.refunded, circle.changed]) await who.signInAgain(url)
   const billing = async (who: Ledger) => (await who.call(url)(getBilling, {})).data
   const stats = () => circle.referrer.call(url)(referralStats, {})
   const due = [rewardFor(FIRST_INVOICE - GIVEN_BACK), rewardFor(FIRST_INVOICE)]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { register } from '#shared/contracts/auth.ts'
+import { login, register } from '#shared/contracts/auth.ts'
 import { createPatient, getPatient, listPatients } from '#shared/contracts/patients.ts'
 import { type Call, CallError, createClient } from '#shared/http/call.ts'
 
@@ -10,6 +10,8 @@ type Acknowledged = Body & { id: number; key: string }
 export type Ledger = {
   email: string
   call(baseUrl: string): Call
+  /** After a run that is longer than a session lasts without anybody. */
+  signInAgain(baseUrl: string): Promise<void>
   /** Answered with 201: must never be lost. */
   acknowledged: Acknowledged[]
   /** Sent and never answered: may or may not be there, but not in halves and not twice. */
@@ -22,9 +24,13 @@ export async function openLedger(baseUrl: string): Promise<Ledger> {
   const { data } = await createClient({ baseUrl }).call(register, {
     body: { email, password, confirmPassword: password },
   })
+  let { token } = data
   return {
     email,
-    call: (url) => createClient({ baseUrl: url, token: () => data.token }).call,
+    call: (url) => createClient({ baseUrl: url, token: () => token }).call,
+    async signInAgain(url) {
+      token = (await createClient({ baseUrl: url }).call(login, { body: { email, password } })).data.token
+    },
     acknowledged: [],
     inFlight: new Map(),
   }

@@ -36,8 +36,9 @@ describe('the look after a crash', () => {
 
 function look(acknowledged: Ledger['acknowledged'], rows: Row[], faults: Faults = {}) {
   const call = serverWith(rows, faults)
+  const signInAgain = async () => undefined
   return auditLedger(
-    { email: 'clinician@example.org', call: () => call, acknowledged, inFlight: new Map() },
+    { email: 'clinician@example.org', call: () => call, signInAgain, acknowledged, inFlight: new Map() },
     '',
   )
 }
