@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { PAGES } from '#shared/paths.ts'
-import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { readGoogleReturn, WELCOME, withoutGoogleReturn } from './google-return.ts'
 
@@ -21,7 +20,7 @@ export function useGoogleReturn(): boolean {
       toast({ title: 'Sign in failed', description: back.description, tone: 'danger' })
       return
     }
-    beginSession(queryClient, back.token).then(
+    startSession(queryClient, back.token).then(
       () => {
         toast({ ...WELCOME, tone: 'good' })
         navigate(PAGES.dashboard, { replace: true })
@@ -38,4 +37,10 @@ export function useGoogleReturn(): boolean {
   }, [queryClient])
 
   return signingIn
+}
+
+/** Fetched when somebody comes back: whoever only reads the page needs none of it. */
+async function startSession(queryClient: QueryClient, token: string): Promise<void> {
+  const { beginSession } = await import('../../lib/session.ts')
+  await beginSession(queryClient, token)
 }
