@@ -1,13 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/ensure-chromium.ts'
+import { launchOptions } from './e2e/support/browser.ts'
 
-const executablePath = findChromium()
+/** Long, and for the most part waiting for sound to pass: begun last, one of them would keep everybody waiting at the end. */
+const LONG = /(voice[\w-]*|every-page|xss|assessments)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/server.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   // A second try keeps one stumble of a busy machine from stopping the line. The report names it as flaky: look into it,
   // since a journey that passes only at the second try may hide a fault.
   retries: 1,
@@ -17,10 +18,13 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: launchOptions(),
     // Tracing slows every journey down; ask for it when one fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'chromium', testIgnore: LONG },
+  ],
 })

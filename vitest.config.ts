@@ -4,8 +4,47 @@ import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
 /** Needs neither a database nor a server. */
 const unitTests = ['{shared,engine,speech,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.unit.test.ts']
-/** Runs twice, on the embedded database and on PostgreSQL. */
-const databaseTests = { include: ['server/**/*.test.ts'], exclude: ['server/**/*.unit.test.ts'] }
+/** Runs twice, on the embedded database and on PostgreSQL; but for the two lists below. */
+const databaseTests = ['server/**/*.test.ts']
+const notDatabaseTests = ['server/**/*.unit.test.ts']
+
+/**
+ * Says nothing about the database, so once is enough, and on PostgreSQL it is quicker. What stores, finds, moves, migrates,
+ * queues, seals, restores or undoes data runs on both. EVERY_DATABASE=1 runs these on both, too.
+ */
+const anyDatabase = [
+  // Who may call what, how requests are read and answered: decided before any store.
+  'server/http/{token-matrix,role-matrix,mass-assignment,fuzz,server,metrics}.test.ts',
+  'server/features/auth/auth.every-path.test.ts',
+  // Providers and formats: OpenID, Stripe, language models, WebAuthn, PDF, FHIR, Word.
+  'server/features/auth/auth.google*.test.ts',
+  'server/adapters/payments/payments.test.ts',
+  'server/features/billing/forged-webhooks.test.ts',
+  'server/features/writing/writing.model.test.ts',
+  'server/features/factors/passkeys.test.ts',
+  'server/features/notes/notes.pdf.test.ts',
+  'server/features/fhir/fhir.test.ts',
+  'server/features/documents/documents.test.ts',
+  // The sample clinic; e2e/demo.spec.ts looks at it on the embedded database.
+  'server/compose/demo.test.ts',
+  // Kills in the middle of a transcription; e2e/voice-outages.spec.ts does so on the embedded database.
+  'server/testing/faults/voice-faults.test.ts',
+]
+const everyDatabase = Boolean(process.env.EVERY_DATABASE)
+
+const notEmbedded = [
+  ...(everyDatabase ? [] : anyDatabase),
+  // Many at the same moment, on several connections: the embedded database has one.
+  'server/features/assessments/assessments.races.test.ts',
+  'server/features/notes/notes.limits.test.ts',
+  'server/testing/three-processes.test.ts',
+]
+const notPostgres = [
+  // Damaged files, and what is left of a sound on the disk: read in processes of their own, whatever the database.
+  'server/features/documents/documents.fuzz.test.ts',
+  'server/features/voice/voice.fuzz.test.ts',
+  'server/testing/voice/voice-on-disk.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -19,12 +58,14 @@ export default defineConfig({
     projects: [
       project('unit', { include: unitTests }),
       project('embedded', {
-        ...databaseTests,
+        include: databaseTests,
+        exclude: [...notDatabaseTests, ...notEmbedded],
         provide: { database: 'pglite', postgresUrl: '' },
         globalSetup: ['server/testing/embedded-template.ts'],
       }),
       project('postgres', {
-        ...databaseTests,
+        include: databaseTests,
+        exclude: [...notDatabaseTests, ...notPostgres],
         provide: { database: 'postgres', embeddedTemplate: '' },
         globalSetup: ['server/testing/global-setup.ts'],
       }),

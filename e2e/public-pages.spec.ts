@@ -48,7 +48,9 @@ const LEGAL = [
 ]
 
 for (const { path, title, sections, figures } of LEGAL) {
-  test(`${title}: every section and figure stands where it should`, async ({ page }) => {
+  test(`${title}: every section and figure stands where it should, and it leads back to the free trial and the start page`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -59,10 +61,6 @@ for (const { path, title, sections, figures } of LEGAL) {
         await expect(main.getByRole('region', { name: section, exact: true }), section).toContainText(text)
       }
     }
-  })
-
-  test(`${title}: leads back to the free trial, and by the logo to the start page`, async ({ page }) => {
-    await page.goto(path)
     await page.getByRole('main').getByRole('link', { name: 'Back to the free trial' }).click()
     await expect(page).toHaveURL(PAGES.freeTrial)
     await page.goBack()
@@ -175,18 +173,25 @@ const TO_READ = [
   PAGES.careers,
 ]
 
-test('pages to read download neither forms nor the app', async ({ page }) => {
+test('pages to read download neither forms nor the app, and nothing is wider than a small phone, also at four times the size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const fits = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return
     scripts.push(await response.text().catch(() => ''))
   })
-  for (const path of TO_READ) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
+  for (const path of TO_READ) await fits(path)
   expect(scripts.length).toBeGreaterThan(TO_READ.length)
   expect(scripts.filter((text) => /ZodError|data-radix|radix-/.test(text))).toEqual([])
+  for (const path of [PAGES.contact, PAGES.contactSales, PAGES.waitlist, `${PAGES.help}#plans`])
+    await fits(path)
 })
 
 for (const { colorScheme, viewport } of SCREENS) {
@@ -203,12 +208,3 @@ for (const { colorScheme, viewport } of SCREENS) {
     })
   })
 }
-
-test('nothing is wider than a small phone, also at four times the size', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [...TO_READ, PAGES.contact, PAGES.contactSales, PAGES.waitlist, `${PAGES.help}#plans`]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-  }
-})

@@ -45,7 +45,9 @@ test('a wrong password is answered with one toast, and the fields stay filled', 
   await expect(page).toHaveURL(PAGES.signIn)
 })
 
-test('what is missing is said at the field, and the first one gets the focus', async ({ page }) => {
+test('what is missing is said at the field, the first one gets the focus, and the password can be shown', async ({
+  page,
+}) => {
   await page.goto(PAGES.login)
   await page.getByLabel('Email').fill('dana@')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -54,10 +56,7 @@ test('what is missing is said at the field, and the first one gets the focus', a
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveAccessibleDescription(/Enter a whole address/)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-})
 
-test('the password can be shown and hidden', async ({ page }) => {
-  await page.goto(PAGES.signIn)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('visible river')
   await expect(password).toHaveAttribute('type', 'password')
@@ -102,19 +101,15 @@ test('guarded pages send strangers to /sign-in and bring them back afterwards', 
   await expect(page).toHaveURL(PAGES.accountSettings)
 })
 
-test('a clinician is not let into the administration', async ({ page, newAccount }) => {
-  await signIn(page, await newAccount())
-  await page.goto(PAGES.admin)
-  await expect(page).not.toHaveURL(PAGES.admin)
-})
-
-test('a session that ended on the server ends in the browser, with one message', async ({
+test('a clinician is not let into the administration; a session that ended on the server ends in the browser, with one message', async ({
   page,
   newAccount,
   watch,
 }) => {
   watch.allowStatus(401)
   await signIn(page, await newAccount())
+  await page.goto(PAGES.admin)
+  await expect(page).not.toHaveURL(PAGES.admin)
   await page.goto(PAGES.profileSettings)
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await page.evaluate(() => {
@@ -143,18 +138,18 @@ test('coming back from Google signs in, cleans the address and welcomes', async 
   expect(page.url()).not.toContain('token=')
 })
 
-for (const [error, sentence] of [
-  ['oauth_not_configured', 'Google OAuth is not configured on this server.'],
-  ['oauth_failed', 'Google authentication failed. Please try again.'],
-  ['something_else', 'Authentication failed. Please try again.'],
-] as const) {
-  test(`coming back with ${error} says so and cleans the address`, async ({ page }) => {
+test('coming back from Google with an error says so and cleans the address', async ({ page }) => {
+  for (const [error, sentence] of [
+    ['oauth_not_configured', 'Google OAuth is not configured on this server.'],
+    ['oauth_failed', 'Google authentication failed. Please try again.'],
+    ['something_else', 'Authentication failed. Please try again.'],
+  ] as const) {
     await page.goto(`/?error=${error}`)
     await expect(page.getByText('Sign in failed')).toBeVisible()
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/')
-  })
-}
+  }
+})
 
 test('the Google button says honestly that nothing is configured', async ({ page }) => {
   await page.goto(PAGES.signIn)

@@ -139,7 +139,7 @@ async function hurt(database: DatabaseKind): Promise<void> {
 
 async function pay(database: DatabaseKind): Promise<void> {
   const stripe = await startStripeServer()
-  const world = await createFaultWorld(database, stripeSettings(stripe))
+  const world = await createFaultWorld(database, { settings: stripeSettings(stripe) })
   const kills = Number(values.kills)
   const onKill = (kill: number, seconds: number) =>
     console.log(`${database}: kill ${kill} of ${kills} among webhooks, ${seconds.toFixed(0)} s`)
@@ -197,7 +197,7 @@ async function leave(database: DatabaseKind): Promise<void> {
 }
 
 async function interrupt(database: DatabaseKind): Promise<void> {
-  const world = await createFaultWorld(database, { STT_EMBEDDED_MODEL: 'tiny' })
+  const world = await createFaultWorld(database, { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
   try {
     const file = CAN_SPEAK ? spoken('I sleep badly, and I worry about my work every night.') : toneFile(3, 4)
     const kills = Number(values.kills)

@@ -58,9 +58,11 @@ const counts = sum([vitestCounts(vitestReport), playwrightCounts(playwrightRepor
 report(counts)
 
 async function runAll(): Promise<boolean> {
-  if (!journeysOnly && !(await passes(() => runQuietly(checks)))) return false
+  // The build beside the checks: neither needs the other, and none of them keeps two cores busy alone.
+  const short = journeysOnly ? [build] : checksOnly ? checks : [...checks, build]
+  if (!(await passes(() => runQuietly(short)))) return false
   if (checksOnly) return true
-  const long = journeysOnly ? [build, chromium, journeys] : [build, tests, chromium, journeys]
+  const long = journeysOnly ? [chromium, journeys] : [tests, chromium, journeys]
   for (const step of long) {
     if (!(await passes(async () => [await runLive(step)]))) return false
   }

@@ -69,11 +69,13 @@ describe('the clinical ear', () => {
   })
 
   it('knows more than 250 drugs that can be misheard', () => {
-    const found = DRUGS.filter(({ name }) => {
+    let found = 0
+    for (const { name } of DRUGS) {
       const [a, b] = [name.slice(0, 4), name.slice(4)]
-      return repairTranscript(`He was prescribed ${a} ${b} twice a day.`).text.includes(name)
-    })
-    expect(found.length).toBeGreaterThanOrEqual(250)
+      if (repairTranscript(`He was prescribed ${a} ${b} twice a day.`).text.includes(name)) found += 1
+      if (found > 250) break
+    }
+    expect(found).toBeGreaterThan(250)
   })
 })
 
@@ -83,10 +85,14 @@ const heardSentences: Heard[] = readFileSync(join(import.meta.dirname, 'heard-se
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
+const repairedSentences = heardSentences.map(({ name, heard }) => ({
+  ...{ name, heard },
+  ...repairTranscript(heard),
+}))
 
 describe('sentences that a recogniser heard', () => {
   const generic = new Map(DRUGS.flatMap(({ name, brands }) => [name, ...brands].map((word) => [word, name])))
-  const repaired = heardSentences.map(({ name, heard }) => ({ name, heard, ...repairTranscript(heard) }))
+  const repaired = repairedSentences
 
   it('name the drug in almost half of them, against a tenth before', () => {
     const before = heardSentences.filter(({ name, heard }) => heard.toLowerCase().includes(name)).length
@@ -159,9 +165,9 @@ describe('every repair', () => {
           expect(repaired.text.slice(start, end)).toBe(written)
         expect(reverted(repaired)).toBe(text)
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
-    for (const { heard } of heardSentences) expect(reverted(repairTranscript(heard))).toBe(heard)
+    for (const repaired of repairedSentences) expect(reverted(repaired)).toBe(repaired.heard)
   })
 
   it('is made at once: a second time nothing changes', () => {
@@ -170,12 +176,9 @@ describe('every repair', () => {
         const once = repairTranscript(text).text
         expect(repairTranscript(once)).toEqual({ text: once, repairs: [] })
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
-    for (const { heard } of heardSentences) {
-      const once = repairTranscript(heard).text
-      expect(repairTranscript(once).text).toBe(once)
-    }
+    for (const { text } of repairedSentences) expect(repairTranscript(text).text).toBe(text)
   })
 
   it('takes a text without end', () => {

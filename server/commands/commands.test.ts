@@ -2,39 +2,45 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { login, me, register } from '#shared/contracts/auth.ts'
 import { beginTotp, confirmTotp } from '#shared/contracts/factors.ts'
 import { createPatient, listPatients, updatePatient } from '#shared/contracts/patients.ts'
 import { createClient } from '#shared/http/call.ts'
 import { type BuiltServer, runBuilt, startBuiltServer } from '../testing/built-server.ts'
+import { fillDataFolder } from '../testing/data-folder.ts'
 import { codeAt } from '../testing/second-factors.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
 /** The commands as they are shipped, beside a server as it is shipped, on the same database. */
 
+const onPostgres = inject('database') === 'postgres'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-commands-'))
 const [oldKey, newKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 const email = 'dana@clinic.example'
 const password = 'a harbour at dawn 7'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+/** None on the embedded database: there it is in the server's own folder. */
+let database: TestDatabase | undefined
 let env: Record<string, string>
 let server: BuiltServer
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = onPostgres ? await openTestDatabase({ upToDate: true }) : undefined
+  if (!onPostgres) await fillDataFolder(folder, inject('embeddedTemplate'))
   env = {
     DATA_DIR: folder,
     ENCRYPTION_KEY: oldKey,
     RATE_LIMITS: 'off',
-    ...(database.url ? { DATABASE_URL: database.url } : {}),
+    STT_EMBEDDED_MODEL: 'off',
+    ...(database?.url ? { DATABASE_URL: database.url } : {}),
   }
   server = await startBuiltServer(env)
 }, 240_000)
 afterAll(async () => {
   await server?.stop()
-  await database.close()
+  await database?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -127,9 +133,9 @@ describe('the command line', { timeout: 300_000 }, () => {
     expect(over.output).toMatch(/in use by another|other connections? use/)
     expect(over.code).toBe(1)
 
-    const elsewhere = await openTestDatabase()
+    const elsewhere = onPostgres ? await openTestDatabase() : undefined
     const there = mkdtempSync(join(tmpdir(), 'groundnote-restored-'))
-    const restored = { ...env, DATA_DIR: there, ...(elsewhere.url ? { DATABASE_URL: elsewhere.url } : {}) }
+    const restored = { ...env, DATA_DIR: there, ...(elsewhere?.url ? { DATABASE_URL: elsewhere.url } : {}) }
     const wrongKey = await runBuilt('commands/restore.js', { ...restored, ENCRYPTION_KEY: newKey }, [file])
     expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('made with another key') })
     // Somebody who was there when the backup was made, and asked to be forgotten since.
@@ -150,7 +156,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     const forgotten = createClient({ baseUrl: second.url }).call(login, { body: other })
     await expect(forgotten).rejects.toMatchObject({ status: 401 })
     await second.stop()
-    await elsewhere.close()
+    await elsewhere?.close()
     rmSync(there, { recursive: true, force: true })
     const { data: patients } = await (await signedIn())(listPatients, {})
     await (await signedIn())(updatePatient, {

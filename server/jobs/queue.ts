@@ -2,10 +2,12 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { workOff } from './worker.ts'
+import { type Bell, createBell, workOff } from './worker.ts'
 
 /** How often pg-boss looks for jobs whose worker is gone. */
 const LOOK_FOR_EXPIRED_SECONDS = 120
+/** When a worker looks for a job that this process has sent: as a rule its transaction has ended by then. */
+const LOOK_AFTER_SENDING_MS = [25, 250]
 /** Less than the 25 seconds main.ts waits for everything together. */
 const STOP_LIMIT_MS = 15_000
 
@@ -58,6 +60,7 @@ export function createQueue(
   // One for every kind of job: no leak.
   setMaxListeners(0, stopping.signal)
   const workers: Promise<void>[] = []
+  const bells = new Map<string, Bell>()
   const expiryOf = ({ expireAfterSeconds = expiresAfterSeconds, mayTakeSeconds }: JobOptions) =>
     mayTakeSeconds ?? Math.min(expireAfterSeconds, expiresAfterSeconds)
 
@@ -76,6 +79,8 @@ export function createQueue(
       })
       // pg-boss says nothing when the queue is not there yet, and the job would be lost.
       if (!id) throw new Error(`The job ${name} was not taken.`)
+      const bell = bells.get(name)
+      if (bell) for (const ms of LOOK_AFTER_SENDING_MS) setTimeout(() => bell.ring(), ms).unref()
     },
     every(cron, name) {
       schedules.push([cron, name])
@@ -87,6 +92,8 @@ export function createQueue(
         for (const name of defined.keys()) await boss.createQueue(name)
       })
       for (const [name, { work, options }] of works ? defined : []) {
+        const bell = createBell()
+        bells.set(name, bell)
         const worker = workOff({
           fetch: async () => (await boss.fetch(name))[0],
           work: (data) => work(data as never),
@@ -94,6 +101,7 @@ export function createQueue(
           fail: (id, why) => boss.fail(name, id, why),
           expireInMs: expiryOf(options) * 1000,
           onError,
+          bell,
           stop: stopping.signal,
         })
         workers.push(worker)

@@ -4,6 +4,9 @@ const POLL_MS = 1_000
 
 type Job = { id: string; data: unknown }
 
+/** Rings when there may be work before the next look. */
+export type Bell = { ring(): void; wait(ms: number, stop: AbortSignal): Promise<void> }
+
 type Duty = {
   fetch(): Promise<Job | undefined>
   work(data: unknown): Promise<void>
@@ -12,6 +15,7 @@ type Duty = {
   onError(error: unknown): void
   /** After this the queue gives the job to somebody else, so this worker stops waiting for it too. */
   expireInMs: number
+  bell: Bell
   stop: AbortSignal
 }
 
@@ -26,7 +30,33 @@ export async function workOff(duty: Duty): Promise<void> {
     const job = await duty.fetch().catch(onError)
     // A job whose end could not be written down expires in the queue and is done again.
     if (job) await finish(duty, job).catch(onError)
-    else await pause(POLL_MS, undefined, { signal: stop }).catch(() => undefined)
+    else await duty.bell.wait(POLL_MS, stop)
+  }
+}
+
+export function createBell(): Bell {
+  let rung = false
+  let wake: (() => void) | undefined
+  return {
+    ring() {
+      rung = true
+      wake?.()
+    },
+    // Not AbortSignal.any: every look of a year would leave something with the signal.
+    wait: (ms, stop) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          stop.removeEventListener('abort', end)
+          wake = undefined
+          rung = false
+          resolve()
+        }
+        const timer = setTimeout(end, ms)
+        stop.addEventListener('abort', end)
+        wake = end
+        if (rung || stop.aborted) end()
+      }),
   }
 }
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { createQueue } from '../jobs/queue.ts'
+import { makeTemplate } from './template.ts'
 
 /** Making an embedded database takes seconds, copying a finished one a moment: each test file starts from this one. */
 export async function setup(project: TestProject) {
@@ -13,12 +12,7 @@ export async function setup(project: TestProject) {
   const path = join(folder, 'template.tar')
   const driver = await embeddedDriver({ folder: 'memory' })
   const database = createDatabase(driver)
-  await migrate(database)
-  const queue = createQueue(database, (error) => {
-    throw error
-  })
-  await queue.start()
-  await queue.stop()
+  await makeTemplate(database)
   const dump = await driver.pglite.dumpDataDir('none')
   writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
   await database.close()

@@ -1,6 +1,10 @@
 import type {} from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../db/database.ts'
+import { postgresDriver } from '../db/postgres.ts'
 import { startPostgres } from './postgres-server.ts'
+import { makeTemplate } from './template.ts'
+import { onServer, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +19,13 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run; each test file makes a database of its own on it. */
 export async function setup(project: TestProject) {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ durable: false })
+  await onServer(postgres.url, `create database ${TEMPLATE}`)
+  const database = createDatabase(
+    postgresDriver({ url: postgres.urlOf(TEMPLATE), poolSize: 2, onIdleError: () => undefined }),
+  )
+  await makeTemplate(database)
+  await database.close()
   project.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }

@@ -27,12 +27,13 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  fsync: 'on',
-  full_page_writes: 'on',
 }
+/** What a test run writes need not outlive the power, and what is killed on purpose has a server of its own. */
+const DURABLE = { fsync: 'on', full_page_writes: 'on' }
+const QUICK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** A real PostgreSQL of its own, on a free port, with its data in a fresh temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = true } = {}): Promise<PostgresServer> {
   const runAs = unprivilegedUser()
   const home = mkdtempSync(join(folderForData(runAs), 'groundnote-postgres-'))
   chmodSync(home, 0o755)
@@ -41,24 +42,29 @@ export async function startPostgres(): Promise<PostgresServer> {
   try {
     const programs = postgresPrograms(runAs, home)
     makeCluster(programs, home, data, runAs)
-    const { postmaster, port } = await startOnFreePort(programs, data, runAs)
-    return serverHandle({ programs, data, runAs, postmaster, port, guard })
+    const settings = { ...SETTINGS, ...(durable ? DURABLE : QUICK) }
+    const { postmaster, port } = await startOnFreePort({ programs, data, runAs, settings })
+    return serverHandle({ programs, data, runAs, settings, postmaster, port, guard })
   } catch (error) {
     await guard.release()
     throw error
   }
 }
 
-type Running = {
+type Cluster = {
   programs: string
   data: string
   runAs: RunAs | undefined
+  settings: Record<string, string>
+}
+
+type Running = Cluster & {
   postmaster: ChildProcess
   port: number
   guard: OrphanGuard
 }
 
-function serverHandle({ programs, data, runAs, postmaster: first, port, guard }: Running): PostgresServer {
+function serverHandle({ postmaster: first, port, guard, ...cluster }: Running): PostgresServer {
   let postmaster = first
   guard.watch(postmaster.pid ?? 0)
   const urlOf = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`
@@ -84,7 +90,7 @@ function serverHandle({ programs, data, runAs, postmaster: first, port, guard }:
       guard.watch(0)
     },
     async restart() {
-      postmaster = await launch(programs, data, port, runAs)
+      postmaster = await launch(cluster, port)
       guard.watch(postmaster.pid ?? 0)
     },
   }
@@ -107,21 +113,21 @@ function makeCluster(programs: string, home: string, data: string, runAs: RunAs 
 }
 
 /** Between finding a port and using it, another process may take it: then another one is tried. */
-async function startOnFreePort(programs: string, data: string, runAs: RunAs | undefined) {
+async function startOnFreePort(cluster: Cluster) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     try {
-      return { postmaster: await launch(programs, data, port, runAs), port }
+      return { postmaster: await launch(cluster, port), port }
     } catch (error) {
       if (attempt === 3) throw error
     }
   }
 }
 
-async function launch(programs: string, data: string, port: number, runAs: RunAs | undefined) {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+async function launch({ programs, data, runAs, settings }: Cluster, port: number) {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Detached: Ctrl-C in a terminal must reach the tests first, or they would see their database vanish.
-  const postmaster = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+  const postmaster = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
     ...runAs,
     cwd: data,
     detached: true,

@@ -150,7 +150,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 type OwnStorage = { storage: Storage; key: Buffer; url: string | undefined }
 
 async function openOwnStorage(poolSize?: number): Promise<OwnStorage> {
-  const database = await openTestDatabase({ ...(poolSize ? { poolSize } : {}) })
+  const database = await openTestDatabase({ upToDate: true, ...(poolSize ? { poolSize } : {}) })
   const key = randomBytes(32)
   return { storage: await prepareStorage(database, masterKeys(key, [], 'test')), key, url: database.url }
 }

@@ -6,9 +6,15 @@ import { createDatabase, type Database } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
 import { postgresDriver } from '../db/postgres.ts'
 
-/** An empty database of the kind this run is about; on PostgreSQL one of its own on the run's server. */
+/** On the run's PostgreSQL server: what a first start makes. */
+export const TEMPLATE = 'groundnote_template'
+
+/**
+ * An empty database of the kind this run is about; on PostgreSQL one of its own on the run's server. The embedded one
+ * has its tables already; that on PostgreSQL has none, unless it is to be up to date.
+ */
 export async function openTestDatabase(
-  options: { poolSize?: number } = {},
+  options: { poolSize?: number; upToDate?: boolean } = {},
 ): Promise<Database & { url: string | undefined }> {
   if (inject('database') === 'pglite') {
     const database = createDatabase(
@@ -21,7 +27,7 @@ export async function openTestDatabase(
   }
   const admin = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(admin, `create database ${name}`)
+  await onServer(admin, `create database ${name}${options.upToDate ? ` template ${TEMPLATE}` : ''}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   const database = createDatabase(
@@ -41,7 +47,7 @@ function withOrm(database: Database): Database {
   return Object.create(database, {}) as Database
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)

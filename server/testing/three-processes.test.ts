@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAssessment, submitAssessment } from '#shared/contracts/assessments.ts'
 import { login, logout, me, register } from '#shared/contracts/auth.ts'
 import { createNote, getNote, signNote } from '#shared/contracts/notes.ts'
@@ -18,14 +18,13 @@ import { openTestDatabase } from './test-database.ts'
  * Three servers as they are shipped, on one PostgreSQL, behind a proxy that gives every request to the next of them.
  * `npm run processes` sends the whole suite of the API through such a proxy.
  */
-const onPostgres = inject('database') === 'postgres'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-three-'))
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let servers: BuiltServer[] = []
 let proxy: Awaited<ReturnType<typeof startRoundRobin>>
 let env: Record<string, string>
 
-describe.runIf(onPostgres)('three processes on one database', { timeout: 120_000 }, () => {
+describe('three processes on one database', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     env = {

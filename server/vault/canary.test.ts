@@ -35,8 +35,10 @@ const onEmbedded = inject('database') === 'pglite'
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-canary-'))
 const canaries: string[] = []
 
+const BEGINNING = 'canary-'
+
 function canary(what: string): string {
-  const word = `canary-${what}-${randomBytes(9).toString('hex')}`
+  const word = `${BEGINNING}${what}-${randomBytes(9).toString('hex')}`
   canaries.push(word)
   return word
 }
@@ -156,11 +158,17 @@ describe("a patient's data", () => {
     expect(files.length).toBeGreaterThan(100)
     const found: string[] = []
     let sawTheOwner = false
-    const wanted = canaries.flatMap((word) => spellings(word).map((bytes) => ({ word, bytes })))
+    // Most of the words begin alike: where the beginning is not, none of them is.
+    const alike = canaries.filter((word) => word.startsWith(BEGINNING))
+    const others = canaries.filter((word) => !word.startsWith(BEGINNING))
+    expect(alike.length).toBeGreaterThan(100)
     for (const file of files) {
       const content = readIfThere(file)
       if (content.includes(email)) sawTheOwner = true
-      for (const { word, bytes } of wanted) if (content.includes(bytes)) found.push(`${word} in ${file}`)
+      const beginnings = spellings(BEGINNING).some((bytes) => content.includes(bytes))
+      for (const word of beginnings ? canaries : others) {
+        if (spellings(word).some((bytes) => content.includes(bytes))) found.push(`${word} in ${file}`)
+      }
     }
     expect(found).toEqual([])
     // The clinician's own address is not sealed: if it is not found either, the scan looked in the wrong place.

@@ -23,21 +23,41 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_OF_DAY).toISOString().slice(0, 10)
 }
 
+/** Making a calendar takes longer than reading it a hundred times. */
+function calendars(make: (timeZone: string) => Intl.DateTimeFormat) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string) => {
+    const calendar = made.get(timeZone) ?? make(timeZone)
+    made.set(timeZone, calendar)
+    return calendar
+  }
+}
+
+const daysOf = calendars(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    }),
+)
+
 /** Which day it is there. */
 export function dayIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(at)
+  const parts = daysOf(timeZone).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+const clocksOf = calendars(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    }),
+)
+
 /** How far the clock there is ahead of UTC at an instant. */
 function offsetMs(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(new Date(at))
+  const parts = clocksOf(timeZone).formatToParts(new Date(at))
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
   const there = Date.UTC(
     part('year'),

@@ -1,13 +1,24 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '../../../scripts/ensure-chromium.ts'
+import { launchOptions } from '../browser.ts'
 import { codedSpeech } from './coded-speech.ts'
 
-/** A file for the browser's fake microphone, which plays it from its beginning and over again. */
+/**
+ * A file for the browser's fake microphone, which plays it from its beginning and over again. The same sound is the same
+ * file: browsers that differ in a setting are started anew for every journey.
+ */
 export function microphoneFile(bytes: Uint8Array = codedSpeech()): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'groundnote-microphone-')), 'speech.wav')
-  writeFileSync(path, bytes)
+  const folder = join(tmpdir(), `groundnote-microphone-${process.getuid?.() ?? 'own'}`)
+  const path = join(folder, `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.wav`)
+  if (existsSync(path)) return path
+  mkdirSync(folder, { recursive: true })
+  // Several workers begin at once: each writes its own, and the last one to be renamed is as good as the first.
+  const own = mkdtempSync(`${path}-`)
+  writeFileSync(join(own, 'speech.wav'), bytes)
+  renameSync(join(own, 'speech.wav'), path)
+  rmSync(own, { recursive: true })
   return path
 }
 
@@ -15,11 +26,7 @@ export function microphoneArgs(file: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}`]
 }
 
-/** For `test.use`: the settings of a spec take the place of the configuration's, with the browser's path in it. */
+/** For `test.use`: the settings of a spec take the place of the configuration's. */
 export function withMicrophone(file: string) {
-  const executablePath = findChromium()
-  return {
-    permissions: ['microphone'],
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: microphoneArgs(file) },
-  }
+  return { permissions: ['microphone'], launchOptions: launchOptions(microphoneArgs(file)) }
 }

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES, extractText } from '#shared/contracts/documents.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { makeZip } from '../../testing/documents/bomb-maker.ts'
@@ -55,10 +55,7 @@ it('asks for a file of a kind it reads', async () => {
   }
 })
 
-// What is in a file is no matter of the database behind: once is enough.
-const once = it.skipIf(inject('database') === 'postgres')
-
-once.each([
+it.each([
   [
     'visit.pdf',
     () => makeDocx(['x']),
@@ -134,7 +131,7 @@ it('wants the file as a form sends it', async () => {
   ])
 })
 
-once('goes on answering others while a document keeps its reader busy', async () => {
+it('goes on answering others while a document keeps its reader busy', async () => {
   const endless = makeDoc(['\u0013'.repeat(300_000) + '\u0015'.repeat(300_000)])
   let answered = false
   const reading = send('visit.doc', endless).then((answer) => {

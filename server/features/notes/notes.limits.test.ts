@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboardStats } from '#shared/contracts/dashboard.ts'
 import { createNote, listNotes } from '#shared/contracts/notes.ts'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
@@ -12,7 +12,7 @@ import { makePatient } from '../../testing/records.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** `npm run races` asks for 50; races only show on PostgreSQL, where requests really run side by side. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? (inject('database') === 'postgres' ? 3 : 1))
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const CONTENDERS = 100
 
 let server: TestApp

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transcribe } from '#shared/contracts/voice.ts'
 import { CallError } from '#shared/http/call.ts'
 import { audioDecoder } from '../../adapters/speech/audio-decoder.ts'
@@ -26,27 +26,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// What is in a file is no matter of the database behind: once is enough.
-it.skipIf(inject('database') === 'postgres')(
-  `answers ${FILES} damaged recordings with words or a sentence`,
-  { timeout: 3_600_000 },
-  async () => {
-    const remaining = makeAudioMutants(FILES, Number(process.env.FUZZ_SEED ?? 1))
-    const seen = new Map<string, number>()
-    const times: number[] = []
-    async function work() {
-      for (let mutant = remaining.shift(); mutant; mutant = remaining.shift()) {
-        const started = performance.now()
-        const outcome = await answerTo(mutant)
-        times.push(performance.now() - started)
-        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-      }
+it(`answers ${FILES} damaged recordings with words or a sentence`, { timeout: 3_600_000 }, async () => {
+  const remaining = makeAudioMutants(FILES, Number(process.env.FUZZ_SEED ?? 1))
+  const seen = new Map<string, number>()
+  const times: number[] = []
+  async function work() {
+    for (let mutant = remaining.shift(); mutant; mutant = remaining.shift()) {
+      const started = performance.now()
+      const outcome = await answerTo(mutant)
+      times.push(performance.now() - started)
+      seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    expect([...seen.values()].reduce((sum, files) => sum + files, 0)).toBe(FILES)
-    if (ASKED) report(seen, times)
-  },
-)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  expect([...seen.values()].reduce((sum, files) => sum + files, 0)).toBe(FILES)
+  if (ASKED) report(seen, times)
+})
 
 async function answerTo({ kind, how, bytes }: AudioMutant): Promise<string> {
   const file = new File([bytes as Uint8Array<ArrayBuffer>], 'visit.mp3')

@@ -87,7 +87,7 @@ export async function killBehindTheAnswer(world: FaultWorld, kills: number): Pro
     const handIn = handingIn(world, ledger, answered)
     await noMailWaits(world.server.url)
     for (const { token } of links) await handIn(token)
-    if (kill % 2 === 0) await pause(Math.random() * 1_100)
+    if (kill % 2 === 0) await pause(Math.random() * 100)
     await world.crash({ alsoDatabase: world.kind === 'postgres' && kill % 4 === 3 })
     report.kills += 1
     report.acknowledged += answered.size

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { embeddedDriver } from '../../db/embedded.ts'
 import { postgresDriver } from '../../db/postgres.ts'
 import { type BuiltServer, launchServer, runBuilt, startBuiltServer } from '../built-server.ts'
+import { fillDataFolder } from '../data-folder.ts'
 import { orphanGuard } from '../orphan-guard.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 
@@ -33,15 +34,22 @@ export type FaultWorld = {
   close(): Promise<void>
 }
 
+type Wishes = {
+  settings?: Record<string, string>
+  /** A finished embedded database to start from (server/testing/embedded-template.ts): a new one takes ten seconds. */
+  template?: string
+}
+
 /** Its server runs already. */
 export async function createFaultWorld(
   kind: DatabaseKind,
-  settings: Record<string, string> = {},
+  { settings = {}, template }: Wishes = {},
 ): Promise<FaultWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'groundnote-faults-'))
   const guard = orphanGuard(folder)
   const postgres = kind === 'postgres' ? await startPostgres() : undefined
   const env = { ...environment(join(folder, 'data'), postgres), ...settings }
+  if (kind === 'pglite' && template) await fillDataFolder(env.DATA_DIR, template)
   let server: BuiltServer | undefined
 
   const world: FaultWorld = {
@@ -110,6 +118,6 @@ export async function createFaultWorld(
 
 function environment(dataDir: string, postgres: PostgresServer | undefined) {
   // What a dead server had in hand is taken up again within seconds instead of minutes.
-  const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_EXPIRES_SECONDS: '15' }
+  const base = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_EXPIRES_SECONDS: '8' }
   return postgres ? { ...base, DATABASE_URL: postgres.url } : base
 }

@@ -57,9 +57,11 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
   const port = await freePort()
   const key = 'sk-test-0123456789'
   const world = await createFaultWorld('pglite', {
-    AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    AI_MODEL: 'test-model-1',
-    AI_API_KEY: key,
+    settings: {
+      AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      AI_MODEL: 'test-model-1',
+      AI_API_KEY: key,
+    },
   })
   let upstream: ModelServer | undefined
   try {

@@ -9,7 +9,7 @@ const PATIENCE = 600_000
 let world: FaultWorld
 
 beforeAll(async () => {
-  world = await createFaultWorld(inject('database'), { STT_EMBEDDED_MODEL: 'tiny' })
+  world = await createFaultWorld(inject('database'), { settings: { STT_EMBEDDED_MODEL: 'tiny' } })
 }, PATIENCE)
 afterAll(() => world?.close())
 

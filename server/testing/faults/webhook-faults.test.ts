@@ -11,7 +11,10 @@ let world: FaultWorld
 
 beforeAll(async () => {
   stripe = await startStripeServer()
-  world = await createFaultWorld(inject('database'), stripeSettings(stripe))
+  world = await createFaultWorld(inject('database'), {
+    settings: stripeSettings(stripe),
+    template: inject('embeddedTemplate'),
+  })
 }, PATIENCE)
 afterAll(async () => {
   await world?.close()

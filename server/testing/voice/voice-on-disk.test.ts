@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transcribe } from '#shared/contracts/voice.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import { openLedger } from '../faults/writers.ts'
@@ -32,7 +32,7 @@ let stop: () => Promise<void>
 let url: string
 
 beforeAll(async () => {
-  if (!CAN_TRACE || inject('database') !== 'pglite') return
+  if (!CAN_TRACE) return
   for (const folder of Object.values(folders)) mkdirSync(folder)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it.skipIf(!CAN_TRACE || inject('database') !== 'pglite')(
+it.skipIf(!CAN_TRACE)(
   `no sound reaches a file${CAN_TRACE ? '' : ' (strace is not installed)'}`,
   { timeout: 300_000 },
   async () => {
