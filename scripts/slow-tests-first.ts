@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take as long as all others together; begun last, they would keep one core idle at the end. */
-const SLOW = [/faults\.test\.ts$/, /fuzz\.test\.ts$/]
+const SLOW = [/(faults|fuzz|commands|backup|three-processes)\.test\.ts$/]
 
 export class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
