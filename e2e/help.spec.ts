@@ -34,26 +34,23 @@ test('the guide is searched and read with the keyboard alone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 2, name: 'Getting started' })).toBeVisible()
 })
 
-test('a slash is a slash while one writes', async ({ page }) => {
+test('a slash is a slash while one writes, found words are bold and never yellow, and what cannot be found can be asked', async ({
+  page,
+}) => {
   await page.goto(PAGES.help)
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('a/b')
-  await expect(page.getByRole('searchbox')).toHaveValue('a/b')
-})
+  await expect(field).toHaveValue('a/b')
 
-test('found words are bold and never yellow', async ({ page }) => {
-  await page.goto(PAGES.help)
-  await page.getByRole('searchbox').fill('dark')
+  await field.fill('dark')
   const found = page.getByRole('search').getByRole('link').first()
   await expect(found.locator('b').first()).toHaveText(/^dark$/i)
   await expect(page.getByRole('status')).toHaveText('1 article found')
   await expect(page.getByRole('main').locator('mark')).toHaveCount(0)
-})
 
-test('what cannot be found can be asked', async ({ page }) => {
-  await page.goto(PAGES.help)
-  await page.getByRole('searchbox').fill('zebra crossing')
+  await field.fill('zebra crossing')
   await expect(page.getByRole('status')).toHaveText('No article found')
   await expectNoAxeViolations(page)
   await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()

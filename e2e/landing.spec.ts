@@ -23,7 +23,9 @@ function card(page: Page, name: string) {
 }
 
 test.describe('what it says', () => {
-  test('navigation, claims, steps, security and the last call', async ({ page }) => {
+  test('navigation, claims, steps, security, the last call, and no length of the trial: two other pages state it', async ({
+    page,
+  }) => {
     await open(page)
     await expect(page).toHaveTitle(PAGE_TITLES.landing)
     const banner = page.getByRole('banner')
@@ -64,9 +66,10 @@ test.describe('what it says', () => {
       'href',
       '/register',
     )
+    await expect(main).not.toContainText(/\b(7|14|seven|fourteen)[- ]days?\b/i)
   })
 
-  test('prices, billed by the year and by the month', async ({ page }) => {
+  test('prices, billed by the year and by the month, and the arrow keys switch', async ({ page }) => {
     await open(page)
     const pricing = page.locator('#pricing')
     await expect(pricing.getByRole('radio', { name: 'Annual' })).toBeChecked()
@@ -109,11 +112,17 @@ test.describe('what it says', () => {
       await expect(pricing.getByText(feature, { exact: true })).toBeVisible()
     }
     await expect(pricing).toContainText('Free Plan: 10 notes per month')
-  })
 
-  test('no length of the trial: two other pages state it', async ({ page }) => {
-    await open(page)
-    await expect(page.getByRole('main')).not.toContainText(/\b(7|14|seven|fourteen)[- ]days?\b/i)
+    const annual = page.getByRole('radio', { name: 'Annual' })
+    const monthly = page.getByRole('radio', { name: 'Monthly' })
+    await monthly.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(annual).toBeChecked()
+    await expect(annual).toBeFocused()
+    await expect(card(page, 'Basic')).toContainText('$25')
+    await page.keyboard.press('ArrowLeft')
+    await expect(monthly).toBeChecked()
+    await expect(card(page, 'Basic')).toContainText('$29')
   })
 })
 
@@ -222,20 +231,6 @@ test.describe('with the keyboard alone', () => {
       for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
       await expect(menu, 'closes when the focus goes on').toBeHidden()
     })
-  })
-
-  test('the arrow keys switch the billing', async ({ page }) => {
-    await open(page)
-    const annual = page.getByRole('radio', { name: 'Annual' })
-    const monthly = page.getByRole('radio', { name: 'Monthly' })
-    await annual.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(monthly).toBeChecked()
-    await expect(monthly).toBeFocused()
-    await expect(card(page, 'Basic')).toContainText('$29')
-    await page.keyboard.press('ArrowRight')
-    await expect(annual).toBeChecked()
-    await expect(card(page, 'Basic')).toContainText('$25')
   })
 })
 
