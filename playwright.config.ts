@@ -13,8 +13,9 @@ export default defineConfig({
   // since a journey that passes only at the second try may hide a fault.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where all is well, and a machine that does other work beside takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -15,7 +15,7 @@ test('all data goes into an archive, which is downloaded once', async ({ page, n
   await signIn(page, account)
   await page.goto(PAGES.accountSettings)
   await page.getByRole('button', { name: 'Export Data' }).click()
-  await expect(page.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your archive is ready')).toBeVisible({ timeout: 60_000 })
   await expectNoAxeViolations(page)
   await waitForMail(page, account.email, /ready to download/)
 

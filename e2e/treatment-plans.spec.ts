@@ -9,7 +9,6 @@ test('a plan from its first goal to the note that worked on it', async ({
   chartOf,
   watch,
 }) => {
-  test.setTimeout(120_000)
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient()

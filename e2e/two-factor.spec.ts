@@ -16,7 +16,6 @@ const test = base.extend({
 type Account = { email: string; password: string }
 
 // Long journeys: a busy machine needs patience.
-test.setTimeout(120_000)
 
 const card = (page: Page) => page.getByRole('region', { name: 'Two-Factor Sign-In' })
 

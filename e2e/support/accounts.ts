@@ -65,7 +65,7 @@ export async function waitForMail(page: Page, address: string, subject: RegExp):
         found = (await mailsTo(page, address)).find((mail) => subject.test(mail.subject))
         return found?.subject
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 15_000 },
+      { message: `a mail to ${address} about ${subject}`, timeout: 60_000 },
     )
     .toBeDefined()
   return found as Mail

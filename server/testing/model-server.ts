@@ -76,7 +76,7 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
     connections: () => sockets.size,
     async deserted() {
       for (let waited = 0; sockets.size > 0; waited += 10) {
-        if (waited > 5_000) throw new Error(`${sockets.size} connections are still open.`)
+        if (waited > 30_000) throw new Error(`${sockets.size} connections are still open.`)
         await pause(10)
       }
     },

@@ -68,7 +68,7 @@ export async function startSmtpReceiver({ port = 0 } = {}): Promise<SmtpReceiver
 /** Waits for something that happens elsewhere, in the mail server or in the job queue. */
 export async function until(come: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await come()); waited += 25) {
-    if (waited > 20_000) throw new Error('What was waited for did not come.')
+    if (waited > 60_000) throw new Error('What was waited for did not come.')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -135,7 +135,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
         }
         const found = data.filter((mail) => mail.to === address).reverse()
         if (found.length >= count) return found
-        if (waited > 15_000) throw new Error(`Only ${found.length} of ${count} mails arrived.`)
+        if (waited > 60_000) throw new Error(`Only ${found.length} of ${count} mails arrived.`)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

@@ -24,7 +24,7 @@ export async function startRecording(page: Page): Promise<void> {
 /** Waits until so many seconds are recorded. */
 export async function recorded(page: Page, seconds: number): Promise<void> {
   await expect
-    .poll(() => recordedMs(page), { timeout: 20_000 + seconds * 2000, intervals: [100] })
+    .poll(() => recordedMs(page), { timeout: 60_000 + seconds * 3000, intervals: [100] })
     .toBeGreaterThanOrEqual(seconds * 1000)
 }
 
