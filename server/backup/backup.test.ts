@@ -173,7 +173,8 @@ describe('a backup made while others write', () => {
     expect((await verifyAudit(database, storage.vault)).broken).toBeUndefined()
   })
 
-  it.runIf(onPostgres)('comes back into the embedded database, too', async () => {
+  // Making an embedded database alone takes ten seconds of work.
+  it.runIf(onPostgres)('comes back into the embedded database, too', { timeout: 300_000 }, async () => {
     const database = createDatabase(await embeddedDriver({ folder: 'memory' }))
     open.push(database)
     await restore(database)

@@ -9,6 +9,7 @@ import { users } from '../db/tables/accounts.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
 import { makeAssessment } from '../testing/assessments.ts'
 import { makePatient } from '../testing/records.ts'
+import { someAtOnce } from '../testing/some-at-once.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Every address × every verb × every kind of caller, from the contracts: what is not declared is not there. */
@@ -89,27 +90,31 @@ function matches(pattern: string, path: string): boolean {
 
 describe('the matrix of addresses, verbs and callers', () => {
   it.each(ROLES)('is as declared for: %s', { timeout: 180_000 }, async (role) => {
-    const seen = new Set<string>()
-    // For addresses where nothing is; elsewhere a new session for every cell, since some of them end it.
-    const lasting = await secretsOf(role)
-    let cells = 0
-    for (const endpoint of server.app.endpoints) {
-      for (const verb of VERBS) {
-        const cell = `${role}: ${verb} ${endpoint.path}`
-        if (seen.has(cell)) continue
-        seen.add(cell)
-        cells += 1
-        const contract = mounted(endpoint.path, verb)
-        const answer = await ask(contract ?? endpoint, verb, role, contract ? undefined : lasting)
-        expect(answer.status, `${cell}: ${answer.body}`).toBeLessThan(500)
-        if (!contract) expect(answer, cell).toEqual(NOTHING)
-        else if (contract.access === 'public') expect([401, 403], cell).not.toContain(answer.status)
-        else if (role === 'anonymous' || role === 'link holder') expect(answer, cell).toEqual(SIGN_IN)
-        else if (contract.access === 'admin' && role !== 'admin') expect(answer, cell).toEqual(ADMINS_ONLY)
-        else expect(answer.status, cell).not.toBe(401)
-      }
+    const paths = new Map(server.app.endpoints.map((endpoint) => [endpoint.path, endpoint]))
+    const cells = [...paths.values()].flatMap((endpoint) =>
+      VERBS.map((verb) => ({ endpoint, verb, contract: mounted(endpoint.path, verb) })),
+    )
+    const isNobody = role === 'anonymous' || role === 'link holder'
+    const judge = async ({ endpoint, verb, contract }: (typeof cells)[number], secrets?: Secrets) => {
+      const cell = `${role}: ${verb} ${endpoint.path}`
+      const answer = await ask(contract ?? endpoint, verb, role, secrets)
+      expect(answer.status, `${cell}: ${answer.body}`).toBeLessThan(500)
+      if (!contract) expect(answer, cell).toEqual(NOTHING)
+      else if (contract.access === 'public') expect([401, 403], cell).not.toContain(answer.status)
+      else if (isNobody) expect(answer, cell).toEqual(SIGN_IN)
+      else if (contract.access === 'admin' && role !== 'admin') expect(answer, cell).toEqual(ADMINS_ONLY)
+      else expect(answer.status, cell).not.toBe(401)
     }
-    expect(cells).toBeGreaterThan(300)
+    // Where nothing is, and for who is nobody, many at once. Elsewhere one by one, each with a session of its own: some
+    // addresses end it, and all others of the same person with it.
+    const [atOnce, inTurn] = [
+      cells.filter((cell) => isNobody || !cell.contract),
+      cells.filter((cell) => !isNobody && cell.contract),
+    ]
+    const lasting = await secretsOf(role)
+    await someAtOnce(atOnce, 10, (cell) => judge(cell, lasting))
+    await someAtOnce(inTurn, 1, (cell) => judge(cell))
+    expect(cells.length).toBeGreaterThan(300)
   })
 
   it('lets the holder of a link see that one questionnaire, and nothing of the patient', async () => {

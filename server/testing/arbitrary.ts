@@ -18,9 +18,16 @@ type JsonSchema = {
   maxLength?: number
 }
 
+/** Made once a contract: thousands of requests ask for the same ones. */
+const made = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>()
+
 /** Values that a contract accepts, or nearly: refinements beyond the schema are not known here. */
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const known =
+    made.get(schema) ??
+    fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  made.set(schema, known)
+  return known
 }
 
 function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {

@@ -1,0 +1,10 @@
+/** So many at a time, each batch to its end; the first that fails ends it. */
+export async function someAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (let first = 0; first < items.length; first += atOnce) {
+    await Promise.all(items.slice(first, first + atOnce).map(work))
+  }
+}
