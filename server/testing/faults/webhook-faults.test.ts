@@ -4,7 +4,7 @@ import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { killWhileHandlingWebhooks, stripeSettings } from './webhook-faults.ts'
 
 /** `npm run faults -- --only webhooks --kills 50` is the long run. */
-const KILLS = 2
+const KILLS = inject('database') === 'postgres' ? 2 : 1
 const PATIENCE = 600_000
 let stripe: StripeServer
 let world: FaultWorld
