@@ -125,7 +125,9 @@ function askWho(response: ServerResponse, people: Person[]): void {
     ({ sub, email }) => `<p><a href="?as=${encodeURIComponent(sub)}">${email ?? sub}</a></p>`,
   )
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end(`<!doctype html><html lang="en"><title>Choose an account</title><link rel="icon" href="data:,">${links.join('')}</html>`)
+  response.end(
+    `<!doctype html><html lang="en"><title>Choose an account</title><link rel="icon" href="data:,">${links.join('')}</html>`,
+  )
 }
 
 function keepCookies(jar: Map<string, string>, answer: RawAnswer): void {
