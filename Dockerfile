@@ -19,6 +19,8 @@ RUN npm ci --ignore-scripts --omit=dev
 
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/groundnote
+# Freed memory goes back to the system: speech recognition is some 100 MB smaller for it.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 WORKDIR /app
 # Owned by root and read by the server: it cannot change its own program.
 COPY --from=packages /app/node_modules ./node_modules

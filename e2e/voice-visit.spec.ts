@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { signIn } from './support/accounts.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Account, signIn, skipTour } from './support/accounts.ts'
+import type { Chart } from './support/charts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 import { rareSpeech } from './support/voice/coded-speech.ts'
@@ -59,13 +60,19 @@ test('roles are exchanged, a repair is taken back, a second tab is refused, and 
     .toBe(1)
 })
 
-test('a silent and a pulled microphone are said, and 60 minutes end it; on a phone', async ({
+test('a muted, a distant and a pulled microphone are said, and 60 minutes end it; on a phone', async ({
   page,
+  browser,
+  baseURL,
   watch,
   newAccount,
   chartOf,
 }) => {
   watch.allowConsole(/ERR_FAILED.*\/api\/transcribe/)
+  // Three quarters of a minute too soft to hear: another visit waits for that meanwhile.
+  const elsewhere = await browser.newContext({ baseURL, permissions: ['microphone'] })
+  await watch.follow(elsewhere)
+  const distant = await recordFromAfar(elsewhere, await newAccount(), chartOf)
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await page.setViewportSize(PHONE)
@@ -82,8 +89,13 @@ test('a silent and a pulled microphone are said, and 60 minutes end it; on a pho
   await expectNoAxeViolations(page)
   await turnDown(page, 1)
   await expect(page.getByText(/^Nothing comes from the microphone/)).toBeHidden()
+  // The switch of a headset, as the system tells of it.
+  await tell(page, 'mute')
+  await expect(page.getByText(/^Nothing comes from the microphone/)).toBeVisible()
+  await tell(page, 'unmute')
+  await expect(page.getByText(/^Nothing comes from the microphone/)).toBeHidden()
 
-  await page.evaluate(() => (window as unknown as Hand).microphone.track.dispatchEvent(new Event('ended')))
+  await tell(page, 'ended')
   await expect(
     page.getByText('The microphone was unplugged or switched off. What was said until then is kept.'),
   ).toBeVisible()
@@ -112,7 +124,37 @@ test('a silent and a pulled microphone are said, and 60 minutes end it; on a pho
   await page.unroute('**/api/transcribe')
   await expect(page.getByText('Summary generation failed: Not today.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
+
+  const warning = distant.getByText('Nothing has been heard for a while. Is the microphone near enough?')
+  await expect(warning).toBeVisible({ timeout: 60_000 })
+  await expectNoAxeViolations(distant)
+  await turnDown(distant, 1)
+  await expect(warning).toBeHidden()
+  await elsewhere.close()
 })
+
+/** A visit whose microphone lies in another room: a trace of sound, and nothing to hear. */
+async function recordFromAfar(
+  context: BrowserContext,
+  account: Account,
+  chartOf: (account: Account) => Chart,
+): Promise<Page> {
+  await skipTour(context)
+  const page = await context.newPage()
+  await signIn(page, account)
+  await page.addInitScript(takeMicrophoneInHand)
+  await openRecorder(page, (await chartOf(account).addPatient()).id)
+  await startRecording(page)
+  await turnDown(page, 0.005)
+  return page
+}
+
+function tell(page: Page, event: 'mute' | 'unmute' | 'ended'): Promise<boolean> {
+  return page.evaluate(
+    (name) => (window as unknown as Hand).microphone.track.dispatchEvent(new Event(name)),
+    event,
+  )
+}
 
 type Hand = { microphone: { gain: AudioParam; track: MediaStreamTrack } }
 

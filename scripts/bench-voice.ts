@@ -3,18 +3,28 @@ import { benchAccuracy } from './bench-voice/accuracy.ts'
 import { benchSpeed } from './bench-voice/speed.ts'
 
 /**
- * npm run bench:voice -- [--only speed|accuracy] [--model base|tiny] [--pieces 3] [--sentences 40]: pieces are what each
- * visit sends of 25 s, sentences what each voice says.
+ * npm run bench:voice -- [--only speed|accuracy] [--model base|tiny] [--visits 1,2,4] [--pieces 2] [--minutes 5,30,60]
+ * [--sentences 40]: so many visits at once, pieces of 25 s that each of them sends, minutes of the visits that are
+ * stopped; sentences are what each voice says. With --pieces 12 each visit goes on for five minutes.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     model: { type: 'string' },
-    pieces: { type: 'string', default: '3' },
+    visits: { type: 'string', default: '1,2,4' },
+    pieces: { type: 'string', default: '2' },
+    minutes: { type: 'string', default: '5,30,60' },
     sentences: { type: 'string', default: '40' },
   },
 })
 const model = values.model === 'tiny' ? 'tiny' : 'base'
 
-if (values.only !== 'accuracy') await benchSpeed({ model, pieces: Number(values.pieces) })
+if (values.only !== 'accuracy') {
+  const visits = numbersIn(values.visits)
+  await benchSpeed({ model, visits, pieces: Number(values.pieces), minutes: numbersIn(values.minutes) })
+}
 if (values.only !== 'speed') await benchAccuracy(values.model ? [model] : undefined, Number(values.sentences))
+
+function numbersIn(list: string): number[] {
+  return list.split(',').filter(Boolean).map(Number)
+}

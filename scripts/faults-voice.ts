@@ -1,5 +1,8 @@
 import startServerForJourneys from '../e2e/support/server.ts'
+import { type CutReport, recordThroughCut } from '../e2e/support/voice/cut-off.ts'
 import { type KillReport, recordThroughKills } from '../e2e/support/voice/killed-browser.ts'
+import { startSpeechDouble } from '../e2e/support/voice/speech-double.ts'
+import { createFaultWorld, type DatabaseKind } from '../server/testing/faults/fault-world.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /** All recordings together; each of them is killed a few times. */
@@ -35,4 +38,31 @@ export async function killWhileRecording(kills: number): Promise<VoiceKillsRepor
 
 export function isWhole({ lostMs, breaks, words, leastWords }: VoiceKillsReport): boolean {
   return Math.max(...lostMs) <= 2_000 && breaks === 0 && words >= leastWords
+}
+
+/** Nothing gets through for a while: once because the browser has no network, once because nobody answers. */
+export async function cutWhileRecording(database: DatabaseKind, seconds: number): Promise<CutReport[]> {
+  process.env.CHROMIUM_PATH = await ensureChromium()
+  const speech = await startSpeechDouble()
+  const settings = {
+    STT_EMBEDDED_MODEL: 'off',
+    STT_BASE_URL: speech.baseUrl,
+    STT_MODEL: 'coded-speech',
+  }
+  const world = await createFaultWorld(database, { settings })
+  try {
+    const reports: CutReport[] = []
+    for (const cut of ['no network', 'no answers'] as const) {
+      reports.push(await recordThroughCut(world, cut, seconds))
+      console.log(`${database}: ${cut} for ${seconds} s`)
+    }
+    return reports
+  } finally {
+    await world.close()
+    await speech.close()
+  }
+}
+
+export function isWholeAfterCut({ breaks, words, leastWords, left }: CutReport): boolean {
+  return breaks === 0 && words >= leastWords && left === 0
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { CutReport } from '../e2e/support/voice/cut-off.ts'
 import {
   type AlertReport,
   killBehindTheAnswer,
@@ -26,14 +27,21 @@ import {
 import { startStripeServer } from '../server/testing/stripe-server.ts'
 import { CAN_SPEAK, spoken } from '../server/testing/voice/spoken.ts'
 import { toneFile } from '../server/testing/voice/tone-transcriber.ts'
-import { isWhole, killWhileRecording, type VoiceKillsReport } from './faults-voice.ts'
+import {
+  cutWhileRecording,
+  isWhole,
+  isWholeAfterCut,
+  killWhileRecording,
+  type VoiceKillsReport,
+} from './faults-voice.ts'
 import { runLive } from './steps.ts'
 
 /**
- * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|erasures|provider|voice|recorder]: the
+ * npm run faults -- [--kills 30] [--database pglite|postgres] [--only kills|alerts|webhooks|erasures|provider|voice|recorder|cuts]: the
  * long fault run, with tables and JSON. Kills are of the server and the database, while patients are added, while worrying
  * answers come in and behind them, and while webhooks about payments are handled; the provider is that of a language
- * model; voice kills the server while it transcribes, recorder the browser while it records.
+ * model; voice kills the server while it transcribes, recorder the browser while it records; cuts takes
+ * the network from a recording for --seconds 60.
  * --only stops: SIGTERM under load (--rounds 50); restarts: of PostgreSQL under load (--rounds 20); slow: 1,000 clients
  * that never finish what they say (--seconds 60).
  */
@@ -66,7 +74,7 @@ const server = ['stops', 'restarts', 'slow'].filter((part) => !values.only || va
 const steady: Record<string, { good: boolean } & object> = {}
 if (server.length > 0) await withstand(server)
 if (
-  !['provider', 'voice', 'recorder', 'webhooks', 'erasures', 'stops', 'restarts', 'slow'].includes(
+  !['provider', 'voice', 'recorder', 'cuts', 'webhooks', 'erasures', 'stops', 'restarts', 'slow'].includes(
     values.only ?? '',
   )
 )
@@ -74,10 +82,14 @@ if (
 if (!values.only || values.only === 'webhooks') for (const database of databases) await pay(database)
 if (!values.only || values.only === 'erasures') for (const database of databases) await leave(database)
 let recorder: VoiceKillsReport | undefined
+const cuts: CutReport[] = []
 if (!values.only || values.only === 'voice') {
   for (const database of databases) await interrupt(database)
 }
 if (!values.only || values.only === 'recorder') recorder = await killWhileRecording(Number(values.kills))
+if (!values.only || values.only === 'cuts') {
+  for (const database of databases) cuts.push(...(await cutWhileRecording(database, Number(values.seconds))))
+}
 if (!values.only || values.only === 'provider') {
   provider = await runProviderFaults({
     onFault: ({ fault, while: phase, seconds }) => console.log(`${fault} while ${phase}: ${seconds} s`),
@@ -96,11 +108,13 @@ if (provider) {
 if (second)
   console.log(`A second server on one PGlite folder ended with ${second.code}: ${second.output.trim()}`)
 if (outage) console.log(`PostgreSQL killed alone: ${JSON.stringify(outage)}`)
+if (voice.length > 0) console.table(voice.map(({ wrong, ...row }) => ({ ...row, wrong: wrong.length })))
+if (cuts.length > 0) console.table(cuts)
 if (recorder) console.table([{ ...recorder, lostMs: undefined, mostLostMs: Math.max(...recorder.lostMs) }])
 for (const [part, report] of Object.entries(steady)) console.log(`${part}: ${JSON.stringify(report)}`)
 console.log(
   JSON.stringify(
-    { reports, alerts, webhooks, erasures, second, outage, provider, voice, recorder, steady },
+    { reports, alerts, webhooks, erasures, second, outage, provider, voice, recorder, cuts, steady },
     null,
     2,
   ),
@@ -109,7 +123,10 @@ console.log(
 const refused = !second || isRefused(second)
 const survived = !provider || isSurvived(provider)
 const once = [...alerts, ...webhooks, ...erasures].every(({ faults }) => faults.length === 0)
-const heard = !recorder || isWhole(recorder)
+const heard =
+  (!recorder || isWhole(recorder)) &&
+  cuts.every(isWholeAfterCut) &&
+  voice.every(({ wrong, interrupted }) => wrong.length === 0 && interrupted > 0)
 const stayedUp = refused && outage?.recovered !== false && survived
 const stood = Object.values(steady).every(({ good }) => good)
 process.exitCode = reports.every(isClean) && once && stayedUp && heard && stood ? 0 : 1

@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
-import { login } from '#shared/contracts/auth.ts'
-import { findChromium } from '../../../scripts/ensure-chromium.ts'
-import { type Account, makeAccount, skipTour } from '../accounts.ts'
+import type { Page } from '@playwright/test'
+import { makeAccount } from '../accounts.ts'
 import { chartAt } from '../charts.ts'
 import { wordsWithin } from './coded-speech.ts'
-import { microphoneArgs, microphoneFile } from './microphone.ts'
+import { enter, openBrowser } from './own-browser.ts'
 import { breaksIn, openRecorder, placesOf, recorded, startRecording, writtenNote } from './pages.ts'
 
 /** What one recording lived through, and what is left of it. */
@@ -34,7 +30,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
   const patient = await chartAt(baseURL, account).addPatient()
   const lostMs: number[] = []
   let leastWords = 0
-  let browser = await openBrowser(profile, baseURL)
+  let browser = await openBrowser(profile, baseURL, { init: watchTimer })
   try {
     await enter(browser.page, baseURL, account)
     await openRecorder(browser.page, patient.id)
@@ -45,7 +41,7 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
       await browser.kill()
       const recordedUntil = soundAt(shown, browser.killedAt())
       leastWords += leastWordsIn(recordedUntil - keptMs)
-      browser = await openBrowser(profile, baseURL)
+      browser = await openBrowser(profile, baseURL, { init: watchTimer })
       // A browser keeps its local storage lazily: one that is killed soon after may have to sign in again.
       await enter(browser.page, baseURL, account)
       await browser.page.goto('/dashboard')
@@ -67,14 +63,6 @@ export async function recordThroughKills({ baseURL, kills, onKill }: Options): P
     await browser.kill()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-/** A browser that Playwright did not start itself knows no base address. */
-async function enter(page: Page, baseURL: string, { email, password }: Account): Promise<void> {
-  const answer = await page.request.post(new URL(login.path, baseURL).href, { data: { email, password } })
-  const { token } = login.output.parse(await answer.json()).data
-  await page.goto('/api/health')
-  await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
 }
 
 type TimerSeen = { firstMs: number; lastMs: number; lastAt: number }
@@ -112,62 +100,4 @@ async function atRandomMoment(page: Page, keptMs: number): Promise<TimerSeen> {
   await recorded(page, keptMs / 1000 + 2)
   await pause(Math.random() * 4_000)
   return timerSeen(page)
-}
-
-async function openBrowser(profile: string, baseURL: string) {
-  const executable = findChromium() ?? chromium.executablePath()
-  rmSync(join(profile, 'DevToolsActivePort'), { force: true })
-  const child = spawn(
-    executable,
-    [
-      '--headless=new',
-      '--no-sandbox',
-      '--no-first-run',
-      '--disable-gpu',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      '--use-fake-ui-for-media-stream',
-      ...microphoneArgs(microphoneFile()),
-      'about:blank',
-    ],
-    // A group of its own: all its processes end at the same moment, as when the power goes.
-    { detached: true, stdio: 'ignore' },
-  )
-  const browser = await chromium.connectOverCDP(await addressOf(profile, child))
-  const [context] = browser.contexts()
-  if (!context) throw new Error('The browser has no window.')
-  await skipTour(context)
-  // Outside of Playwright's own runner functions are compiled with a helper that the page does not know.
-  await context.addInitScript('globalThis.__name ??= (named) => named')
-  await context.addInitScript(watchTimer)
-  const page = await context.newPage()
-  const goto = page.goto.bind(page)
-  page.goto = (url, options) => goto(new URL(url, baseURL).href, options)
-  let killedAt = 0
-  return {
-    page,
-    killedAt: () => killedAt,
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
-      const gone = once(child, 'exit')
-      process.kill(-child.pid, 'SIGKILL')
-      killedAt = Date.now()
-      await gone
-      await browser.close().catch(() => undefined)
-    },
-  }
-}
-
-async function addressOf(profile: string, child: ChildProcess): Promise<string> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
-    if (child.exitCode !== null) throw new Error(`Chromium ended with ${child.exitCode}.`)
-    try {
-      const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
-      if (port) return `http://127.0.0.1:${port}`
-    } catch {
-      // Not written yet.
-    }
-    await pause(100)
-  }
-  throw new Error('Chromium did not start.')
 }

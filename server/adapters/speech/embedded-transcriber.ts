@@ -10,7 +10,7 @@ import type { SpeechThreadAnswer, SpeechThreadData, SpeechThreadRequest } from '
 
 type Options = {
   model: MoonshineModel
-  /** Each holds the weights: some 600 MB for the larger model. */
+  /** Each holds the weights: some 400 MB for the larger model. */
   workers?: number
   /** Cores that one of them uses. */
   threads?: number

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as ort from 'onnxruntime-web'
 import { createSpeechHearer, type SpeechHearer } from '../../../speech/hear-speech.ts'
@@ -17,6 +18,11 @@ export type SpeechThreadRequest = {
   stop: Int32Array
 }
 export type SpeechThreadAnswer = 'ready' | { heard: HeardPart } | { failed: string }
+
+// V8 would optimise what the runtime does once while it starts, and keep some 250 MB that its compilers needed for it:
+// only what runs for long is worth that. (docs/decisions/018-speech.md)
+setFlagsFromString('--wasm-tiering-budget=20000000')
+setFlagsFromString('--wasm-num-compilation-tasks=1')
 
 const { model, threads } = workerData as SpeechThreadData
 ort.env.wasm.numThreads = threads
@@ -42,11 +48,11 @@ function answer(message: SpeechThreadAnswer): void {
 }
 
 async function load(): Promise<SpeechHearer> {
-  // One after the other: each takes a while as a second copy in memory.
-  const detector = await session(DETECTOR_FILE)
+  // One after the other, the largest first: each takes a while three times over, and the next use the room it leaves.
   const files = modelFiles(model)
-  const encoder = await session(files.encoder)
   const decoder = await session(files.decoder)
+  const encoder = await session(files.encoder)
+  const detector = await session(DETECTOR_FILE)
   return createSpeechHearer(ort, model, { detector, encoder, decoder })
 }
 

@@ -29,6 +29,9 @@ export type PipelineState = {
   sender: SenderState
 }
 
+/** For what the words can do without: a network that swallows everything must not hold up the note. */
+const PATIENCE_MS = 15_000
+
 export type Pipeline = Awaited<ReturnType<typeof openPipeline>>
 
 /**
@@ -100,7 +103,8 @@ export async function openPipeline(store: VoiceStore, id: string) {
     if (asking) return
     asking = true
     try {
-      takePieces((await call(getRecording, { params: { id } })).data.pieces)
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      takePieces((await call(getRecording, { params: { id } }, { signal })).data.pieces)
     } catch {
       // The words are there; who said them is asked again with the next piece, and at the end.
     } finally {
@@ -186,7 +190,8 @@ export async function openPipeline(store: VoiceStore, id: string) {
       if (segments.length === 0) return
       const { rolesSwapped } = recording
       const body = { finished: true, durationMs, rolesSwapped, revertedRepairs: revertedRepairs() }
-      const { data } = await call(updateRecording, { params: { id }, body })
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const { data } = await call(updateRecording, { params: { id }, body }, { signal })
       takePieces(data.pieces)
     },
     /** The note is there: nothing of the recording stays, here or on the server. */

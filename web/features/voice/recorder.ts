@@ -6,7 +6,7 @@ import { createCutter } from '../../lib/voice/cutter.ts'
 import { createEmitter } from '../../lib/voice/emitter.ts'
 import { afterRefusal, isOpen, type Phase, step, type VoiceEvent } from '../../lib/voice/machine.ts'
 import { isRefusal, microphoneSentence } from '../../lib/voice/microphone-errors.ts'
-import { createSoundWatch, type SoundWarning } from '../../lib/voice/sound-watch.ts'
+import { createSoundWatch, MUTED_AFTER_MS, type SoundWarning } from '../../lib/voice/sound-watch.ts'
 import { holdVoiceLock } from '../../lib/voice/tab-lock.ts'
 import type { KeptMeta, VoiceStore } from '../../lib/voice/voice-store.ts'
 import { type Capture, type CaptureTrouble, openCapture } from './capture.ts'
@@ -54,6 +54,7 @@ export function createRecorder(store: VoiceStore) {
   let notice: RecorderNotice | undefined
   let sound: SoundWarning = 'none'
   let systemMuted = false
+  let stalled = 0
   let limitReached = false
   let shownQuarter = -1
   const levels: number[] = []
@@ -86,7 +87,20 @@ export function createRecorder(store: VoiceStore) {
     emitter.tell()
   }
 
+  function expectSound() {
+    window.clearTimeout(stalled)
+    stalled = window.setTimeout(warnOfNothing, MUTED_AFTER_MS)
+  }
+
+  /** Some microphones that are switched off give zeros, others nothing at all. */
+  function warnOfNothing() {
+    if (phase !== 'recording' || sound === 'muted') return
+    sound = 'muted'
+    emitter.tell()
+  }
+
   function onSamples(samples: Float32Array) {
+    expectSound()
     let peak = 0
     for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
     levels.push(peak)
@@ -139,6 +153,7 @@ export function createRecorder(store: VoiceStore) {
     capture = undefined
     await closing?.stop()
     await pieces
+    window.clearTimeout(stalled)
     levels.length = 0
     soundWatch.reset()
     sound = 'none'
@@ -158,6 +173,7 @@ export function createRecorder(store: VoiceStore) {
         onTrouble: (trouble) => void onTrouble(trouble),
         onMuted: (muted) => {
           systemMuted = muted
+          if (muted) warnOfNothing()
         },
       })
     } catch (error) {
@@ -170,6 +186,7 @@ export function createRecorder(store: VoiceStore) {
       void capture.stop()
       return false
     }
+    expectSound()
     return true
   }
 

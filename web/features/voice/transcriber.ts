@@ -1,7 +1,9 @@
+import { health } from '#shared/contracts/site.ts'
 import { addDevicePiece, createRecording, type Transcription, transcribe } from '#shared/contracts/voice.ts'
 import { CallError } from '#shared/http/call.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { call } from '../../lib/api.ts'
+import { whileServerIsThere } from '../../lib/voice/pulse.ts'
 import { SendError, type SendFailure } from '../../lib/voice/sender.ts'
 import type { KeptRecording, KeptSegment } from '../../lib/voice/voice-store.ts'
 import { hearOnDevice } from './device.ts'
@@ -16,11 +18,12 @@ export type Transcriber = {
 export function createTranscriber(recording: () => KeptRecording): Transcriber {
   let known = false
 
-  async function introduce() {
+  async function introduce(signal: AbortSignal) {
     if (known) return
     const { id, patientId, noteType, language, source, startedAt, consentAttested } = recording()
     const consent = consentAttested ? ('attested' as const) : undefined
-    await call(createRecording, { body: { id, patientId, noteType, language, source, startedAt, consent } })
+    const body = { id, patientId, noteType, language, source, startedAt, consent }
+    await call(createRecording, { body }, { signal })
     known = true
   }
 
@@ -34,22 +37,18 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
         endMs: Math.min(place.endMs, place.startMs + endMs),
         text,
       }))
-      const { data } = await call(
-        addDevicePiece,
-        { params: { id }, body: { ...place, segments } },
-        { signal },
-      )
-      return data
+      const input = { params: { id }, body: { ...place, segments } }
+      return (await reach(signal, (attempt) => call(addDevicePiece, input, { signal: attempt }))).data
     }
     const file = new File([wav], 'segment.wav', { type: 'audio/wav' })
     const body = { recordingId: id, ...place, language }
-    return (await call(transcribe, { body }, { file, signal })).data
+    return (await reach(signal, (attempt) => call(transcribe, { body }, { file, signal: attempt }))).data
   }
 
   return {
     async words(segment, wav, signal) {
       try {
-        await introduce()
+        await reach(signal, introduce)
         return await words(segment, wav, signal)
       } catch (error) {
         const failure = failureOf(error)
@@ -58,6 +57,21 @@ export function createTranscriber(recording: () => KeptRecording): Transcriber {
         throw new SendError(failure)
       }
     },
+  }
+}
+
+const PATIENCE_MS = 6_000
+
+function reach<Answer>(signal: AbortSignal, attempt: (signal: AbortSignal) => Promise<Answer>) {
+  return whileServerIsThere(attempt, { signal, isThere })
+}
+
+async function isThere(signal: AbortSignal): Promise<boolean> {
+  try {
+    await call(health, {}, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) })
+    return true
+  } catch (error) {
+    return error instanceof CallError
   }
 }
 

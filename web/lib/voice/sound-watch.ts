@@ -7,7 +7,7 @@ export type SoundWarning = 'none' | 'muted' | 'silence'
 
 /** A switched-off microphone gives digital zero; a quiet room does not. */
 const NOTHING = 0.0002
-const MUTED_AFTER_MS = 3_000
+export const MUTED_AFTER_MS = 3_000
 const QUIET = 0.004
 const SILENCE_AFTER_MS = 45_000
 

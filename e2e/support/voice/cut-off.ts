@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { FaultWorld } from '../../../server/testing/faults/fault-world.ts'
+import { makeAccount } from '../accounts.ts'
+import { chartAt } from '../charts.ts'
+import { wordsWithin } from './coded-speech.ts'
+import { enter, openBrowser } from './own-browser.ts'
+import {
+  breaksIn,
+  keptInBrowser,
+  openRecorder,
+  placesOf,
+  recorded,
+  recordedMs,
+  startRecording,
+  writtenNote,
+} from './pages.ts'
+
+/** The network of the browser is gone, or swallows everything: the server takes connections and never answers. */
+export type Cut = 'no network' | 'no answers'
+
+export type CutReport = {
+  cut: Cut
+  seconds: number
+  /** Until the clinician was told, after the network went. */
+  toldAfterSeconds: number
+  /** Until all words were in, after it was back. */
+  caughtUpSeconds: number
+  /** Places where the words do not follow each other: missing or doubled ones. */
+  breaks: number
+  words: number
+  leastWords: number
+  /** What the browser still has of the recording once its note is saved. */
+  left: number
+}
+
+const CANNOT_BE_REACHED = /^The server cannot be reached. Recording goes on/
+
+/** A visit is recorded, and in its middle nothing gets through for so many seconds; it goes on, and ends. */
+export async function recordThroughCut(world: FaultWorld, cut: Cut, seconds: number): Promise<CutReport> {
+  const { url, pid } = world.server
+  const profile = mkdtempSync(join(tmpdir(), 'groundnote-cut-'))
+  const account = await makeAccount(url)
+  const patient = await chartAt(url, account).addPatient()
+  const { page, context, kill } = await openBrowser(profile, url)
+  const setCut = async (on: boolean) => {
+    if (cut === 'no network') await context.setOffline(on)
+    else process.kill(pid, on ? 'SIGSTOP' : 'SIGCONT')
+  }
+  try {
+    await enter(page, url, account)
+    await openRecorder(page, patient.id)
+    await startRecording(page)
+    await recorded(page, 8)
+
+    await setCut(true)
+    const gone = performance.now()
+    const before = await recordedMs(page)
+    await page.getByText(CANNOT_BE_REACHED).waitFor({ timeout: 60_000 })
+    const toldAfterSeconds = secondsSince(gone)
+    await recorded(page, before / 1000 + seconds)
+    await setCut(false)
+    const back = performance.now()
+    await page.getByText(CANNOT_BE_REACHED).waitFor({ state: 'hidden', timeout: 60_000 })
+    const caughtUpSeconds = secondsSince(back)
+    await recorded(page, (await recordedMs(page)) / 1000 + 4)
+
+    const ms = await recordedMs(page)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    const places = placesOf((await writtenNote(page, url, account)).transcript ?? '')
+    return {
+      cut,
+      seconds,
+      toldAfterSeconds,
+      caughtUpSeconds,
+      breaks: breaksIn(places),
+      words: places.length,
+      leastWords: wordsWithin(ms) - 1,
+      left: await leftInBrowser(page),
+    }
+  } finally {
+    process.kill(pid, 'SIGCONT')
+    await kill()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function leftInBrowser(page: Page): Promise<number> {
+  let left = 0
+  await expect
+    .poll(async () => {
+      left = Object.values(await keptInBrowser(page)).reduce((sum, count) => sum + count, 0)
+      return left
+    })
+    .toBe(0)
+    .catch(() => undefined)
+  return left
+}
+
+function secondsSince(moment: number): number {
+  return Math.round((performance.now() - moment) / 100) / 10
+}

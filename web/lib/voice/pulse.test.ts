@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { whileServerIsThere } from './pulse.ts'
+
+const never = new AbortController().signal
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}
+
+describe('waiting for an answer', () => {
+  it('goes on while the server is there, however long it takes', async () => {
+    let asked = 0
+    let answer: (words: string) => void = () => undefined
+    const words = whileServerIsThere(() => new Promise<string>((resolve) => (answer = resolve)), {
+      signal: never,
+      everyMs: 1,
+      isThere: async () => {
+        asked += 1
+        // One miss is a hiccup.
+        if (asked === 12) answer('words')
+        return asked % 2 === 0
+      },
+    })
+    expect(await words).toBe('words')
+    expect(asked).toBe(12)
+  })
+
+  it('ends when the server is not there any more', async () => {
+    const attempt = whileServerIsThere(untilAborted, {
+      signal: never,
+      everyMs: 1,
+      isThere: async () => false,
+    })
+    await expect(attempt).rejects.toThrow('The server does not answer.')
+  })
+
+  it('ends when nobody wants the answer any more, and asks no further', async () => {
+    const leaving = new AbortController()
+    let asked = 0
+    const attempt = whileServerIsThere(untilAborted, {
+      signal: leaving.signal,
+      everyMs: 1,
+      isThere: async () => {
+        asked += 1
+        leaving.abort(new Error('left'))
+        return true
+      },
+    })
+    await expect(attempt).rejects.toThrow('left')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toBe(1)
+  })
+})
