@@ -31,6 +31,10 @@ describe('the figures for Prometheus', () => {
     await call(getPatient, { params: { id: String(data.id) } })
     await fetch(`${server.url}/api/patients/987654321`)
     await fetch(`${server.url}/api/who-knows/zebulon`)
+    // One that waits: others are done within moments.
+    await server.storage.database.execute(
+      "insert into jobs.job (name, start_after) values ('mail', now() + interval '1 day')",
+    )
 
     const { text, type, elsewhere } = await figures()
     expect(type).toMatch(/^text\/plain/)
@@ -39,7 +43,7 @@ describe('the figures for Prometheus', () => {
       /^groundnote_http_request_duration_seconds_count\{method="GET",route="\/api\/patients\/:id",status="200"\} 1$/m,
       /^groundnote_http_request_duration_seconds_count\{method="GET",route="\/api\/patients\/:id",status="401"\} 1$/m,
       /^groundnote_http_connections \d+$/m,
-      /^groundnote_jobs\{queue="[\w-]+",state="\w+"\} \d+$/m,
+      /^groundnote_jobs\{queue="mail",state="\w+"\} [1-9]\d*$/m,
       /^groundnote_transcription_waiting 0$/m,
       /^groundnote_last_backup_timestamp_seconds \d+$/m,
       /^nodejs_eventloop_lag_p99_seconds /m,
