@@ -19,7 +19,7 @@ import {
 } from './pages.ts'
 
 /** The network of the browser is gone, or swallows everything: the server takes connections and never answers. */
-export type Cut = 'no network' | 'no answers'
+type Cut = 'no network' | 'no answers'
 
 export type CutReport = {
   cut: Cut
