@@ -14,7 +14,7 @@ let folder: string
 base.describe.configure({ mode: 'default' })
 base.beforeAll(async () => {
   // Its first start makes a database and writes six months of notes.
-  base.setTimeout(180_000)
+  base.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'groundnote-demo-'))
   demo = await startBuiltServer({ DATA_DIR: folder, DEMO: '1', NODE_ENV: 'development', LOG_LEVEL: 'silent' })
 })

@@ -63,7 +63,7 @@ for (const { colorScheme, viewport } of SCREENS) {
       newAccount,
       chartOf,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       const account = await newAccount({
         firstName: 'Maximiliane-Theodora',
         lastName: 'Schleswig-Holsteinhausen',

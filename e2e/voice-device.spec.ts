@@ -17,7 +17,7 @@ test('on this device: its speed is tried, a visit is heard here, and no sound is
   newAccount,
   chartOf,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)

@@ -30,7 +30,7 @@ test.use(microphone)
 
 /** `npm run faults -- --only recorder --kills 100` is the long run. */
 bare('the browser is killed while it records', async () => {
-  bare.setTimeout(300_000)
+  bare.setTimeout(600_000)
   const kills = 2
   const report = await recordThroughKills({ baseURL: process.env.E2E_BASE_URL ?? '', kills })
   expect(report).toMatchObject({ kills, breaks: 0 })
@@ -45,7 +45,7 @@ for (const database of DATABASES) {
   bare(
     `the server is killed and comes back while a visit is recorded, on ${database}`,
     async ({ browser }) => {
-      bare.setTimeout(300_000)
+      bare.setTimeout(600_000)
       const speech = await startSpeechDouble()
       const world = await createFaultWorld(database, {
         settings: {

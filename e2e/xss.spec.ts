@@ -13,7 +13,7 @@ const WITHOUT_STARS = TEXTS.filter((text) => !text.includes('**'))
 const path = (page: string, id: number) => page.replace(':id', String(id))
 
 test('500 payloads in every field that is ever shown stay text', async ({ page, baseURL, newAccount }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(500)
   const names = profileNames()
   const account = await newAccount(names)
