@@ -1,6 +1,6 @@
 /**
- * Learns which statements of a visit stand in a signed note, and in which part of it, from visits with a reference
- * note: our own tuned visits, and those of EVAL_DIR (../shared/eval) where present. Writes
+ * Learns which statements of a visit stand in a signed note, and in which part of it, from visits with a checklist and
+ * a reference note: our own tuned visits, and those of EVAL_DIR (../shared/eval) where present. Writes
  * engine/understand/weights.ts. Plain logistic regression, fixed seed, under a minute on one core.
  *
  *   npm run train:writer            train on everything and write the weights
@@ -8,7 +8,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LABELS } from '../engine/compose/labels.ts'
 import { contentWords } from '../engine/compose/select.ts'
+import { type EvalFact, firstMatch } from '../engine/eval/read-visits.ts'
 import { readVisit } from '../engine/read/read-visit.ts'
 import { dialogueStatements } from '../engine/understand/dialogue.ts'
 import { featuresOf } from '../engine/understand/features.ts'
@@ -16,7 +18,7 @@ import { sectionsOf, soapLetterOf } from '../shared/domain/note-text.ts'
 
 type Part = 'S' | 'O' | 'A' | 'P'
 type Example = { visit: string; features: string[]; keep: boolean; part: Part | undefined }
-type LabelledVisit = { id: string; text: string; reference: string; style: string }
+type LabelledVisit = { id: string; text: string; reference: string; style: string; facts: EvalFact[] }
 
 const PARTS: readonly Part[] = ['S', 'O', 'A', 'P']
 const ROUNDS = 25
@@ -40,7 +42,7 @@ function visits(): LabelledVisit[] {
     .filter(({ style }) => style !== 'shorthand' && style !== 'dictation')
 }
 
-function examplesOf({ id, text, reference }: LabelledVisit): Example[] {
+function examplesOf({ id, text, reference, facts }: LabelledVisit): Example[] {
   const sentences = sectionsOf(reference).flatMap(({ heading, body }) => {
     const part = soapLetterOf(heading)
     return part === undefined
@@ -60,12 +62,15 @@ function examplesOf({ id, text, reference }: LabelledVisit): Example[] {
         part = sentence.part
       }
     }
-    const keep = best >= COVERED
+    const label = statement.subject ?? LABELS[statement.topic]
+    const asWritten = label === undefined ? statement.text : `${label}: ${statement.text}`
+    const fact = facts.find(({ match }) => firstMatch(match, asWritten) !== undefined)
+    const keep = fact !== undefined || best >= COVERED
     return {
       visit: id,
       features: featuresOf(statement, statements.length),
       keep,
-      part: keep ? part : undefined,
+      part: keep ? (fact?.section ?? part) : undefined,
     }
   })
 }

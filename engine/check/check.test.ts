@@ -160,3 +160,15 @@ describe('long and strange texts', () => {
     expect(sentences).toHaveLength(1)
   })
 })
+
+it('the next meeting is found however it is called', () => {
+  const source = [
+    'Clinician: How have the last five weeks been?',
+    'Patient: Good. I stopped the tea about two weeks ago and I sleep.',
+    "Clinician: Nice to see you like that. Let's meet again in three weeks.",
+    'Patient: Three weeks.',
+  ].join('\n')
+  const verdict = (note: string) =>
+    checkNote({ source, note, noteType: 'Progress Note', sections: SECTIONS }).sentences[0]?.verdict
+  expect(verdict('Return in three weeks.')).not.toBe('contradicted')
+})

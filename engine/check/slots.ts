@@ -15,7 +15,7 @@ const SAME: Readonly<Record<string, string>> = {
 }
 /** What the next meeting is called. */
 const MEETING =
-  /\b(?:return(?:s|ing)?(?: visit| to clinic)?|rtc|follow(?:s|ed)?[ -]?up|f\/u|see (?:you|him|her|them)|seen (?:again|back)|come back|be back|back in|next (?:visit|appointment|session)|recheck visit)\b/
+  /\b(?:return(?:s|ing)?(?: visit| to clinic)?|rtc|follow(?:s|ed)?[ -]?up|f\/u|see (?:you|him|her|them)|seen (?:again|back)|come back|be back|back in|next (?:visit|appointment|session)|recheck visit|meet(?:ing)? (?:again|back)|again in)\b/
 const SPAN = /^(?:day|week|month|year)$/
 const NUMBER =
   /(?<![\w.]|[a-z]-)\$?(\d+(?:[.:/]\d+)*)\s*(mg|mcg|units|weeks?|days?|hours?|months?|years?|%)?/g

@@ -4,6 +4,8 @@ import type { Statement } from '../understand/statement.ts'
 /** What is done with a drug, in the word a plan begins with. Only what was said makes one; else the drug stands alone. */
 const REFUSED =
   /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+(?:ine|ol|am|one|ide)\b|not \w+(?:ine|ol|am|one|ide)\b|asthma|instead of|declined|rather not|not (?:today|now|yet))\b/i
+const THOUGHT_OF =
+  /\b(?:thought (?:about|of)|considered|talked about|would talk about|could|might|if)\b.*\b(?:go(?:ing)? (?:up|down)|increas|rais|add|start|switch|lower|\d)|\bdo(?:es)? not want to (?:go|add|start|raise|increase|change)/i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stop|discontinue|come off|no more|get rid of|quit)\b/i, 'Stop'],
   [/\bhold\b/i, 'Hold'],
@@ -18,8 +20,10 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function planLabel(group: readonly Statement[], drug: string): string {
+  // What was thought of and left is no action.
+  const done = group.filter(({ text }) => !THOUGHT_OF.test(text))
   // "No more pills" after a drug was spoken of stops nothing by that name.
-  const texts = group
+  const texts = done
     .filter(
       ({ act, text }) =>
         act === 'plan' &&

@@ -14,7 +14,7 @@ temperature | temperature | temp*; afebrile; fever of; o2 sat; spo2; respiration
   ...concepts(
     'labs',
     `
-labs | laboratory results | lab; labs; level ~ (was|is|came|today|of); lithium level; creatinine; tsh; free t4; a1c; glucose; sodium; potassium; cbc; cmp; bmp; lft*; liver (tests|enzymes|function); ast; alt; ekg; ecg; qtc; lipid*; triglycerides; ldl; hdl; uds; urine (drug|tox|screen); tox screen; drug screen; anc; wbc; platelet*; valproate level; vpa level; prolactin; vitamin d; b12; ferritin; hemoglobin; egfr; bac; blood alcohol; pregnancy test; hcg; mri; ct scan; eeg; calcium; carbamazepine level
+labs | laboratory results | lab; labs; level ~ (was|is|came|today|of); lithium level; creatinine; tsh; free t4; a1c; glucose; sodium; potassium; cbc; cmp; bmp; lft*; liver (tests|enzymes|function); ast; alt; ekg; ecg; qtc; lipid*; triglycerides; ldl; hdl; uds; urine (drug|tox|screen); tox screen; drug screen; anc; wbc; platelet*; valproate level; vpa level; prolactin; vitamin d; b12; ferritin; hemoglobin; egfr; bac; blood alcohol; pregnancy test; hcg; mri; ct scan; eeg; calcium; carbamazepine level; bloodwork; blood work; panel; thyroid (is|was|came|test*|level*); white (count|cells); vitamin levels?; cholesterol (is|was|came); kidney(s)? (function|look*|are|were|fine|numbers); liver (is|was|look*|numbers|panel)
 pdmp | prescription monitoring check | pdmp; pmp; prescription database; monitoring program; state database; cures; e-?forcse; prescription monitoring; inspect
 `,
     'result',
@@ -22,7 +22,7 @@ pdmp | prescription monitoring check | pdmp; pmp; prescription database; monitor
   ...concepts(
     'scores',
     `
-scores | questionnaire scores | phq*; gad-?7; gad \\d; gad7; audit-c; audit (score|is|was|of|\\d); your audit; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; spin (score|scale|of|was); vanderbilt; conners; rcads; oars; ciwa; cows; panss; questionnaire*; score*; scale; scored; screen* positive; gds; whodas; dass; oci; panas
+scores | questionnaire scores | phq*; gad-?7; gad \\d; gad7; audit-c; audit (score|is|was|of|\\d); your audit; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; spin (score|scale|of|was); vanderbilt; conners; rcads; oars; ciwa; cows (score|is|was|of|\\d); panss; questionnaire*; score*; scale; scored; screen* positive; gds; whodas; dass; oci; panas
 `,
     'result',
   ),
@@ -35,11 +35,11 @@ exam | physical findings | shuffl*; unsteady; steady; no tremor; hands (are )?(s
   ...concepts(
     'mental-status',
     `
-appearance | appearance | well dressed; dressed; groom*; dishevel*; unkempt; clean; appearance; neat; hygiene; appears; appeared; well-?groomed; casually; looks (tired|well|thin|pale|better|rested|good|older); look (tired|well|thin|pale|better|rested|good); clean shaven; in pajamas; sweats; stated age
-behavior | behavior | eye contact; cooperative; guarded; fidget*; restless; calm; pacing; psychomotor; agitat*; retard*; engaged; attentive; pleasant; on time; withdrawn; smil*; tearful; laugh*; sitting; looking (at|down); polite; hyperactive; slumped; wringing; rocking; smell*
-speech | speech | speech; voice; talking (slow*|fast*|soft*); soft spoken; monotone; pressured; talkative; rate and; volume
-affect | affect | affect*; constricted; full range; flat affect; blunted affect; labile; congruent; reactive; bright; brighter; euthymic; dysphoric
-thought-process | thought process | thought process; linear; logical; goal directed; goal-directed; tangential; circumstantial; organized; coherent; thinking (is|was); making sense; clear as a bell; tp; flight; loose associations; clear and; on track; following everything; lost your thread
+appearance | appearance | well dressed; dressed; groom*; dishevel*; unkempt; clean; appearance; neat; hygiene; appears; appeared; well-?groomed; casually; looks (tired|well|thin|pale|better|rested|good|older); look (tired|well|thin|pale|better|rested|good); clean shaven; in pajamas; sweats; stated age; rumpled; unshaven; makeup; sunglasses; hoodie; scrubs; uniform; weight loss noted; tidy; put together; kempt; malodorous; tattoo*; thin
+behavior | behavior | eye contact; cooperative; guarded; fidget*; restless; calm; pacing; psychomotor; agitat*; retard*; engaged; attentive; pleasant; on time; withdrawn; smil*; tearful; laugh*; sitting; looking (at|down); polite; hyperactive; slumped; wringing; rocking; smell*; bounc*; tapping; foot tapping; leg (bouncing|shaking); crossed arms; arms crossed; clutch*; startled; drows*; yawn*; squirm*; hand wringing; picking at; crying; cried; in (no|acute|mild|some) distress; forthcoming; hesitant; slow (to|moving)
+speech | speech | speech; voice; talking (slow*|fast*|soft*); soft spoken; monotone; pressured; talkative; rate and; volume; mumbl*; whisper*; loud*; rapid; rushed; stutter*; slurred; spontaneous; short answers; one word answers; quiet*; hoarse
+affect | affect | affect*; constricted; full range; flat affect; blunted affect; labile; congruent; reactive; bright; brighter; euthymic; dysphoric; tearful; smil*; animated; sad; anxious; subdued; restricted; range; mood congruent; elevated; guarded; warm*
+thought-process | thought process | thought process; linear; logical; goal directed; goal-directed; tangential; circumstantial; organized; coherent; thinking (is|was); making sense; clear as a bell; tp; flight; loose associations; clear and; on track; following everything; lost your thread; racing; jump* (from|around|topic*); rambl*; perseverat*; slowed; blocking; focused
 thought-content | thought content | thought content; tc; delusion*; preoccup*; no evidence of
 orientation | orientation | orient*; alert; a&ox\\d; aox\\d; a&o; date and place; cognition; cognitively; memory intact; fund of knowledge; recall
 insight | insight and judgment | insight; judgment; judgement; i/j; j/i

@@ -5,7 +5,7 @@ export const JUDGEMENT_CONCEPTS = [
   ...concepts(
     'diagnosis',
     `
-diagnosis | diagnosis | trichotilloman*; excoriation; hoarding disorder; body dysmorph*; agoraphobia; alcohol use disorder; opioid use disorder; neurocognitive; cognitive impairment; parkinson* disease; social anxiety(?! (scale|score)); social phobia; specific phobia; postpartum (psychosis|anxiety); perinatal (depression|anxiety); somatic symptom; conversion; dissociative; cyclothym*; intermittent explosive; tourette*; physiological dependence; dependence; moral injury; complicated grief; prolonged grief; postpartum depression; major depression; depression, (mild|moderate|severe); (mild|moderate|severe) depression; diagnos*; dx; disorder; f\\d\\d(\\.\\d+)?; mdd; gad; ptsd; ocd; adhd; bipolar*; schizo*; adjustment (disorder|problem|reaction); dysthym*; depressive (episode|disorder); panic disorder; borderline; aud; oud; use disorder; in (full|partial|early|sustained) remission; major depress*; psychotic disorder; anxiety disorder; premenstrual*; pmdd; autism; relationship distress; bereavement; grief; toxicity; serotonin syndrome; rule out; r/o; consistent with; meets criteria; criteria for; combined type; inattentive; recurrent; single episode; provisional*; differential; anorexia nervosa; bulimia nervosa; arfid; insomnia disorder; dementia; delirium; conduct; oppositional; dmdd; gender dysphoria; z\\d\\d(\\.\\d+)?
+diagnosis | diagnosis | trichotilloman*; excoriation; hoarding disorder; body dysmorph*; agoraphobia; alcohol use disorder; opioid use disorder; neurocognitive; cognitive impairment; parkinson* disease; social anxiety(?! (scale|score)); social phobia; specific phobia; postpartum (psychosis|anxiety); perinatal (depression|anxiety); somatic symptom; conversion; dissociative; cyclothym*; intermittent explosive; tourette*; physiological dependence; dependence; moral injury; complicated grief; prolonged grief; postpartum depression; major depression; depression, (mild|moderate|severe); (mild|moderate|severe) depression; diagnos*; dx; disorder; f\\d\\d(\\.\\d+)?; mdd; gad; ptsd; ocd; adhd; bipolar*; schizo*; adjustment (disorder|problem|reaction); dysthym*; depressive (episode|disorder); panic disorder; borderline; aud; oud; use disorder; in (full|partial|early|sustained) remission; major depress*; psychotic disorder; anxiety disorder; premenstrual*; pmdd; autism; autistic; tardive dyskinesia; akathisia; dystonia; alzheimer*; lewy body; frontotemporal; intoxication; alcohol withdrawal; opioid withdrawal; psychosis; infection; relationship distress; bereavement; grief; toxicity; serotonin syndrome; rule out; r/o; consistent with; meets criteria; criteria for; combined type; inattentive; recurrent; single episode; provisional*; differential; anorexia nervosa; bulimia nervosa; arfid; insomnia disorder; dementia; delirium; conduct; oppositional; dmdd; gender dysphoria; z\\d\\d(\\.\\d+)?
 `,
     'diagnosis',
   ),
@@ -19,40 +19,40 @@ risk-level | risk | risk (is|at|level|was|of|judged|for|assess*|today); (low|mod
   ...concepts(
     'course',
     `
-course | course | improv*; worse; worsen*; better; stable; unchanged; partial response; respond*; remission; progress*; getting better; moving; right direction; plateau*; not at goal; relapse; decompensat*; exacerbat*; stabiliz*; resolved; resolving; deteriorat*
+course | course | improv*; worse; worsen*; better; stable; unchanged; partial response; respond*; remission; progress*; getting better; moving; right direction; plateau*; not at goal; relapse; decompensat*; exacerbat*; stabiliz*; resolved; resolving; deteriorat*; holding steady; about the same; slip*; backslid*; setback*; turning (a|the) corner; gains; headway; recover*; on the mend; back to baseline; baseline
 `,
   ),
   ...concepts(
     'plan-follow-up',
     `
-follow-up | follow-up | (come|see) (me|us|you) (in|on|next); follow up; follow-up; followup; f/u; fu; see you (back|again|in|on|next|then|tomorrow); come back; back in \\d; rtc; return (in|to clinic|visit|on); next (visit|appointment|session|week|time|month|tuesday|monday|wednesday|thursday|friday); appointment; appt; same time; check in; check-in; recheck; reassess; again in; weeks from (today|now); in (1|2|3|4|5|6|8|10|12|one|two|three|four|five|six|eight|ten|twelve) (weeks?|days?|months?); i will (call|phone) you; phone you; video; telehealth; (monday|tuesday|wednesday|thursday|friday|saturday|sunday) (at|the) \\d*; a week of discharge
+follow-up | follow-up | (come|see) (me|us|you) (in|on|next); follow up; follow-up; followup; f/u; fu; see you (back|again|in|on|next|then|tomorrow); come back; back in \\d; rtc; return (in|to clinic|visit|on); next (visit|appointment|session|week|time|month|tuesday|monday|wednesday|thursday|friday); appointment; appt; same time; check in; check-in; recheck; reassess; again in; weeks from (today|now); in (1|2|3|4|5|6|8|10|12|one|two|three|four|five|six|eight|ten|twelve) (weeks?|days?|months?); i will (call|phone) you; phone you; video; telehealth; (monday|tuesday|wednesday|thursday|friday|saturday|sunday) (at|the) \\d*; a week of discharge; meet again; see (each other|how you are|me|us); (in|on|at) (two|three|four|six|eight|a|one) (weeks?|months?|days?); book (you|it|that|an|the); (put|get|got) you (down|on|in) (for|the); front desk; schedule* (you|it|that|a|an|the|for); on the (books|calendar|schedule); touch base; (call|phone|text|message|portal) ~ (monday|tuesday|wednesday|thursday|friday|tomorrow|next week)
 `,
     'follow-up',
   ),
   ...concepts(
     'plan-safety',
     `
-safety-plan | safety plan | safety plan*; 988; crisis (line|number|text|team|plan); suicide (line|hotline|prevention lifeline); warning sign*; 911; emergency (room|department); er; ed; call (me|us) if; if (it|things|that|they|those|anything) (gets?|got|ever|come|comes|worsen*|change*); go to the (er|ed|emergency|nearest|hospital); lock ~ (gun*|pills|med*|up); lock ?box; (remove*|removing|hold|take|store|secure) ~ (gun*|firearm*|pills|rifle*|weapon*|bottle*); dispos* of; drop box; pill counts?; narcan kit; not be (left )?alone; stay with (you|her|him|them); return precaution*; hotline
+safety-plan | safety plan | safety plan*; 988; crisis (line|number|text|team|plan); suicide (line|hotline|prevention lifeline); warning sign*; 911; emergency (room|department); er; ed; call (me|us) if; if (it|things|that|they|those|anything) (gets?|got|ever|come|comes|worsen*|change*); go to the (er|ed|emergency|nearest|hospital); lock ~ (gun*|pills|med*|up); lock ?box; (remove*|removing|hold|take|store|secure) ~ (gun*|firearm*|pills|rifle*|weapon*|bottle*); dispos* of; drop box; pill counts?; narcan kit; not be (left )?alone; stay with (you|her|him|them); return precaution*; hotline; (who|people|someone) (to|you can|you could) (call|reach); coping list; reasons list; mobile crisis; walk-?in crisis; text (line|741741|home to); 741741; (give|hand|hold|keep) (him|her|them|your \\w+) ~ (key|keys|combination|code|pills|bottle*|gun*); (change|changed) the (code|combination|combo); out of the house; get rid of; flush*; take-?back; blister pack*; (week|weeks|days) (worth|supply) at a time; smaller (supply|supplies|quantit*)
 `,
     'risk',
   ),
   ...concepts(
     'plan-disposition',
     `
-disposition | disposition | dispo*; discharg*; admit*; admission; transfer*; send you to; to the (hospital|unit|ed|er); home with; go* home (with|to|tonight|and); voluntary*; involuntary*; hold; 5150; inpatient; transport*; ambulance; wait here; stepping down; step down; level of care; released to
+disposition | disposition | dispo*; discharg*; admit*; admission; transfer*; send you to; to the (hospital|unit|ed|er); home with; go* home (with|to|tonight|and); voluntary*; involuntary*; hold; 5150; inpatient; transport*; ambulance; wait here; stepping down; step down; level of care; released to; bed (available|at the|on the|ready); crisis (stabilization|center|residence|bed); respite; go inpatient; stay* (overnight|the night|in the hospital|here tonight); sober house; admit you; sign* in; walk you (over|down)
 `,
     'follow-up',
   ),
   ...concepts(
     'plan-referral',
     `
-referral | referral | refer*; send you to; set you up with; connect* you (with|to); primary (care|doctor); pcp; neurolog*; specialist; intake (at|with|on); waitlist; nutritionist; dietitian; case manag*; social worker; sleep study; coordinat* with; release of information; roi; talk to your (doctor|primary|pharmacist|neurologist); group at; skills group; iop; php; intensive outpatient; vocational; legal aid; food (bank|pantry); resources
+referral | referral | refer*; send you to; set you up with; connect* you (with|to); primary (care|doctor); pcp; neurolog*; specialist; intake (at|with|on); waitlist; nutritionist; dietitian; case manag*; social worker; sleep study; coordinat* with; release of information; roi; talk to your (doctor|primary|pharmacist|neurologist); group at; skills group; iop; php; intensive outpatient; vocational; legal aid; food (bank|pantry); resources; put in a (referral|consult|order); referral (to|for); hook* you up with; send (you|a note|a message|records|my notes|him|her|them) ~ (to|over); couples (therapy|counsel*); family therapy; marriage counsel*; occupational therap*; physical therap*; speech therap*; nutrition*; pain (clinic|specialist|management); cardiolog*; obstetric*; ob-?gyn; gynecolog*; endocrin*; peer support; nami; eap; sign a release; care (manager|coordinator|team)
 `,
   ),
   ...concepts(
     'plan-tests',
     `
-tests | tests ordered | (order*|get|repeat|recheck|draw*|check|send|redo|obtain|like) ~ (labs?|level|tsh|cbc|cmp|bmp|ekg|ecg|panel|blood|lipid*|a1c|lft*|uds|screen|test|tests|bloodwork|creatinine|anc|vitamin*|weight|study); blood work; bloodwork; go (to|by) the lab; monitor* (weight|bp|blood|labs|lipids|glucose|liver); labs (in|before|today|ordered|next); fasting; baseline (labs|ekg)
+tests | tests ordered | (order*|get|repeat|recheck|draw*|check|send|redo|obtain|like) ~ (labs?|level|tsh|cbc|cmp|bmp|ekg|ecg|panel|blood|lipid*|a1c|lft*|uds|screen|test|tests|bloodwork|creatinine|anc|vitamin*|weight|study); blood work; bloodwork; go (to|by) the lab; monitor* (weight|bp|blood|labs|lipids|glucose|liver); labs (in|before|today|ordered|next); fasting; baseline (labs|ekg); (draw|run|pull|get|getting|do) (some |a |your )?(blood|labs?|bloodwork|ekg|levels?); drug screen; urine (drug )?(screen|test|sample); sleep study; check (your|his|her|their|the) (thyroid|liver|kidney*|sodium|level*|blood|weight|vitamin*|iron|sugar|cholesterol|pressure)
 `,
     'result',
   ),

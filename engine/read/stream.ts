@@ -14,18 +14,28 @@ export function streamSentences(source: string): StreamSentence[] {
   const tokens = tokensOf(source)
   const words = tokens.map(({ word }) => word)
   const marked = words.filter((word) => /[.?!]["”')\]]*$/.test(word)).length > words.length / 40
-  const marks = Uint8Array.from(tokens, ({ newLine }, i) => markBefore(words[i - 1] ?? '', newLine, marked))
+  const marks = Uint8Array.from(tokens, ({ newLine }, i) =>
+    markBefore(words[i - 1] ?? '', newLine, marked, words[i] ?? ''),
+  )
   return restore(words, weights(), marks)
     .map((sentence) => sentenceOf(tokens, sentence, marked))
     .filter((sentence) => sentence !== undefined)
 }
 
 /** In a text with marks a sentence ends at its mark or its line and nowhere else. */
-function markBefore(before: string, newLine: boolean, marked: boolean): number {
+function markBefore(before: string, newLine: boolean, marked: boolean, word: string): number {
   if (newLine || /[?!]["”')\]]*$/.test(before)) return SURE_END
   if (/\.["”')\]]*$/.test(before) && !/^(?:dr|mr|mrs|ms|st|vs|[a-z])\.$|^(?:[a-z]\.)+$/i.test(before))
     return SURE_END
-  return marked ? NO_END : UNKNOWN
+  return marked || isOneNumber(before, word) ? NO_END : UNKNOWN
+}
+
+const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/i
+const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/i
+
+/** Nobody ends a sentence inside a number: "to seventy" "five". */
+function isOneNumber(before: string, word: string): boolean {
+  return TENS.test(before) && UNITS.test(word)
 }
 
 function tokensOf(source: string): Token[] {

@@ -32,7 +32,10 @@ export function answered(
 ): readonly Said[] {
   const asked = questionMeant(questions)
   const first = said[0] as Said
-  const answer = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
+  const plain = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
+  // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
+  const answer =
+    plain === 'yes' && GRAVE.has(asked.topic ?? 'events') && TELLS_ITSELF.test(first.text) ? 'other' : plain
   const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
   const words = first.text.split(' ').length
   if (
@@ -170,9 +173,27 @@ function yesOrNo(
   const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const who = personOf(asked.said.text)
   const item = { ...first, found: [...asked.said.found] }
+  if (!yes && !who && about.concepts.length > 0 && about.concepts.every(({ id }) => WIDE.has(id))) {
+    // "And the hand-washing?" "No.": other rituals are not denied with it.
+    const only = NAMES_ALL.test(asked.said.text)
+      ? undefined
+      : asStatement(asked.said.text, false, talk.pronoun)
+    if (only && only.split(' ').length <= 9) {
+      talk.add({
+        text: only,
+        act: 'denial',
+        found: item.found,
+        sentences: spans,
+        speaker: 'patient',
+        asked: asked.topic,
+        answers: true,
+      })
+      return true
+    }
+  }
   if (about.concepts.length > 0 && !who) {
     const labels = [...new Set(about.concepts.map(({ label }) => label))]
-    const text = yes ? affirmed(talk, asked, labels) : denial(labels, about.ever)
+    const text = yes ? affirmed(talk, asked, labels) : denial(labels, about.ever, NOT_NOW.test(first.text))
     if (text) {
       talk.add({
         text,
@@ -228,6 +249,15 @@ function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): 
     : `Reports ${listOf(labels.includes('suicidal ideation') ? labels.filter((label) => label !== 'self-harm') : labels, 'and')}.`
 }
 
+const TELLS_ITSELF =
+  /^(?:sometimes|some|once|often|always|maybe|kind of|sort of|a (?:little|bit)|every \w+) (?:i|it|he|she|they|we|my|the|there)\b/i
+/** Concepts that hold many things; who denies one of them does not deny all. */
+const WIDE = new Set(['obsessions', 'trauma', 'other-drugs', 'past-treatment'])
+const NAMES_ALL =
+  /\b(?:obsess\w*|compuls\w*|ocd|rituals|trauma\w*|flashbacks|drugs|substances|treated|treatment)\b/i
+/** "Not now", "not today": what was before is not denied. */
+const NOT_NOW =
+  /^(?:(?:no|oh|well|um)[,.]? )*not (?:now|right now|today|tonight|at the moment|anymore|any more)\b/i
 const JOKES = /\b(?:kidding|joking|just a joke)\b/i
 const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
 const GOES_ON = new Set<Topic>([

@@ -1,16 +1,17 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
-import { clinicianAct } from './acts.ts'
+import { clinicianAct, readsOut } from './acts.ts'
 import { takenForNo } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { saidAndAsked, spelledOut } from './ellipsis.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
-import { isQuestion, looksLikeQuestion, spelledOut, writesNo } from './questions.ts'
-import type { Question, Said } from './said.ts'
+import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
+import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
@@ -45,6 +46,14 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     if (!isQuestion(item.text) && rejected(talk, item)) continue
     talk.hear(item.text, item.sentence)
     if (isQuestion(item.text)) {
+      const tagged = saidAndAsked(item.text)
+      if (tagged) {
+        const stated = { ...item, text: tagged.said, found: conceptsIn(tagged.said.toLowerCase()) }
+        if (actOf(talk, stated) === 'plan') {
+          add(talk, stated, 'plan')
+          continue
+        }
+      }
       const before =
         /^(.{20,}?[,;])\s+((?:do|does|did|are|is|was|were|have|has|any|how|what|when|who|why|where|can|could|would|will)\b.+)$/i.exec(
           item.text,
@@ -55,7 +64,15 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
         conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
           ? before[2]
           : item.text
-      const whole = spelledOut(question, talk.thread === 'risk')
+      const own = topicAsked(item)
+      const whole =
+        own === undefined || own === 'events' || own === 'social' || own === 'risk'
+          ? spelledOut(question, {
+              afterOthers: talk.thread === 'risk',
+              risk: own !== 'risk' && talk.riskSpokenOf(3),
+              riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
+            })
+          : question
       const found = whole === question ? item.found : conceptsIn(whole)
       questions.push({
         said: { ...item, text: whole, found },
@@ -82,6 +99,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     )
       add(talk, item, talk.planning ? 'plan' : 'restatement')
   }
+  talk.offerIsNew = talk.offer !== undefined && said.includes(talk.offer)
   // Two questions in a row without an answer: the first stays unanswered.
   talk.questions =
     questions.length > 0
@@ -116,6 +134,7 @@ function rejected(talk: Discourse, item: Said): boolean {
 
 function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'
+  if (readsOut(item.text)) return 'restatement'
   const act = clinicianAct(item.text, item.found)
   const last = talk.statements.at(-1)
   // "Point five and point seven five": the numbers of what was just said, said back.

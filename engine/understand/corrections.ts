@@ -3,7 +3,7 @@
  * goes, and what replaces it takes its place.
  */
 const CUE =
-  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|no,? let me be careful)'
+  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|(?:no,? )?let me (?:be careful|look|check|see|think))'
 const LINK =
   '(?:(?:sorry|correction|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
@@ -30,8 +30,12 @@ const CLAUSE_AGAIN =
 const SPAN_AGAIN =
   /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b[^.?!\d]{0,14}\b(?:no|actually|wait)\b[^.?!\d]{0,60}\b(?:let us (?:say|do|make (?:it|that))|make (?:it|that)|say) (?:in )?(?=(?:\d+|a|one) (?:weeks?|months?|days?)\b)/gi
 
+/** "It is daily, no, strike daily, four a week." */
+const STRUCK = /\b([\w-]+)[,.]?\s+(?:no,?\s+)?(?:strike|scratch|delete)\s+\1[,.]?\s+/gi
+
 export function withoutTakenBack(text: string): string {
   return text
+    .replace(STRUCK, '')
     .replace(SPAN_AGAIN, '')
     .replace(CLAUSE_AGAIN, '$1')
     .replace(NUMBER_AGAIN, '')

@@ -8,6 +8,7 @@ import { othersTurn } from './others-turn.ts'
 import { patientTurn } from './patient-turn.ts'
 import { pronounOf } from './pronoun.ts'
 import { isQuestion } from './questions.ts'
+import { withRatingRuns } from './ratings.ts'
 import { isMovedTo } from './reschedule.ts'
 import { type Said, saidIn } from './said.ts'
 import type { Statement } from './statement.ts'
@@ -16,6 +17,7 @@ import type { Statement } from './statement.ts'
 export function dialogueStatements(visit: Visit): Statement[] {
   const turns = visit.turns.map((turn) => ({ turn, said: saidIn(turn.sentences) }))
   const talk = new Discourse(pronounOf(visit))
+  talk.byProxy = isByProxy(visit.turns)
   const planning = planningFrom(turns)
   turns.forEach(({ turn, said }, i) => {
     talk.planning = i >= planning
@@ -41,7 +43,18 @@ export function dialogueStatements(visit: Visit): Statement[] {
       if (clinicians.length > 0) clinicianTurn(talk, clinicians)
     } else othersTurn(talk, said, turn.who)
   })
-  return withLatestDoses(withLatestDates(talk.statements))
+  return withLatestDoses(withRatingRuns(withLatestDates(talk.statements)))
+}
+
+/** Whether who answers speaks of the patient all the time: a parent on the phone, a carer. */
+function isByProxy(turns: readonly Turn[]): boolean {
+  const words = turns
+    .filter(({ role }) => role === 'patient')
+    .map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
+    .join(' ')
+  const others = words.match(/\b(?:he|she|him|her|his)\b/gi)?.length ?? 0
+  const own = words.match(/\b(?:i|i'm|i've|my|me|myself)\b/gi)?.length ?? 0
+  return others > 12 && others > own
 }
 
 function withLatestDates(statements: readonly Statement[]): Statement[] {
@@ -52,7 +65,7 @@ function withLatestDates(statements: readonly Statement[]): Statement[] {
 
 /** Only a clinician speaks so. */
 function isClinicians(text: string): boolean {
-  return /^(?:(?:and|so|okay|but|now|then)[, ]+)*(?:if you (?:ever|get|feel|notice|start|miss|have|develop|run)\b.{10,}\b(?:call|text|message|stop|restart|hospital|emergency|988|911)\b|i (?:want|would like) you to (?:take|start|stop|try|keep|call|come|go|write|practice)|let us (?:increase|decrease|start|stop|continue|keep|raise|lower|leave|go up|go down)\b|your (?:speech|affect|thinking|insight|thought process) (?:is|are|was)\b|i will see you (?:in|back|on|next)\b|(?:here is )?what i would like to do\b|i was thinking (?:of|about) (?:bumping|raising|increasing|adding|starting|lowering|going)\b)/i.test(
+  return /^(?:(?:and|so|okay|but|now|then)[, ]+)*(?:if you (?:ever|get|feel|notice|start|miss|have|develop|run)\b.{10,}\b(?:call|text|message|stop|restart|hospital|emergency|988|911)\b|i (?:want|would like) you to (?:take|start|stop|try|keep|call|come|go|write|practice)|let us (?:increase|decrease|start|stop|continue|keep|raise|lower|leave|go up|go down)\b|your (?:speech|affect|thinking|thoughts|insight|thought process|weight|blood pressure|pressure|pulse|heart rate|mouth|tongue|hands|gait|level|score|labs?) (?:is|are|was|were|came|\d)|you are (?:clean|friendly|calm|pleasant|well groomed|cooperative|oriented|alert|tearful|dressed)\b|we (?:are going to|can) (?:cut|raise|lower|drop|increase|decrease|go (?:up|down)|taper|start|stop|switch|change)\b|i (?:get|have|got) a (?:total|score) of \d|i will see you (?:in|back|on|next)\b|(?:here is )?what i would like to do\b|i was thinking (?:of|about) (?:bumping|raising|increasing|adding|starting|lowering|going)\b)/i.test(
     text,
   )
 }

@@ -28,6 +28,8 @@ export type Made = {
   asked?: Topic | undefined
   about?: string | undefined
   answers?: boolean
+  /** It is what was asked for, not what was told beside it. */
+  direct?: boolean
 }
 
 /** What a conversation has established so far, and what it is about at the moment. */
@@ -36,6 +38,8 @@ export class Discourse {
   /** Questions of the last turn that nobody has answered yet. */
   questions: Question[] = []
   offer: Said | undefined
+  /** Made in the turn just before. */
+  offerIsNew = false
   /** What the patient was asked last, and the words that answered it. */
   lastAnswer: { asked: Question; answer: Sentence } | undefined
   /** What the talk has been about; "When?" and "How many?" go on with it. */
@@ -48,9 +52,13 @@ export class Discourse {
   /** The second half of the visit. */
   late = false
   readonly pronoun: Pronoun
+  /** Set from outside: who answers is not the patient, and a "she" is. */
+  byProxy = false
   #persons: { name: string; order: number }[] = []
   #substance: { name: string; order: number } | undefined
   #drug: { name: string; order: number } | undefined
+  /** The last few that were spoken of, the latest at the end. */
+  #drugs: { name: string; order: number }[] = []
   /** Named by anybody, taken or not: what "I'd pass on it" is said of. */
   #named: { name: string; order: number; sentences: readonly Sentence[] } | undefined
   #order = 0
@@ -134,6 +142,11 @@ export class Discourse {
       .map(({ name }) => name)
   }
 
+  /** Whether one of the last statements was about harm to oneself, or about means. */
+  riskSpokenOf(within: number): boolean {
+    return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
+  }
+
   drugLately(): string | undefined {
     return this.#drug?.name
   }
@@ -158,6 +171,9 @@ export class Discourse {
     if (DRUG_TOPICS.has(topic)) {
       if (named) return capitalised(named.name)
       const since = this.#drug ? this.#order - this.#drug.order : Number.POSITIVE_INFINITY
+      const meant = this.#drugInDose(words)
+      if (meant === 'none') return undefined
+      if (meant) return capitalised(meant)
       if (this.#drug && since <= (isOfDrug(words) ? DRUG_IS_MEANT_FOR : 2))
         return capitalised(this.#drug.name)
     }
@@ -189,9 +205,17 @@ export class Discourse {
     return this.#givenIn(words)
   }
 
-  /** Whether every number could be a dose of the drug last named. */
-  #givenIn(words: string): boolean {
-    const range = this.#drug && drugsIn(this.#drug.name)[0]?.drug.doseMg
+  /** "We go up to twenty": of the drugs spoken of lately the last one that is given in such doses; none may be. */
+  #drugInDose(words: string): string | 'none' | undefined {
+    if (!this.#drug || !CHANGES_TO.test(words) || this.#givenIn(words)) return undefined
+    if (drugsIn(this.#drug.name)[0]?.drug.doseMg === undefined) return undefined
+    const lately = this.#drugs.filter(({ order }) => this.#order - order <= DOSE_IS_MEANT_FOR)
+    return lately.findLast(({ name }) => this.#givenIn(words, name))?.name ?? 'none'
+  }
+
+  /** Whether every number could be a dose of a drug, the last one named if no other is given. */
+  #givenIn(words: string, name = this.#drug?.name): boolean {
+    const range = name === undefined ? undefined : drugsIn(name)[0]?.drug.doseMg
     const numbers = [...words.matchAll(/(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th)/g)]
     if (!range || numbers.length === 0) return false
     return numbers.every(([value]) => Number(value) >= range[0] / 4 && Number(value) <= range[1] * 1.5)
@@ -234,6 +258,14 @@ export class Discourse {
     else this.add(made)
   }
 
+  /** A drug that was offered and not wanted is not the one the talk goes on with. */
+  forgetDrug(): void {
+    const last = this.#drug
+    if (!last || this.#order - last.order > 3) return
+    this.#drugs = this.#drugs.filter(({ name }) => name !== last.name)
+    this.#drug = this.#drugs.at(-1)
+  }
+
   hear(text: string, sentence: Sentence): void {
     const name = drugNamed(text)
     if (name) this.#named = { name, order: this.#order, sentences: [sentence] }
@@ -249,10 +281,12 @@ export class Discourse {
       (another && !PRESCRIBES.test(another)) || allergy || ONLY_NAMED.test(text)
         ? undefined
         : drugsIn(text).at(-1)?.drug
-    if (drug) this.#drug = { name: drug.name, order: this.#order }
+    if (!drug) return
+    this.#drug = { name: drug.name, order: this.#order }
+    this.#drugs = [...this.#drugs.filter(({ name }) => name !== drug.name), this.#drug].slice(-5)
   }
 
-  add({ text, act, found, sentences, speaker, asked, about, answers = false }: Made): void {
+  add({ text, act, found, sentences, speaker, asked, about, answers = false, direct = false }: Made): void {
     const whole = finished(tightened(text))
     let words = about === undefined && act === 'report' ? saidOnce(whole) : whole
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
@@ -319,7 +353,7 @@ export class Discourse {
       ...(about !== undefined && { about }),
       ...(subject !== undefined && { subject }),
       order: this.#order++,
-      weight: weightOf(topic, all, words, answers),
+      weight: weightOf(topic, all, words, answers, direct && topic === asked),
     })
   }
 }
@@ -343,6 +377,9 @@ const PERSON_IS_MEANT_FOR = 4
 const PRESCRIBES = /^(?:doctor|primary|therapist|counselor)$/
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 const DRUG_IS_MEANT_FOR = 12
+const DOSE_IS_MEANT_FOR = 40
+const CHANGES_TO =
+  /\b(?:go(?:ing)? (?:up|down|back)|drop|cut|raise|lower|increase|decrease|bump|up|down|reduce|move|double)\b[^.;]{0,30}\bto (?:a )?\d/i
 const ONLY_NAMED =
   /\b(?:for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
 /** Besides nothing at all, a dose may name these. */

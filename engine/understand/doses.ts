@@ -62,7 +62,7 @@ export function withUnits(text: string, subject: string | undefined): string {
 }
 
 const SCHEDULE =
-  /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+  /\b(?:with (?:your |their |breakfast|dinner|food|supper)|(?:every|in the|to the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
 /** Doses, times and what is said of a thing that is taken. */
 const OF_A_DRUG =
   /\d|\b(?:half|once|twice|daily|every (?:day|night|morning)|miss\w*|skip\w*|forg\w+|stop\w*|start\w*|took|take[sn]?|taking|help\w*|work\w*|dose|pill|tablet|capsule|refill|morning|night|bedtime|doctor|prescri\w+|since)\b/i

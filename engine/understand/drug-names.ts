@@ -15,11 +15,11 @@ const WORD = /[\p{L}\p{N}']+/gu
 /** Names are looked up word by word, the longest first; one pass over the text. */
 export function drugsIn(text: string): DrugMention[] {
   const lower = lowered(text)
-  const words = [...lower.matchAll(WORD)].map((match) => ({
-    word: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  // "Lithium's finished" names lithium.
+  const words = [...lower.matchAll(WORD)].map((match) => {
+    const word = match[0].replace(/'s$/, '')
+    return { word, start: match.index, end: match.index + word.length }
+  })
   const found: DrugMention[] = []
   for (let i = 0; i < words.length; i++) {
     const first = words[i] as (typeof words)[number]

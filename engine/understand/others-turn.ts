@@ -1,26 +1,129 @@
+import type { Topic } from '../lexicon/concept.ts'
 import { capitalised } from '../words/third-person.ts'
+import { answered } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { gistOf } from './gist.ts'
+import { beginsWithPronoun, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
-import { isQuestion } from './questions.ts'
-import type { Said } from './said.ts'
+import { answerOf, askedAbout, isQuestion, isYesOrNo } from './questions.ts'
+import type { Question, Said } from './said.ts'
+import type { Statement } from './statement.ts'
+import { lowerFirst } from './wording.ts'
 
-/** What a relative or another person in the room tells. */
+/** What a relative or another person in the room tells, and answers for the patient. */
 export function othersTurn(talk: Discourse, said: readonly Said[], who: string | undefined): void {
+  const questions = talk.questions
+  talk.questions = []
+  const asked = questions.at(-1)
   const name = who ? capitalised(who) : 'Other person'
-  for (const item of said) {
-    if (BACKCHANNEL.test(item.text) || isQuestion(item.text) || item.text.split(' ').length < 4) continue
-    if (item.found.length === 0 && !/\d/.test(item.text)) continue
-    const words = opened(item.text)
-      .replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '')
-      .replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
+  const rest = asked ? answeredFor(talk, questions, said, name) : said
+  const first = rest[0]
+  let spokenOf: string | undefined
+  for (const item of rest) {
+    if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
+    const kin = personOf(item.text)
+    if (kin && /^(?:\W|and|but|well|yes|no|\s)*my\b/i.test(item.text))
+      spokenOf = `${name.toLowerCase()}'s ${kin}`
+    const answers = asked?.topic !== undefined && item === first
+    const few = item.text.split(' ').length
+    if (few < 4 && !answers) continue
+    if (isOwn(item)) continue
+    if (
+      item.found.length === 0 &&
+      !/\d/.test(item.text) &&
+      !answers &&
+      !(asked && OF_PATIENT.test(item.text))
+    )
+      continue
+    tell(talk, item, { name, asked: answers ? asked : undefined, answers: asked !== undefined, spokenOf })
+  }
+}
+
+const OF_PATIENT = /\b(?:he|she|him|her|his|hers)\b/i
+const OF_SELF =
+  /^(?:(?:well|and|but|so|yes|no|me)[,.? ]+)*i (?:am|was|have|take|took|sleep|slept|cry|cried|feel|felt|get|got|do not sleep|cannot)\b/i
+
+/** "I'm on something for sleep myself": nothing of the patient. */
+function isOwn({ text, found }: Said): boolean {
+  if (!OF_SELF.test(text) || OF_PATIENT.test(text)) return false
+  return drugsIn(text).length > 0 || found.some(({ topic }) => topic !== 'social' && topic !== 'events')
+}
+
+/** A yes or no for the patient, with its question: what it establishes is known from this person. */
+function answeredFor(
+  talk: Discourse,
+  questions: readonly Question[],
+  said: readonly Said[],
+  name: string,
+): readonly Said[] {
+  const first = said[0]
+  const asked = questions.at(-1)
+  if (!first || !asked || !isYesOrNo(asked.said.text) || answerOf(first.text) === 'other') return said
+  if (askedAbout(asked.said.text).concepts.length === 0) return said
+  const before = talk.statements.length
+  const rest = answered(talk, questions, said)
+  for (let i = before; i < talk.statements.length; i++) {
+    const made = talk.statements[i] as Statement
+    talk.statements[i] = { ...made, speaker: 'other', text: per(made.text.replace(/^Denies /, 'No '), name) }
+  }
+  return rest
+}
+
+type Told = { name: string; asked: Question | undefined; answers: boolean; spokenOf: string | undefined }
+
+function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf }: Told): void {
+  let words = opened(item.text)
+    .replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '')
+    .replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
+  if (spokenOf && beginsWithPronoun(words)) words = withSubject(words, spokenOf)
+  else if (spokenOf && personOf(words))
+    words = words.replace(/^my\b/i, capitalised(`${name.toLowerCase()}'s`))
+  const gist = asked && item.text.split(' ').length <= 9 ? gistOf(asked.said.text, talk.pronoun) : undefined
+  if (gist) words = `${gist}: ${lowerFirst(words)}`
+  const own = item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
+  const topic = spokenOf
+    ? 'family'
+    : (own ?? (asked?.topic && KEPT_APART.has(asked.topic) ? asked.topic : undefined))
+  const speaks = /\b(?:i|my|me)\b/i.test(words)
+  if (topic === undefined || speaks) {
     talk.add({
-      text: /^i\b|\b(?:i|my|me)\b/i.test(words) ? `“${words.replace(/[.]$/, '')}.”` : words,
+      text: speaks ? `“${words.replace(/[.]$/, '')}.”` : words,
       act: 'collateral',
       found: item.found,
       sentences: [item.sentence],
       speaker: 'other',
       about: name,
+      answers,
     })
+    return
   }
+  talk.add({
+    text: per(words, name),
+    act: 'report',
+    found: item.found,
+    sentences: [item.sentence],
+    speaker: 'other',
+    asked: topic,
+    answers: asked !== undefined,
+    direct: asked !== undefined,
+  })
 }
+
+function per(text: string, name: string): string {
+  return `${text.replace(/[.]\s*$/, '')} (per ${name.toLowerCase()}).`
+}
+
+/** Looked for under their own heading, whoever tells them. */
+const KEPT_APART = new Set<Topic>([
+  'risk',
+  'means',
+  'abuse',
+  'allergies',
+  'medication',
+  'adherence',
+  'side-effects',
+  'substances',
+  'family',
+])

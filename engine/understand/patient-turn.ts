@@ -24,7 +24,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   let rest = said
   const asked = questions.at(-1)
   talk.lastAnswer = asked && { asked, answer: first.sentence }
-  if (talk.offer && said.some(({ text }) => declines(text))) {
+  if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)
     talk.offer = undefined
   } else objected(talk, said)
@@ -39,6 +39,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   // Of an open question, what follows goes on with what was said just before.
   let flow = asked ? asked.topic : talk.planning ? undefined : talk.thread
   if (!asked && flow === 'medication' && !isOfDrug(first.text)) flow = undefined
+  // "What keeps you going?" "Joanne. The baby.": the first words, and others as short, are the answer.
+  let direct = asked !== undefined
   for (const item of rest) {
     if (refused(talk, item)) continue
     talk.hear(item.text, item.sentence)
@@ -51,7 +53,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
-    report(talk, item, flow, asked !== undefined, askedOf)
+    direct &&= item === rest[0] || item.text.split(' ').length <= FEW_WORDS
+    report(talk, item, flow, asked !== undefined, direct, askedOf)
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
       made?.act === 'report' &&
@@ -60,6 +63,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     )
       flow = made.topic
   }
+}
+
+/** A plain "no" to what was offered a moment ago, when nothing else was asked. */
+function saysNo(talk: Discourse, asked: Question | undefined, said: readonly Said[]): boolean {
+  if (!talk.offerIsNew || (asked && asked.said.found.length > 0)) return false
+  return said.slice(0, 3).some(({ text }) => /^(?:then )?(?:no|nope|nah)[.!,]/i.test(text))
 }
 
 /** "I don't want that one", "I never filled it", said of a drug that is not taken otherwise. */
@@ -106,12 +115,13 @@ function report(
   item: Said,
   asked: Topic | undefined,
   answers: boolean,
+  direct: boolean,
   askedOf?: string,
 ): void {
   let text = opened(item.text)
   const own = personOf(text)
   let about = own
-  if (!own && beginsWithPronoun(text)) {
+  if (!own && !talk.byProxy && beginsWithPronoun(text)) {
     const meant = meantBy(text, talk.lately())
     about = meant ?? 'someone'
     if (meant) text = withSubject(text, meant)
@@ -149,7 +159,8 @@ function report(
     speaker: 'patient',
     asked,
     about,
-    answers: answers && third.split(' ').length > 1,
+    answers: answers && (third.split(' ').length > 1 || (asked !== undefined && LISTED.has(asked))),
+    direct,
   })
 }
 
@@ -161,10 +172,12 @@ function objected(talk: Discourse, said: readonly Said[]): void {
   talk.statements[talk.statements.length - 1] = {
     ...last,
     act: 'declined',
-    text: `${last.text.replace(/[.]$/, '')}; patient: “${no.text.replace(/[.]$/, '')}.”`,
+    text: `Proposed, not agreed to: ${lowerFirst(last.text.replace(/[.]$/, '').replace(PROPOSES, ''))} (patient: “${no.text.replace(/[.]$/, '')}”).`,
     spans: [...last.spans, { start: no.sentence.start, end: no.sentence.end }],
   }
 }
+
+const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
 function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun).replace(/[.?]$/, '')
@@ -187,12 +200,25 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   }
   if (only) talk.setAside(only, made)
   else talk.add(made)
+  if (options === 1) talk.forgetDrug()
 }
 
 function isIdle({ said: { text, found } }: Question): boolean {
   return found.length === 0 && drugsIn(text).length === 0 && isYesOrNo(text)
 }
 
+/** Of these a single word is an answer: a name, a substance, a symptom. */
+const LISTED = new Set<Topic>([
+  'allergies',
+  'means',
+  'medication',
+  'medical',
+  'protective',
+  'side-effects',
+  'substances',
+  'family',
+])
+const FEW_WORDS = 5
 /** A question about these is often answered by something else. */
 const VAGUE = new Set<Topic>(['events', 'social', 'function', 'course'])
 const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis', 'abuse'])

@@ -35,7 +35,6 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
   return capitalised(
     aboutPatient(text, 'you', pronoun)
       .replace(/\bthem\b(?= (?:back|in|again|on|next|at|with|to))/g, 'patient')
-      .replace(/\bI\b(?= (?:think|want|would|will|am|have|can))/g, 'clinician')
       .replace(/\bus\b/g, 'team'),
   )
 }

@@ -21,16 +21,6 @@ function asksForHarm(sentence: string): boolean {
   )
 }
 
-/** "And yourself?", after a question about others. */
-export function spelledOut(question: string, afterOthers: boolean): string {
-  return afterOthers &&
-    /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i.test(
-      question.trim(),
-    )
-    ? 'any thoughts of hurting yourself?'
-    : question
-}
-
 /** A joke in answer to a grave question, taken back by its own speaker: "The man at the pharmacy. No, I'm joking." */
 export function isJoke(said: readonly string[]): boolean {
   const [first = '', ...later] = said
@@ -82,7 +72,7 @@ export function looksLikeQuestion(sentence: string): boolean {
 /** Only such a question is answered by "no"; others get an answer that stands for itself. */
 export function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
-  if (/(?:^|, )any (?:thoughts?|plans?|guns?|side|missed|new|other)\b/i.test(asked)) return true
+  if (/(?:^|[,:;.] )any (?:thoughts?|plans?|guns?|side|missed|new|other)\b/i.test(asked)) return true
   if (
     /^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(
       asked,
@@ -114,7 +104,7 @@ const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING =
-  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait)\b)[a-z]/i
+  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now)\b)[a-z]/i
 
 export function answerOf(said: string): Answer {
   if (NO_THING.test(said)) return 'other'

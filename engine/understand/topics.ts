@@ -95,7 +95,7 @@ function tellsOfPatient(sentence: string): boolean {
 
 /** A dose without its unit and its drug: "we stay at 75", "ten percent every four weeks", "never stop it suddenly". */
 const DOSES =
-  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?: \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
+  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?: \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b(?:drop|cut|rais|lower|increas|decreas|bump|reduc)\w* (?:it|that|this|the dose)\b[^.;]{0,20}\bto (?:a )?\d|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
 
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   const drug =
@@ -113,11 +113,15 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   if (drug) return 'plan-medication'
   const found = PLAN_ORDER.find((topic) => topics.has(topic))
   if (found) return found
+  if (DATED.test(sentence)) return 'plan-follow-up'
   if (topics.has('therapy') || topics.has('function') || topics.has('social') || topics.has('sleep'))
     return 'plan-therapy'
   return 'plan-other'
 }
 
+/** A day with its time: "December 8th at 10", "Wednesday the 9th at 9:15". */
+const DATED =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.;]{0,20}\b(?:at \d|\d{1,2}:\d\d|\d ?[ap]\.m|noon)/i
 const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',
@@ -192,13 +196,14 @@ export function weightOf(
   found: readonly Concept[],
   sentence: string,
   answers: boolean,
+  direct = false,
 ): number {
   // What was agreed on counts, whatever it is about.
   if (topic.startsWith('plan') && found.length === 0)
     return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1 : 0.8)
   if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
   if (found.length === 0 && drugsIn(sentence).length === 0)
-    return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1.2 : 0.4)
+    return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1.2 : direct ? 0.9 : 0.4)
   const numbers = /\d/.test(sentence) ? 1 : 0
   return (WEIGHTS[topic] ?? 3) + Math.min(3, found.length) * 0.5 + numbers + (answers ? 1.5 : 0)
 }

@@ -27,7 +27,12 @@ function weighed(statements: readonly Statement[]): Statement[] {
     const best = (['S', 'O', 'A', 'P'] as const).reduce((a, b) => (parts[b] > parts[a] ? b : a))
     // What a patient tells in the first half of a visit is a report, whatever it sounds like.
     const told = statement.speaker === 'patient' && here === 'S' && statement.order < statements.length * 0.6
-    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || told)
+    // Findings and judgements are the clinician's.
+    const foreign =
+      statement.speaker === 'patient'
+        ? best === 'O' || best === 'A'
+        : statement.act === 'assessment' && best === 'S'
+    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || told || foreign)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
     return {

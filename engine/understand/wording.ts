@@ -3,12 +3,12 @@ import { thirdSingular } from '../words/verbs.ts'
 import { opened } from './prepare.ts'
 
 /** Small turns of phrase of the note's sentences. */
-export function denial(labels: readonly string[], ever: boolean): string {
+export function denial(labels: readonly string[], ever: boolean, now = false): string {
   const historic = labels.filter((label) => /attempt|self-harm|hospitaliz/.test(label))
   if (ever && historic.length === labels.length) return `No history of ${listOf(labels, 'or')}.`
   if (labels.some((label) => /firearms/.test(label))) return `No ${listOf(labels, 'or')}.`
   if (labels.length === 1 && /allerg/.test(labels[0] as string)) return 'No known allergies.'
-  return `Denies ${listOf(labels, 'or')}.`
+  return `Denies ${now ? 'current ' : ''}${listOf(labels, 'or')}.`
 }
 
 export function listOf(items: readonly string[], word: 'and' | 'or'): string {

@@ -282,6 +282,9 @@ function rest(
   if (hundred && value >= 1000)
     return rest(text, tokens, i, value + tail.value * 100, from - i + tail.used + 1)
   if (hundred) return [value, used]
+  // "Five hundred three times a day": how much, and how often.
+  const last = tokens[from + tail.used - 1] as Token
+  if (from === i + used && /^\s+times\b/i.test(text.slice(last.end))) return [value, used]
   return [value + tail.value, from - i + tail.used]
 }
 

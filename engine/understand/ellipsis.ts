@@ -1,0 +1,40 @@
+/** Questions that leave out what they ask for, because the talk has just been about it. Words are prepared. */
+export type SpokenOf = {
+  /** Harm was asked about just before. */
+  afterOthers: boolean
+  /** The last few things said were about the wish to die, or about means. */
+  risk: boolean
+  /** It was spoken of a while ago. */
+  riskBefore: boolean
+}
+
+const YOURSELF = /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i
+const EVER = '\\b(?:ever|before|in the past|in your life|previously|any other time)\\b'
+const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
+const IT = '\\b(?:anything|something|it|that|on (?:it|them|that|those))\\b'
+const EVER_TRIED = new RegExp(`${EVER}.*${TRIED}.*${IT}|${TRIED}.*${IT}.*${EVER}`, 'i')
+const THINKS_NOW =
+  /\b(?:thinking|thoughts?|think|feel(?:ing)?|having|wanting)\b.{0,30}\b(?:it|that|this|them|those|that way|like that)\b.*\b(?:now|today|tonight|at the moment|currently)\b/i
+const WOULD_DO_IT =
+  /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
+
+/** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
+export function spelledOut(question: string, { afterOthers, risk, riskBefore }: SpokenOf): string {
+  if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
+  if (risk && EVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'
+  if (risk && WOULD_DO_IT.test(question)) return 'do you have any suicidal intent?'
+  if (riskBefore && THINKS_NOW.test(question)) return 'do you have any suicidal thoughts now?'
+  return question
+}
+
+const DECLARES =
+  /^(?:(?:so|and|okay|then|good|all right|great|perfect)[,. ]+)*(?:i will|i am going to|i would like to|i want to|we will|let us|see you|you will|back in|come back|next (?:visit|appointment|session)|start|take|stop|keep|continue)\b/i
+const TAG =
+  /^(.{14,}?)[,;]\s+((?:is|are|does|do|that is|would|will|can|could|same|okay|all right|right|sound|how|still|yes|good|got it|deal|fair|for)\b[^,;]{0,40}\?)$/i
+
+/** "I'll send it to the pharmacy on Main, is that still the one?": what is said, and what is asked with it. */
+export function saidAndAsked(sentence: string): { said: string; asked: string } | undefined {
+  if (!DECLARES.test(sentence)) return undefined
+  const [, said, asked] = TAG.exec(sentence) ?? []
+  return said !== undefined && asked !== undefined ? { said: `${said}.`, asked } : undefined
+}
