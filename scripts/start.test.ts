@@ -16,9 +16,9 @@ const PRODUCT = {
   'shared/word.ts': "export const word = 'first'",
   'server/main.ts': `
     import { word } from '#shared/word.ts'
-    console.log('serving', word, process.env.DEMO, process.env.DATA_DIR)
     const alive = setInterval(() => {}, 1000)
-    process.on('SIGTERM', () => { clearInterval(alive); process.exitCode = 7 })`,
+    process.on('SIGTERM', () => { clearInterval(alive); process.exitCode = 7 })
+    console.log('serving', word, process.env.DEMO, process.env.DATA_DIR)`,
   'server/commands/greet.ts': "console.log('hello')",
   'server/adapters/documents/reading-process.ts': "console.log('reading')",
   'server/adapters/engine/engine-thread.ts': "console.log('thinking')",
