@@ -20,6 +20,8 @@ type Account = { email: string; password: string }
 const card = (page: Page) => page.getByRole('region', { name: 'Two-Factor Sign-In' })
 
 async function signOut(page: Page) {
+  // A menu that is opened while the page is still coming closes with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(PAGES.landing)
