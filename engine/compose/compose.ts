@@ -99,7 +99,7 @@ function merge(group: readonly Statement[], label: string | undefined): Composed
 }
 
 function lowered(text: string): string {
-  return /^(?:[A-Z][A-Z\d-]|[A-Z][a-z]+ [A-Z]|I\b|Dr\b|Mr|Ms|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November|December|[A-Z][a-z]+'s\b)/.test(
+  return /^(?:[A-Z][A-Z\d]|[A-Z][a-z]+ [A-Z]|I\b|Dr\b|Mr|Ms|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November|December|[A-Z][a-z]+'s\b)/.test(
     text,
   )
     ? text

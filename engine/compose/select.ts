@@ -4,15 +4,11 @@ import type { VisitForm } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
 
 /** How much of a conversation's words a note may have. What is typed or dictated is already a note. */
-const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.47, detailed: 0.62 }
+const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.45, detailed: 0.6 }
 const ENOUGH_WORDS = 260
-/** Little was said: more of it counts, the less the more. */
-const SHORT_VISIT = 860
-const LONG_VISIT = 895
-const SHORT_SHARE = 0.7
-const HALF = 0.485
-/** A line's label, and its number in a plan. */
-const WORDS_OF_A_LINE = 1.6
+/** Little was said: more of it counts. */
+const SHORT_VISIT = 900
+const SHORT_SHARE = 0.62
 const NEVER_LEFT_OUT = 9
 
 const CONTENT = /[a-z]{3,}|\d[\d.:/]*/g
@@ -39,7 +35,8 @@ export function selected(
 ): Statement[] {
   const once = withoutRepetition(statements)
   if (form !== 'dialogue' && length !== 'brief') return once
-  const share = form === 'dialogue' ? shareOf(length, sourceWords) : 0.7
+  const short = sourceWords < SHORT_VISIT && length === 'standard' ? SHORT_SHARE : 0
+  const share = form === 'dialogue' ? Math.max(SHARE[length], short) : 0.7
   const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
   const kept = once.filter(
     (statement) =>
@@ -50,43 +47,16 @@ export function selected(
         statement.weight >= NEVER_LEFT_OUT ||
         warns(statement)),
   )
-  const lines = new Map<string, number>()
-  for (const { topic, subject } of kept) {
-    const line = `${topic}/${subject ?? ''}`
-    lines.set(line, (lines.get(line) ?? 0) + 1)
-  }
-  let words = kept.reduce((sum, { text }) => sum + wordCount(text), lines.size * WORDS_OF_A_LINE)
+  let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
   const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
   const dropped = new Set<Statement>()
-  const leave = (candidates: readonly Statement[], enough: number): void => {
-    for (const statement of candidates) {
-      if (words <= enough) return
-      dropped.add(statement)
-      words -= wordCount(statement.text)
-      const line = `${statement.topic}/${statement.subject ?? ''}`
-      const left = (lines.get(line) ?? 1) - 1
-      lines.set(line, left)
-      if (left === 0) words -= WORDS_OF_A_LINE
-    }
+  for (const statement of byWorth) {
+    if (words <= budget) break
+    if (isCritical(statement)) continue
+    dropped.add(statement)
+    words -= wordCount(statement.text)
   }
-  leave(
-    byWorth.filter((statement) => !isCritical(statement)),
-    budget,
-  )
-  // A long talk's note stays below half of it: then what is critical only by its kind goes too.
-  if (form === 'dialogue' && length === 'standard' && sourceWords > LONG_VISIT)
-    leave(
-      byWorth.filter((statement) => isCritical(statement) && isSoft(statement)),
-      sourceWords * HALF,
-    )
   return kept.filter((statement) => !dropped.has(statement))
-}
-
-function shareOf(length: NoteLength, sourceWords: number): number {
-  const share = SHARE[length]
-  if (length !== 'standard') return share
-  const short = Math.min(1, Math.max(0, (LONG_VISIT - sourceWords) / (LONG_VISIT - SHORT_VISIT)))
-  return share + (SHORT_SHARE - share) * short
 }
 
 const ALWAYS = new Set<Topic>([
@@ -100,10 +70,6 @@ const ALWAYS = new Set<Topic>([
   'plan-follow-up',
   'plan-disposition',
 ])
-/** Whatever is told about these has been asked for because of what it may mean. */
-const OF_LIFE = new Set<Topic>(['risk', 'means'])
-const OF_DRUGS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
-const DOSE = /\d ?(?:mg|mcg|units)\b/i
 const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psychosis'])
 const AMOUNT =
   /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|pack|couple|none|never|denies|stopped|quit|missed)\b/i
@@ -112,23 +78,13 @@ const AMOUNT =
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act } = statement
   if (weight >= NEVER_LEFT_OUT || warns(statement)) return true
-  if (act === 'education') return false
-  // How much is taken, whatever else is said of it.
-  if (OF_DRUGS.has(topic) && DOSE.test(text)) return true
-  if (weight < 2) return false
+  if (act === 'education' || weight < 2) return false
   // What it is called, and how it goes.
   if (act === 'assessment' && (topic === 'diagnosis' || weight >= 6)) return true
   // A relative's wish to die is asked about again.
   if (topic === 'family' && concepts.some((concept) => concept.topic === 'risk')) return true
-  if (OF_LIFE.has(topic)) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
-}
-
-/** Told beside what matters, without a word of its own for it. */
-function isSoft({ topic, act, concepts, text }: Statement): boolean {
-  if (act === 'assessment' || ALWAYS.has(topic)) return false
-  return !/\d/.test(text) || !concepts.some(({ critical }) => critical !== undefined)
 }
 
 /** What a medicine may do to the wish to live, and that it was told, belongs into the chart. */

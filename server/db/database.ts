@@ -81,3 +81,27 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   }
   return false
 }
+
+const DEADLOCK = '40P01'
+const TRIES = 5
+
+/**
+ * Begins a whole transaction anew when PostgreSQL has ended it because two waited for each other. For work that nobody
+ * repeats by itself: jobs are repeated by the queue.
+ */
+export async function despiteDeadlocks<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === TRIES || !hasCode(error, DEADLOCK)) throw error
+    }
+  }
+}
+
+function hasCode(error: unknown, wanted: string): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: string }).code === wanted) return true
+  }
+  return false
+}

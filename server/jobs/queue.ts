@@ -47,9 +47,13 @@ export function createQueue(
   onError: (error: unknown) => void,
   { expiresAfterSeconds = 300 } = {},
 ): Queue {
+  let stopped = false
   const boss = new PgBoss({
     // Our own handle: sends join the transaction that is under way, and PGlite serves as well as PostgreSQL.
-    db: { executeSql: (text, values) => database.execute(text, values) },
+    // What it still asks for behind its own stop is for nobody, and the database may be closed by then.
+    db: {
+      executeSql: async (text, values) => (stopped ? { rows: [] } : database.execute(text, values)),
+    },
     schema: SCHEMA,
     maintenanceIntervalSeconds: Math.min(LOOK_FOR_EXPIRED_SECONDS, expiresAfterSeconds),
   })
@@ -116,6 +120,7 @@ export function createQueue(
       // A job that goes on for longer expires in the queue and is done again by another process.
       await Promise.race([Promise.all(workers), pause(STOP_LIMIT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
+      stopped = true
     },
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, despiteDeadlocks } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
 import { sameHash } from '../../vault/secrets.ts'
@@ -36,7 +36,8 @@ export function erasureService(tools: Tools) {
 
   /** False when there is no such account. All of it happens, or none. */
   async function erase(userId: number, { actorId, how }: By): Promise<boolean> {
-    return database.transaction(async () => {
+    // An event about a payment may be at the same rows, in another order.
+    const remove = async () => {
       const person = await store.lock(userId)
       if (!person) return false
       // First the key: from here on nothing that was ever sealed for this clinician can be opened.
@@ -49,7 +50,8 @@ export function erasureService(tools: Tools) {
       })
       await mail.send(accountDeletedMail(person, how))
       return true
-    })
+    }
+    return despiteDeadlocks(() => database.transaction(remove))
   }
 
   /**

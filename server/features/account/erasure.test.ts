@@ -309,6 +309,17 @@ describe('what others have', () => {
 })
 
 describe('the subscription', () => {
+  it('is paid for at the very moment when the account goes: neither waits for the other', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const who = await server.newClinician()
+      await subscribe(who)
+      // Its events are being taken up just now.
+      await new Promise((resolve) => setTimeout(resolve, round * 6))
+      await erase(who)
+    }
+    expect(server.logLines.filter((line) => line.includes('reported a problem'))).toEqual([])
+  })
+
   it('is ended once, however often the provider fails first, and nothing is forgotten in between', async () => {
     const stripe = await startStripeServer()
     const settings = {

@@ -55,6 +55,8 @@ export function billingStore(database: Database) {
 
     /** False when somebody else has written since: what was read from the provider may be older than theirs. */
     async write(userId: number, version: number, facts: BillingFacts): Promise<boolean> {
+      // First the user, as whoever deletes an account does: in another order the two would wait for each other.
+      await database.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
       const rows = await database.orm
         .update(billingAccounts)
         .set({ ...facts, version: version + 1, updatedAt: sql`now()` })
