@@ -172,39 +172,25 @@ function yesOrNo(
   const together = questions.filter(({ topic, said }) => topic === asked.topic && isYesOrNo(said.text))
   const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const who = personOf(asked.said.text)
-  const item = { ...first, found: [...asked.said.found] }
+  const answer = (text: string, act: 'report' | 'denial') => {
+    const found = [...asked.said.found]
+    talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
+    return true
+  }
   if (!yes && !who && about.concepts.length > 0 && about.concepts.every(({ id }) => WIDE.has(id))) {
     // "And the hand-washing?" "No.": other rituals are not denied with it.
     const only = NAMES_ALL.test(asked.said.text)
       ? undefined
       : asStatement(asked.said.text, false, talk.pronoun)
     if (only && only.split(' ').length <= 9) {
-      talk.add({
-        text: only,
-        act: 'denial',
-        found: item.found,
-        sentences: spans,
-        speaker: 'patient',
-        asked: asked.topic,
-        answers: true,
-      })
-      return true
+      return answer(only, 'denial')
     }
   }
   if (about.concepts.length > 0 && !who) {
     const labels = [...new Set(about.concepts.map(({ label }) => label))]
     const text = yes ? affirmed(talk, asked, labels) : denial(labels, about.ever, NOT_NOW.test(first.text))
     if (text) {
-      talk.add({
-        text,
-        act: yes ? 'report' : 'denial',
-        found: item.found,
-        sentences: spans,
-        speaker: 'patient',
-        asked: asked.topic,
-        answers: true,
-      })
-      return true
+      return answer(text, yes ? 'report' : 'denial')
     }
   }
   if (
@@ -216,30 +202,12 @@ function yesOrNo(
     GOES_ON.has(asked.topic)
   ) {
     const words = aboutPatient(asked.said.text.replace(/\?$/, ''), 'you', talk.pronoun)
-    talk.add({
-      text: `Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`,
-      act: 'denial',
-      found: item.found,
-      sentences: spans,
-      speaker: 'patient',
-      asked: asked.topic,
-      answers: true,
-    })
-    return true
+    return answer(`Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`, 'denial')
   }
   const statement = asStatement(asked.said.text, yes, talk.pronoun)
   if (!statement || asked.said.text.split(' ').length > 30) return false
   if (asked.said.found.length === 0 && drugsIn(asked.said.text).length === 0) return false
-  talk.add({
-    text: statement,
-    act: yes ? 'report' : 'denial',
-    found: item.found,
-    sentences: spans,
-    speaker: 'patient',
-    asked: asked.topic,
-    answers: true,
-  })
-  return true
+  return answer(statement, yes ? 'report' : 'denial')
 }
 
 function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
