@@ -12,7 +12,7 @@ import { createServer } from './server.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ env: { RATE_LIMITS: 'on' } })
+  server = await startTestApp({ oneProcess: true, env: { RATE_LIMITS: 'on' } })
 })
 afterAll(() => server.close())
 

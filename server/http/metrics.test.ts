@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ env: { METRICS_PORT: '0' } })
+  server = await startTestApp({ oneProcess: true, env: { METRICS_PORT: '0' } })
 })
 afterAll(() => server.close())
 

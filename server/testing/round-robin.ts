@@ -1,12 +1,18 @@
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** A proxy that gives every request to the next server in turn, as a load balancer without memory does. */
 export async function startRoundRobin(urls: readonly string[]) {
-  const agent = new Agent({ keepAlive: true })
+  // A connection for each: one that is kept may be closed at the very moment when the next request goes out on it.
+  const agent = new Agent({ keepAlive: false })
   const answered = urls.map(() => 0)
   let turn = 0
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
+    // A body is read to its end before it is passed on, as proxies do by default: a server may answer one that is too
+    // large before it has read it, and a connection closed on unread bytes takes its answer with it.
+    const body = await buffer(incoming).catch(() => undefined)
+    if (!body) return
     const index = turn % urls.length
     turn += 1
     const { hostname, port } = new URL(urls[index] ?? '')
@@ -19,12 +25,14 @@ export async function startRoundRobin(urls: readonly string[]) {
         answer.on('error', () => outgoing.destroy())
       },
     )
-    passed.on('error', () => outgoing.destroy())
+    passed.on('error', () => {
+      if (!outgoing.headersSent) outgoing.destroy()
+    })
     // Who goes away in the middle is gone for the server behind, too.
     outgoing.on('close', () => {
       if (!outgoing.writableFinished) passed.destroy()
     })
-    incoming.pipe(passed)
+    passed.end(body)
   })
   // As long as the servers behind it say that they keep a connection.
   server.keepAliveTimeout = 75_000

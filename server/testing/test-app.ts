@@ -45,6 +45,8 @@ type Options = {
   adapters?: Partial<Adapters>
   now?: () => Date
   jobs?: boolean
+  /** What is looked at is one process's own: its log, its figures, its door for what is no HTTP. */
+  oneProcess?: boolean
   poolSize?: number
   /** Stands in front of the password checks, to count them. */
   passwords?: (real: Passwords) => Passwords
@@ -78,7 +80,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   if (options.jobs !== false) await app.startJobs()
   const firstUrl = await app.http.listen({ port: 0, host: '127.0.0.1' })
   // What a test has put into this process (an adapter, a clock) would not be in the others.
-  const alone = PROCESSES === 1 || !own?.url || options.adapters || options.now || options.jobs === false
+  const itsOwn = options.oneProcess || options.adapters || options.now || options.jobs === false
+  const alone = PROCESSES === 1 || !own?.url || itsOwn
   if (alone) note('alone')
   const beside = alone
     ? undefined
