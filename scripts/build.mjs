@@ -18,7 +18,8 @@ async function buildServer(outdir) {
     .map((name) => `server/commands/${name}`)
   await build({
     absWorkingDir: ROOT,
-    // The last ones are programs of their own: the server starts a process for every file, and threads for notes and speech.
+    // The last ones are programs of their own: the server starts a process for every file, and threads for notes, speech
+    // and sealed values.
     entryPoints: [
       'server/main.ts',
       ...commands,
@@ -26,6 +27,7 @@ async function buildServer(outdir) {
       'server/adapters/engine/engine-thread.ts',
       'server/adapters/speech/decoding-process.ts',
       'server/adapters/speech/speech-thread.ts',
+      'server/vault/opening-thread.ts',
     ],
     outbase: 'server',
     outdir,

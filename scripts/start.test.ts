@@ -24,6 +24,7 @@ const PRODUCT = {
   'server/adapters/engine/engine-thread.ts': "console.log('thinking')",
   'server/adapters/speech/decoding-process.ts': "console.log('decoding')",
   'server/adapters/speech/speech-thread.ts': "console.log('hearing')",
+  'server/vault/opening-thread.ts': "console.log('opening')",
   'web/index.html': '<script type="module" src="/main.js"></script>',
   'web/main.js': 'console.log(1)',
 }

@@ -6,6 +6,7 @@ import { embeddedDriver } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { postgresDriver } from '../db/postgres.ts'
 import { type MasterKeys, masterKeyFile, masterKeys, parseMasterKey } from '../vault/master-key.ts'
+import { threadedOpener } from '../vault/openers.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
 
 export type Storage = {
@@ -58,7 +59,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   const opened = await openDatabase(config, log)
   try {
-    return { ...(await prepareStorage(opened.database, opened.master)), ...opened }
+    return await prepareStorage(opened.database, opened.master, opened)
   } catch (error) {
     await opened.close().catch(() => undefined)
     throw error
@@ -66,17 +67,28 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
 }
 
 /** Brings an open database up to date and makes sure that its keys can be used. */
-export async function prepareStorage(database: Database, master: MasterKeys): Promise<Storage> {
+export async function prepareStorage(
+  database: Database,
+  master: MasterKeys,
+  { announce, close }: Pick<OpenDatabase, 'announce' | 'close'> = {
+    announce: undefined,
+    close: () => database.close(),
+  },
+): Promise<Storage> {
   await migrate(database)
-  const vault = createVault(database, master)
+  const opener = threadedOpener()
+  const vault = createVault(database, master, { opener })
   await vault.prepare()
   return {
     database,
     master,
     vault,
     audit: createAudit(database, vault),
-    announce: undefined,
-    close: () => database.close(),
+    announce,
+    async close() {
+      await opener.close()
+      await close()
+    },
   }
 }
 

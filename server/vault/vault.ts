@@ -1,10 +1,12 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { vaultKeys } from '../db/tables/system.ts'
-import { blindIndex, CannotOpen, decrypt, encrypt, keyIdOf, newKey } from './cipher.ts'
+import { blindIndex, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
+import { inlineOpener } from './openers.ts'
+import { type Keys, type Opener, openValue } from './opening.ts'
 
 /** Owner of what belongs to no clinician: mail that waits, answers to strangers, contact forms. */
 export const SYSTEM = 0
@@ -22,6 +24,8 @@ type Purpose = 'data' | 'index' | 'audit'
 export type Safe = {
   seal(place: Place, text: string): Sealed
   open(place: Place, sealed: Sealed): string
+  /** Many at once, in their order: where there are too many, beside the server's own thread. */
+  openAll(places: readonly Place[], sealed: readonly Sealed[]): Promise<string[]>
   /** Every value says which key sealed it. */
   sealedWithActiveKey(sealed: Sealed): boolean
 }
@@ -45,7 +49,13 @@ export type Vault = {
 
 type Held = { safe: Safe; until: number }
 
-export function createVault(database: Database, master: MasterKeys, now: () => number = Date.now): Vault {
+type Options = { now?: () => number; opener?: Opener }
+
+export function createVault(
+  database: Database,
+  master: MasterKeys,
+  { now = Date.now, opener = inlineOpener() }: Options = {},
+): Vault {
   const held = new Map<number, Held>()
   const systemKeys = new Map<Purpose, Buffer>()
 
@@ -75,7 +85,7 @@ export function createVault(database: Database, master: MasterKeys, now: () => n
     const keys = new Map(
       rows.map((row) => [String(row.id), createSecretKey(master.unwrap(row.wrapped, context))]),
     )
-    return safeWith(ownerId, String(active.id), keys)
+    return safeWith(ownerId, String(active.id), keys, opener)
   }
 
   async function systemKey(purpose: 'index' | 'audit'): Promise<Buffer> {
@@ -127,17 +137,14 @@ function noKey(ownerId: number, purpose: Purpose): Error {
   return new Error(`Owner ${ownerId} has no ${purpose} key.`)
 }
 
-function safeWith(ownerId: number, activeId: string, keys: Map<string, KeyObject>): Safe {
+function safeWith(ownerId: number, activeId: string, keys: Keys, opener: Opener): Safe {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from its own list.')
   const contextOf = (place: Place) => `${place.table}|${place.row}|${place.column}|${ownerId}`
   return {
     seal: (place, text) => encrypt(activeKey, activeId, contextOf(place), text) as Sealed,
-    open(place, sealed) {
-      const key = keys.get(keyIdOf(sealed))
-      if (!key) throw new CannotOpen()
-      return decrypt(key, contextOf(place), sealed)
-    },
+    open: (place, sealed) => openValue(keys, contextOf(place), sealed),
+    openAll: (places, sealed) => opener.open(keys, places.map(contextOf), sealed),
     sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
-import { type Opened, openRow } from '../../vault/sealed-row.ts'
+import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type Search = {
@@ -81,17 +81,15 @@ export function notesSearch(database: Database, vault: Vault) {
     const [counted] = page.length > 0 ? page : await plainRows<Counted>(database, COUNT, asked)
     const safe = await vault.safeOf(ownerId)
     // A patient comes back every week: each name of a page is opened once.
-    const names = new Map<number, string>()
-    const rows = page.map((row) => {
-      const { patientId: id, firstName, lastName } = row
-      let patientName = names.get(id)
-      if (patientName === undefined) {
-        const opened = openRow(safe, patients, { id, firstName, lastName })
-        patientName = `${opened.firstName} ${opened.lastName}`
-        names.set(id, patientName)
-      }
-      return { note: openRow(safe, clinicalNotes, row), patientName }
-    })
+    const patientsOfPage = new Map(
+      page.map(({ patientId: id, firstName, lastName }) => [id, { id, firstName, lastName }]),
+    )
+    const [notes, named] = await Promise.all([
+      openMany(safe, clinicalNotes, page),
+      openMany(safe, patients, [...patientsOfPage.values()]),
+    ])
+    const names = new Map(named.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+    const rows = notes.map((note) => ({ note, patientName: names.get(note.patientId) ?? '' }))
     return { rows, total: counted?.total ?? 0 }
   }
 }

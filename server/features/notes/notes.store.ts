@@ -13,6 +13,7 @@ import {
   soapTemplates,
 } from '../../db/tables/charts.ts'
 import { usableTemplate } from '../../db/usable-template.ts'
+import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { noteOpener, readReview } from './notes.opening.ts'
@@ -69,7 +70,7 @@ export function notesStore(database: Database, vault: Vault) {
       const rows = await plainRows<StoredNote & Counted>(database, LIST, page)
       // Only a page without rows does not say how many there are.
       const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, values)
-      return { rows: rows.map((row) => openRow(safe, clinicalNotes, row)), total: counted?.total ?? 0 }
+      return { rows: await openMany(safe, clinicalNotes, rows), total: counted?.total ?? 0 }
     },
 
     search: notesSearch(database, vault),

@@ -4,7 +4,7 @@ import { isOneOf } from '../../db/arrays.ts'
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
-import { type Opened, openRow } from '../../vault/sealed-row.ts'
+import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type PatientRow = Opened<typeof patients.$inferSelect>
@@ -86,6 +86,6 @@ export function patientsSearch(database: Database, vault: Vault) {
       .where(before === undefined ? found : and(found, lt(patients.id, before)))
       .orderBy(desc(patients.id))
       .limit(limit)
-    return { rows: await withNotes(rows.map((row) => openRow(safe, patients, row))), total }
+    return { rows: await withNotes(await openMany(safe, patients, rows)), total }
   }
 }

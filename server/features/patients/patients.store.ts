@@ -3,6 +3,7 @@ import type { Gender } from '#shared/domain/patients.ts'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { patients } from '../../db/tables/charts.ts'
+import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { patientsSearch } from './patients.search.ts'
@@ -41,7 +42,7 @@ export function patientsStore(database: Database, vault: Vault) {
       const rows = await (limit === undefined ? query : query.limit(limit))
       const whole = limit === undefined && before === undefined
       const total = whole ? rows.length : await database.orm.$count(patients, mine)
-      return { rows: rows.map((row) => openRow(safe, patients, row)), total }
+      return { rows: await openMany(safe, patients, rows), total }
     },
 
     search: patientsSearch(database, vault),

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '../project-root.ts'
+import { CannotOpen } from './cipher.ts'
+import { type Keys, type Opener, type OpeningAnswer, type OpeningRequest, openValue } from './opening.ts'
+
+type Options = {
+  /** Fewer are open before a thread would have heard of them. */
+  fromValues?: number
+  /** Values: when so many wait for the thread, the server's own thread is the quicker one. */
+  mostWaiting?: number
+  /** A thread without work gives its memory back. */
+  idleMs?: number
+  program?: string
+}
+
+const AT_ONCE = 400
+
+/** On the server's own thread, which takes its other requests in between. */
+export function inlineOpener(): Opener {
+  return {
+    async open(keys, contexts, sealed) {
+      const texts: string[] = []
+      for (const [index, value] of sealed.entries()) {
+        if (index > 0 && index % AT_ONCE === 0) await nextTurn()
+        texts.push(openValue(keys, contexts[index] ?? '', value))
+      }
+      return texts
+    },
+    close: async () => undefined,
+  }
+}
+
+type Job = {
+  request: OpeningRequest
+  resolve: (texts: string[]) => void
+  reject: (error: Error) => void
+}
+
+/** Beside the server's own thread: a page of a chart is a hundred values, a roster ten thousand. */
+export function threadedOpener({
+  fromValues = 40,
+  mostWaiting = 1_000,
+  idleMs = 60_000,
+  program = threadProgram(),
+}: Options = {}): Opener {
+  const inline = inlineOpener()
+  const jobs = new Map<number, Job>()
+  let thread: Worker | undefined
+  let waiting = 0
+  let count = 0
+  let closed = false
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    // Nothing of ours: no setting, and of the keys only those of the request it works on.
+    const worker = new Worker(program, { env: {} })
+    worker.on('message', (answer: OpeningAnswer) => {
+      const job = taken(answer.id)
+      if (!job) return
+      if ('texts' in answer) job.resolve(answer.texts)
+      else job.reject(new CannotOpen())
+    })
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      if (thread === worker) thread = undefined
+      // What it has left undone is done here: a thread that ends is no reason to fail.
+      for (const { request, resolve, reject } of [...jobs.keys()].map((id) => taken(id) as Job)) {
+        inline.open(request.keys, request.contexts, request.sealed).then(resolve, reject)
+      }
+    })
+    return worker
+  }
+
+  function taken(id: number): Job | undefined {
+    const job = jobs.get(id)
+    if (!job) return undefined
+    jobs.delete(id)
+    waiting -= job.request.sealed.length
+    if (jobs.size === 0) rest()
+    return job
+  }
+
+  function rest() {
+    thread?.unref()
+    idle = setTimeout(() => void thread?.terminate(), idleMs)
+    idle.unref()
+  }
+
+  return {
+    open(keys: Keys, contexts, sealed) {
+      if (closed || sealed.length < fromValues || waiting >= mostWaiting)
+        return inline.open(keys, contexts, sealed)
+      clearTimeout(idle)
+      thread ??= start()
+      thread.ref()
+      count += 1
+      const request: OpeningRequest = { id: count, keys, contexts, sealed }
+      waiting += sealed.length
+      return new Promise((resolve, reject) => {
+        jobs.set(request.id, { request, resolve, reject })
+        thread?.postMessage(request)
+      })
+    },
+    async close() {
+      closed = true
+      clearTimeout(idle)
+      await thread?.terminate()
+    },
+  }
+}
+
+/** Beside the source of this file when that runs, in the bundle otherwise. */
+function threadProgram(): string {
+  const place = import.meta.url.endsWith('.ts')
+    ? 'server/vault/thread-from-source.mjs'
+    : 'dist/server/vault/opening-thread.js'
+  return join(projectRoot(), place)
+}
