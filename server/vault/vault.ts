@@ -1,7 +1,10 @@
 import { createSecretKey } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { arrayLiteral } from '../db/arrays.ts'
 import type { Sealed } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { inBatches } from '../db/in-batches.ts'
+import { columnList, plainRows } from '../db/plain-rows.ts'
 import { vaultKeys } from '../db/tables/system.ts'
 import { blindIndex, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
@@ -47,6 +50,11 @@ export type Vault = {
   forget(): void
 }
 
+type StoredKey = typeof vaultKeys.$inferSelect
+
+const DATA_KEYS = `select ${columnList(vaultKeys)} from vault_keys
+  where purpose = 'data' and owner_id = any($1::bigint[])`
+
 type Held = { safe: Safe; until: number }
 
 type Options = { now?: () => number; opener?: Opener }
@@ -74,11 +82,13 @@ export function createVault(
     return row
   }
 
+  const dataKeysOf = inBatches<number, StoredKey[]>(database, async (owners) => {
+    const rows = await plainRows<StoredKey>(database, DATA_KEYS, [arrayLiteral([...new Set(owners)])])
+    return owners.map((ownerId) => rows.filter((row) => row.ownerId === ownerId))
+  })
+
   async function load(ownerId: number): Promise<Safe> {
-    const rows = await database.orm
-      .select()
-      .from(vaultKeys)
-      .where(and(eq(vaultKeys.ownerId, ownerId), eq(vaultKeys.purpose, 'data')))
+    const rows = await dataKeysOf(ownerId)
     const active = rows.find((row) => row.retiredAt === null)
     if (!active) throw noKey(ownerId, 'data')
     const context = wrapContext(ownerId, 'data')

@@ -25,6 +25,8 @@ export const vaultKeys = pgTable(
   },
   (table) => [
     uniqueIndex('vault_keys_active').on(table.ownerId, table.purpose).where(sql`${table.retiredAt} is null`),
+    // Old values open with retired keys, so both are asked for.
+    index('vault_keys_owner').on(table.ownerId),
   ],
 )
 

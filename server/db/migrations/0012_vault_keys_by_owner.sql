@@ -1,0 +1,1 @@
+CREATE INDEX "vault_keys_owner" ON "vault_keys" USING btree ("owner_id");
