@@ -6,6 +6,8 @@ const REFUSED =
   /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+(?:ine|ol|am|one|ide)\b|not \w+(?:ine|ol|am|one|ide)\b|asthma|instead of|declined|rather not|not (?:today|now|yet))\b/i
 const THOUGHT_OF =
   /\b(?:thought (?:about|of)|considered|talked about|would talk about|could|might|if)\b.*\b(?:go(?:ing)? (?:up|down)|increas|rais|add|start|switch|lower|\d)|\bdo(?:es)? not want to (?:go|add|start|raise|increase|change)/i
+/** "If you get a stomach bug, stop the lithium": for that case, not for today. */
+const CONDITION = /(?:^|[,;:] )(?:and |but |so )?(?:if|in case|should|when|whenever|unless|once) /i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stop|discontinue|come off|no more|get rid of|quit)\b/i, 'Stop'],
   [/\bhold\b/i, 'Hold'],
@@ -21,7 +23,7 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 
 export function planLabel(group: readonly Statement[], drug: string): string {
   // What was thought of and left is no action.
-  const done = group.filter(({ text }) => !THOUGHT_OF.test(text))
+  const done = group.filter(({ text }) => !THOUGHT_OF.test(text) && !CONDITION.test(text))
   // "No more pills" after a drug was spoken of stops nothing by that name.
   const texts = done
     .filter(

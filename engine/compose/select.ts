@@ -76,13 +76,15 @@ const AMOUNT =
 
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {
-  const { topic, concepts, weight, text, act } = statement
+  const { topic, concepts, weight, text, act, subject } = statement
   if (weight >= NEVER_LEFT_OUT || warns(statement)) return true
   if (act === 'education' || weight < 2) return false
   // What it is called, and how it goes.
   if (act === 'assessment' && (topic === 'diagnosis' || weight >= 6)) return true
   // A relative's wish to die is asked about again.
   if (topic === 'family' && concepts.some((concept) => concept.topic === 'risk')) return true
+  // "I'd move it to the morning": it is known which drug is meant.
+  if (topic === 'plan-medication' && subject !== undefined) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
 }

@@ -7,7 +7,7 @@ export const FINDING_CONCEPTS = [
 blood-pressure | blood pressure | blood pressure; bp; \\d{2,3}/\\d{2,3}
 pulse | pulse | pulse; heart rate; hr; p\\d{2,3}; bpm
 weight-measured | weight | weight (today|was|is|of|\\d); wt \\d; weigh* (in )?(at )?\\d; (you are|you were) \\d{2,3} (today|last|now); pounds today; bmi
-temperature | temperature | temp*; afebrile; fever of; o2 sat; spo2; respirations; rr \\d; vitals; vs \\d; vss; vital signs
+temperature | temperature | temp; temps; temperature*; afebrile; fever of; o2 sat; spo2; respirations; rr \\d; vitals; vs \\d; vss; vital signs
 `,
     'result',
   ),

@@ -19,11 +19,14 @@ const PLANS =
 const IMPERATIVE =
   /^(?:and |then |also |so |next,? |one,? |two,? |three,? |first,? |second,? |1,? |2,? |3,? |4,? )*(?:start|stop|take|keep|continue|call|move|drop|lock|delete|skip|limit|wait|sleep|walk|bring|eat|drink|try|write|practice|put|increase|decrease|hold|avoid|use|weigh|recheck|repeat|go by|go to|go up|go down|come back|text|send|switch|taper|add|restart|resume|stay|lock|give|set|cut|no more|no (?:alcohol|drinking|driving|caffeine|lifting|contact)|same (?:time|dose)|follow|ice it|talk to|ask your|do the|do your|schedule|check|monitor|leave|bring|tell|three things|refill|remember to|get (?:a|the|your|some) (?:lab|blood|ekg|tsh|lock))\b/i
 const FOLLOW_UP =
-  /\b(?:see you (?:back|again|in|next|on|then|tomorrow|the)|(?:weeks?|months?|days?) from (?:today|now)|(?:next|follow-?up) (?:visit|appointment|session)|come back in|back in \d|same time (?:next|in)|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:the \d+\w*|at \d)|rtc|the \d+(?:st|nd|rd|th) at \d)/i
+  /\b(?:see you (?:back|again|in|next|on|then|tomorrow|the)|(?:weeks?|months?|days?) from (?:today|now)|(?:next|follow-?up) (?:visit|appointment|session)|come back in|back in \d|same time (?:next|in)|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:the \d+\w*|at \d)|rtc|the \d+(?:st|nd|rd|th) at \d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?(?:,| at|, at) \d)/i
 const OFFERS =
   /^(?:so |and )?(?:one|two|1|2|number one|the other|another|the first|the second) is (?:to )?(?!your)|\b(?:one option|another option|the other option|options? (?:is|are|would)|we could|i could (?:give|prescribe|start|add|write|send|offer)|you could (?:try|take|go|also)|there is (?:(?:a|an|also|another) (?:medicine|medication|drug|option|pill|shot|injection|program|non)|also|always)|or there is|some people (?:like|take|do|try)|what (?:do you think|would you think)|would you (?:consider|be (?:willing|open|okay|interested)|want|like|rather)|how would you feel about|two ways to go|things like|have you thought about|we might|it might be worth|something (?:like|called)|we have talked about|thinking (?:about|of) (?:adding|starting|trying|going|bumping|raising|increasing|switching|lowering)|i lean toward|what if|the other is)\b/i
 const TEACHES =
   /\b(?:can (?:cause|make|take|do|stir|raise|lower|keep|help|affect|increase|interact|get)|it takes|they (?:can|make|may|work)|people (?:with|who|often|feel|sometimes)|most people|a lot of people|you (?:may|might) (?:feel|notice|get|have|find)|the (?:brain|body) |the way (?:it|this|that) works|that is (?:very |really |pretty |so )?(?:common|normal)|very common|works (?:by|on|best)|known to|it is known|the trouble is|the idea is|the reason|it means|should be out of your system|usually (?:little|we|it|people)|the best evidence|evidence (?:is|for)|there is a warning|puts you to sleep|doesn't mix|does not mix|is a family of)\b/i
+/** What holds for anybody who takes it or has it; what kind of risk it speaks of is nobody's here. */
+const OF_ANYBODY =
+  /\b(?:group|class|family|kind) of (?:medicines?|drugs?|medications?|pills)\b|\b(?:carr(?:y|ies)|comes? with|has|have) (?:a|an|that|the)(?: \w+)? warning\b|\b(?:it|that|this|they|these|those) (?:can|may|might)(?: also)? (?:wake|give|leave|upset|dry|slow|speed|thin|drop|bring|worsen|interfere|build up|linger|happen|flare|show up|make (?:people|some|you|a person))\b|\b(?:makes?|gives?|helps?|leaves?) (?:people|some people|most people|kids|older people)\b/i
 const JUDGES =
   /\b(?:i (?:think|believe|would say|would call|do not think|do not see|suspect|am thinking|am calling|feel like you)|we would call|i would call|on paper|diagnos\w*|consistent with|meets (?:the )?criteria|looks like (?:a |an |major|bipolar|ptsd|adhd)|fits (?:with )?|this is (?:a |an |adhd|ptsd|ocd|gad|bipolar|major|moderate|what we call|still|not)|in (?:full|partial|early|sustained) remission|rule out|the code|what i am thinking|my impression|impression|working diagnosis|you do not need (?:to go to )?(?:the )?hospital|from where i (?:am sitting|sit)|my read|as i see it|i am not (?:worried|concerned)|i am (?:worried|concerned)|the name for|is what bumped|that explains|it explains|might be an important clue|pushing your|doing (?:well|better|really well)|partial response|making progress|that is progress|right direction)\b/i
 const OBSERVES =
@@ -48,12 +51,19 @@ const FOUND_NONE =
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))
   const drug = drugsIn(sentence).length > 0
+  const conditional = /^(?:if|when)\b/i.test(sentence)
+  if (
+    OF_ANYBODY.test(sentence) &&
+    !IMPERATIVE.test(sentence) &&
+    !conditional &&
+    !/\d|\bdiagnos/i.test(sentence)
+  )
+    return 'education'
   if (CONDUCTS.test(sentence) && !FOLLOW_UP.test(sentence) && !(drug && PLANS.test(sentence))) {
     if (OBSERVES.test(sentence) && topics.has('mental-status')) return 'observation'
     return 'talk'
   }
   const plans = PLANS.test(sentence) || IMPERATIVE.test(sentence) || FOLLOW_UP.test(sentence)
-  const conditional = /^(?:if|when)\b/i.test(sentence)
   if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
   if (
     topics.has('risk-level') &&

@@ -5,7 +5,7 @@ import { aboutPatient } from '../words/third-person.ts'
 import { accepts } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
-import { asksForMark, gistOf } from './gist.ts'
+import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
@@ -95,7 +95,9 @@ export function answered(
   // A short answer says little without what was asked.
   const counts = /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few)\b/i.test(first.text)
   const known = asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0
-  const gist = known || counts ? gistOf(asked.said.text, talk.pronoun) : undefined
+  const gist =
+    (known || counts ? gistOf(asked.said.text, talk.pronoun) : undefined) ??
+    (counts ? questionItself(asked.said.text, talk.pronoun) : undefined)
   if (
     words <= 9 &&
     gist &&
@@ -107,6 +109,10 @@ export function answered(
       'I',
       talk.pronoun,
     )
+      // "Six eight" is said of a value with a point in it.
+      .replace(/^(\d) (\d)(?=[.,]|$)/, (all, whole, tenth) =>
+        asked.topic === 'labs' ? `${whole}.${tenth}` : all,
+      )
     const mark = asksForMark(asked.said.text)
       ? reply.replace(/(?<![\d.])(\d+(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
       : reply

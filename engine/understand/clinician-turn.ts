@@ -212,6 +212,11 @@ const OFTEN =
 const TELLS_BACK =
   /\b(?:you (?:said|took|were|had|have|are|take|did)|was|were|ago|last|did|used to|so far)\b/i
 
+/** "So I see it as a lapse" is a judgement of what "it" is. */
+function seenAs(text: string): string {
+  return text.replace(/^(?:(?:so|and|okay)[, ]+)*i (?:would )?see (?:it|this|that) as /i, 'Seen as ')
+}
+
 function add(
   talk: Discourse,
   item: Said,
@@ -222,7 +227,7 @@ function add(
   const plan = act === 'plan'
   const text = plan
     ? ofClinician(planSentence(item.text, talk.pronoun))
-    : ofClinician(observed(aboutPatient(stripped(item.text), 'you', talk.pronoun)))
+    : ofClinician(observed(aboutPatient(stripped(seenAs(item.text)), 'you', talk.pronoun)))
   talk.add({
     text,
     act,

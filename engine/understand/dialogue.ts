@@ -1,4 +1,5 @@
 import type { Turn, Visit } from '../read/visit.ts'
+import { capitalised } from '../words/third-person.ts'
 import { clinicianAct } from './acts.ts'
 import { clinicianTurn } from './clinician-turn.ts'
 import { belongsToAnother } from './corrections.ts'
@@ -41,9 +42,31 @@ export function dialogueStatements(visit: Visit): Statement[] {
           said.filter((item) => !clinicians.includes(item)),
         )
       if (clinicians.length > 0) clinicianTurn(talk, clinicians)
-    } else othersTurn(talk, said, turn.who)
+    } else if (/^(?:interpreter|translator)\b/i.test(turn.who ?? '')) interpreted(talk, said)
+    else othersTurn(talk, said, turn.who)
   })
   return withLatestDoses(withRatingRuns(withLatestDates(talk.statements)))
+}
+
+/** The patient's words in another's mouth: "She says, I don't sleep", "She has two children". */
+function interpreted(talk: Discourse, said: readonly Said[]): void {
+  const { byProxy } = talk
+  talk.byProxy = true
+  patientTurn(
+    talk,
+    said.map((item) => ({ ...item, text: withoutSaying(item.text) })),
+  )
+  talk.byProxy = byProxy
+}
+
+function withoutSaying(text: string): string {
+  const plain = text
+    .replace(
+      /^(?:(?:and|so|but|yes|well)[, ]+)?(?:he|she|they) (?:also )?(?:says?|said|answers?|replies)(?: that)?,? (?=\S)/i,
+      '',
+    )
+    .replace(/, (?:he|she|they) (?:says|said),/gi, ',')
+  return plain === '' ? text : capitalised(plain)
 }
 
 /** Whether who answers speaks of the patient all the time: a parent on the phone, a carer. */

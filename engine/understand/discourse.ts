@@ -171,6 +171,14 @@ export class Discourse {
     if (DRUG_TOPICS.has(topic)) {
       if (named) return capitalised(named.name)
       const since = this.#drug ? this.#order - this.#drug.order : Number.POSITIVE_INFINITY
+      const form = FORM.exec(words)?.[1]
+      if (form) {
+        // "Half a film at noon": of the drug that was a film before.
+        const same = this.statements.findLast(
+          ({ subject, text }) => subject && text.toLowerCase().includes(form.toLowerCase()),
+        )
+        return same?.subject ?? (this.#drug && since <= 2 ? capitalised(this.#drug.name) : undefined)
+      }
       const meant = this.#drugInDose(words)
       if (meant === 'none') return undefined
       if (meant) return capitalised(meant)
@@ -312,9 +320,10 @@ export class Discourse {
     const scheduled =
       act === 'plan' &&
       this.#drug &&
-      this.#order - this.#drug.order <= (this.#givenIn(words) ? DRUG_IS_MEANT_FOR : 4) &&
-      /\d/.test(words) &&
-      isSchedule(words)
+      ((this.#order - this.#drug.order <= (this.#givenIn(words) ? DRUG_IS_MEANT_FOR : 4) &&
+        /\d/.test(words) &&
+        isSchedule(words)) ||
+        (this.#order - this.#drug.order <= 3 && HANDLES_IT.test(words)))
     // Whom to call is agreed on at the end of a visit, whoever says it.
     const crisis =
       (act === 'report' || act === 'restatement') &&
@@ -323,6 +332,7 @@ export class Discourse {
         !/\b(?:went|took|was|were|called|drove|ago)\b/i.test(words)) ||
         (this.planning && placed === 'means' && speaker === 'clinician'))
     const dosed =
+      !(asked && NOT_ANSWERED.has(asked)) &&
       own.every(({ topic: of }) => OF_DOSES.has(of)) &&
       this.#isDose(words) &&
       (about === undefined || about === 'someone')
@@ -344,7 +354,13 @@ export class Discourse {
       words = `Stopped: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
-      text: DRUG_TOPICS.has(topic) ? withUnits(words, subject) : words,
+      text: DRUG_TOPICS.has(topic)
+        ? withUnits(
+            words,
+            subject,
+            this.statements.slice(-3).map(({ text: said }) => said),
+          )
+        : words,
       spans: sentences.map(({ start, end }): Span => ({ start, end })),
       speaker,
       act: crisis ? 'plan' : act,
@@ -357,6 +373,13 @@ export class Discourse {
     })
   }
 }
+
+/** What only some drugs come as. */
+const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
+
+/** "I'd move it to the morning", "we stop it": what is done with a drug. */
+const HANDLES_IT =
+  /\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
 
 const NOT_ANSWERED = new Set<Topic>([
   'scores',

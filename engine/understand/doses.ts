@@ -49,13 +49,20 @@ function doseAfter(text: string, from: number): string | undefined {
 }
 
 /** "Twenty-five" of a drug that is given in such doses is 25 mg. */
-export function withUnits(text: string, subject: string | undefined): string {
+export function withUnits(text: string, subject: string | undefined, lately: readonly string[] = []): string {
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
   if (!range) return text
   return text.replace(
     /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string) => {
       const value = Number(dose)
+      // "Eight pills." "Keep the eight.": they were counted a moment ago.
+      if (
+        lately.some((said) =>
+          new RegExp(`\\b${dose.replace('.', '\\.')} (?:pills?|tablets?|capsules?|left)\\b`, 'i').test(said),
+        )
+      )
+        return all
       return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
     },
   )

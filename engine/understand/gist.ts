@@ -14,6 +14,30 @@ export function gistOf(question: string, pronoun: Pronoun = 'they'): string | un
   return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
 }
 
+const ASKS_TO_BE_TOLD =
+  /^(?:(?:can|could|may) (?:i|you) (?:ask|tell me)|do you (?:know|remember)|tell me|i wonder|would you say)[, ]+/i
+const EMPTY_WORDS =
+  /^(?:how|what|when|where|which|who|why|since|long|often|much|many|old|do|does|did|is|are|was|were|has|have|had|would|could|can|will|be|been|being|you|your|he|she|his|her|they|their|it|that|this|those|these|them|there|the|a|an|of|to|in|on|at|for|with|about|say|think|so|then|and|or|like|kind|sort|usually|now|right|ago|go|goes|going)$/i
+
+/** Where no shorter name is found: "How often do the dreams come: every night". */
+export function questionItself(question: string, pronoun: Pronoun = 'they'): string | undefined {
+  const text = question
+    .replace(/[?.].*$/, '')
+    .replace(OPENERS, '')
+    .replace(ASKS_TO_BE_TOLD, '')
+    .replace(/,? (?:on a scale\b|from (?:0|1|zero|one)\b|(?:0|1|zero|one) to ).*$/i, '')
+    .trim()
+  if (!/^(?:how|what|when|where|which|since)\b/i.test(text)) return undefined
+  // "How do you sleep on the off days?" asks about sleep on the off days.
+  const bare = text.replace(
+    /^(?:how|what|when|where|since when) (?:do|does|did|are|is|was|were|have|has|had|would|can) (?:you|he|she|they) (?:been )?/i,
+    '',
+  )
+  const words = bare.split(/[\s,]+/)
+  if (words.length > 8 || words.every((word) => EMPTY_WORDS.test(word))) return undefined
+  return capitalised(aboutPatient(bare, 'you', pronoun))
+}
+
 /** Whether the answer is a mark out of ten. */
 export const asksForMark = (question: string): boolean =>
   /\b(?:scale|out of (?:10|ten)|[01] to 10|zero to ten|one to ten|rate|how (?:strong|bad|intense|high))\b/i.test(
@@ -66,7 +90,7 @@ function named(text: string): string | undefined {
   const match =
     /(?:how (?:is|are|was|has|have been|about)|what about|how about|and|tell me (?:more )?about|let us talk about|what is|what are) (?:your |the |things with (?:your |the )?)?([a-z][a-z' -]{2,40}?)(?: been| going| doing| these days| lately| today| now| been going| like)*$/i.exec(
       text,
-    ) ?? /^([a-z][a-z' ,-]{2,40})$/i.exec(text)
+    ) ?? /^(?:the |your )?([a-z](?:[a-z' ,-]|(?<=[a-z])\d){2,40})$/i.exec(text)
   const words = match?.[1]?.trim()
   return words && words.split(' ').length <= 4 && !/\b(?:okay|things|right)\b/i.test(words)
     ? words

@@ -18,6 +18,37 @@ describe('who answers for the patient', () => {
     expect(texts).toContainEqual(expect.stringMatching(/amoxicillin.*\(per mother\)/i))
   })
 
+  it('is asked about sleep and meals, and the answers stand under them', () => {
+    const told = statements(
+      'Doctor: How is he sleeping?',
+      'Mother: He goes down at nine and he is up at two, again at five.',
+      'Doctor: And the appetite?',
+      'Mother: Half of his dinner. He has lost six pounds since June.',
+      'Patient: I want to go home.',
+    )
+    const sleep = told.find(({ topic }) => topic === 'sleep')
+    expect(sleep?.text).toMatch(/up at 2, again at 5 \(per mother\)/)
+    const weight = told.find(({ text }) => /6 pounds/.test(text))
+    expect(weight).toMatchObject({ topic: 'appetite', speaker: 'other' })
+  })
+
+  it('speaks for the patient word by word when it is an interpreter', () => {
+    const told = statements(
+      'Clinician: What would you like help with?',
+      'Interpreter: She says, I do not sleep. When I sleep I am back there.',
+      'Clinician: Can I ask how often the dreams come?',
+      'Interpreter: Five nights in a week.',
+      'Clinician: Does she drink any alcohol?',
+      'Interpreter: No, she says, never.',
+      'Patient: Thank you.',
+    )
+    const texts = told.map(({ text }) => text)
+    expect(texts).toContainEqual('Does not sleep.')
+    expect(texts).toContainEqual(expect.stringMatching(/dreams.*: 5 nights in a week/i))
+    expect(texts.join(' ')).toMatch(/Denies alcohol|No alcohol/)
+    expect(texts.join(' ')).not.toMatch(/interpreter|she says/i)
+  })
+
   it('keeps what is about another relative apart from the patient', () => {
     const family = statements(
       'Doctor: Has anybody in the family had something like this?',
@@ -39,6 +70,38 @@ describe('who answers for the patient', () => {
 })
 
 describe('a dose without its drug', () => {
+  it('is handled as the drug that was just named: moved, stopped', () => {
+    const moved = statements(
+      'Doctor: Third, the donepezil. I would move it to the morning.',
+      'Patient: Okay.',
+      'Doctor: See you in 4 weeks.',
+    ).find(({ text }) => /morning/.test(text))
+    expect(moved).toMatchObject({ topic: 'plan-medication', subject: 'Donepezil' })
+  })
+
+  it('is a film of what was a film before, whatever was named since', () => {
+    const split = statements(
+      'Doctor: You are on the buprenorphine films, 8 mg, twice a day.',
+      'Patient: Yes. And they put me on metformin, 500.',
+      'Doctor: Then let us split it: one film in the morning, half a film at noon, half at night.',
+      'Patient: Fine.',
+    ).find(({ text }) => /half a film/.test(text))
+    expect(split?.subject).toBe('Buprenorphine')
+  })
+
+  it('is no dose when a laboratory value was asked for, or when pills are counted', () => {
+    const texts = said(
+      'Doctor: We are not doing methadone. And the A1c?',
+      'Patient: Six eight.',
+      'Doctor: The lorazepam, I will not refill it. What have you got left?',
+      'Patient: Eight pills.',
+      'Doctor: Keep the eight.',
+      'Patient: Okay.',
+    )
+    expect(texts.join(' ')).toMatch(/A1c: 6\.8/)
+    expect(texts.join(' ')).not.toMatch(/\b[68] mg/)
+  })
+
   it('goes to the drug that is given in such doses', () => {
     const texts = statements(
       'Doctor: You take lithium, 1200 milligrams.',

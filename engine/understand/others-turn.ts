@@ -21,6 +21,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   const rest = asked ? answeredFor(talk, questions, said, name) : said
   const first = rest[0]
   let spokenOf: string | undefined
+  // What is told after the first words goes on with what was asked until it is about something else.
+  let flow = asked?.topic
   for (const item of rest) {
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
     const kin = personOf(item.text)
@@ -37,7 +39,15 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       !(asked && OF_PATIENT.test(item.text))
     )
       continue
-    tell(talk, item, { name, asked: answers ? asked : undefined, answers: asked !== undefined, spokenOf })
+    const own = item.found[0]?.topic
+    if (own !== undefined && item !== first) flow = own
+    tell(talk, item, {
+      name,
+      asked: answers ? asked : undefined,
+      answers: asked !== undefined,
+      spokenOf,
+      flow,
+    })
   }
 }
 
@@ -71,9 +81,17 @@ function answeredFor(
   return rest
 }
 
-type Told = { name: string; asked: Question | undefined; answers: boolean; spokenOf: string | undefined }
+type Told = {
+  name: string
+  /** The question that these words answer. */
+  asked: Question | undefined
+  /** Whether anything was asked. */
+  answers: boolean
+  spokenOf: string | undefined
+  flow: Topic | undefined
+}
 
-function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf }: Told): void {
+function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flow }: Told): void {
   let words = opened(item.text)
     .replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '')
     .replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
@@ -83,9 +101,7 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf }: T
   const gist = asked && item.text.split(' ').length <= 9 ? gistOf(asked.said.text, talk.pronoun) : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
   const own = item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
-  const topic = spokenOf
-    ? 'family'
-    : (own ?? (asked?.topic && KEPT_APART.has(asked.topic) ? asked.topic : undefined))
+  const topic = spokenOf ? 'family' : (own ?? (answers && flow && !IN_GENERAL.has(flow) ? flow : undefined))
   const speaks = /\b(?:i|my|me)\b/i.test(words)
   if (topic === undefined || speaks) {
     talk.add({
@@ -115,7 +131,10 @@ function per(text: string, name: string): string {
   return `${text.replace(/[.]\s*$/, '')} (per ${name.toLowerCase()}).`
 }
 
-/** Looked for under their own heading, whoever tells them. */
+/** Told by somebody else, these are their view of it. */
+const IN_GENERAL = new Set<Topic>(['complaint', 'events', 'social', 'function', 'collateral', 'therapy'])
+
+/** Looked for under their own heading, whoever tells them and whether or not they were asked. */
 const KEPT_APART = new Set<Topic>([
   'risk',
   'means',

@@ -106,6 +106,8 @@ function personAsked(talk: Discourse, asked: Question | undefined): string | und
     ),
   )
   if (kin) return kin
+  // Of whom another speaks all the time is the patient.
+  if (talk.byProxy) return undefined
   const pronoun = /\b(he|she)\b/i.exec(asked.said.text)?.[1]
   return pronoun ? meantBy(pronoun, talk.lately()) : undefined
 }

@@ -100,7 +100,7 @@ const DOSES =
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   const drug =
     drugsIn(sentence).length > 0 ||
-    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|refill)\b|\bnot (?:used|taken)\b/i.test(
+    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|films?|patch(?:es)?|strips?|lozenges?|capful|refill)\b|\bnot (?:used|taken)\b/i.test(
       sentence,
     ) ||
     DOSES.test(sentence)
@@ -121,7 +121,7 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
 
 /** A day with its time: "December 8th at 10", "Wednesday the 9th at 9:15". */
 const DATED =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.;]{0,20}\b(?:at \d|\d{1,2}:\d\d|\d ?[ap]\.m|noon)/i
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.;]{0,20}\b(?:at \d|\d{1,2}:\d\d|\d{1,2} ?[ap]\.?m\b|noon)/i
 const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',

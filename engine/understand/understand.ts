@@ -29,10 +29,14 @@ function weighed(statements: readonly Statement[]): Statement[] {
     const told = statement.speaker === 'patient' && here === 'S' && statement.order < statements.length * 0.6
     // Findings and judgements are the clinician's.
     const foreign =
-      statement.speaker === 'patient'
-        ? best === 'O' || best === 'A'
-        : statement.act === 'assessment' && best === 'S'
-    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || told || foreign)
+      statement.speaker === 'other'
+        ? best !== 'S'
+        : statement.speaker === 'patient'
+          ? best === 'O' || best === 'A'
+          : statement.act === 'assessment' && best === 'S'
+    // What holds for anybody is nobody's history.
+    const taught = statement.act === 'education'
+    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || told || foreign || taught)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
     return {

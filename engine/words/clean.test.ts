@@ -6,6 +6,7 @@ describe('fillers', () => {
     ['Um, it was, you know, pretty bad.', 'it was, pretty bad.'],
     ['I drink, like, ten beers or something.', 'I drink ten beers.'],
     ['I I stopped the the pills.', 'I stopped the pills.'],
+    ['[laughs] One waffle. (long pause)', 'One waffle.'],
     ['Yes, ma’am, I did (laughs).'.replace('’', "'"), 'Yes, I did.'],
   ])('go: %s', (said, written) => {
     expect(withoutFillers(said)).toBe(written)
@@ -28,6 +29,18 @@ describe('fillers', () => {
     'It was Tuesday, I mean Thursday.',
   ])('words that only look like them stay: %s', (said) => {
     expect(withoutFillers(said)).toBe(said)
+  })
+})
+
+describe('short forms', () => {
+  it.each([
+    ["I'd thought of lamotrigine.", 'I had thought of lamotrigine.'],
+    ["I'd stay at twenty.", 'I would stay at twenty.'],
+    ["He's always done that.", 'He has always done that.'],
+    ["It's given at night.", 'It is given at night.'],
+    ["In ten days, let's say, we meet.", 'In ten days we meet.'],
+  ])('%s', (said, written) => {
+    expect(expanded(said)).toBe(written)
   })
 })
 

@@ -39,10 +39,14 @@ const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD})$`, 'i')
 const SPELLED =
   /\b(?:p h q|g a d|p c l|e p d s|i s i|m o c a|y m r s|e k g|e c g|a d h d|p t s d|o c d|c b t|d b t|t s h|m r i|c b c|s s r i|s n r i|i o p|p h p|p c p|a i m s|i u d|q t c|a n c|h c t z|e m d r|n a c|d u i|v a)\b/gi
 
+/** What a transcript says of the talk, not what was said: "[laughs]", "(quietly)", "[long pause]". */
+const STAGE =
+  /[[(](?:(?:long|short|soft|softly|brief|nervous|both|they|he|she) )?(?:laugh\w*|sigh\w*|paus\w*|quiet\w*|cry\w*|silen\w*|inaudible|chuckl\w*|smil\w*|cough\w*|sniff\w*|whisper\w*|nods?|nodding|shrugs?|clears throat|tear\w*|joking\w*|crosstalk)(?: (?:softly|quietly|a little|again))?[\])]/gi
+
 export function withoutFillers(text: string): string {
   return text
     .replace(SPELLED, (letters) => letters.replace(/ /g, '').toUpperCase())
-    .replace(/\((?:laughs?|laughing|sighs?|pause|quiet|crying|silence|inaudible|chuckles?)\)/gi, ' ')
+    .replace(STAGE, ' ')
     .replace(FILLERS, ' ')
     .replace(LIKE_FILLER, ' ')
     .replace(REPEATED, (all, word: string) =>
@@ -80,16 +84,17 @@ const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
   [/\b(\w+)'re\b/gi, '$1 are'],
   [/\b(\w+)'ve\b/gi, '$1 have'],
   [/\b(\w+)'ll\b/gi, '$1 will'],
+  [/,?\s+let's say,?(?=\s)/gi, ''],
   [/\blet's\b/gi, 'let us'],
   [
-    /\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never)\b/gi,
+    /\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never|thought|felt|known|meant|planned|hoped|wanted|kept|run|begun|already)\b/gi,
     '$1 had $2',
   ],
   [/\b(i|you|he|she|it|we|they|that|there|who)'d (\w+(?:[^e]ed|tten|ken|own))\b/gi, '$1 had $2'],
   [/\b(i|you|he|she|it|we|they|that|there|who)'d better\b/gi, '$1 had better'],
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
   [
-    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|never been|always been|already|stopped|started|asked|lost|made|given|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted)\b/gi,
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted)\b/gi,
     '$1 has $2',
   ],
   [

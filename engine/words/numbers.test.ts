@@ -5,6 +5,9 @@ describe('numbers as they are spoken', () => {
   it.each([
     ['her pressure was one twenty two over seventy six', 'her pressure was 122/76'],
     ['one oh five over seventy', '105/70'],
+    ['fine, one ten over sixty four', 'fine, 110/64'],
+    ['I weigh one ten now', 'I weigh 110 now'],
+    ['I took one ten milligram tablet', 'I took one 10 mg tablet'],
     ['a level of point eight', 'a level of 0.8'],
     ['ninety eight point six', '98.6'],
     ['twelve hundred a day', '1200 a day'],

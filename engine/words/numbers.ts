@@ -318,8 +318,17 @@ function isPair(
   const tail = below100(text, tokens, i + first.used)
   if (tail && joined(text, tokens, i + first.used + tail.used - 1) === 'point') return false
   if (first.value <= 9 || first.value === 10 || first.value === 11 || first.value === 12)
-    return next in TENS || (next in TEENS && next !== 'ten')
+    return next in TENS || (next in TEENS && (next !== 'ten' || isAmount(text, tokens, i)))
   return (first.value === 19 || first.value === 20) && (next in TENS || next in TEENS)
+}
+
+/** "One ten over sixty-four", "I weigh one ten": elsewhere it is one of ten milligrams. */
+function isAmount(text: string, tokens: readonly Token[], i: number): boolean {
+  const after = tokens[i + 2]
+  return (
+    after?.lower === 'over' ||
+    /\b(?:weigh\w*|weight|pressure|pounds)(?:\s\w+){0,2}\s$/i.test(before(text, tokens[i] as Token))
+  )
 }
 
 function decimals(
