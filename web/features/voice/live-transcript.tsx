@@ -31,17 +31,20 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
-        <p className="hint">
-          {repaired ? 'Underlined words were put right. Press one to take it back.' : ''}
-        </p>
-        {named && (
-          <Button size="sm" variant="quiet" onClick={onSwap}>
-            <ArrowLeftRight aria-hidden="true" className="size-4" />
-            Swap Clinician and Patient
-          </Button>
-        )}
-      </div>
+      {/* Its place is kept from the first words on: what is read must not jump. */}
+      {turns.length > 0 && (
+        <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
+          <p className="hint">
+            {repaired ? 'Underlined words were put right. Press one to take it back.' : ''}
+          </p>
+          {named && (
+            <Button size="sm" variant="quiet" onClick={onSwap}>
+              <ArrowLeftRight aria-hidden="true" className="size-4" />
+              Swap Clinician and Patient
+            </Button>
+          )}
+        </div>
+      )}
       <section
         ref={box}
         aria-label="Transcript"
@@ -57,7 +60,7 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
         ))}
         {turns.length === 0 && (
           <p className="text-ink-3">
-            {growing ? 'The first words come after about ten seconds.' : 'No words yet.'}
+            {growing ? 'Words come in at pauses, usually within half a minute.' : 'No words yet.'}
           </p>
         )}
       </section>

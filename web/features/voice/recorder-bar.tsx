@@ -53,10 +53,10 @@ export function RecorderBar({ recorder, state }: RecorderBarProps) {
           )}
         </span>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="flex items-start justify-between gap-3">
         <p
           className={classNames(
-            'min-w-0 flex-1 basis-56 text-xs leading-5',
+            'min-w-0 flex-1 text-xs leading-5',
             stage === 'last' || stage === 'over' ? 'font-medium text-danger' : 'text-ink-2',
           )}
         >
