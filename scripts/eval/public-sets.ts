@@ -91,6 +91,8 @@ function score(
   const ms = performance.now() - started
   const candidates = written.map(({ note }) =>
     sectionsOf(note)
+      // The scorer takes the number of a list's line for a sentence.
+      .map(({ heading, body }) => ({ heading, body: body.replace(/^\d+\. /gm, '') }))
       .map(({ heading, body }) => (withHeadings ? `${heading}\n\n${body}` : body))
       .join('\n\n'),
   )
