@@ -139,15 +139,24 @@ export function countedOtherwise(later: string, earlier: string): string | undef
     return undefined
   const value = Number(said.number.replace(/,/g, ''))
   const places = [
-    ...earlier.matchAll(/(?<![\d.:/])(\d[\d,]*(?:\.\d+)?)(?![\d:/]|st|nd|rd|th)(?: ([a-z]+?)s?\b)?/gi),
+    ...earlier.matchAll(/(?<![\d.:/])(\d(?:[\d,]*\d)?(?:\.\d+)?)(?![\d:/]|st|nd|rd|th)(?: ([a-z]+?)s?\b)?/gi),
   ].filter((match) => {
     const old = Number((match[1] as string).replace(/,/g, ''))
     if (said.unit !== undefined) return match[2]?.toLowerCase() === said.unit.toLowerCase()
-    return old > 0 && value / old <= 4 && value / old >= 0.25 && old >= 10
+    const meant = inThousands(value, old)
+    return old > 0 && meant / old <= 4 && meant / old >= 0.25 && old >= 10
   })
   if (places.length !== 1) return undefined
   const place = places[0] as RegExpExecArray
-  return `${earlier.slice(0, place.index)}${said.number}${earlier.slice(place.index + (place[1] as string).length)}`
+  const old = Number((place[1] as string).replace(/,/g, ''))
+  const number =
+    said.unit === undefined && inThousands(value, old) !== value ? inThousands(value, old) : said.number
+  return `${earlier.slice(0, place.index)}${number}${earlier.slice(place.index + (place[1] as string).length)}`
+}
+
+/** "It's six thousand." "It's four.": the thousands are not said again. */
+function inThousands(value: number, old: number): number {
+  return value < 100 && old >= 1_000 && old % 1_000 === 0 ? value * 1_000 : value
 }
 
 /** "Amoxicillin. No, that's her brother.": the answer before was about somebody else. */

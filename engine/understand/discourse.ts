@@ -352,6 +352,8 @@ export class Discourse {
       !/\b(?:stop\w*|quit|off|discontinu\w*|no longer|wean\w*|not tak\w*)\b/i.test(words)
     )
       words = `Stopped: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+    // In a note "she" is the patient: of somebody else it says who, or nobody.
+    if (topic === 'family') words = words.replace(AND_SHE, '$1 ')
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text: DRUG_TOPICS.has(topic)
@@ -373,6 +375,10 @@ export class Discourse {
     })
   }
 }
+
+/** "His sister got like this and she wanted to die". */
+const AND_SHE =
+  /\b(and|but) (?:she|he) (?=(?:\w{3,}ed|was|is|has|had|did|got|took|went|died|tried|drank|kept|left|lost|came|said|could|would|cannot|never)\b)/gi
 
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i

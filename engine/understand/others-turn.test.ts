@@ -59,6 +59,15 @@ describe('who answers for the patient', () => {
     expect(family[0]?.text).toMatch(/^Mother's brother/)
   })
 
+  it('never lets a relative’s “she” stand for the patient', () => {
+    const texts = said(
+      'Doctor: Has anybody in your family had something like this?',
+      'Patient: My sister got like this and she wanted to die, and then it went away.',
+    )
+    expect(texts.join(' ')).toMatch(/sister got like this and wanted to die/i)
+    expect(texts.join(' ')).not.toMatch(/she wanted to die/i)
+  })
+
   it('leaves out what they take themselves', () => {
     const texts = said(
       'Doctor: And how are you holding up, Mom?',
