@@ -9,7 +9,7 @@ import { narratedTopic } from './narrated-topic.ts'
 import { expandShorthand } from './shorthand.ts'
 import type { Statement } from './statement.ts'
 import { weightOf } from './topics.ts'
-import { finished } from './wording.ts'
+import { finished, lowerFirst } from './wording.ts'
 
 /** A dictation or typed note is already about the patient: its sentences are put in order, not rewritten. */
 export function narratedStatements(visit: Visit): Statement[] {
@@ -31,6 +31,15 @@ export function narratedStatements(visit: Visit): Statement[] {
         statements[statements.length - 1] = {
           ...before,
           text: mended,
+          spans: [...before.spans, { start, end }],
+        }
+        continue
+      }
+      // What is turned down, and that it is, must not come apart.
+      if (before && PROPOSED.test(before.text) && TURNED_DOWN.test(words)) {
+        statements[statements.length - 1] = {
+          ...before,
+          text: finished(`${before.text.replace(/[.]\s*$/, '')}; ${lowerFirst(words)}`),
           spans: [...before.spans, { start, end }],
         }
         continue
@@ -65,6 +74,12 @@ function askedAndDenied(words: string): string {
       `Denies ${what.replace(/^wants? to\b/i, 'wanting to').replace(/^feels?\b/i, 'feeling')}`,
   )
 }
+
+/** "The day program asked about raising it. I don't support that.": the second says nothing without the first. */
+const PROPOSED =
+  /\b(?:ask(?:s|ed|ing)?|suggest\w*|propos\w*|request\w*|want(?:s|ed)|recommend\w*|consider\w*|push(?:es|ed|ing))\b/i
+const TURNED_DOWN =
+  /^(?:but |and |so )?(?:(?:i|we) (?:do not|don't|did not|didn't|would not|wouldn't|will not|won't|am not|are not|cannot|can't) (?:support|agree|recommend|think (?:so|that)|do (?:that|this|it|so)|want (?:that|to)|go (?:that|so) far|see the need|doing|going)|(?:i'd|i would|we'd|we would) (?:not|rather not|sooner not)\b|(?:i|we) (?:declined|disagree|decided against|said no)|(?:that|this|it) (?:is|was) (?:not done|declined|refused|turned down)|not (?:done|indicated|for now|at this time|today|supported))/i
 
 const AGAIN = /^(?:no,? )?(?:correction|scratch that|strike that|i beg your pardon)[:,]?\s+(?=\S)/i
 
