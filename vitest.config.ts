@@ -37,7 +37,7 @@ const notEmbedded = [
   // Many at the same moment, on several connections: the embedded database has one.
   'server/features/assessments/assessments.races.test.ts',
   'server/features/notes/notes.limits.test.ts',
-  'server/testing/three-processes.test.ts',
+  'server/testing/processes/{three-processes,shared-parts}.test.ts',
 ]
 const notPostgres = [
   // Damaged files, and what is left of a sound on the disk: read in processes of their own, whatever the database.

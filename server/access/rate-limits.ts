@@ -56,8 +56,8 @@ export const LIMITS = {
 
 export type RateLimits = {
   enabled: boolean
-  /** Takes up to `count` places at once; says how many there were, and when there will be others. */
-  lease(limit: Limit, count: number, ...who: string[]): Promise<{ granted: number; until: Date }>
+  /** Takes up to `count` places at once; says how many there were, and how long until there are others. */
+  lease(limit: Limit, count: number, ...who: string[]): Promise<{ granted: number; forMs: number }>
   /** Takes one place, or refuses. Taken before the work, so that parallel tries cannot slip through. */
   take(limit: Limit, ...who: string[]): Promise<void>
   /** Gives the place back: the try was a good one. */
@@ -89,7 +89,11 @@ export function createRateLimits(
           windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= now() then ${windowEnd} else ${rateLimits.windowEndsAt} end`,
         },
       })
-      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+      .returning({
+        count: rateLimits.count,
+        // By the database's clock alone: a process whose own is wrong must not take an open window for a closed one.
+        leftMs: sql<number>`extract(epoch from ${rateLimits.windowEndsAt} - now())::float8 * 1000`,
+      })
     return row
   }
 
@@ -99,13 +103,13 @@ export function createRateLimits(
       const row = await count(limit, wanted, who)
       if (!row) throw new Error('A counter gave no answer.')
       const granted = Math.max(0, Math.min(wanted, limit.max - (row.count - wanted)))
-      return { granted, until: row.windowEndsAt }
+      return { granted, forMs: row.leftMs }
     },
     async take(limit, ...who) {
       if (!enabled) return
       const row = await count(limit, 1, who)
       if (!row || row.count <= limit.max) return
-      const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - Date.now()) / 1000))
+      const seconds = Math.max(1, Math.ceil(row.leftMs / 1000))
       const minutes = Math.ceil(seconds / 60)
       throw new AppError(
         'too_many',

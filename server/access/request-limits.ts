@@ -47,9 +47,9 @@ export function createRequestLimits(limits: RateLimits, now: () => number = Date
   }
 
   async function ask(limit: Limit, who: string, key: string): Promise<void> {
-    const { granted, until } = await limits.lease(limit, LEASE, who)
+    const { granted, forMs } = await limits.lease(limit, LEASE, who)
     if (held.size >= MOST_HELD) held.clear()
-    held.set(key, { left: granted, until: until.getTime(), refused: granted === 0 })
+    held.set(key, { left: granted, until: now() + forMs, refused: granted === 0 })
   }
 
   return {

@@ -9,7 +9,7 @@ async function countedFor(...addresses: string[]): Promise<string[]> {
     enabled: true,
     lease: async (_limit: unknown, _count: number, who: string) => {
       asked.push(who)
-      return { granted: 10, until: new Date(Date.now() + 60_000) }
+      return { granted: 10, forMs: 60_000 }
     },
   } as unknown as RateLimits)
   for (const address of addresses) await limits.ofAddress(address)

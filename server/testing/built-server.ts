@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
@@ -22,8 +23,13 @@ export type BuiltServer = {
 }
 
 /** Starts the program as it is shipped, from dist/, in a process of its own, and waits until it answers. */
-export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
+export async function startBuiltServer(
+  env: Record<string, string>,
+  /** Hears every line it prints. */
+  log?: (line: string) => void,
+): Promise<BuiltServer> {
   const { server, child } = await launchServer(env)
+  if (log) createInterface({ input: child.stdout }).on('line', (line) => log(`${line}\n`))
   await isServing(server.url, child, server.output)
   return server
 }
@@ -57,7 +63,7 @@ function launch(file: string, env: Record<string, string>, args: string[] = []) 
   if (!existsSync(program)) throw new Error(`${program} is not there. Run npm run build first.`)
   const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
-    env: { ...inherited(), ...env },
+    env: { ...inheritedEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -70,7 +76,7 @@ function launch(file: string, env: Record<string, string>, args: string[] = []) 
 }
 
 /** Only what a program needs to run at all: a developer's own settings must not steer a test. */
-function inherited(): Record<string, string> {
+export function inheritedEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ']
   const entries = names.map((name) => [name, process.env[name]] as const)
   return { NODE_ENV: 'test', ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }

@@ -9,7 +9,8 @@ import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { masterKeys } from '../vault/master-key.ts'
 import { createPasswords, type Passwords } from '../vault/passwords.ts'
-import { note, PROCESSES, startBeside } from './more-processes.ts'
+import type { MovableClock } from './movable-clock.ts'
+import { note, PROCESSES, startBeside } from './processes/beside.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Somebody who talks to the server: a bearer, a cookie, or neither. */
@@ -43,10 +44,12 @@ type Options = {
   /** A second server on what another one left behind; whoever opened it closes it. */
   storage?: Storage
   adapters?: Partial<Adapters>
-  now?: () => Date
+  clock?: MovableClock
   jobs?: boolean
   /** What is looked at is one process's own: its log, its figures, its door for what is no HTTP. */
   oneProcess?: boolean
+  /** How many servers answer in turn, on PostgreSQL. */
+  processes?: number
   poolSize?: number
   /** Stands in front of the password checks, to count them. */
   passwords?: (real: Passwords) => Passwords
@@ -57,8 +60,7 @@ const QUICK_PASSWORDS = createPasswords({ memoryCost: 256, timeCost: 1 })
 
 /** The whole product on a real port and a real database, with embedded adapters unless told otherwise. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const own = options.storage ? undefined : await openOwnStorage(options.poolSize)
-  const storage = options.storage ?? (own as OwnStorage).storage
+  const storage = options.storage ?? (await newStorage(options.poolSize))
   const env = {
     ...{ NODE_ENV: 'test', RATE_LIMITS: 'off' },
     // Its weights take seconds to load: who tests speech brings a transcriber.
@@ -69,23 +71,25 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const logLines: string[] = []
   const logger = createLogger('info', { write: (line) => void logLines.push(line) })
   const adapters = { ...createAdapters(config), ...options.adapters }
+  const passwords = options.passwords?.(QUICK_PASSWORDS) ?? QUICK_PASSWORDS
+  const { clock } = options
   const app = await createApp({
-    config,
-    storage,
-    adapters,
-    logger,
-    passwords: options.passwords?.(QUICK_PASSWORDS) ?? QUICK_PASSWORDS,
-    ...(options.now ? { now: options.now } : {}),
+    ...{ config, storage, adapters, logger, passwords },
+    ...(clock && { now: clock.now }),
   })
   if (options.jobs !== false) await app.startJobs()
   const firstUrl = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  // What a test has put into this process (an adapter, a clock) would not be in the others.
-  const itsOwn = options.oneProcess || options.adapters || options.now || options.jobs === false
-  const alone = PROCESSES === 1 || !own?.url || itsOwn
-  if (alone) note('alone')
-  const beside = alone
-    ? undefined
-    : await startBeside({ databaseUrl: own.url ?? '', key: own.key, env, firstUrl })
+  const { processes = PROCESSES } = options
+  const shared = processes > 1 && !options.oneProcess && sharable.get(storage)
+  if (!shared) note('alone')
+  const lends = options.adapters || options.passwords
+  const beside = shared
+    ? await startBeside({
+        ...{ ...shared, processes, firstUrl, clock, log: (line: string) => void logLines.push(line) },
+        env: { ...env, ...(options.jobs === false && { PROCESS: 'web' }) },
+        lent: lends && { adapters: options.adapters ?? {}, passwords },
+      })
+    : undefined
   const url = beside?.url ?? firstUrl
 
   const client: TestApp['client'] = ({ token, cookie } = {}) => ({
@@ -143,22 +147,21 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       }
     },
     async close() {
+      await Promise.all([app.close(), beside?.stop()])
       await beside?.close()
-      await app.close()
       if (!options.storage) await storage.close()
     },
   }
 }
 
-type OwnStorage = { storage: Storage; key: Buffer; url: string | undefined }
-
-async function openOwnStorage(poolSize?: number): Promise<OwnStorage> {
-  const database = await openTestDatabase({ upToDate: true, ...(poolSize ? { poolSize } : {}) })
-  const key = randomBytes(32)
-  return { storage: await prepareStorage(database, masterKeys(key, [], 'test')), key, url: database.url }
-}
+/** What another process needs to use the same database. */
+const sharable = new WeakMap<Storage, { databaseUrl: string; key: Buffer }>()
 
 /** An empty database, up to date, with keys of its own. */
 export async function newStorage(poolSize?: number): Promise<Storage> {
-  return (await openOwnStorage(poolSize)).storage
+  const database = await openTestDatabase({ upToDate: true, ...(poolSize ? { poolSize } : {}) })
+  const key = randomBytes(32)
+  const storage = await prepareStorage(database, masterKeys(key, [], 'test'))
+  if (database.url) sharable.set(storage, { databaseUrl: database.url, key })
+  return storage
 }

@@ -253,6 +253,7 @@ describe("a patient's data", () => {
   it('is gone for good when its owner’s key is destroyed', async () => {
     const { vault } = server.storage
     const { user } = await server.newClinician()
+    await vault.safeOf(user.id)
     await vault.destroy(user.id)
     await expect(vault.safeOf(user.id)).rejects.toThrow('no data key')
   })

@@ -40,7 +40,7 @@ export function demoCare(storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
     },
     ...{ storage, now, adapters: { sms: embeddedSms({ readable: true }), drafter: embeddedPlanner() } },
     limits: {
-      ...{ enabled: false, lease: async (_limit, count) => ({ granted: count, until: now() }) },
+      ...{ enabled: false, lease: async (_limit, count) => ({ granted: count, forMs: 0 }) },
       ...{ take: async () => undefined, giveBack: async () => undefined },
       ...{ clear: async () => undefined, removeExpired: async () => undefined },
     },

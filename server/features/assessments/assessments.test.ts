@@ -29,7 +29,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 let server: TestApp
 const clock = movableClock()
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, env: { PUBLIC_URL: 'http://notes.clinic.example' } })
+  server = await startTestApp({ clock, env: { PUBLIC_URL: 'http://notes.clinic.example' } })
 })
 afterAll(() => server.close())
 

@@ -21,7 +21,7 @@ const clock = movableClock()
 const DAY = 24 * 60
 beforeAll(async () => {
   // Sessions outlive the months that pass here; the queue's own clock does nothing by itself.
-  server = await startTestApp({ now: clock.now, env: { SESSION_HOURS: '720', SESSION_IDLE_MINUTES: '1440' } })
+  server = await startTestApp({ clock, env: { SESSION_HOURS: '720', SESSION_IDLE_MINUTES: '1440' } })
 })
 afterAll(() => server.close())
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   provider = await startOpenIdProvider({ redirectUri: PUBLIC_URL + GOOGLE_RETURN_PATH })
   const { issuer, clientId, clientSecret } = provider
   server = await startTestApp({
-    now: clock.now,
+    clock,
     env: {
       PUBLIC_URL,
       GOOGLE_ISSUER: issuer,

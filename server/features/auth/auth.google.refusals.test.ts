@@ -19,7 +19,7 @@ beforeAll(async () => {
   provider.add({ sub: 'without-address' })
   provider.add({ sub: 'odd-address', email: 'one@google.example, two@google.example', email_verified: true })
   server = await startTestApp({
-    now: clock.now,
+    clock,
     env: {
       PUBLIC_URL,
       GOOGLE_ISSUER: provider.issuer,

@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../../vault/secrets.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, env: { PUBLIC_URL: 'http://notes.clinic.example' } })
+  server = await startTestApp({ clock, env: { PUBLIC_URL: 'http://notes.clinic.example' } })
 })
 afterAll(() => server.close())
 

@@ -19,7 +19,7 @@ import { hashSecret, newSecret } from '../../vault/secrets.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ clock })
 })
 afterAll(() => server.close())
 

@@ -16,7 +16,7 @@ import { newSecret } from '../../vault/secrets.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, poolSize: 60 })
+  server = await startTestApp({ clock, poolSize: 60 })
 })
 afterAll(() => server.close())
 
@@ -250,7 +250,7 @@ describe('recovery codes', () => {
 describe('guessing at the second step', () => {
   it('ends for the account after five codes, from wherever and however often the password is given', async () => {
     const limited = await startTestApp({
-      ...{ storage: server.storage, jobs: false, now: clock.now },
+      ...{ storage: server.storage, jobs: false, clock },
       env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
     })
     try {

@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../../vault/secrets.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, env: { SESSION_IDLE_MINUTES: '20', SESSION_HOURS: '2' } })
+  server = await startTestApp({ clock, env: { SESSION_IDLE_MINUTES: '20', SESSION_HOURS: '2' } })
 })
 afterAll(() => server.close())
 

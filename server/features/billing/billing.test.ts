@@ -29,7 +29,7 @@ const [BASIC, PROFESSIONAL] = PRICING_PLANS.map((plan) => priceIdOf(plan, 'month
 let server: TestApp
 const clock = movableClock()
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ clock })
 })
 afterAll(() => server.close())
 

@@ -23,7 +23,7 @@ import { NOT_EXPORTED, OWN_TABLES } from './exports.tables.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ clock })
 })
 afterAll(() => server.close())
 

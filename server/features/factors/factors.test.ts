@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ clock })
 })
 afterAll(() => server.close())
 
@@ -218,7 +218,7 @@ describe('changing factors', () => {
 describe('where administrators must have a second factor', () => {
   it('one without may set it up and nothing else; one with it may, and cannot remove the last', async () => {
     const strict = await startTestApp({
-      ...{ storage: server.storage, jobs: false, now: clock.now },
+      ...{ storage: server.storage, jobs: false, clock },
       env: { REQUIRE_ADMIN_2FA: 'true' },
     })
     try {

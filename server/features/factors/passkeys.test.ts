@@ -25,7 +25,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, poolSize: 30 })
+  server = await startTestApp({ clock, poolSize: 30 })
 })
 afterAll(() => server.close())
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ clock })
 })
 afterAll(() => server.close())
 

@@ -18,7 +18,7 @@ const CONTENDERS = 100
 let server: TestApp
 const clock = movableClock()
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, poolSize: 20 })
+  server = await startTestApp({ clock, poolSize: 20 })
 })
 afterAll(() => server.close())
 

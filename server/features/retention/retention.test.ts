@@ -16,7 +16,7 @@ import { type Clinician, startTestApp, type TestApp } from '../../testing/test-a
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ clock })
 })
 afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ import { type Client, startTestApp, type TestApp } from '../../testing/test-app.
 const clock = movableClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now, env: { SESSION_IDLE_MINUTES: '15' } })
+  server = await startTestApp({ clock, env: { SESSION_IDLE_MINUTES: '15' } })
 })
 afterAll(() => server.close())
 

@@ -8,11 +8,11 @@ import { login, logout, me, register } from '#shared/contracts/auth.ts'
 import { createNote, getNote, signNote } from '#shared/contracts/notes.ts'
 import { createPatient, listPatients } from '#shared/contracts/patients.ts'
 import { type Call, CallError, createClient } from '#shared/http/call.ts'
-import { answersTo, makeAssessment } from './assessments.ts'
-import { type BuiltServer, runBuilt, startBuiltServer } from './built-server.ts'
+import { answersTo, makeAssessment } from '../assessments.ts'
+import { type BuiltServer, runBuilt, startBuiltServer } from '../built-server.ts'
+import type { Clinician } from '../test-app.ts'
+import { openTestDatabase } from '../test-database.ts'
 import { startRoundRobin } from './round-robin.ts'
-import type { Clinician } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
 
 /**
  * Three servers as they are shipped, on one PostgreSQL, behind a proxy that gives every request to the next of them.

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { me } from '#shared/contracts/auth.ts'
+import { generateSoapNote } from '#shared/contracts/writing.ts'
+import { embeddedWriter } from '../../adapters/engine/embedded-writer.ts'
+import type { NoteWriter } from '../../ports/note-writer.ts'
+import { movableClock } from '../movable-clock.ts'
+import { makePatient } from '../records.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+/** What `npm run processes` rests on: the servers beside a test's own go by its clock and use its parts. */
+const PROCESSES = 3
+const clock = movableClock()
+const real = embeddedWriter()
+let written = 0
+const writer: NoteWriter = {
+  ...real,
+  writeNote(visit, emit, signal) {
+    written += 1
+    return real.writeNote(visit, emit, signal)
+  },
+}
+
+let shipped: TestApp
+let borrowing: TestApp
+beforeAll(async () => {
+  const env = { SESSION_IDLE_MINUTES: '15' }
+  shipped = await startTestApp({ clock, env, processes: PROCESSES })
+  borrowing = await startTestApp({ clock, env, processes: PROCESSES, adapters: { writer } })
+})
+afterAll(async () => {
+  await shipped?.close()
+  await borrowing?.close()
+})
+
+it('a part of the test’s own process is used by all, and its words stream through', async () => {
+  expect(inject('database')).toBe('postgres')
+  const owner = await borrowing.newClinician()
+  const patientId = await makePatient(owner)
+  const body = { inputText: 'Sleeps four hours.', noteType: 'Progress Note' as const, patientId }
+  for (let n = 0; n < PROCESSES; n += 1) {
+    const pieces: string[] = []
+    const { data } = await owner.stream(generateSoapNote, { body }, (piece) => pieces.push(piece))
+    expect(pieces.join('')).toBe(data.soapNote)
+  }
+  expect(written).toBe(PROCESSES)
+})
+
+it('when the test’s clock moves, it has moved for all', async () => {
+  for (const server of [shipped, borrowing]) {
+    const { call } = await server.newClinician()
+    clock.advance({ minutes: 14 })
+    for (let n = 0; n < PROCESSES; n += 1) expect((await call(me, {})).success).toBe(true)
+    clock.advance({ minutes: 16 })
+    for (let n = 0; n < PROCESSES; n += 1) {
+      await expect(call(me, {})).rejects.toMatchObject({ status: 401 })
+    }
+  }
+})
