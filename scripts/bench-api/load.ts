@@ -10,7 +10,6 @@ export type Round = { perSecond: number; p95: number; failed: number }
 
 type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-const CONNECTIONS = 16
 /** Without a visit: holding a note against its visit is the engine's work, and has figures of its own. */
 const NEW_NOTE = {
   noteType: 'Progress Note',
@@ -24,6 +23,7 @@ export async function load(
   operation: Operation,
   clinicians: readonly Clinician[],
   seconds: number,
+  connections = 16,
 ): Promise<Round> {
   const requests = asking(target.kind, clinicians).map((clinician) =>
     requestOf(target.kind, operation, clinician),
@@ -34,7 +34,7 @@ export async function load(
     const instance = autocannon(
       {
         url: target.url,
-        connections: CONNECTIONS,
+        connections,
         duration: seconds,
         setupClient(client) {
           const take = () => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** PostgreSQL's own form of an array, which both drivers pass on: one parameter however many values. */
-export function arrayLiteral(values: readonly (string | number)[]): string {
-  return `{${values.map((value) => (typeof value === 'number' ? value : JSON.stringify(value))).join(',')}}`
+export function arrayLiteral(values: readonly (string | number | undefined)[]): string {
+  return `{${values.map((value) => (typeof value === 'string' ? JSON.stringify(value) : (value ?? 'null'))).join(',')}}`
 }
 
 export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {

@@ -1,6 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Driver, Handle, Orm } from './database.ts'
+import { parseUtc } from './utc-time.ts'
+
+const parseAnyTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => parseUtc(text) ?? parseAnyTime(text))
 
 /** Any fixed number will do; all processes of this program must use the same one. */
 const MIGRATION_LOCK = 7_406_318_114

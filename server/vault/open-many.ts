@@ -1,8 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Sealed } from '../db/columns.ts'
 import { type Opened, sealedColumnsOf } from './sealed-row.ts'
-import type { Place, Safe } from './vault.ts'
+import type { Safe } from './vault.ts'
 
 /** Opens the rows of a page or of a whole roster, all their values at once. */
 export async function openMany<Row extends { id: number }>(
@@ -10,22 +9,23 @@ export async function openMany<Row extends { id: number }>(
   table: PgTable,
   rows: readonly Row[],
 ): Promise<Opened<Row>[]> {
-  const name = getTableName(table)
   const columns = sealedColumnsOf(table)
   const opened: Record<string, unknown>[] = rows.map((row) => ({ ...row }))
-  const places: Place[] = []
-  const sealed: Sealed[] = []
-  const homes: { row: Record<string, unknown>; column: string }[] = []
+  const values = { rows: [] as number[], inColumns: [] as number[], sealed: [] as string[] }
+  const inPlaces: Record<string, unknown>[] = []
   for (const row of opened) {
-    for (const column of columns) {
+    for (const [index, column] of columns.entries()) {
       const value = row[column]
       if (typeof value !== 'string') continue
-      places.push({ table: name, column, row: row.id as number })
-      sealed.push(value as Sealed)
-      homes.push({ row, column })
+      values.rows.push(row.id as number)
+      values.inColumns.push(index)
+      values.sealed.push(value)
+      inPlaces.push(row)
     }
   }
-  const texts = await safe.openAll(places, sealed)
-  for (const [index, { row, column }] of homes.entries()) row[column] = texts[index]
+  const texts = await safe.openAll({ table: getTableName(table), columns, ...values })
+  for (const [index, row] of inPlaces.entries()) {
+    row[columns[values.inColumns[index] as number] as string] = texts[index]
+  }
   return opened as Opened<Row>[]
 }

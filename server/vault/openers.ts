@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../project-root.ts'
 import { CannotOpen } from './cipher.ts'
-import { type Keys, type Opener, type OpeningAnswer, type OpeningRequest, openValue } from './opening.ts'
+import { type Keys, type Opener, type OpeningAnswer, type OpeningRequest, openAt } from './opening.ts'
 
 type Options = {
   /** Fewer are open before a thread would have heard of them. */
@@ -20,11 +20,11 @@ const AT_ONCE = 400
 /** On the server's own thread, which takes its other requests in between. */
 export function inlineOpener(): Opener {
   return {
-    async open(keys, contexts, sealed) {
+    async open(keys, values) {
       const texts: string[] = []
-      for (const [index, value] of sealed.entries()) {
-        if (index > 0 && index % AT_ONCE === 0) await nextTurn()
-        texts.push(openValue(keys, contexts[index] ?? '', value))
+      for (let at = 0; at < values.sealed.length; at += 1) {
+        if (at > 0 && at % AT_ONCE === 0) await nextTurn()
+        texts.push(openAt(keys, values, at))
       }
       return texts
     },
@@ -41,7 +41,7 @@ type Job = {
 /** Beside the server's own thread: a page of a chart is a hundred values, a roster ten thousand. */
 export function threadedOpener({
   fromValues = 40,
-  mostWaiting = 1_000,
+  mostWaiting = 4_000,
   idleMs = 60_000,
   program = threadProgram(),
 }: Options = {}): Opener {
@@ -67,7 +67,7 @@ export function threadedOpener({
       if (thread === worker) thread = undefined
       // What it has left undone is done here: a thread that ends is no reason to fail.
       for (const { request, resolve, reject } of [...jobs.keys()].map((id) => taken(id) as Job)) {
-        inline.open(request.keys, request.contexts, request.sealed).then(resolve, reject)
+        inline.open(request.keys, request.values).then(resolve, reject)
       }
     })
     return worker
@@ -77,7 +77,7 @@ export function threadedOpener({
     const job = jobs.get(id)
     if (!job) return undefined
     jobs.delete(id)
-    waiting -= job.request.sealed.length
+    waiting -= job.request.values.sealed.length
     if (jobs.size === 0) rest()
     return job
   }
@@ -89,15 +89,15 @@ export function threadedOpener({
   }
 
   return {
-    open(keys: Keys, contexts, sealed) {
-      if (closed || sealed.length < fromValues || waiting >= mostWaiting)
-        return inline.open(keys, contexts, sealed)
+    open(keys: Keys, values) {
+      const { length } = values.sealed
+      if (closed || length < fromValues || waiting >= mostWaiting) return inline.open(keys, values)
       clearTimeout(idle)
       thread ??= start()
       thread.ref()
       count += 1
-      const request: OpeningRequest = { id: count, keys, contexts, sealed }
-      waiting += sealed.length
+      const request: OpeningRequest = { id: count, keys, values }
+      waiting += length
       return new Promise((resolve, reject) => {
         jobs.set(request.id, { request, resolve, reject })
         thread?.postMessage(request)

@@ -5,17 +5,29 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { CannotOpen, encrypt, newKey } from './cipher.ts'
 import { inlineOpener, threadedOpener } from './openers.ts'
-import type { Opener } from './opening.ts'
+import { contextOf, type Opener, type SealedValues } from './opening.ts'
 
 const secrets = [newKey(), newKey()] as const
 const keys = new Map(secrets.map((key, index) => [String(index + 1), createSecretKey(key)]))
-const contexts = Array.from({ length: 1_200 }, (_, index) => `patients|${index}|firstName|3`)
+const ids = Array.from({ length: 1_200 }, (_, index) => index)
 /** Every third one is from before the key was changed. */
-const sealed = contexts.map((context, index) => {
-  const keyId = index % 3 === 0 ? 0 : 1
-  return encrypt(secrets[keyId], String(keyId + 1), context, `Renata ${index} Šimková 🌿`)
+const values: SealedValues = {
+  ...{ table: 'patients', owner: 3, columns: ['firstName', 'lastName'] },
+  rows: ids,
+  inColumns: ids.map(() => 0),
+  sealed: ids.map((id) => {
+    const keyId = id % 3 === 0 ? 0 : 1
+    const context = contextOf('patients', id, 'firstName', 3)
+    return encrypt(secrets[keyId], String(keyId + 1), context, `Renata ${id} Šimková 🌿`)
+  }),
+}
+const part = (from: number, to?: number): SealedValues => ({
+  ...values,
+  rows: values.rows.slice(from, to),
+  inColumns: values.inColumns.slice(from, to),
+  sealed: values.sealed.slice(from, to),
 })
-const texts = contexts.map((_, index) => `Renata ${index} Šimková 🌿`)
+const texts = ids.map((id) => `Renata ${id} Šimková 🌿`)
 
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-openers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,24 +43,28 @@ describe.each([
 ])('many values %s', (_where, make) => {
   it('open in their order, of old and new keys', async () => {
     opener = make()
-    expect(await opener.open(keys, contexts, sealed)).toEqual(texts)
+    expect(await opener.open(keys, values)).toEqual(texts)
   })
 
   it('open for several who ask at the same time', async () => {
     opener = make()
-    const parts = [0, 100, 200].map((from) => [from, from + 100] as const)
-    const asked = parts.map((part) => opener?.open(keys, contexts.slice(...part), sealed.slice(...part)))
+    const asked = [0, 100, 200].map((from) => opener?.open(keys, part(from, from + 100)))
     expect((await Promise.all(asked)).flat()).toEqual(texts.slice(0, 300))
   })
 
   it('do not open when one of them stands in another place, or its key is gone', async () => {
     opener = make()
-    const elsewhere = contexts.with(700, 'patients|700|lastName|3')
-    await expect(opener.open(keys, elsewhere, sealed)).rejects.toThrow(CannotOpen)
+    const elsewhere = [
+      { ...values, inColumns: values.inColumns.with(700, 1) },
+      { ...values, rows: values.rows.with(700, 701) },
+      { ...values, owner: 4 },
+      { ...values, table: 'drafts' },
+    ]
+    for (const moved of elsewhere) await expect(opener.open(keys, moved)).rejects.toThrow(CannotOpen)
     const onlyNew = new Map([...keys].slice(1))
-    await expect(opener.open(onlyNew, contexts, sealed)).rejects.toThrow(CannotOpen)
+    await expect(opener.open(onlyNew, values)).rejects.toThrow(CannotOpen)
     // The next who asks is answered as if nothing had been.
-    expect(await opener.open(keys, contexts, sealed)).toEqual(texts)
+    expect(await opener.open(keys, values)).toEqual(texts)
   })
 })
 
@@ -56,20 +72,20 @@ describe('the thread', () => {
   it('is asked for many', async () => {
     const program = programOf("({ id }) => parentPort.postMessage({ id, texts: ['from the thread'] })")
     opener = threadedOpener({ program, fromValues: 40 })
-    expect(await opener.open(keys, contexts.slice(0, 40), sealed.slice(0, 40))).toEqual(['from the thread'])
+    expect(await opener.open(keys, part(0, 40))).toEqual(['from the thread'])
   })
 
   it('is not asked when too many wait for it', async () => {
     opener = threadedOpener({ program: programOf('() => undefined'), mostWaiting: 600 })
-    const first = opener.open(keys, contexts.slice(0, 600), sealed.slice(0, 600))
-    expect(await opener.open(keys, contexts.slice(600), sealed.slice(600))).toEqual(texts.slice(600))
+    const first = opener.open(keys, part(0, 600))
+    expect(await opener.open(keys, part(600))).toEqual(texts.slice(600))
     await opener.close()
     expect(await first).toEqual(texts.slice(0, 600))
   })
 
   it('is not asked for a few', async () => {
     opener = threadedOpener({ program: NO_PROGRAM, fromValues: 40 })
-    expect(await opener.open(keys, contexts.slice(0, 39), sealed.slice(0, 39))).toEqual(texts.slice(0, 39))
+    expect(await opener.open(keys, part(0, 39))).toEqual(texts.slice(0, 39))
   })
 
   it.each([
@@ -77,17 +93,17 @@ describe('the thread', () => {
     ['ends in the middle', programOf('() => process.exit(3)')],
   ])('is not missed when it %s', async (_how, program) => {
     opener = threadedOpener({ program })
-    expect(await opener.open(keys, contexts, sealed)).toEqual(texts)
-    expect(await opener.open(keys, contexts, sealed)).toEqual(texts)
+    expect(await opener.open(keys, values)).toEqual(texts)
+    expect(await opener.open(keys, values)).toEqual(texts)
   })
 
   it('goes when it has nothing to do, and comes again', async () => {
     const program = programOf('({ id }) => parentPort.postMessage({ id, texts: [String(threadId)] })')
     opener = threadedOpener({ idleMs: 1, program })
-    const first = await opener.open(keys, contexts, sealed)
+    const first = await opener.open(keys, values)
     await vi.waitFor(
       async () => {
-        const later = await opener?.open(keys, contexts, sealed)
+        const later = await opener?.open(keys, values)
         // Asked on its last way it is not missed: then the texts themselves come.
         expect(later).toHaveLength(1)
         expect(later).not.toEqual(first)
@@ -98,7 +114,7 @@ describe('the thread', () => {
 
   it('is closed with work in it, and the work is done', async () => {
     opener = threadedOpener()
-    const asked = opener.open(keys, contexts, sealed)
+    const asked = opener.open(keys, values)
     await opener.close()
     expect(await asked).toEqual(texts)
   })

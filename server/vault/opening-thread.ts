@@ -1,19 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import { type OpeningAnswer, type OpeningRequest, openValue } from './opening.ts'
+import { type OpeningAnswer, type OpeningRequest, openAt } from './opening.ts'
 
 /** A thread of its own: sealed values come in with the keys for them, texts go out. It remembers neither. */
-parentPort?.on('message', ({ id, keys, contexts, sealed }: OpeningRequest) => {
-  parentPort?.postMessage(answerTo(id, keys, contexts, sealed))
+parentPort?.on('message', (request: OpeningRequest) => {
+  parentPort?.postMessage(answerTo(request))
 })
 
-function answerTo(
-  id: number,
-  keys: OpeningRequest['keys'],
-  contexts: readonly string[],
-  sealed: readonly string[],
-): OpeningAnswer {
+function answerTo({ id, keys, values }: OpeningRequest): OpeningAnswer {
   try {
-    return { id, texts: sealed.map((value, index) => openValue(keys, contexts[index] ?? '', value)) }
+    return { id, texts: values.sealed.map((_, at) => openAt(keys, values, at)) }
   } catch {
     return { id, cannotOpen: true }
   }

@@ -9,7 +9,7 @@ import { vaultKeys } from '../db/tables/system.ts'
 import { blindIndex, encrypt, keyIdOf, newKey } from './cipher.ts'
 import type { MasterKeys } from './master-key.ts'
 import { inlineOpener } from './openers.ts'
-import { type Keys, type Opener, openValue } from './opening.ts'
+import { contextOf, type Keys, type Opener, openValue, type SealedValues } from './opening.ts'
 
 /** Owner of what belongs to no clinician: mail that waits, answers to strangers, contact forms. */
 export const SYSTEM = 0
@@ -28,7 +28,7 @@ export type Safe = {
   seal(place: Place, text: string): Sealed
   open(place: Place, sealed: Sealed): string
   /** Many at once, in their order: where there are too many, beside the server's own thread. */
-  openAll(places: readonly Place[], sealed: readonly Sealed[]): Promise<string[]>
+  openAll(values: Omit<SealedValues, 'owner'>): Promise<string[]>
   /** Every value says which key sealed it. */
   sealedWithActiveKey(sealed: Sealed): boolean
 }
@@ -150,11 +150,11 @@ function noKey(ownerId: number, purpose: Purpose): Error {
 function safeWith(ownerId: number, activeId: string, keys: Keys, opener: Opener): Safe {
   const activeKey = keys.get(activeId)
   if (!activeKey) throw new Error('The active key is missing from its own list.')
-  const contextOf = (place: Place) => `${place.table}|${place.row}|${place.column}|${ownerId}`
+  const contextAt = ({ table, row, column }: Place) => contextOf(table, row, column, ownerId)
   return {
-    seal: (place, text) => encrypt(activeKey, activeId, contextOf(place), text) as Sealed,
-    open: (place, sealed) => openValue(keys, contextOf(place), sealed),
-    openAll: (places, sealed) => opener.open(keys, places.map(contextOf), sealed),
+    seal: (place, text) => encrypt(activeKey, activeId, contextAt(place), text) as Sealed,
+    open: (place, sealed) => openValue(keys, contextAt(place), sealed),
+    openAll: (values) => opener.open(keys, { ...values, owner: ownerId }),
     sealedWithActiveKey: (sealed) => keyIdOf(sealed) === activeId,
   }
 }

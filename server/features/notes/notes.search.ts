@@ -8,6 +8,7 @@ import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { notePages } from './notes.pages.ts'
 
 type Search = {
   query: string
@@ -23,28 +24,31 @@ const CARD_COLUMNS = [
 ] as const
 type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
 type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
+type Row = StoredCard & StoredName
 type Counted = { total: number }
 export type NoteCardRow = { note: Opened<StoredCard>; patientName: string }
 
-/** Every note of these types, and notes of these types of these patients; null finds everything. */
-type Matching = { types: string[]; pairs: { noteType: string; patientId: number }[] } | null
+/** Every note of these types, and notes of these types of these patients. */
+type Matching = { types: string[]; pairs: { noteType: string; patientId: number }[] }
 
 const ASKED = `n.created_by = $1
   and ($2::bigint is null or n.patient_id = $2)
   and ($3::text is null or n.status = $3)
-  and ($4::text[] is null or n.note_type = any($4)
+  and (n.note_type = any($4)
        or (n.note_type, n.patient_id) in (select * from unnest($5::text[], $6::bigint[])))`
 const COUNT = `select count(*)::int as total from clinical_notes n where ${ASKED}`
-const PAGE = `select ${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
-    ${columnList(patients, 'p', ['firstName', 'lastName'])}, (${COUNT}) as "total"
+const COLUMNS = `${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
+  ${columnList(patients, 'p', ['firstName', 'lastName'])}`
+const PAGE = `select ${COLUMNS}, (${COUNT}) as "total"
   from clinical_notes n join patients p on p.id = n.patient_id
   where ${ASKED} and ($7::bigint is null or n.id < $7)
   order by n.id desc limit $8`
 
 /** A page of notes by patient name or note type. Names are sealed: they are opened here and compared. */
 export function notesSearch(database: Database, vault: Vault) {
+  const findPage = notePages<Row>(database, COLUMNS, 'left join patients p on p.id = n.patient_id')
+
   async function matching(ownerId: number, query: string): Promise<Matching> {
-    if (query === '') return null
     const safe = await vault.safeOf(ownerId)
     const matches = wordMatcher(query)
     const types = NOTE_TYPES.filter((noteType) => matches(noteType))
@@ -62,23 +66,25 @@ export function notesSearch(database: Database, vault: Vault) {
     return { types, pairs }
   }
 
-  return async (
-    ownerId: number,
-    { query, patientId, status, limit, before }: Search,
-  ): Promise<{ rows: NoteCardRow[]; total: number }> => {
+  async function findMatching(ownerId: number, { query, patientId, status, limit, before }: Search) {
     const found = await matching(ownerId, query)
     const asked = [
       ownerId,
       patientId ?? null,
       status ?? null,
-      found && arrayLiteral(found.types),
-      found && arrayLiteral(found.pairs.map(({ noteType }) => noteType)),
-      found && arrayLiteral(found.pairs.map((pair) => pair.patientId)),
+      arrayLiteral(found.types),
+      arrayLiteral(found.pairs.map(({ noteType }) => noteType)),
+      arrayLiteral(found.pairs.map((pair) => pair.patientId)),
     ]
-    type Row = StoredCard & StoredName & Counted
-    const page = await plainRows<Row>(database, PAGE, [...asked, before ?? null, limit])
+    const rows = await plainRows<Row & Counted>(database, PAGE, [...asked, before ?? null, limit])
     // Only a page without rows does not say how many there are.
-    const [counted] = page.length > 0 ? page : await plainRows<Counted>(database, COUNT, asked)
+    const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
+    return { rows, total: counted?.total ?? 0 }
+  }
+
+  return async (ownerId: number, search: Search): Promise<{ rows: NoteCardRow[]; total: number }> => {
+    const found = await (search.query === '' ? findPage(ownerId, search) : findMatching(ownerId, search))
+    const { rows: page, total } = found
     const safe = await vault.safeOf(ownerId)
     // A patient comes back every week: each name of a page is opened once.
     const patientsOfPage = new Map(
@@ -90,6 +96,6 @@ export function notesSearch(database: Database, vault: Vault) {
     ])
     const names = new Map(named.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
     const rows = notes.map((note) => ({ note, patientName: names.get(note.patientId) ?? '' }))
-    return { rows, total: counted?.total ?? 0 }
+    return { rows, total }
   }
 }

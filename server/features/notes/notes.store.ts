@@ -17,6 +17,7 @@ import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { noteOpener, readReview } from './notes.opening.ts'
+import { notePages, type PageAsked } from './notes.pages.ts'
 import type { ReviewState } from './notes.review.ts'
 import { notesSearch } from './notes.search.ts'
 
@@ -35,18 +36,11 @@ export type NewNote = {
   templateName: string | null
 }
 
-type Page = { patientId: number | undefined; limit: number | undefined; before: number | undefined }
-
 type StoredNote = typeof clinicalNotes.$inferSelect
-type Counted = { total: number }
 type StoredReview = typeof noteReviews.$inferSelect
 
 const COLUMNS = columnList(clinicalNotes)
-const OF_WHOM = 'created_by = $1 and ($2::bigint is null or patient_id = $2)'
 const FIND = `select ${COLUMNS} from clinical_notes where created_by = $1 and id = $2`
-const COUNT = `select count(*)::int as total from clinical_notes where ${OF_WHOM}`
-const LIST = `select ${COLUMNS}, (${COUNT}) as "total" from clinical_notes
-  where ${OF_WHOM} and ($3::bigint is null or id < $3) order by id desc limit $4`
 const RESERVE = `select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::float8 as "id" from patients
   where created_by = $1 and id = $2`
 
@@ -55,22 +49,15 @@ const REVIEW = `select ${columnList(noteReviews)} from note_reviews where create
 export type NotesStore = ReturnType<typeof notesStore>
 
 export function notesStore(database: Database, vault: Vault) {
+  const findPage = notePages<StoredNote>(database, columnList(clinicalNotes, 'n'))
   const own = (ownerId: number, id: number) =>
     and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
 
   return {
     /** All of them, or a page; of all patients, or of one. */
-    async list(
-      ownerId: number,
-      { patientId, limit, before }: Page,
-    ): Promise<{ rows: NoteRow[]; total: number }> {
-      const safe = await vault.safeOf(ownerId)
-      const values = [ownerId, patientId ?? null]
-      const page = [...values, before ?? null, limit ?? null]
-      const rows = await plainRows<StoredNote & Counted>(database, LIST, page)
-      // Only a page without rows does not say how many there are.
-      const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, values)
-      return { rows: await openMany(safe, clinicalNotes, rows), total: counted?.total ?? 0 }
+    async list(ownerId: number, page: PageAsked): Promise<{ rows: NoteRow[]; total: number }> {
+      const { rows, total } = await findPage(ownerId, page)
+      return { rows: await openMany(await vault.safeOf(ownerId), clinicalNotes, rows), total }
     },
 
     search: notesSearch(database, vault),

@@ -90,6 +90,33 @@ describe('a note', () => {
     await expect(owner.call(listNotes, { query: { limit: '0' } })).rejects.toMatchObject({ status: 400 })
   })
 
+  it('are each asker’s own when many ask at the same moment, and an empty page says how many there are', async () => {
+    const owners = await Promise.all([0, 1, 2, 3].map(() => server.newClinician()))
+    const wanted = await Promise.all(
+      owners.map(async (owner, index) => {
+        const patientId = await makePatient(owner)
+        const ids: number[] = []
+        for (let n = 0; n < index; n += 1) ids.unshift(await makeNote(owner, patientId))
+        return ids
+      }),
+    )
+    const asked = [...owners.entries()].flatMap(([index, owner]) => {
+      const oldest = String(wanted[index]?.at(-1) ?? 1)
+      return [
+        [owner.call(listNotes, {}), wanted[index], index],
+        [owner.call(listNotes, { query: { limit: '2' } }), wanted[index]?.slice(0, 2), index],
+        [owner.call(listNotes, { query: { before: oldest } }), [], index],
+        [owner.call(searchNotes, { body: { limit: 2 } }), wanted[index]?.slice(0, 2), index],
+        [owner.call(searchNotes, { body: { status: 'draft' } }), [], 0],
+      ] as const
+    })
+    for (const [answer, ids, total] of asked) {
+      const page = await answer
+      expect(page.data.map(({ id }) => id)).toEqual(ids)
+      expect(page.total).toBe(total)
+    }
+  })
+
   it('is found by patient name and note type, whatever the order, and by nothing else', async () => {
     const owner = await server.newClinician()
     const renata = await owner.call(createPatient, {
