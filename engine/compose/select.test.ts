@@ -46,6 +46,18 @@ it('of a long talk the least important goes first, and risk never', () => {
   expect(wordCount(kept.map(({ text }) => text).join(' '))).toBeLessThanOrEqual(1500 * 0.3)
 })
 
+it('where a weapon is kept stays with it in however long a talk', () => {
+  const many = Array.from({ length: 200 }, (_, order) =>
+    said(`Event${'abcdefghij'[order % 10]}${order} happened near lake${order} with person${order}.`, {
+      order,
+    }),
+  )
+  const kept = said('It is at their father’s.', { topic: 'means', order: 300, weight: 2 })
+  expect(selected([...many, kept], 'dialogue', 2_000, 'standard').map(({ text }) => text)).toContain(
+    kept.text,
+  )
+})
+
 it('what was typed or dictated is kept whole, unless it is to be brief', () => {
   const typed = Array.from({ length: 50 }, (_, order) =>
     said(`Line${order} of day${order}.`, { order, weight: 1 }),

@@ -74,6 +74,10 @@ const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psy
 const AMOUNT =
   /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|pack|couple|none|never|denies|stopped|quit|missed)\b/i
 
+/** "A deer rifle. It's at my dad's." */
+const WHERE_KEPT =
+  /\b(?:at|in|under|behind|with|locked|unlocked|loaded|unloaded|key|combination|sold|gone|gave|took|takes|keeps|moved|holds|has (?:it|them|the|both|that|those))\b/i
+
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act, subject } = statement
@@ -85,6 +89,7 @@ function isCritical(statement: Statement): boolean {
   if (topic === 'family' && concepts.some((concept) => concept.topic === 'risk')) return true
   // "I'd move it to the morning": it is known which drug is meant.
   if (topic === 'plan-medication' && subject !== undefined) return true
+  if (topic === 'means' && WHERE_KEPT.test(text)) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
 }

@@ -33,10 +33,14 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
   const ids = Int32Array.from(plain, (word) => wordId(word, weights.known))
   const scores = scoresOf(ids, weights)
   const chances = endChances(scores, weights.biases)
-  const allowed = Uint8Array.from(chances, (chance, i) => {
+  const mayEnd = (i: number) => {
     const mark = marks?.[i] ?? UNKNOWN
-    if (mark === NO_END) return 1
-    return mark !== UNKNOWN || chance > END_CHANCE ? 6 : 1
+    return mark === NO_END ? false : mark !== UNKNOWN || (chances[i] ?? 1) > END_CHANCE
+  }
+  const allowed = Uint8Array.from(chances, (_, i) => {
+    if (mayEnd(i)) return 6
+    const asked = marks?.[i] === NO_END ? 0 : asksOfThat(plain, i)
+    return asked > 0 && (i + asked === plain.length || mayEnd(i + asked)) ? 6 : 1
   })
   const { states } = bestReading(scores, weights.biases, allowed)
   const sentences: RestoredSentence[] = []
@@ -66,6 +70,15 @@ function textOf(plain: readonly string[], { from, to, asks: asking }: RestoredSe
 
 const QUESTION =
   /^(?:(?:and|so|okay|ok|um|uh|but|well|now|alright|or|right|good|great) )*(?:(?:do|did|have|are|were|can|could|would|will|don't|didn't|haven't|aren't) (?:you|they|we|i|he|she|it)\b|(?:is|was|does|has|isn't|doesn't|hasn't) (?:it|that|there|he|she|this|anything|anyone|anybody|your|the)\b|how(?:'s|'d| (?:is|are|was|were|do|did|does|has|have|many|much|long|often|old|about|bad|far|come))\b|what(?:'s|'d| (?:is|are|was|were|do|did|does|has|have|about|brings|happened|time|kind|would|made|else))\b|when (?:did|was|is|are|were|do)\b|where(?:'s| (?:is|are|do|did|was))\b|why (?:do|did|is|are|not)\b|who(?:'s| (?:is|else|do|did|lives|was))\b|which (?:one|ones)\b|any (?:thoughts|other|history|new|side|guns|weapons|allergies|trouble|problems|changes|alcohol|drugs|voices|plan|chance|medical|medicines?|medications?|family|questions|pain|rash)\b|any [a-z]+$|ever (?:been|had|tried|hurt|think|thought)\b|anything else\b)/
+
+const OF_THAT =
+  /^(?:(?:where|how)(?:'s| is| are) (?:that|those|it|they)(?: (?:now|today|going|at|been))?|where are you with (?:that|it|those)(?: now| today)?|(?:what|how) about (?:that|now|today))$/
+
+/** "You said you'd be better off dead where's that": as many words as ask how it is now with what was just said. */
+function asksOfThat(plain: readonly string[], from: number): number {
+  if (!/^(?:where|how|what)/.test(plain[from] ?? '')) return 0
+  return [6, 5, 4, 3, 2].find((many) => OF_THAT.test(plain.slice(from, from + many).join(' '))) ?? 0
+}
 
 /** The text's own mark decides, then the opening words, then the model. */
 function asksByItself(

@@ -67,7 +67,7 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
   if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
   if (
     topics.has('risk-level') &&
-    /^(?:so,? |and |okay,? |but )*(?:this is|it is|i (?:think|would|believe|consider|see)|the risk|your risk|you are|right now|from where)\b/i.test(
+    /^(?:so,? |and |okay,? |but )*(?:this (?:is|was)|it is|i (?:think|would|believe|consider|see)|(?:i|we) (?:do not (?:think|believe|feel)|can ?not|am not comfortable|are not comfortable)|the risk|your risk|you are|right now|from where)\b/i.test(
       sentence,
     )
   )

@@ -22,7 +22,10 @@ import type { Question, Said } from './said.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
 
 const PROPOSES =
-  /^(?:(?:so|and|then|okay|now),?\s+)*(?:would you (?:be (?:willing|able|okay|open) (?:to|with)|like to|consider|mind|want to)|could you|can you|can we|could we|shall we|how about(?: we)?|do you think you could|are you (?:willing|okay|open|able) (?:to|with)|what if we)\s+/i
+  /^(?:(?:so|and|then|okay|now),?\s+)*(?:(?:would you (?:be (?:willing|able|okay|open) (?:to|with)|like to|consider|mind|want to)|could you|can you|can we|could we|shall we|how about(?: we)?|do you think you could|are you (?:willing|okay|open|able) (?:to|with)|what if we)\s+|would you\s+(?=(?:give|hand|let|bring|lock|move|ask|tell|call|put|leave|store|keep|get rid|sign|promise)\b))/i
+/** Not gladly, but agreed. */
+const GIVES_IN =
+  /^(?:i guess|i suppose|if i (?:have|must)|if you (?:want|like|say so)|here)\b(?!.*\b(?:not|no)\b)/i
 
 /** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
 export function answered(
@@ -46,7 +49,8 @@ export function answered(
     yesOrNo(talk, questions, false, first, [...spans, ...said.slice(1).map(({ sentence }) => sentence)])
     return []
   }
-  if (answer === 'yes' && PROPOSES.test(asked.said.text)) {
+  const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
+  if (agrees && PROPOSES.test(asked.said.text)) {
     talk.add({
       text: planSentence(asked.said.text.replace(PROPOSES, '').replace(/\?$/, '.'), talk.pronoun),
       act: 'plan',

@@ -1,3 +1,11 @@
+/** "You always ask that": no answer yet, and the question still stands; nor does "I always will" end it. */
+const PUTS_OFF =
+  /^(?:(?:well|oh|god|ugh|here we go)[,. ]+)*(?:(?:you|they|you (?:guys|people)|everybody|everyone) (?:always|keeps?|have to|has to) ask(?:s|ing)?(?: (?:me|us))?(?: that| this| it)?|you (?:ask(?:ed)?|said) (?:me )?that (?:last time|every time|before)|why do you (?:always |keep )?ask(?:ing)?(?: (?:me )?that)?|i knew you were going to ask(?: that| me that)?|again with (?:that|the) questions?|here we go(?: again)?)[.!?]*$/i
+const INSISTS =
+  /^(?:(?:yes|i know|yeah)[,. ]+)?(?:i (?:always (?:will|do|ask)|have to(?: ask)?|need to(?: ask)?|ask (?:everyone|everybody)(?: that)?|do|really do need to know)|and i (?:always )?will|humor me|it is my job|every (?:single )?time)[.!]*$/i
+export const putsOff = (text: string): boolean => PUTS_OFF.test(text)
+export const insists = (text: string): boolean => INSISTS.test(text)
+
 /** What only keeps the other one talking. */
 export const BACKCHANNEL =
   /^(?:mm+[- ]?h?m*|uh[- ]?huh|okay|ok|right|sure|i see|alright|all right|got it|yeah|yes|yep|no|nope|hello|hi|hey|bye|good morning|good afternoon|thanks|thank you|cool|good|great|perfect|exactly|exactly right|wow|oh|true|fair enough|absolutely|of course|that works|sounds good|please|really|ha|i know|me too|same|deal|no problem|you too|i hear you|not at all)[.!,?]*$/i

@@ -2,7 +2,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { clinicianAct, readsOut } from './acts.ts'
 import { takenForNo } from './answers.ts'
-import { BACKCHANNEL } from './backchannel.ts'
+import { BACKCHANNEL, insists } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -37,7 +37,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     }
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
-    if (BACKCHANNEL.test(item.text)) continue
+    if (BACKCHANNEL.test(item.text) || (talk.questions.length > 0 && insists(item.text))) continue
     if (talk.settlesTime(item.text, [item.sentence])) continue
     if (writesNo(item.text) && talk.lastAnswer) {
       takenForNo(talk, talk.lastAnswer.asked, talk.lastAnswer.answer, item)
@@ -73,6 +73,12 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
             })
           : question
+      // "You'd told me you would be better off dead, where's that?": what was said before is said, not asked.
+      const told = questions.at(-1)?.said
+      if (told && OF_THAT.test(item.text) && TOLD_BEFORE.test(told.text)) {
+        questions.pop()
+        add(talk, told, 'restatement')
+      }
       const found = whole === question ? item.found : conceptsIn(whole)
       questions.push({
         said: { ...item, text: whole, found },
@@ -104,7 +110,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
   talk.questions =
     questions.length > 0
       ? questions
-      : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text))
+      : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
         ? talk.questions
         : []
 }
@@ -202,6 +208,10 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
 }
 
 /** Announces, and says nothing itself. */
+const OF_THAT =
+  /^(?:and )?(?:(?:where|how) (?:is|are) (?:that|those|it|they)|(?:where are you|how are you) with|(?:what|how) about (?:that|now|today))\b/i
+const TOLD_BEFORE =
+  /^(?:(?:so|and|okay|last time|before)[, ]+)*you (?:had |have )?(?:told|said|mentioned|were (?:having|thinking|talking|telling))\b/i
 const LEADS_ON =
   /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:ways|things|options|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
 /** Manners, and where the talk goes next. */

@@ -3,7 +3,7 @@ import type { Topic } from '../lexicon/concept.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
 import { answered, planned } from './answers.ts'
-import { BACKCHANNEL } from './backchannel.ts'
+import { BACKCHANNEL, putsOff } from './backchannel.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -21,6 +21,10 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   talk.questions = []
   const first = said[0]
   if (!first) return
+  if (questions.length > 0 && said.every(({ text }) => putsOff(text))) {
+    talk.questions = questions
+    return
+  }
   let rest = said
   const asked = questions.at(-1)
   talk.lastAnswer = asked && { asked, answer: first.sentence }

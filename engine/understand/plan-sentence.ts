@@ -31,7 +31,7 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
     )
     .replace(/\b(?:i will|i am going to) /gi, 'will ')
     .replace(/\bi would\b/gi, 'would')
-    .replace(/\b(call|text|tell|message|phone|see|contact) me\b/gi, '$1 clinician')
+    .replace(/\b(call|text|tell|message|phone|see|contact|give|hand|bring|show) me\b/gi, '$1 clinician')
   return capitalised(
     aboutPatient(text, 'you', pronoun)
       .replace(/\bthem\b(?= (?:back|in|again|on|next|at|with|to))/g, 'patient')

@@ -35,6 +35,11 @@ export function observed(text: string): string {
         '',
       )
       .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
+      // "We do not think it is safe for you to go home" says what it is, not what we do not think.
+      .replace(
+        /^(?:i|we) do not (?:think|believe|feel)(?: that)? ((?:it|he|she|patient) is|they are|it would be) (?=safe\b)/i,
+        '$1 not ',
+      )
       .replace(/^i have (?:his|her|their|the) (?=\w)/i, '')
       .replace(/^patient /, 'Patient '),
   )
