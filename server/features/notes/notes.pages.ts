@@ -10,45 +10,64 @@ export type PageAsked = {
   limit: number | undefined
   before: number | undefined
 }
-type Asked = PageAsked & { ownerId: number }
-type Counted<Row> = Row & { turn: number; total: number }
-
-const ASKED = `created_by = asked.owner and (asked.patient is null or patient_id = asked.patient)
-  and (asked.status is null or status = asked.status)`
+type OfOwner = { ownerId: number; limit: number | undefined; before: number | undefined }
+type Counted = { total: number }
+type Page<Row> = { rows: Row[]; total: number }
 
 /**
- * Pages of notes, newest first, each with how many there are in all: one statement for all who ask at the same time.
- * `columns` are those of the note, `n`, and of what is joined to it.
+ * Pages of notes, newest first, each with how many there are in all. `columns` are those of the note, `n`, and of what is
+ * joined to it.
  */
 export function notePages<Row extends { id: number }>(database: Database, columns: string, join = '') {
-  // A page without notes has one row that has no id.
-  const PAGES = `
+  /**
+   * Of all patients: one statement for all who ask at the same time. It asks for the owner and nothing else: a condition
+   * that holds for some of them would keep PostgreSQL from counting in the index alone.
+   */
+  const OF_OWNERS = `
     select asked.turn::int as "turn", counted.total, ${columns}
-    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])
-      with ordinality as asked(owner, patient, status, before, most, turn)
-    cross join lateral (select count(*)::int as total from clinical_notes where ${ASKED}) counted
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as asked(owner, before, most, turn)
+    cross join lateral (
+      select count(*)::int as total from clinical_notes where created_by = asked.owner) counted
     left join lateral (
-      select * from clinical_notes where ${ASKED} and (asked.before is null or id < asked.before)
+      select * from clinical_notes where created_by = asked.owner and id < coalesce(asked.before, ${NEVER})
       order by id desc limit asked.most) n on true
     ${join}
     order by asked.turn, n.id desc`
+  const OF_WHOM = `n.created_by = $1 and ($2::bigint is null or n.patient_id = $2)
+    and ($3::text is null or n.status = $3)`
+  const COUNT = `select count(*)::int as total from clinical_notes n where ${OF_WHOM}`
+  const SOME = `select ${columns}, (${COUNT}) as "total" from clinical_notes n ${join}
+    where ${OF_WHOM} and ($4::bigint is null or n.id < $4) order by n.id desc limit $5`
 
-  const find = inBatches<Asked, Counted<Row>[]>(database, async (asked) => {
-    const values = (of: (each: Asked) => string | number | undefined) => arrayLiteral(asked.map(of))
-    const rows = await plainRows<Counted<Row>>(database, PAGES, [
+  const ofOwner = inBatches<OfOwner, Page<Row>>(database, async (asked) => {
+    const values = (of: (each: OfOwner) => number | undefined) => arrayLiteral(asked.map(of))
+    const rows = await plainRows<Row & Counted & { turn: number }>(database, OF_OWNERS, [
       values(({ ownerId }) => ownerId),
-      values(({ patientId }) => patientId),
-      values(({ status }) => status),
       values(({ before }) => before),
       values(({ limit }) => limit),
     ])
-    const pages = asked.map((): Counted<Row>[] => [])
-    for (const row of rows) pages[row.turn - 1]?.push(row)
+    const pages = asked.map((): Page<Row> => ({ rows: [], total: 0 }))
+    for (const row of rows) {
+      const page = pages[row.turn - 1] as Page<Row>
+      page.total = row.total
+      // A page without notes has one row that has no id.
+      if (row.id !== null) page.rows.push(row)
+    }
     return pages
   })
 
-  return async (ownerId: number, page: PageAsked): Promise<{ rows: Row[]; total: number }> => {
-    const rows = await find({ ...page, ownerId })
-    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  return async (
+    ownerId: number,
+    { patientId, status, limit, before }: PageAsked,
+  ): Promise<{ rows: Row[]; total: number }> => {
+    if (patientId === undefined && status === undefined) return ofOwner({ ownerId, limit, before })
+    const asked = [ownerId, patientId ?? null, status ?? null]
+    const rows = await plainRows<Row & Counted>(database, SOME, [...asked, before ?? null, limit ?? null])
+    // Only a page without rows does not say how many there are.
+    const [counted] = rows.length > 0 ? rows : await plainRows<Counted>(database, COUNT, asked)
+    return { rows, total: counted?.total ?? 0 }
   }
 }
+
+/** Behind every number a note can have. */
+const NEVER = '9223372036854775807'
