@@ -10,7 +10,7 @@ export type PageAsked = {
   limit: number | undefined
   before: number | undefined
 }
-type OfOwner = { ownerId: number; limit: number | undefined; before: number | undefined }
+type OfOwner = { ownerId: number; limit: number; before: number | undefined }
 type Counted = { total: number }
 type Page<Row> = { rows: Row[]; total: number }
 
@@ -20,8 +20,9 @@ type Page<Row> = { rows: Row[]; total: number }
  */
 export function notePages<Row extends { id: number }>(database: Database, columns: string, join = '') {
   /**
-   * Of all patients: one statement for all who ask at the same time. It asks for the owner and nothing else: a condition
-   * that holds for some of them would keep PostgreSQL from counting in the index alone.
+   * Pages of all patients' notes: one statement for all who ask at the same time. It asks for the owner and nothing
+   * else: a condition that holds for some of them would keep PostgreSQL from counting in the index alone. Whole lists are
+   * not among them, since the others would wait for the longest.
    */
   const OF_OWNERS = `
     select asked.turn::int as "turn", counted.total, ${columns}
@@ -60,7 +61,9 @@ export function notePages<Row extends { id: number }>(database: Database, column
     ownerId: number,
     { patientId, status, limit, before }: PageAsked,
   ): Promise<{ rows: Row[]; total: number }> => {
-    if (patientId === undefined && status === undefined) return ofOwner({ ownerId, limit, before })
+    if (patientId === undefined && status === undefined && limit !== undefined) {
+      return ofOwner({ ownerId, limit, before })
+    }
     const asked = [ownerId, patientId ?? null, status ?? null]
     const rows = await plainRows<Row & Counted>(database, SOME, [...asked, before ?? null, limit ?? null])
     // Only a page without rows does not say how many there are.
