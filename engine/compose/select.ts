@@ -105,13 +105,19 @@ function warns({ act, concepts, text }: Statement): boolean {
 const ABOUT_NOTHING = new Set<Topic>(['events', 'plan-other'])
 
 /** "Do this.", "It is 22.", "Get her.": nobody can read it without the talk around it. */
-function saysNothing({ topic, concepts, subject, text }: Statement): boolean {
-  if (!ABOUT_NOTHING.has(topic) || concepts.length > 0 || subject !== undefined || text.includes(':'))
-    return false
+function saysNothing({ topic, concepts, subject, text, weight, act }: Statement): boolean {
+  if (concepts.length > 0 || text.includes(':') || act === 'denial') return false
+  if (!ABOUT_NOTHING.has(topic)) {
+    if (weight >= 6 || ALWAYS.has(topic) || IF_COUNTED.has(topic) || AMOUNT.test(text) || OFTEN.test(text))
+      return false
+    return [...contentWords(text)].filter((word) => !VAGUE.has(word)).length < (NOT.test(text) ? 1 : 2)
+  }
+  if (subject !== undefined) return false
   const telling = [...contentWords(text)].filter((word) => !/^\d/.test(word) && !VAGUE.has(word))
   return telling.length < 2 && !COUNTS.test(text)
 }
 
+const OFTEN = /\b(?:most|all|some|few|always|often|sometimes|rarely|week|month|year|night|day)/i
 const COUNTS =
   /\d[\d.:/]*[^.\d]{0,12}[a-z]{3,}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:once|twice|every|daily|never|no|not)\b/i
 const VAGUE = new Set(

@@ -9,7 +9,7 @@ dry-mouth | dry mouth | dry mouth; mouth ~ dry; cotton mouth; (mouth|oral) dryne
 nausea | nausea | nausea*; nauseous; queasy; sick to my stomach; stomach (hurt*|upset|ache*); upset stomach; gi upset; stomach; sick feeling; (makes|made|make) (me|him|her) (sick|ill|nauseous|queasy)
 vomiting | vomiting | vomit*; threw up; throwing up; throw up; n/v
 diarrhea | diarrhea | diarrhea; loose stool*; loose in the stomach; runs; trots; bathroom (a lot|all day|more)
-constipation | constipation | constipat*; backed up; have not gone in \\d
+constipation | constipation | constipat*; backed up; bowels; bowel movement*; have not gone in \\d
 headache | headaches | headache*; migraine*; ha ~ ; head hurts
 dizziness | dizziness | dizz*; lightheaded*; light headed; orthosta*; room spin*; off balance; on a boat; unsteady; woozy; (stand|stood|get) up too (fast|quick*); wobbl*; swim* head; vertigo; spinny
 sedation | sedation | sedat*; drows*; groggy; sleepy; zombie; knocked out; knocks me out; hungover; hung over; foggy in the morning; too sleepy; spaced out; out of it; (so|really|too|very) (sleepy|drowsy|tired) (on|from|in the|all); knock* (me|him|her|them) (out|flat|on); heavy in the morning; hard to (wake|get) up; dopey; doped

@@ -1,10 +1,11 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
-import { aboutPatient } from '../words/third-person.ts'
+import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
+import { WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -182,11 +183,18 @@ function yesOrNo(
   const together = questions.filter(({ topic, said }) => topic === asked.topic && isYesOrNo(said.text))
   const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const who = personOf(asked.said.text)
+  // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
+  if (!yes && talk.planning && /^and the [\w ]{2,24}\?$/i.test(asked.said.text)) return false
   const answer = (text: string, act: 'report' | 'denial') => {
     const found = [...asked.said.found]
     talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
     return true
   }
+  if (asked.said.text === WANTS_TO_ACT)
+    return answer(
+      yes ? 'Wants to act on these thoughts.' : 'Denies wanting to act on these thoughts.',
+      yes ? 'report' : 'denial',
+    )
   if (!yes && !who && about.concepts.length > 0 && about.concepts.every(({ id }) => WIDE.has(id))) {
     // "And the hand-washing?" "No.": other rituals are not denied with it.
     const only = NAMES_ALL.test(asked.said.text)
@@ -212,7 +220,14 @@ function yesOrNo(
     GOES_ON.has(asked.topic)
   ) {
     const words = aboutPatient(asked.said.text.replace(/\?$/, ''), 'you', talk.pronoun)
-    return answer(`Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`, 'denial')
+    // Who has just told of thoughts does not deny them with a "no" to what was asked next.
+    const told = talk.statements.slice(-5).findLast(({ topic }) => topic === asked.topic)?.act === 'report'
+    return answer(
+      told
+        ? `${capitalised(words)}: no.`
+        : `Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`,
+      'denial',
+    )
   }
   const statement = asStatement(asked.said.text, yes, talk.pronoun)
   if (!statement || asked.said.text.split(' ').length > 30) return false

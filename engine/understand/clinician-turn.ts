@@ -18,6 +18,7 @@ import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
   const questions: Question[] = []
+  let optionsOpen = false
   for (let i = 0; i < said.length; i++) {
     const item = said[i] as Said
     talk.mind(item.text, item.found)
@@ -87,6 +88,15 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       continue
     }
     if (LEADS_ON.test(item.text)) continue
+    if (opensOptions(item.text)) {
+      optionsOpen = true
+      continue
+    }
+    // "There's a few ways. One, go to three films. Two, split it.": none of them is agreed on yet.
+    if (optionsOpen && COUNTS_UP.test(item.text)) {
+      talk.offer = item
+      continue
+    }
     const act = actOf(talk, item)
     talk.offer = act === 'offer' ? item : act === 'plan' ? undefined : talk.offer
     if (act === 'offer') continue
@@ -169,6 +179,17 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     )
   )
     return 'assessment'
+  // "So not psychosis. There's some depression riding along.": it goes on with what was judged a moment ago.
+  if (
+    (act === 'restatement' || act === 'talk') &&
+    talk.late &&
+    item.text.split(' ').length <= 18 &&
+    JUDGES_ON.test(item.text) &&
+    drugsIn(item.text).length === 0 &&
+    item.found.some(({ topic }) => topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety') &&
+    talk.statements.slice(-5).some((made) => made.act === 'assessment' && made.speaker === 'clinician')
+  )
+    return 'assessment'
   if (
     act === 'restatement' &&
     talk.late &&
@@ -191,6 +212,8 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2)
     return 'observation'
   if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
+  // "Therapy is with Dana, she only does OCD, Thursdays at one."
+  if (topics.includes('therapy') && WEEKLY.test(item.text)) return 'plan'
   if (topics.includes('diagnosis')) return 'assessment'
   if (act === 'restatement')
     return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(
@@ -207,6 +230,15 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     : act
 }
 
+const opensOptions = (text: string): boolean =>
+  /^(?:(?:so|and|okay|well|now)[, ]+)*(?:there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
+    text,
+  )
+const COUNTS_UP =
+  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)[,:]|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b))/i
+const JUDGES_ON =
+  /^(?:(?:so|and|but|plus|also|okay)[, ]+)*(?:not|no|there is (?:some|a|an|also|no)|some|with|it is (?:not|also)|that is not|this is not)\b/i
+const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i
 /** Announces, and says nothing itself. */
 const OF_THAT =
   /^(?:and )?(?:(?:where|how) (?:is|are) (?:that|those|it|they)|(?:where are you|how are you) with|(?:what|how) about (?:that|now|today))\b/i

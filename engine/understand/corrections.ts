@@ -62,7 +62,10 @@ export function takesBack(later: string, earlier: string): boolean {
   if (now.length === 0 || before.length === 0) return false
   const units = new Set(now.map((match) => UNIT(match[2] ?? '')))
   const sameUnit = before.some((match) => match[2] !== undefined && units.has(UNIT(match[2])))
-  const differs = before.some((match) => !now.some((other) => other[1] === match[1]))
+  const differs =
+    before.some((match) => !now.some((other) => other[1] === match[1])) ||
+    // "I'd start with 50. Actually, 25 for a week, then 50."
+    !before.some((match) => match[1] === now[0]?.[1])
   if (sameUnit) return differs
   // "Forty milligrams. Actually, three weeks now" says two things.
   const measures = (matches: RegExpExecArray[]) => matches.some((match) => MEASURE.test(match[2] ?? ''))

@@ -19,6 +19,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
   const turns = visit.turns.map((turn) => ({ turn, said: saidIn(turn.sentences) }))
   const talk = new Discourse(pronounOf(visit))
   talk.byProxy = isByProxy(visit.turns)
+  talk.cutsPills = CUTS_PILLS.test(visit.source) && !CUTS_SKIN.test(visit.source)
   const planning = planningFrom(turns)
   turns.forEach(({ turn, said }, i) => {
     talk.planning = i >= planning
@@ -85,6 +86,11 @@ function withLatestDates(statements: readonly Statement[]): Statement[] {
     ({ text }, i) => !statements.slice(i + 1, i + 4).some((later) => isMovedTo(text, later.text)),
   )
 }
+
+const CUTS_PILLS =
+  /\b(?:cut|cuts|cutting|snap|split|splitting) (?:them|'em|it|the|my|your|his|her|a)(?: \w+)?(?: (?:films?|pills?|tablets?|strips?|patch\w*|in (?:half|two|three|quarters|thirds)|up with|with (?:a|the) ))/i
+const CUTS_SKIN =
+  /\bself[- ]?(?:harm|injur)|\bcut\w* (?:myself|yourself|herself|himself|themsel\w+|(?:my|your|his|her|their) (?:arm|wrist|leg|thigh|skin|belly|stomach))/i
 
 /** Only a clinician speaks so. */
 function isClinicians(text: string): boolean {

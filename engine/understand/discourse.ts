@@ -54,6 +54,8 @@ export class Discourse {
   readonly pronoun: Pronoun
   /** Set from outside: who answers is not the patient, and a "she" is. */
   byProxy = false
+  /** Set from outside: films or tablets are cut in this visit, and nobody's skin. */
+  cutsPills = false
   #persons: { name: string; order: number }[] = []
   #substance: { name: string; order: number } | undefined
   #drug: { name: string; order: number } | undefined
@@ -215,9 +217,14 @@ export class Discourse {
 
   /** "We go up to twenty": of the drugs spoken of lately the last one that is given in such doses; none may be. */
   #drugInDose(words: string): string | 'none' | undefined {
-    if (!this.#drug || !CHANGES_TO.test(words) || this.#givenIn(words)) return undefined
-    if (drugsIn(this.#drug.name)[0]?.drug.doseMg === undefined) return undefined
+    if (!this.#drug || !CHANGES_TO.test(words)) return undefined
     const lately = this.#drugs.filter(({ order }) => this.#order - order <= DOSE_IS_MEANT_FOR)
+    if (this.#givenIn(words)) {
+      // Only what is taken can be raised or lowered.
+      if (this.isTaken(this.#drug.name)) return undefined
+      return lately.findLast(({ name }) => this.isTaken(name) && this.#givenIn(words, name))?.name
+    }
+    if (drugsIn(this.#drug.name)[0]?.drug.doseMg === undefined) return undefined
     return lately.findLast(({ name }) => this.#givenIn(words, name))?.name ?? 'none'
   }
 
@@ -288,17 +295,31 @@ export class Discourse {
     const drug =
       (another && !PRESCRIBES.test(another)) || allergy || ONLY_NAMED.test(text)
         ? undefined
-        : drugsIn(text).at(-1)?.drug
-    if (!drug) return
+        : drugsIn(text).findLast(({ start }) => !RULED_OUT.test(text.slice(0, start)))?.drug
+    if (!drug) {
+      if (THE_DOSE.test(text) && drugsIn(text).length === 0) this.#drug = this.#mostSpokenOf() ?? this.#drug
+      return
+    }
     this.#drug = { name: drug.name, order: this.#order }
     this.#drugs = [...this.#drugs.filter(({ name }) => name !== drug.name), this.#drug].slice(-5)
+  }
+
+  /** "I could leave the dose, or lower it": of the drug that is taken and that the visit is mostly about. */
+  #mostSpokenOf(): { name: string; order: number } | undefined {
+    const times = new Map<string, number>()
+    for (const { topic, subject } of this.statements)
+      if (subject !== undefined && DRUG_TOPICS.has(topic)) times.set(subject, (times.get(subject) ?? 0) + 1)
+    const most = [...times].sort((a, b) => b[1] - a[1])[0]
+    return most && most[1] >= 3 && this.isTaken(most[0])
+      ? { name: most[0].toLowerCase(), order: this.#order }
+      : undefined
   }
 
   add({ text, act, found, sentences, speaker, asked, about, answers = false, direct = false }: Made): void {
     const whole = finished(tightened(text))
     let words = about === undefined && act === 'report' ? saidOnce(whole) : whole
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
-    const own = conceptsIn(words.toLowerCase())
+    const own = conceptsIn(words.toLowerCase()).filter(({ id }) => id !== 'self-harm' || !this.cutsPills)
     // What a patient answers is a report, though a score was asked for.
     const topicAskedFor =
       speaker === 'patient' &&
@@ -386,6 +407,10 @@ const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/
 /** "I'd move it to the morning", "we stop it": what is done with a drug. */
 const HANDLES_IT =
   /\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
+
+/** "No Aleve either" says nothing of what is taken next. */
+const RULED_OUT = /\b(?:no|not|never|without|avoid)\s(?:the |an? |more |any )?$/i
+const THE_DOSE = /\b(?:leave|lower|raise|keep|drop|change|cut|increase|reduce|on) the dose\b/i
 
 const NOT_ANSWERED = new Set<Topic>([
   'scores',

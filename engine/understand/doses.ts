@@ -54,8 +54,10 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
   if (!range) return text
   return text.replace(
     /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
-    (all, dose: string) => {
+    (all, dose: string, at: number) => {
       const value = Number(dose)
+      if (Number.isInteger(value) && value <= 12 && isHour(text.slice(0, at), text.slice(at + dose.length)))
+        return all
       // "Eight pills." "Keep the eight.": they were counted a moment ago.
       if (
         lately.some((said) =>
@@ -65,6 +67,17 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
         return all
       return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
     },
+  )
+}
+
+/** "One film at five in the morning", "at noon instead of eleven". */
+function isHour(before: string, after: string): boolean {
+  if (/\b(?:stay|keep|leave|remain|hold)\w*(?: \w+){0,3} at $/i.test(before)) return false
+  if (/\bat $/i.test(before)) return true
+  return (
+    /\b(?:instead of|rather than|not|from|and) $/i.test(before) &&
+    /\bat (?:noon|midnight|\d{1,2}(?::\d\d)?)\b/i.test(before) &&
+    !/^ (?:mg|mcg)/.test(after)
   )
 }
 

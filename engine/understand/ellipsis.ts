@@ -13,15 +13,27 @@ const EVER = '\\b(?:ever|before|in the past|in your life|previously|any other ti
 const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
 const IT = '\\b(?:anything|something|it|that|on (?:it|them|that|those))\\b'
 const EVER_TRIED = new RegExp(`${EVER}.*${TRIED}.*${IT}|${TRIED}.*${IT}.*${EVER}`, 'i')
+const TRIED_BEFORE =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:have you|had you|did you)(?: ever)? (?:tried|try|attempted|done (?:it|that))(?:,? (?:before|ever|in the past|previously|at all|in your life))*\??$/i
+const ANY_PLAN =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got )?)?(?:ever )?(?:any|a|no) (?:kind of )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?\??$/i
 const THINKS_NOW =
   /\b(?:thinking|thoughts?|think|feel(?:ing)?|having|wanting)\b.{0,30}\b(?:it|that|this|them|those|that way|like that)\b.*\b(?:now|today|tonight|at the moment|currently)\b/i
 const WOULD_DO_IT =
   /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
 
+const PART_OF_YOU =
+  /\b(?:any|some|a|even a (?:tiny|small|little)) part of you\b.*\b(?:want\w*|would|wish\w*|like\w*)\b.*\b(?:do (?:it|that|this)|act on|happen)\b/i
+/** What is asked for when it is left open whom the thoughts would harm. */
+export const WANTS_TO_ACT = 'do you want to act on these thoughts?'
+
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(question: string, { afterOthers, risk, riskBefore }: SpokenOf): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
-  if (risk && EVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'
+  if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
+  if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
+    return 'have you ever made a suicide attempt?'
+  if (risk && ANY_PLAN.test(question)) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you have any suicidal intent?'
   if (riskBefore && THINKS_NOW.test(question)) return 'do you have any suicidal thoughts now?'
   return question

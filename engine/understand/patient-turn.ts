@@ -10,7 +10,7 @@ import { drugsIn } from './drug-names.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
-import { isQuestion, isYesOrNo } from './questions.ts'
+import { isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { asksForAnotherTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
@@ -49,7 +49,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (refused(talk, item)) continue
     talk.hear(item.text, item.sentence)
     talk.mind(item.text)
-    if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
+    if (BACKCHANNEL.test(item.text) || (isQuestion(item.text) && !tellsAsking(item.text))) continue
     if (accepts(item.text) && item.text.split(' ').length <= 4) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
@@ -57,8 +57,9 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
+    const told = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
     direct &&= item === rest[0] || item.text.split(' ').length <= FEW_WORDS
-    report(talk, item, flow, asked !== undefined, direct, askedOf)
+    report(talk, told, flow, asked !== undefined, direct, askedOf)
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
       made?.act === 'report' &&
@@ -175,6 +176,10 @@ function objected(talk: Discourse, said: readonly Said[]): void {
   const no = said.slice(0, 3).find(({ text }) => declines(text) && text.split(' ').length <= 20)
   const last = talk.statements.at(-1)
   if (!no || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan')) return
+  // "Jess is on Zyprexa, I don't want that" is said of another drug than the one that was planned.
+  const planned = drugsIn(last.text).map(({ drug }) => drug.name)
+  const meant = drugsIn(no.text).map(({ drug }) => drug.name)
+  if (planned.length > 0 && meant.length > 0 && !meant.some((name) => planned.includes(name))) return
   talk.statements[talk.statements.length - 1] = {
     ...last,
     act: 'declined',
@@ -186,7 +191,9 @@ function objected(talk: Discourse, said: readonly Said[]): void {
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
 function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
-  const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun).replace(/[.?]$/, '')
+  const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun)
+    .replace(/[.?]$/, '')
+    .replace(/^(?:i|we) could (?:also |maybe |always |just )?/i, '')
   const item = { ...offer, found: conceptsIn(offer.text.toLowerCase()) }
   // Of several options the one that was spoken of last is the one that is not wanted.
   const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length

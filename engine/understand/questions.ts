@@ -9,6 +9,17 @@ export function isQuestion(sentence: string): boolean {
   return /\?["”']?$/.test(sentence.trim()) || INVITES.test(sentence.trim()) || asksForHarm(sentence)
 }
 
+/** "I'd say thirty times a night?" tells with a voice that goes up. */
+export function tellsAsking(sentence: string): boolean {
+  return (
+    /\?["”']?$/.test(sentence) &&
+    /^(?:(?:um|well|so|and|but|like|yeah|oh)[, ]+)*(?:i (?!(?:mean|do not know)\b)|my |maybe |probably |about |around |since |it (?:is|was|has) |there (?:is|was|are|were) |every |at least |some |\d+ (?:times?|hours?|days?|weeks?|months?|years?|beers?|drinks?|pills?)\b)/i.test(
+      sentence,
+    ) &&
+    !/\b(?:you|your|right|okay|if|should|can|could|what|why|how|who|is that|does that)\b/i.test(sentence)
+  )
+}
+
 /** Of a recogniser's words without marks: "I ask you each time, thoughts of killing yourself this week". */
 function asksForHarm(sentence: string): boolean {
   return (
@@ -54,7 +65,13 @@ export function goesOnWith(question: string): boolean {
 export function continues(question: string): boolean {
   const asked = question.replace(LEADS, '')
   const words = asked.split(' ').length
-  if (words <= 3) return true
+  if (
+    words <= 3 ||
+    /^when (?:was|did) the last time\b|^when did (?:it|that|this|they|those) (?:start|begin|stop)/i.test(
+      asked,
+    )
+  )
+    return true
   return words <= 8 && (POINTS_BACK.test(asked) || (!WHOLE.test(asked) && !NEW_THING.test(asked)))
 }
 

@@ -41,6 +41,11 @@ export function observed(text: string): string {
         '$1 not ',
       )
       .replace(/^i have (?:his|her|their|the) (?=\w)/i, '')
+      // "Allergies, I have Keflex, a rash": the chart has it.
+      .replace(
+        /^(?:for )?((?:drug )?allerg(?:ies|y)|medications?|meds|medicines?|diagnos[ie]s),? i (?:have|have got|see|show)(?: \w+ (?:down )?(?:as|for|on|with))? /i,
+        '$1: ',
+      )
       .replace(/^patient /, 'Patient '),
   )
 }

@@ -49,8 +49,13 @@ export function withoutFillers(text: string): string {
     .replace(STAGE, ' ')
     .replace(FILLERS, ' ')
     .replace(LIKE_FILLER, ' ')
-    .replace(REPEATED, (all, word: string) =>
-      MAY_REPEAT.has(word.toLowerCase()) || NUMBER.test(word) ? all : word,
+    .replace(REPEATED, (all, word: string, at: number, whole: string) =>
+      MAY_REPEAT.has(word.toLowerCase()) ||
+      NUMBER.test(word) ||
+      // "The thoughts horrify you, you go to all this trouble": one ends a clause, the next begins another.
+      (/^(?:you|it)$/i.test(word) && all.includes(',') && /[a-z] $/i.test(whole.slice(0, at)))
+        ? all
+        : word,
     )
     .replace(/\s{2,}/g, ' ')
     .replace(/\s([,.;?!])/g, '$1')
