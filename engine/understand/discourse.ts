@@ -315,11 +315,27 @@ export class Discourse {
       : undefined
   }
 
-  add({ text, act, found, sentences, speaker, asked, about, answers = false, direct = false }: Made): void {
+  /** "No cutting", where films are cut. */
+  #meant(found: readonly Concept[]): readonly Concept[] {
+    return this.cutsPills ? found.filter(({ id }) => id !== 'self-harm') : found
+  }
+
+  add({
+    text,
+    act,
+    found: heard,
+    sentences,
+    speaker,
+    asked,
+    about,
+    answers = false,
+    direct = false,
+  }: Made): void {
+    const found = this.#meant(heard)
     const whole = finished(tightened(text))
     let words = about === undefined && act === 'report' ? saidOnce(whole) : whole
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
-    const own = conceptsIn(words.toLowerCase()).filter(({ id }) => id !== 'self-harm' || !this.cutsPills)
+    const own = this.#meant(conceptsIn(words.toLowerCase()))
     // What a patient answers is a report, though a score was asked for.
     const topicAskedFor =
       speaker === 'patient' &&

@@ -177,7 +177,7 @@ function objected(talk: Discourse, said: readonly Said[]): void {
   const last = talk.statements.at(-1)
   if (!no || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan')) return
   // "Jess is on Zyprexa, I don't want that" is said of another drug than the one that was planned.
-  const planned = drugsIn(last.text).map(({ drug }) => drug.name)
+  const planned = drugsIn(`${last.subject ?? ''} ${last.text}`).map(({ drug }) => drug.name)
   const meant = drugsIn(no.text).map(({ drug }) => drug.name)
   if (planned.length > 0 && meant.length > 0 && !meant.some((name) => planned.includes(name))) return
   talk.statements[talk.statements.length - 1] = {

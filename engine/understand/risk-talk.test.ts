@@ -71,4 +71,41 @@ describe('what is said of risk', () => {
     )
     expect(said.filter(([act]) => act === 'plan')).toEqual([])
   })
+
+  it.each([
+    ['And is there anyone you want to hurt?', 'The foreman, but only on Mondays. No.'],
+    ['Anyone else you think about hurting?', 'No. My mother-in-law. I am kidding.'],
+  ])('of others is denied behind a joke: %s', (asked, answer) => {
+    const said = understood(
+      'Clinician: How is work?',
+      'Patient: Busy.',
+      `Clinician: ${asked}`,
+      `Patient: ${answer}`,
+    )
+    expect(said).toContainEqual(['denial', 'risk', 'Denies homicidal ideation.'])
+  })
+
+  it('is not denied by a "no" to what is asked next', () => {
+    const said = understood(
+      'Clinician: How much did you want to go through with it?',
+      'Patient: A seven. It is still there.',
+      'Clinician: Did you tell anyone?',
+      'Patient: No.',
+      'Clinician: Have you ever tried before?',
+      'Patient: No, never.',
+    )
+    expect(said.map(([, , text]) => text).join(' ')).not.toMatch(/Denies suicidal/)
+    expect(said).toContainEqual(['denial', 'risk', 'No history of suicide attempts.'])
+  })
+
+  it('and wanted by no part of the patient is denied in these words', () => {
+    const said = understood(
+      'Clinician: Tell me about the thoughts of hurting her.',
+      'Patient: I see it, like a picture. I put all the knives out in the garage.',
+      'Clinician: Is there any part of you that wants to do it?',
+      'Patient: God, no.',
+    )
+    expect(said).toContainEqual(['denial', 'risk', 'Denies wanting to act on these thoughts.'])
+    expect(said).toContainEqual(['report', 'means', 'Put all the knives out in the garage.'])
+  })
 })

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { readVisit } from '../read/read-visit.ts'
+import { understand } from './understand.ts'
+
+const understood = (...lines: string[]) =>
+  understand(readVisit(lines.join('\n'))).map(({ act, topic, subject, text }) => ({
+    act,
+    topic,
+    subject,
+    text,
+  }))
+const texts = (...lines: string[]) => understood(...lines).map(({ text }) => text)
+
+describe('what is planned', () => {
+  it('has hours that are no doses', () => {
+    const said = texts(
+      'Nurse: How are the films?',
+      'Patient: They help.',
+      'Nurse: So buprenorphine naloxone, one film at five in the morning and one at lunch.',
+      'Patient: Okay. And the Vyvanse?',
+      "Nurse: Let's do thirty milligrams of Vyvanse, at noon instead of eleven.",
+    ).join(' ')
+    expect(said).toMatch(/at 5 in the morning/)
+    expect(said).toMatch(/30 mg of Vyvanse, at noon instead of 11\./)
+    expect(said).not.toMatch(/\b(?:5|11) mg/)
+  })
+
+  it('holds none of the ways that were only laid out', () => {
+    const said = texts(
+      'Nurse: How are the films, two a day?',
+      'Patient: I run short around four.',
+      "Nurse: There's a few ways. One, go to three films, twenty four milligrams. Two, split it, eight, eight and four.",
+      "Patient: Twenty four knocked me out. I can't do that.",
+      'Nurse: So eight, eight and four?',
+      "Patient: Let's do that.",
+    )
+    expect(said.join(' ')).not.toMatch(/3 films/)
+  })
+
+  it('is not turned down with a drug that only somebody else takes', () => {
+    const said = understood(
+      'Nurse: How did the Celexa go?',
+      'Patient: It worked but I yawned all day.',
+      'Nurse: For medicine my first choice is sertraline. I will start it.',
+      "Patient: Jess is on Zyprexa, I don't want that.",
+      "Nurse: No Zyprexa. I'd start sertraline at fifty. Actually, let's go gentler, twenty five milligrams in the morning for a week, then fifty.",
+    )
+    expect(said.filter(({ text }) => /not agreed/i.test(text))).toEqual([])
+    const planned = said.filter(({ subject }) => subject === 'Sertraline').map(({ text }) => text)
+    expect(planned.join(' ')).toMatch(/25 mg in the morning for a week, then 50 mg/)
+    expect(planned.join(' ')).not.toMatch(/at 50|with 50/)
+  })
+
+  it('of a dose without its drug is about the drug that is taken', () => {
+    const said = understood(
+      'Nurse: How much lithium are you taking?',
+      'Patient: Six hundred in the morning, six hundred at night. Twelve hundred of lithium.',
+      'Nurse: Any missed lithium?',
+      'Patient: I miss the lithium maybe once in two weeks.',
+      'Nurse: Your lithium level was 1.1. The ibuprofen stops today. Use Tylenol. No Aleve either.',
+      'Patient: Okay.',
+      "Nurse: I could leave the dose, or lower it. Let's do three hundred in the morning and six hundred at night.",
+      'Patient: Okay.',
+    )
+    expect(said.find(({ text }) => /300 mg in the morning/.test(text))?.subject).toBe('Lithium')
+  })
+
+  it('and offered is turned down by a plain no', () => {
+    const said = understood(
+      'Nurse: Are you sleeping?',
+      'Patient: Four hours.',
+      'Nurse: I could also give you a few lorazepam for the nights.',
+      "Patient: No, I don't want anything that'd knock me out.",
+    )
+    expect(said).toContainEqual(expect.objectContaining({ act: 'declined', subject: 'Lorazepam' }))
+  })
+
+  it('is not what the chart says of allergies', () => {
+    const said = texts(
+      'Nurse: Hello, sit down.',
+      'Patient: Hi.',
+      'Nurse: Allergies, I have Keflex, a rash.',
+      'Patient: Yep.',
+    )
+    expect(said).toContain('Allergies: Keflex, a rash.')
+  })
+})
+
+describe('a patient', () => {
+  it('tells, though the voice goes up', () => {
+    expect(
+      texts(
+        'Nurse: Do you check on things?',
+        "Patient: Her breathing. I'd say thirty times a night?",
+        'Nurse: And does it stop?',
+        'Patient: No.',
+      ),
+    ).toContain('30 times a night.')
+  })
+
+  it('who cuts films does not speak of self-harm', () => {
+    const said = understood(
+      'Nurse: How do you take the films?',
+      'Patient: I cut them in half with a knife and run out early.',
+      'Nurse: No cutting, then. One whole film in the morning.',
+      'Patient: No cutting. Okay.',
+    )
+    expect(said.filter(({ topic }) => topic === 'risk')).toEqual([])
+  })
+})
