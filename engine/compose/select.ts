@@ -72,7 +72,7 @@ const ALWAYS = new Set<Topic>([
 ])
 const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psychosis'])
 const AMOUNT =
-  /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|pack|couple|none|never|denies|stopped|quit|missed)\b/i
+  /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|fifth|liter|handle|case|six-pack|pack|couple|none|never|denies|stopped|quit|missed)\b/i
 
 /** "A deer rifle. It's at my dad's." */
 const WHERE_KEPT =

@@ -4,7 +4,15 @@ import { type KnownRole, roleOfLabel } from './role-names.ts'
 
 export type Person = { role: KnownRole | 'narrator'; who?: string }
 
-type Speech = { label: string; score: number; third: number; words: number; relation: string | undefined }
+type Speech = {
+  label: string
+  score: number
+  third: number
+  /** Of "he", "she", "I" and their forms, the share that is about somebody else. */
+  ofAnother: number
+  words: number
+  relation: string | undefined
+}
 
 /** Label by label: what it says itself, else what the person says. The order of speaking decides nothing. */
 export function personsOf(source: string, parts: readonly LabelledPart[]): Map<string, Person> {
@@ -30,9 +38,28 @@ export function personsOf(source: string, parts: readonly LabelledPart[]): Map<s
       unknown.splice(unknown.indexOf(asks), 1)
     }
   }
+  // A second clinician: beside a known one somebody else asks all the questions.
+  const leads = unknown[0]
+  if (
+    leads &&
+    unknown.length > 1 &&
+    !has('patient') &&
+    leads.score > ASKS &&
+    leads.relation === undefined &&
+    unknown.every(({ words }) => words <= leads.words)
+  ) {
+    persons.set(labelKey(leads.label), { role: 'clinician' })
+    unknown.shift()
+  }
   settleRest(unknown, has('patient'), persons)
   return persons
 }
+
+/** Evidence a turn; patients and relatives stay far below. */
+const ASKS = 0.9
+/** Who speaks of "her" while another says "I" is not the patient. */
+const OF_ANOTHER = 0.45
+const OF_SELF = 0.3
 
 /** Without a patient among the labels it is whoever speaks of themselves; of a couple it is both. */
 function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: Map<string, Person>): void {
@@ -53,7 +80,11 @@ function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: 
     return
   }
   const most = Math.max(...rest.map((speech) => speech.words))
-  const patients = rest.filter((speech) => speech.words >= most * 0.5 && speech.third < 0.5)
+  const ofSelf = rest.some(({ ofAnother, words }) => words >= most * 0.5 && ofAnother < OF_SELF)
+  const patients = rest.filter(
+    ({ words, third, ofAnother }) =>
+      words >= most * 0.5 && third < 0.5 && !(ofSelf && ofAnother > OF_ANOTHER),
+  )
   const chosen = patients.length > 0 ? patients : rest.slice(0, 1)
   for (const { label } of rest) {
     const patient = chosen.some((speech) => speech.label === label)
@@ -65,24 +96,42 @@ function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: 
   }
 }
 
+const NOBODY = {
+  score: 0,
+  third: 0,
+  ofAnother: 0,
+  words: 0,
+  relation: undefined,
+  turns: 0,
+  own: 0,
+  others: 0,
+}
+
 function speechesOf(source: string, parts: readonly LabelledPart[]): Map<string, Speech> {
-  const sums = new Map<string, Speech & { turns: number }>()
+  const sums = new Map<string, Speech & { turns: number; own: number; others: number }>()
   for (const { label, start, end } of parts) {
     const key = labelKey(label)
     const text = source.slice(start, Math.min(end, start + 800)).trim()
-    const sum = sums.get(key) ?? { label, score: 0, third: 0, words: 0, relation: undefined, turns: 0 }
+    const sum = sums.get(key) ?? { ...NOBODY, label }
     sum.turns++
     sum.score += clinicianScore(text)
     // A relative talks about the patient.
     if (/^(?:well,? |and )?(?:he|she|they)(?:'s|'d)?\b/i.test(text)) sum.third++
     sum.words += text.split(' ').length
+    sum.own += text.match(/\b(?:i|i'm|i've|i'd|i'll|my|me)\b/gi)?.length ?? 0
+    sum.others += text.match(/\b(?:he|she|him|her|his|hers|he's|she's)\b/gi)?.length ?? 0
     if (sum.turns <= 12) sum.relation ??= saysToBe(text)
     sums.set(key, sum)
   }
   return new Map(
-    [...sums].map(([key, { turns, ...sum }]) => [
+    [...sums].map(([key, { turns, own, others, ...sum }]) => [
       key,
-      { ...sum, score: sum.score / turns, third: sum.third / turns },
+      {
+        ...sum,
+        score: sum.score / turns,
+        third: sum.third / turns,
+        ofAnother: others / Math.max(1, own + others),
+      },
     ]),
   )
 }

@@ -142,7 +142,9 @@ export function countedOtherwise(later: string, earlier: string): string | undef
     return undefined
   const value = Number(said.number.replace(/,/g, ''))
   const places = [
-    ...earlier.matchAll(/(?<![\d.:/])(\d(?:[\d,]*\d)?(?:\.\d+)?)(?![\d:/]|st|nd|rd|th)(?: ([a-z]+?)s?\b)?/gi),
+    ...earlier.matchAll(
+      /(?<![\d.:/]|\bfrom )(\d(?:[\d,]*\d)?(?:\.\d+)?)(?![\d:/]|st|nd|rd|th)(?: ([a-z]+?)s?\b)?/gi,
+    ),
   ].filter((match) => {
     const old = Number((match[1] as string).replace(/,/g, ''))
     if (said.unit !== undefined) return match[2]?.toLowerCase() === said.unit.toLowerCase()

@@ -205,7 +205,8 @@ export class Discourse {
   /** "So one hundred.", said soon after a drug that is given in such doses. */
   #isDose(words: string): boolean {
     if (!this.#drug || this.#order - this.#drug.order > 3) return false
-    if (words.split(' ').length > 12) return false
+    if (words.split(' ').length > 12 || SOMETHING_ELSE.test(words)) return false
+    if ((words.match(/[a-z]{4,}/gi) ?? []).filter((word) => !OF_A_DOSE.test(word)).length > 2) return false
     if (
       /\b(?:weeks?|days?|hours?|months?|years?|minutes?|pounds?|percent|out of|o'clock|times|nights?|calories|dollars|a\.m|p\.m|am|pm)\b/i.test(
         words.replace(/\b(?:a|every|at) (?:day|night)s?\b|after a week|times a day/gi, ''),
@@ -369,7 +370,7 @@ export class Discourse {
         !/\b(?:went|took|was|were|called|drove|ago)\b/i.test(words)) ||
         (this.planning && placed === 'means' && speaker === 'clinician'))
     const dosed =
-      !(asked && NOT_ANSWERED.has(asked)) &&
+      !(asked && (NOT_ANSWERED.has(asked) || (COUNTED_OTHERWISE.has(asked) && !isSchedule(words)))) &&
       own.every(({ topic: of }) => OF_DOSES.has(of)) &&
       this.#isDose(words) &&
       (about === undefined || about === 'someone')
@@ -427,6 +428,20 @@ const HANDLES_IT =
 /** "No Aleve either" says nothing of what is taken next. */
 const RULED_OUT = /\b(?:no|not|never|without|avoid)\s(?:the |an? |more |any )?$/i
 const THE_DOSE = /\b(?:leave|lower|raise|keep|drop|change|cut|increase|reduce|on) the dose\b/i
+
+/** Numbers of these are hours, pounds and drinks. */
+const COUNTED_OTHERWISE = new Set<Topic>([
+  'sleep',
+  'appetite',
+  'vitals',
+  'labs',
+  'substances',
+  'family',
+  'risk',
+])
+const SOMETHING_ELSE = /\b(?:sleep|asleep|awake|bed|cirrhosis|cancer|died|years old|feet|miles|degrees)\b/i
+const OF_A_DOSE =
+  /^(?:milligrams?|micrograms?|tablets?|pills?|capsules?|morning|evening|night|noon|bedtime|daily|twice|once|half|take[sn]?|taking|took|start\w*|stay\w*|back|down|from|about|around|maybe|still|just|only|then|with|every|each|total|extended|release|dose|increase\w*|decrease\w*|raise\w*|lower\w*|went|goes|going|that|this|these|those|been|have|patient|clinician|they|some|more|less|week|after|before|when|where|what|which|since|because|pharmacy|prescri\w*|slow|long|acting|short|and|then|like|currently|now|same)$/i
 
 const NOT_ANSWERED = new Set<Topic>([
   'scores',

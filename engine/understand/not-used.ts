@@ -17,7 +17,7 @@ export function drugNamed(text: string): string | undefined {
 }
 
 const CLINICIAN_REJECTS =
-  /\b(?:i would (?:pass on|skip|hold off|stay away from|avoid|steer clear of|sooner not|rather not|leave (?:it|that) out|not (?:use|add|start|pick|reach for|put))|i am not (?:pushing|adding|starting|prescribing|recommending|going to (?:push|add|start|prescribe))|(?:we|then we) (?:will|would) not(?: (?:do|use|add|start|need|go there)\b|[.,]|$)|(?:is|would) not (?:be )?(?:a good (?:idea|fit|choice|one)|right for you|an option|for you|safe)|let us (?:not|skip|hold off|leave (?:it|that))|so no[,.]|not something i would|does not mix with|do not (?:take|start|use) (?:it|that one|those))/i
+  /\b(?:i would (?:pass on|skip|hold off|stay away from|avoid|steer clear of|sooner not|rather not|leave (?:it|that) out|not (?:use|add|start|pick|reach for|put))|i am not (?:pushing|adding|starting|prescribing|recommending|going to (?:push|add|start|prescribe))|(?:we|then we) (?:will|would) not(?: (?:do|use|add|start|need|go there)\b|[.,]|$)|(?:is|would) not (?:be )?(?:a good (?:idea|fit|choice|one)|right for you|an option|for you|safe)|let us (?:not|skip|hold off|leave (?:it|that))|so no[,.]|not something i would|(?:dr\.? \w+|doctor \w+|(?:he|she|they|the doctor|the team|we|i)) (?:does|do|did) not want (?:it|that|that one|you on (?:it|that))\b|does not mix with|do not (?:take|start|use) (?:it|that one|those))/i
 const PATIENT_REJECTS =
   /\b(?:(?:do|does|did) not want (?:it|that|that one|those|any|to (?:take|start|try|go on)|another)|would (?:really )?rather not|not interested|no thank you|no more pills|never (?:took|started|filled)|did not (?:take|start|fill)|have not (?:started|taken|filled)|want to try without|do not need (?:it|that|another))/i
 

@@ -23,6 +23,13 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   let spokenOf: string | undefined
   // What is told after the first words goes on with what was asked until it is about something else.
   let flow = asked?.topic
+  // "Doug, there was a rifle." "My brother came and got it.": told, though nothing was asked.
+  const last = talk.statements.at(-1)
+  const grave =
+    asked === undefined && last?.speaker === 'clinician' && (last.topic === 'means' || last.topic === 'risk')
+      ? last.topic
+      : undefined
+  if (grave) flow = grave
   for (const item of rest) {
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
     const kin = personOf(item.text)
@@ -30,13 +37,14 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       spokenOf = `${name.toLowerCase()}'s ${kin}`
     const answers = asked?.topic !== undefined && item === first
     const few = item.text.split(' ').length
-    if (few < 4 && !answers) continue
+    if (few < (grave ? 2 : 4) && !answers) continue
     if (isOwn(item)) continue
     if (
       item.found.length === 0 &&
       !/\d/.test(item.text) &&
       !answers &&
-      !(asked && OF_PATIENT.test(item.text))
+      !(asked && OF_PATIENT.test(item.text)) &&
+      !(grave && flow === grave)
     )
       continue
     const own = item.found[0]?.topic
@@ -44,7 +52,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     tell(talk, item, {
       name,
       asked: answers ? asked : undefined,
-      answers: asked !== undefined,
+      answers: asked !== undefined || (grave !== undefined && flow === grave),
       spokenOf,
       flow,
     })
@@ -101,7 +109,10 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   const gist = asked && item.text.split(' ').length <= 9 ? gistOf(asked.said.text, talk.pronoun) : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
   const own = item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
-  const topic = spokenOf ? 'family' : (own ?? (answers && flow && !IN_GENERAL.has(flow) ? flow : undefined))
+  const topic =
+    spokenOf && flow !== 'means'
+      ? 'family'
+      : (own ?? (answers && flow && !IN_GENERAL.has(flow) ? flow : undefined))
   const speaks = /\b(?:i|my|me)\b/i.test(words)
   if (topic === undefined || speaks) {
     talk.add({

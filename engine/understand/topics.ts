@@ -80,6 +80,13 @@ export function topicOf(
   }
   const best = REPORT_ORDER.find((topic) => topics.has(topic))
   if (asked === 'allergies' && drugsIn(sentence).length > 0 && (!best || best === 'medication')) return asked
+  // "Any pills in the house?" "Her morphine, half a bottle.": there to be taken, not taken.
+  if (
+    asked === 'means' &&
+    drugsIn(sentence).length > 0 &&
+    (!best || best === 'medication' || best === 'substances')
+  )
+    return asked
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
     return best === 'adherence' ? 'adherence' : 'medication'
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
