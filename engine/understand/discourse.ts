@@ -202,10 +202,15 @@ export class Discourse {
     return undefined
   }
 
+  #asksForNoDose(): boolean {
+    return this.lastAnswer !== undefined && ASKS_FOR_NO_DOSE.test(this.lastAnswer.asked.said.text)
+  }
+
   /** "So one hundred.", said soon after a drug that is given in such doses. */
   #isDose(words: string): boolean {
     if (!this.#drug || this.#order - this.#drug.order > 3) return false
     if (words.split(' ').length > 12 || SOMETHING_ELSE.test(words)) return false
+    if (this.#asksForNoDose()) return false
     if ((words.match(/[a-z]{4,}/gi) ?? []).filter((word) => !OF_A_DOSE.test(word)).length > 2) return false
     if (
       /\b(?:weeks?|days?|hours?|months?|years?|minutes?|pounds?|percent|out of|o'clock|times|nights?|calories|dollars|a\.m|p\.m|am|pm)\b/i.test(
@@ -394,13 +399,14 @@ export class Discourse {
     if (topic === 'family') words = words.replace(AND_SHE, '$1 ')
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
-      text: DRUG_TOPICS.has(topic)
-        ? withUnits(
-            words,
-            subject,
-            this.statements.slice(-3).map(({ text: said }) => said),
-          )
-        : words,
+      text:
+        DRUG_TOPICS.has(topic) && !(speaker === 'patient' && this.#asksForNoDose() && words.length < 24)
+          ? withUnits(
+              words,
+              subject,
+              this.statements.slice(-3).map(({ text: said }) => said),
+            )
+          : words,
       spans: sentences.map(({ start, end }): Span => ({ start, end })),
       speaker,
       act: crisis ? 'plan' : act,
@@ -426,7 +432,8 @@ const HANDLES_IT =
   /\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
 
 /** "No Aleve either" says nothing of what is taken next. */
-const RULED_OUT = /\b(?:no|not|never|without|avoid)\s(?:the |an? |more |any )?$/i
+const RULED_OUT =
+  /\b(?:no|not|never|without|avoid|before|than|instead of|(?:not|never|no) with)\s(?:the |an? |more |any )?$/i
 const THE_DOSE = /\b(?:leave|lower|raise|keep|drop|change|cut|increase|reduce|on) the dose\b/i
 
 /** Numbers of these are hours, pounds and drinks. */
@@ -439,6 +446,9 @@ const COUNTED_OTHERWISE = new Set<Topic>([
   'family',
   'risk',
 ])
+/** "What's your number now?", "How many are there?", "What time?": a bare number answers for itself. */
+const ASKS_FOR_NO_DOSE =
+  /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b/i
 const SOMETHING_ELSE = /\b(?:sleep|asleep|awake|bed|cirrhosis|cancer|died|years old|feet|miles|degrees)\b/i
 const OF_A_DOSE =
   /^(?:milligrams?|micrograms?|tablets?|pills?|capsules?|morning|evening|night|noon|bedtime|daily|twice|once|half|take[sn]?|taking|took|start\w*|stay\w*|back|down|from|about|around|maybe|still|just|only|then|with|every|each|total|extended|release|dose|increase\w*|decrease\w*|raise\w*|lower\w*|went|goes|going|that|this|these|those|been|have|patient|clinician|they|some|more|less|week|after|before|when|where|what|which|since|because|pharmacy|prescri\w*|slow|long|acting|short|and|then|like|currently|now|same)$/i

@@ -51,13 +51,19 @@ function doseAfter(text: string, from: number): string | undefined {
 /** "Twenty-five" of a drug that is given in such doses is 25 mg. */
 export function withUnits(text: string, subject: string | undefined, lately: readonly string[] = []): string {
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
-  if (!range) return text
+  if (!range || COUNTS_OTHER_THINGS.test(text)) return text
   return text.replace(
-    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string, at: number) => {
       const value = Number(dose)
       if (Number.isInteger(value) && value <= 12 && isHour(text.slice(0, at), text.slice(at + dose.length)))
         return all
+      // "Three, four nights a week."
+      const next =
+        /^,? (?:or |to |maybe )?(\d+) (?:weeks?|days?|times|hours?|nights?|years|months|drinks)\b/.exec(
+          text.slice(at + dose.length),
+        )?.[1]
+      if (next !== undefined && Math.abs(Number(next) - value) <= 2) return all
       // "Eight pills." "Keep the eight.": they were counted a moment ago.
       if (
         lately.some((said) =>
@@ -69,6 +75,10 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
     },
   )
 }
+
+/** "She's in bed nine to five", "I'm at a five or six", "I counted fifty two". */
+const COUNTS_OTHER_THINGS =
+  /\b(?:in bed|asleep|awake|of (?:real )?sleep|at a \d|counted|crackers|how (?:many|often|old)|what time)\b|^how many\b/i
 
 /** "One film at five in the morning", "at noon instead of eleven". */
 function isHour(before: string, after: string): boolean {

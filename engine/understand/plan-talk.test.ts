@@ -108,3 +108,26 @@ describe('a patient', () => {
     expect(said.filter(({ topic }) => topic === 'risk')).toEqual([])
   })
 })
+
+describe('a number beside a drug is no dose', () => {
+  it.each([
+    ['when it answers how many', 'How many pills did you put by?', 'Fifty two. I counted them on Sunday.'],
+    ['when it is an hour', 'And when do you take it?', 'Like eleven.'],
+    ['when it counts nights', 'How often do you thrash?', 'She says three, four nights a week.'],
+    ['when it is what was left out', 'Any missed?', 'I missed two.'],
+    [
+      'when it is time in bed',
+      'And the nights?',
+      'I am in bed nine to five, so six or six and a half of real sleep.',
+    ],
+    ['when it is an age', 'And your mother?', 'She died of her liver. Cirrhosis, sixty one.'],
+  ])('%s', (_name, asked, answer) => {
+    const said = texts(
+      'Nurse: Which medicines do you take?',
+      'Patient: The trazodone, and melatonin.',
+      `Nurse: ${asked}`,
+      `Patient: ${answer}`,
+    )
+    expect(said.join(' ')).not.toMatch(/\d mg/)
+  })
+})
