@@ -6,7 +6,8 @@ export const TREATMENT_CONCEPTS = [
     `
 side-effects | side effects | (any|much|some|no) (trouble|problem*|issue*|complaint*|downside*) (from|with|on) (it|them|that|the (med*|pill*|tablet*|dose|new|patch|shot|injection)); how (is|are) (it|they) (treating|sitting with|agreeing with) you; agree* with you; side effect*; adverse; tolerat*; se ~ ; no se; ses; denies se; reaction to; make* me (feel )?(weird|strange|funny|off|sick|ill); react* (badly|poorly)
 dry-mouth | dry mouth | dry mouth; mouth ~ dry; cotton mouth; (mouth|oral) dryness
-nausea | nausea | nausea*; nauseous; queasy; sick to my stomach; stomach (hurt*|upset|ache*); upset stomach; gi upset; stomach; sick feeling; (makes|made|make) (me|him|her) (sick|ill|nauseous|queasy)
+nausea | nausea | nausea*; nauseous; queasy; sick to my stomach; sick feeling; (makes|made|make) (me|him|her) (sick|ill|nauseous|queasy)
+stomach-upset | stomach upset | stomach; gi upset; belly (ache*|pain); tummy
 vomiting | vomiting | vomit*; threw up; throwing up; throw up; n/v
 diarrhea | diarrhea | diarrhea; loose stool*; loose in the stomach; runs; trots; bathroom (a lot|all day|more)
 constipation | constipation | constipat*; backed up; bowels; bowel movement*; have not gone in \\d
@@ -15,7 +16,7 @@ dizziness | dizziness | dizz*; lightheaded*; light headed; orthosta*; room spin*
 sedation | sedation | sedat*; drows*; groggy; sleepy; zombie; knocked out; knocks me out; hungover; hung over; foggy in the morning; too sleepy; spaced out; out of it; (so|really|too|very) (sleepy|drowsy|tired) (on|from|in the|all); knock* (me|him|her|them) (out|flat|on); heavy in the morning; hard to (wake|get) up; dopey; doped
 tremor | tremor | tremor*; shak* hands; hands ~ (shak*|shake|trembl*); shaky; shakes; the shake; jitter*; trembl*; hands flapping
 sweating | sweating | sweat*; night sweats; clammy; hot flash*
-sexual-side-effects | sexual side effects | sexual*; sex life; libido; erection*; orgasm*; sex drive; (cannot|not able to|could not|trouble|hard to|takes forever to) (finish|climax|orgasm|get there|get aroused|perform); erectile; in the bedroom; intimacy; arous*
+sexual-side-effects | sexual side effects | sexual (side|problem*|function*|dysfunction*|desire|issue*|trouble); sexual effect*; sex life; libido; erection*; orgasm*; sex drive; (cannot|not able to|could not|trouble|hard to|takes forever to) (finish|climax|orgasm|get there|get aroused|perform); erectile; in the bedroom; intimacy; arous*
 weight-effect | weight gain | gained ~ (weight|pounds)
 akathisia | akathisia | akathisia; cannot sit still; crawling out of my skin; restless legs; pacing all; (cannot|could not) (sit|stay|hold|keep) still; inner restlessness; have to (keep moving|pace); jump out of my skin
 movements | abnormal movements | involuntary; twitch*; jerk*; stiff*; rigid*; tardive; lip smacking; cogwheel*; muscle spasm*; dystoni*; tongue movement*; cramp*; aims (score|exam|test|of|was|is|\\d); drool*; lip* (smack*|move*); neck (locked|stuck|twist*); jaw (locked|stuck)
@@ -26,7 +27,8 @@ thirst | thirst | thirst*; thirsty
 urination | frequent urination | pee a lot; urinat*; polyuria; nocturia; bathroom all; (pee|peeing|go|going) (a lot|all the time|every hour|all night)
 brain-zaps | discontinuation symptoms | brain zap*; zaps; withdrawal; discontinuation; electric shock*
 jaw-clenching | jaw clenching | jaw; teeth grinding; grind* my teeth; bruxism; clench*
-seizure | seizures | seizure*; passed out; pass out; passing out; faint*; blackout*; syncope; lost consciousness
+seizure | seizures | seizure*; convuls*
+fainting | fainting | passed out; pass out; passing out; faint*; blackout*; syncope; lost consciousness
 falls | falls | falls; fell; fallen; a fall
 blurred-vision | blurred vision | blurr*; vision; double vision
 emotional-blunting | emotional blunting | blunted; emotionally numb; flattened; feel nothing; do not feel anything; muted; (do|did|does|can|could) not (cry|feel (much|joy|anything)); flat on (it|the)

@@ -93,7 +93,11 @@ export function answered(
         (/^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no') ||
         /^not \w+ing, no[.]?$/i.test(text),
     )
-  if (later && isYesOrNo(asked.said.text) && askedAbout(asked.said.text).concepts.length > 0) {
+  // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
+  const wanted = askedAbout(asked.said.text).concepts
+  const told =
+    drugsIn(first.text).length > 0 || first.found.some(({ id }) => wanted.some((each) => each.id === id))
+  if (later && !told && isYesOrNo(asked.said.text) && wanted.length > 0) {
     yesOrNo(talk, questions, false, later, [...spans, later.sentence])
     return said.filter((item) => item !== later || item.text.split(' ').length > 3)
   }
@@ -184,6 +188,7 @@ function yesOrNo(
   const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const who = personOf(asked.said.text)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
+  if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
   if (!yes && talk.planning && /^and the [\w ]{2,24}\?$/i.test(asked.said.text)) return false
   const answer = (text: string, act: 'report' | 'denial') => {
     const found = [...asked.said.found]
@@ -221,13 +226,19 @@ function yesOrNo(
   ) {
     const words = aboutPatient(asked.said.text.replace(/\?$/, ''), 'you', talk.pronoun)
     // Who has just told of thoughts does not deny them with a "no" to what was asked next.
-    const told = talk.statements.slice(-5).findLast(({ topic }) => topic === asked.topic)?.act === 'report'
-    return answer(
-      told
-        ? `${capitalised(words)}: no.`
-        : `Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`,
-      'denial',
+    const last = talk.statements.slice(-5).findLast(({ topic }) => topic === asked.topic)
+    if (
+      (last && last.act !== 'denial') ||
+      !SAME_AGAIN.test(asked.said.text) ||
+      OF_OTHERS.test(asked.said.text)
     )
+      return answer(
+        BY_ITSELF.test(asked.said.text)
+          ? `Asked “${asked.said.text.replace(/[?]$/, '')}”: no.`
+          : `${capitalised(words)}: no.`,
+        'denial',
+      )
+    return answer(`Denies ${listOf(talk.threadLabels, 'or')} (${lowerFirst(words)}).`, 'denial')
   }
   const statement = asStatement(asked.said.text, yes, talk.pronoun)
   if (!statement || asked.said.text.split(' ').length > 30) return false
@@ -244,6 +255,12 @@ function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): 
 
 const TELLS_ITSELF =
   /^(?:sometimes|some|once|often|always|maybe|kind of|sort of|a (?:little|bit)|every \w+) (?:i|it|he|she|they|we|my|the|there)\b/i
+const BY_ITSELF =
+  /\b(?:you|your|i|he|she|they)\b|^(?:(?:and|so|okay|but)[, ]+)*(?:do|did|does|is|are|was|were|have|has|had|can|could|would|will)\b/i
+/** "And ever?", "Nothing like that?", "Have you ever wanted to?": the same thing, more nearly or for another time. */
+const SAME_AGAIN =
+  /^(?:\S+\s?){1,2}$|\b(?:ever|before|past|now|today|tonight|lately|recently|that|those|them|any(?:thing)?|else|plans?|ideas?|wish\w*|want\w*|feel\w*|thoughts?|think\w*|urges?|even|never)\b/i
+const OF_OTHERS = /\b(?:know|knows|seen|see|tell|told|talk\w*|anybody|anyone|someone|somebody)\b/i
 /** Concepts that hold many things; who denies one of them does not deny all. */
 const WIDE = new Set(['obsessions', 'trauma', 'other-drugs', 'past-treatment'])
 const NAMES_ALL =

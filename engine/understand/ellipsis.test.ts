@@ -9,7 +9,7 @@ const NOTHING = { afterOthers: false, risk: false, riskBefore: false }
 describe('a question that leaves out what it asks for', () => {
   it.each([
     ['Did you ever try something like that before?', /suicide attempt/],
-    ['Were you going to go through with it?', /intent/],
+    ['Were you going to go through with it?', /intend to act/],
     ['Do you feel that way today?', /suicidal thoughts/],
   ])('%s', (question, meant) => {
     expect(spelledOut(question, { ...NOTHING, risk: true, riskBefore: true })).toMatch(meant)

@@ -36,7 +36,7 @@ export function spelledOut(question: string, { afterOthers, risk, riskBefore }: 
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if (risk && ANY_PLAN.test(question)) return 'do you have a suicide plan?'
-  if (risk && WOULD_DO_IT.test(question)) return 'do you have any suicidal intent?'
+  if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
     return 'do you have any suicidal thoughts now?'
   return question

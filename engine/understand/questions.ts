@@ -37,7 +37,13 @@ export function isJoke(said: readonly string[]): boolean {
   const [first = '', ...later] = said
   return (
     answerOf(first) === 'other' &&
-    later.slice(0, 3).some((text) => /\b(?:kidding|joking|(?:a|is|just) joke|no ?(?:one|body))\b/i.test(text))
+    later
+      .slice(0, 3)
+      .some((text) =>
+        /\b(?:kidding|joking|(?:a|is|just) joke)\b|^(?:no|well|oh)?[, ]*(?:no one|nobody)(?: really)?[.!]?$/i.test(
+          text,
+        ),
+      )
   )
 }
 
@@ -156,10 +162,23 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
     if (id === 'suicide-plan' || id === 'suicide-intent') return true
     if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration')
       return false
-    if (id === 'self-harm' && /thought/i.test(question)) return true
-    return true
+    // "Any suicides in the family?" asks for others.
+    if (id === 'suicidal-ideation' && /\bsuicides\b/i.test(question)) return false
+    if (id === 'suicidal-ideation' && HAS_HARMED.test(question) && ids.has('self-harm'))
+      return /thought|think|suicid|kill|\bend(?:ing)?\b/i.test(question)
+    return NAMED[id]?.test(question) ?? true
   })
   return { concepts, ever: /\b(?:ever|in the past|before|previous|prior|history)\b/i.test(question) }
+}
+
+/** "Have you ever harmed yourself?" asks for what was done. */
+const HAS_HARMED =
+  /\b(?:have|had|did|do) you (?:ever )?(?:harm|harmed|hurt|hurting|cut|burn|burned|injured?) yourself\b/i
+
+/** Words of these occur in questions for something else: a racing heart is not yet a panic attack. */
+const NAMED: Readonly<Record<string, RegExp>> = {
+  panic: /panic|attacks?\b|hyperventil/i,
+  rash: /rash|hives|itch|blister|skin/i,
 }
 
 const ASKS_FOR_MORE = ['suicide-attempt', 'self-harm', 'suicide-plan', 'suicide-intent']
@@ -211,8 +230,14 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
   if (!thing) return undefined
   const words = aboutPatient(thing, 'you', pronoun).replace(/[.]$/, '')
   const listed = words.charAt(0).toLowerCase() + words.slice(1)
-  return yes ? `Reports ${listed}.` : `Denies ${listed.replace(/\band\b/g, 'or')}.`
+  if (yes) return `Reports ${listed}.`
+  return ASKS_FOR_ANY.test(asked) || conceptsIn(listed).some(({ topic }) => ASKED_TOPICS.has(topic))
+    ? `Denies ${listed.replace(/\band\b/g, 'or')}.`
+    : `${capitalised(listed)}: no.`
 }
+
+/** Only of what somebody might have it is said that it is denied: "with food?" "No." is no denial of food. */
+const ASKS_FOR_ANY = /^(?:any|ever have any|have any|still any|no)\b/i
 
 function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): string {
   const [, auxiliary = '', subject = '', tail = ''] = match

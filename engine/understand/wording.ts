@@ -73,6 +73,7 @@ export function finished(text: string): string {
     .replace(/[,;:\s—–-]+$/, '')
     .replace(/\?$/, '.')
     .replace(/\.{2}$/, '.')
+    .replace(/^No (?=(?:patient|he|she|they|it|that) )/, 'No, ')
     .trim()
   if (clean === '') return ''
   return capitalised(/[.!”"]$/.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`)
