@@ -153,7 +153,7 @@ acamprosate | campral | acamprosato, camp ral, acampro sate | alcohol use disord
 disulfiram | antabuse | anta buse, disulfi ram | alcohol use disorder treatment | 125-500 |
 varenicline | chantix, tyrvaya | vareniclina, chan tix, shantix | smoking cessation | 0.5-2 |
 nicotine replacement | nicorette, nicoderm, nicotrol, habitrol | nicotine patch, nicotine patches, nicotine gum, nicotine lozenge, nicotine lozenges, parche de nicotina, parches de nicotina, chicle de nicotina, nico derm, nrt | smoking cessation | 2-42 | patch, gum, lozenge
-benztropine | cogentin | benzatropina, benztropina, co gentin, cogenton, benz tropine | anticholinergic | 0.5-6 |
+benztropine | cogentin | benzatropina, benztropina, co gentin, cogent in, cogenton, benz tropine, ben stropine, bens tropine | anticholinergic | 0.5-6 |
 trihexyphenidyl | artane | trihexifenidilo, artain, trihex, trihexy | anticholinergic | 1-15 |
 biperiden | akineton | biperideno | anticholinergic | 2-16 |
 amantadine | symmetrel, gocovri, osmolex | amantadina, amanta dine | dopaminergic for EPS | 100-400 | IR, ER

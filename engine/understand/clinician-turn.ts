@@ -135,7 +135,7 @@ function rejected(talk: Discourse, item: Said): boolean {
   const bare = notUsed(item.text)
   if (!bare && !clinicianRejects(item.text)) return false
   const drug = talk.drugSpokenOf(item.text, item.sentence)
-  if (!drug || (!bare && talk.isTaken(drug.name))) return false
+  if (!drug || (!bare && talk.drugs.isTaken(drug.name))) return false
   const reason = sayBack(talk, item.text).replace(/[.]$/, '')
   talk.setAside(drug.name, {
     text: bare ?? `${capitalised(drug.name)} not used: ${lowerFirst(reason)}.`,
@@ -145,6 +145,7 @@ function rejected(talk: Discourse, item: Said): boolean {
     speaker: 'clinician',
     answers: true,
   })
+  talk.drugs.forget(drug.name)
   return true
 }
 

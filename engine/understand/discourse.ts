@@ -5,8 +5,8 @@ import type { Sentence } from '../read/visit.ts'
 import { capitalised, type Pronoun } from '../words/third-person.ts'
 import { saidOnce, tightened } from '../words/tighten.ts'
 import { countedOtherwise } from './corrections.ts'
-import { isOfDrug, isSchedule, withUnits } from './doses.ts'
-import { drugsIn } from './drug-names.ts'
+import { isSchedule, withUnits } from './doses.ts'
+import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
 import { personMentioned } from './persons.ts'
@@ -58,12 +58,10 @@ export class Discourse {
   cutsPills = false
   #persons: { name: string; order: number }[] = []
   #substance: { name: string; order: number } | undefined
-  #drug: { name: string; order: number } | undefined
-  /** The last few that were spoken of, the latest at the end. */
-  #drugs: { name: string; order: number }[] = []
   /** Named by anybody, taken or not: what "I'd pass on it" is said of. */
   #named: { name: string; order: number; sentences: readonly Sentence[] } | undefined
   #order = 0
+  readonly drugs = new DrugThread(this.statements, () => this.#order)
 
   constructor(pronoun: Pronoun) {
     this.pronoun = pronoun
@@ -149,10 +147,6 @@ export class Discourse {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
   }
 
-  drugLately(): string | undefined {
-    return this.#drug?.name
-  }
-
   mention(name: string): void {
     this.#persons = [
       ...this.#persons.filter((person) => person.name !== name),
@@ -168,25 +162,8 @@ export class Discourse {
     found: readonly Concept[],
   ): string | undefined {
     if (topic === 'collateral') return about && `Collateral (${about.toLowerCase()})`
-    const named = drugsIn(words)[0]?.drug
     if (about && about !== 'someone') return undefined
-    if (DRUG_TOPICS.has(topic)) {
-      if (named) return capitalised(named.name)
-      const since = this.#drug ? this.#order - this.#drug.order : Number.POSITIVE_INFINITY
-      const form = FORM.exec(words)?.[1]
-      if (form) {
-        // "Half a film at noon": of the drug that was a film before.
-        const same = this.statements.findLast(
-          ({ subject, text }) => subject && text.toLowerCase().includes(form.toLowerCase()),
-        )
-        return same?.subject ?? (this.#drug && since <= 2 ? capitalised(this.#drug.name) : undefined)
-      }
-      const meant = this.#drugInDose(words)
-      if (meant === 'none') return undefined
-      if (meant) return capitalised(meant)
-      if (this.#drug && since <= (isOfDrug(words) ? DRUG_IS_MEANT_FOR : 2))
-        return capitalised(this.#drug.name)
-    }
+    if (OF_DRUGS.has(topic)) return this.drugs.subjectOf(words, topic)
     if (
       topic === 'means' &&
       this.threadLabels.some((label) => /firearms/.test(label)) &&
@@ -206,42 +183,6 @@ export class Discourse {
     return this.lastAnswer !== undefined && ASKS_FOR_NO_DOSE.test(this.lastAnswer.asked.said.text)
   }
 
-  /** "So one hundred.", said soon after a drug that is given in such doses. */
-  #isDose(words: string): boolean {
-    if (!this.#drug || this.#order - this.#drug.order > 3) return false
-    if (words.split(' ').length > 12 || SOMETHING_ELSE.test(words)) return false
-    if (this.#asksForNoDose()) return false
-    if ((words.match(/[a-z]{4,}/gi) ?? []).filter((word) => !OF_A_DOSE.test(word)).length > 2) return false
-    if (
-      /\b(?:weeks?|days?|hours?|months?|years?|minutes?|pounds?|percent|out of|o'clock|times|nights?|calories|dollars|a\.m|p\.m|am|pm)\b/i.test(
-        words.replace(/\b(?:a|every|at) (?:day|night)s?\b|after a week|times a day/gi, ''),
-      )
-    )
-      return false
-    return this.#givenIn(words)
-  }
-
-  /** "We go up to twenty": of the drugs spoken of lately the last one that is given in such doses; none may be. */
-  #drugInDose(words: string): string | 'none' | undefined {
-    if (!this.#drug || !CHANGES_TO.test(words)) return undefined
-    const lately = this.#drugs.filter(({ order }) => this.#order - order <= DOSE_IS_MEANT_FOR)
-    if (this.#givenIn(words)) {
-      // Only what is taken can be raised or lowered.
-      if (this.isTaken(this.#drug.name)) return undefined
-      return lately.findLast(({ name }) => this.isTaken(name) && this.#givenIn(words, name))?.name
-    }
-    if (drugsIn(this.#drug.name)[0]?.drug.doseMg === undefined) return undefined
-    return lately.findLast(({ name }) => this.#givenIn(words, name))?.name ?? 'none'
-  }
-
-  /** Whether every number could be a dose of a drug, the last one named if no other is given. */
-  #givenIn(words: string, name = this.#drug?.name): boolean {
-    const range = name === undefined ? undefined : drugsIn(name)[0]?.drug.doseMg
-    const numbers = [...words.matchAll(/(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th)/g)]
-    if (!range || numbers.length === 0) return false
-    return numbers.every(([value]) => Number(value) >= range[0] / 4 && Number(value) <= range[1] * 1.5)
-  }
-
   #used({ label }: Concept): void {
     this.#substance = { name: capitalised(label.replace(/ use$/, '')), order: this.#order }
   }
@@ -252,17 +193,6 @@ export class Discourse {
     if (own) return { name: own, sentences: [sentence] }
     if (!this.#named || this.#order - this.#named.order > 3) return undefined
     return { name: this.#named.name, sentences: [...this.#named.sentences, sentence] }
-  }
-
-  /** Whether the visit already says that the drug is taken. */
-  isTaken(name: string): boolean {
-    const subject = capitalised(name)
-    return this.statements.some(
-      (made) =>
-        made.subject === subject &&
-        ((made.topic === 'medication' && /\d|\btak(?:es|ing|en)\b|\bon\b/.test(made.text)) ||
-          (made.topic === 'plan-medication' && made.act === 'plan')),
-    )
   }
 
   /** A drug that is not taken up, once: later words are more evidence of the same. */
@@ -279,14 +209,6 @@ export class Discourse {
     else this.add(made)
   }
 
-  /** A drug that was offered and not wanted is not the one the talk goes on with. */
-  forgetDrug(): void {
-    const last = this.#drug
-    if (!last || this.#order - last.order > 3) return
-    this.#drugs = this.#drugs.filter(({ name }) => name !== last.name)
-    this.#drug = this.#drugs.at(-1)
-  }
-
   hear(text: string, sentence: Sentence): void {
     const name = drugNamed(text)
     if (name) this.#named = { name, order: this.#order, sentences: [sentence] }
@@ -298,27 +220,7 @@ export class Discourse {
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
     const another = personMentioned(text)
-    const drug =
-      (another && !PRESCRIBES.test(another)) || allergy || ONLY_NAMED.test(text)
-        ? undefined
-        : drugsIn(text).findLast(({ start }) => !RULED_OUT.test(text.slice(0, start)))?.drug
-    if (!drug) {
-      if (THE_DOSE.test(text) && drugsIn(text).length === 0) this.#drug = this.#mostSpokenOf() ?? this.#drug
-      return
-    }
-    this.#drug = { name: drug.name, order: this.#order }
-    this.#drugs = [...this.#drugs.filter(({ name }) => name !== drug.name), this.#drug].slice(-5)
-  }
-
-  /** "I could leave the dose, or lower it": of the drug that is taken and that the visit is mostly about. */
-  #mostSpokenOf(): { name: string; order: number } | undefined {
-    const times = new Map<string, number>()
-    for (const { topic, subject } of this.statements)
-      if (subject !== undefined && DRUG_TOPICS.has(topic)) times.set(subject, (times.get(subject) ?? 0) + 1)
-    const most = [...times].sort((a, b) => b[1] - a[1])[0]
-    return most && most[1] >= 3 && this.isTaken(most[0])
-      ? { name: most[0].toLowerCase(), order: this.#order }
-      : undefined
+    if (!(another && !PRESCRIBES.test(another)) && !allergy) this.drugs.mind(text)
   }
 
   /** "No cutting", where films are cut. */
@@ -359,14 +261,7 @@ export class Discourse {
       topicAskedFor,
       about,
     )
-    // "Five hundred with your dinner for a week, then twice a day", said of the drug just named.
-    const scheduled =
-      act === 'plan' &&
-      this.#drug &&
-      ((this.#order - this.#drug.order <= (this.#givenIn(words) ? DRUG_IS_MEANT_FOR : 4) &&
-        /\d/.test(words) &&
-        isSchedule(words)) ||
-        (this.#order - this.#drug.order <= 3 && HANDLES_IT.test(words)))
+    const scheduled = act === 'plan' && this.drugs.isPlannedIn(words)
     // Whom to call is agreed on at the end of a visit, whoever says it.
     const crisis =
       (act === 'report' || act === 'restatement') &&
@@ -377,7 +272,8 @@ export class Discourse {
     const dosed =
       !(asked && (NOT_ANSWERED.has(asked) || (COUNTED_OTHERWISE.has(asked) && !isSchedule(words)))) &&
       own.every(({ topic: of }) => OF_DOSES.has(of)) &&
-      this.#isDose(words) &&
+      !this.#asksForNoDose() &&
+      this.drugs.isDose(words) &&
       (about === undefined || about === 'someone')
     const topic: Topic = crisis
       ? 'plan-safety'
@@ -400,7 +296,7 @@ export class Discourse {
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text:
-        DRUG_TOPICS.has(topic) && !(speaker === 'patient' && this.#asksForNoDose() && words.length < 24)
+        OF_DRUGS.has(topic) && !(speaker === 'patient' && this.#asksForNoDose() && words.length < 24)
           ? withUnits(
               words,
               subject,
@@ -424,18 +320,6 @@ export class Discourse {
 const AND_SHE =
   /\b(and|but) (?:she|he) (?=(?:\w{3,}ed|was|is|has|had|did|got|took|went|died|tried|drank|kept|left|lost|came|said|could|would|cannot|never)\b)/gi
 
-/** What only some drugs come as. */
-const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
-
-/** "I'd move it to the morning", "we stop it": what is done with a drug. */
-const HANDLES_IT =
-  /\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
-
-/** "No Aleve either" says nothing of what is taken next. */
-const RULED_OUT =
-  /\b(?:no|not|never|without|avoid|before|than|instead of|(?:not|never|no) with)\s(?:the |an? |more |any )?$/i
-const THE_DOSE = /\b(?:leave|lower|raise|keep|drop|change|cut|increase|reduce|on) the dose\b/i
-
 /** Numbers of these are hours, pounds and drinks. */
 const COUNTED_OTHERWISE = new Set<Topic>([
   'sleep',
@@ -449,9 +333,6 @@ const COUNTED_OTHERWISE = new Set<Topic>([
 /** "What's your number now?", "How many are there?", "What time?": a bare number answers for itself. */
 const ASKS_FOR_NO_DOSE =
   /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b/i
-const SOMETHING_ELSE = /\b(?:sleep|asleep|awake|bed|cirrhosis|cancer|died|years old|feet|miles|degrees)\b/i
-const OF_A_DOSE =
-  /^(?:milligrams?|micrograms?|tablets?|pills?|capsules?|morning|evening|night|noon|bedtime|daily|twice|once|half|take[sn]?|taking|took|start\w*|stay\w*|back|down|from|about|around|maybe|still|just|only|then|with|every|each|total|extended|release|dose|increase\w*|decrease\w*|raise\w*|lower\w*|went|goes|going|that|this|these|those|been|have|patient|clinician|they|some|more|less|week|after|before|when|where|what|which|since|because|pharmacy|prescri\w*|slow|long|acting|short|and|then|like|currently|now|same)$/i
 
 const NOT_ANSWERED = new Set<Topic>([
   'scores',
@@ -466,17 +347,10 @@ const NOT_ANSWERED = new Set<Topic>([
 ])
 /** Words of these stand in many short questions that go on with something else. */
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
-const DRUG_TOPICS = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 const PERSON_IS_MEANT_FOR = 4
 /** "Your doctor had brought up propranolol" is said of the patient's drug, not of the doctor's. */
 const PRESCRIBES = /^(?:doctor|primary|therapist|counselor)$/
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
-const DRUG_IS_MEANT_FOR = 12
-const DOSE_IS_MEANT_FOR = 40
-const CHANGES_TO =
-  /\b(?:go(?:ing)? (?:up|down|back)|drop|cut|raise|lower|increase|decrease|bump|up|down|reduce|move|double)\b[^.;]{0,30}\bto (?:a )?\d/i
-const ONLY_NAMED =
-  /\b(?:for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
 /** Besides nothing at all, a dose may name these. */
 const OF_DOSES = new Set<Topic>(['medication', 'adherence', 'events', 'sleep', 'substances'])
 const SUBSTANCE_IS_MEANT_FOR = 3

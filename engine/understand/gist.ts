@@ -72,7 +72,7 @@ function counted(text: string, pronoun: Pronoun): string | undefined {
     )
   if (last) return last[1]
   const done =
-    /^(?:how (?:much|long|often|many times|many days|many hours|late)(?: a day| a week)?|when|since when|what time) (do|did|have|are|were|would|does|had) (?:you|they) (?:say |usually |typically |generally |normally )?(?:you are |you )?(.{3,40})$/i.exec(
+    /^(?:how (?:much|many|long|often|many times|many days|many hours|late)(?: a day| a week)?|when|since when|what time) (do|did|have|are|were|would|does|had) (?:you|they) (?:say |usually |typically |generally |normally |really |actually )?(?:you are |you )?(.{3,40})$/i.exec(
       text,
     )
   if (!done) return undefined

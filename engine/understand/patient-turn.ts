@@ -80,7 +80,7 @@ function saysNo(talk: Discourse, asked: Question | undefined, said: readonly Sai
 function refused(talk: Discourse, item: Said): boolean {
   if (!patientRejects(item.text) || isQuestion(item.text) || personOf(item.text)) return false
   const drug = talk.drugSpokenOf(item.text, item.sentence)
-  if (!drug || talk.isTaken(drug.name)) return false
+  if (!drug || talk.drugs.isTaken(drug.name)) return false
   const words = aboutPatient(opened(item.text), 'I', talk.pronoun).replace(/[.]$/, '')
   talk.setAside(drug.name, {
     text: `${capitalised(drug.name)} not taken: ${lowerFirst(words)}.`,
@@ -90,6 +90,7 @@ function refused(talk: Discourse, item: Said): boolean {
     speaker: 'patient',
     answers: true,
   })
+  talk.drugs.forget(drug.name)
   return true
 }
 
@@ -198,7 +199,7 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   // Of several options the one that was spoken of last is the one that is not wanted.
   const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
   const unwanted =
-    options > 1 ? drugsIn(offer.text).find(({ drug }) => drug.name === talk.drugLately()) : undefined
+    options > 1 ? drugsIn(offer.text).find(({ drug }) => drug.name === talk.drugs.last) : undefined
   const only = options === 1 ? drugsIn(offer.text)[0]?.drug.name : undefined
   const made: Made = {
     text:
@@ -213,7 +214,9 @@ function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   }
   if (only) talk.setAside(only, made)
   else talk.add(made)
-  if (options === 1) talk.forgetDrug()
+  // "I could add a small dose": of the drug that the statement was found to be about.
+  const unwantedDrug = only ?? (options === 1 ? talk.statements.at(-1)?.subject?.toLowerCase() : undefined)
+  if (unwantedDrug) talk.drugs.forget(unwantedDrug)
 }
 
 function isIdle({ said: { text, found } }: Question): boolean {

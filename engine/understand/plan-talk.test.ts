@@ -65,6 +65,41 @@ describe('what is planned', () => {
     expect(said.find(({ text }) => /300 mg in the morning/.test(text))?.subject).toBe('Lithium')
   })
 
+  it('goes on with the drug that is taken, not with one that was turned down', () => {
+    const said = understood(
+      'Nurse: And the clonazepam?',
+      'Patient: I take 0.5 in the morning and 0.75 at night.',
+      'Nurse: I could add buspirone for the days.',
+      'Patient: No thank you. No more pills.',
+      'Nurse: Then we hold where you are for two more weeks and then go from 0.75 to 0.625 at night. Never stop it suddenly.',
+      'Patient: Okay.',
+    )
+    expect(said.find(({ text }) => /0\.625/.test(text))?.subject).toBe('Clonazepam')
+    expect(said.find(({ text }) => /suddenly/.test(text))?.subject).toBe('Clonazepam')
+  })
+
+  it('stops what does the harm, not what it acts on', () => {
+    const said = understood(
+      'Nurse: How much lithium are you taking?',
+      'Patient: Lithium, twelve hundred a day. And ibuprofen eight hundred, three times a day.',
+      'Nurse: Ibuprofen makes the kidneys hang on to lithium. I want you to stop it.',
+      'Patient: Okay.',
+    )
+    expect(said.find(({ text }) => /stop it/.test(text))?.subject).toBe('Ibuprofen')
+  })
+
+  it('stays at a dose of the drug that has such doses', () => {
+    const said = understood(
+      'Nurse: And the guanfacine?',
+      'Patient: I take guanfacine, two milligrams at night.',
+      'Nurse: There is also viloxazine.',
+      'Patient: I read about viloxazine.',
+      'Nurse: I would wait with that. We stay at two.',
+      'Patient: Okay.',
+    )
+    expect(said.find(({ text }) => /stay at 2/.test(text))?.subject).toBe('Guanfacine')
+  })
+
   it('and offered is turned down by a plain no', () => {
     const said = understood(
       'Nurse: Are you sleeping?',
