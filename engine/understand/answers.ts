@@ -39,7 +39,11 @@ export function answered(
   const plain = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
   // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
   const answer =
-    plain === 'yes' && GRAVE.has(asked.topic ?? 'events') && TELLS_ITSELF.test(first.text) ? 'other' : plain
+    plain === 'yes' && (namesOne(asked, first) || PERMISSION.test(asked.said.text))
+      ? 'other'
+      : plain === 'yes' && GRAVE.has(asked.topic ?? 'events') && TELLS_ITSELF.test(first.text)
+        ? 'other'
+        : plain
   const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
   const words = first.text.split(' ').length
   if (
@@ -141,6 +145,15 @@ export function answered(
   }
   return said
 }
+
+/** "Nausea, sweating?" "A little nausea": of several things the one that is named. */
+function namesOne(asked: Question, first: Said): boolean {
+  const wanted = askedAbout(asked.said.text).concepts
+  return wanted.length > 1 && first.found.some(({ id }) => wanted.some((each) => each.id === id))
+}
+
+const PERMISSION =
+  /\b(?:okay|all right|fine|good) (?:if|with you if) i\b|\bmind if i\b|\b(?:can|may|could) i (?:tell|ask|share|call|let)\b/i
 
 const ASKS_ITSELF =
   /^(?:and |so |okay,? )*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|how|what|when|where|who|why|which|you|still|tell)\b/i
@@ -247,6 +260,13 @@ function yesOrNo(
 }
 
 function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
+  // "So nobody is behind me" of a recogniser's stream asks for no voices.
+  if (
+    GRAVE.has(asked.topic ?? 'events') &&
+    /^so\b/i.test(asked.said.text) &&
+    !/\byou\b/i.test(asked.said.text)
+  )
+    return undefined
   const statement = asStatement(asked.said.text, true, talk.pronoun)
   return statement && asked.said.text.split(' ').length <= 16
     ? statement

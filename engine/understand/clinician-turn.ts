@@ -18,7 +18,7 @@ import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
   const questions: Question[] = []
-  let optionsOpen = false
+  talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
     const item = said[i] as Said
     talk.mind(item.text, item.found)
@@ -89,11 +89,11 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
     }
     if (LEADS_ON.test(item.text)) continue
     if (opensOptions(item.text)) {
-      optionsOpen = true
+      talk.optionsOpen = OPTIONS_STAY_OPEN
       continue
     }
     // "There's a few ways. One, go to three films. Two, split it.": none of them is agreed on yet.
-    if (optionsOpen && COUNTS_UP.test(item.text)) {
+    if (talk.optionsOpen > 0 && COUNTS_UP.test(item.text)) {
       talk.offer = item
       continue
     }
@@ -232,11 +232,13 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
 }
 
 const opensOptions = (text: string): boolean =>
-  /^(?:(?:so|and|okay|well|now)[, ]+)*(?:there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
+  /^(?:(?:so|and|okay|well|now)[, ]+)*(?:(?:a few|\d|a couple(?: of)?) (?:ways|options|choices|roads) (?:to go|this can go|we can go|here|from here)|there (?:is|are) (?:choices|options|ways)|there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
     text,
   )
 const COUNTS_UP =
-  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)[,:]|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b))/i
+  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)[,:]|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b)/i
+/** So many turns of the clinician later a "three," still counts up. */
+const OPTIONS_STAY_OPEN = 4
 const JUDGES_ON =
   /^(?:(?:so|and|but|plus|also|okay)[, ]+)*(?:not|no|there is (?:some|a|an|also|no)|some|with|it is (?:not|also)|that is not|this is not)\b/i
 const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i

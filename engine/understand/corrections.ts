@@ -166,7 +166,12 @@ function inThousands(value: number, old: number): number {
 
 /** "Amoxicillin. No, that's her brother.": the answer before was about somebody else. */
 export function belongsToAnother(later: string): boolean {
-  return /^(?:oh,? )?no,? (?:wait,? )?that (?:is|was) (?:my|her|his|their|the|me\b|mine|\w+'s\b)/i.test(later)
+  return (
+    /^(?:(?:oh|yeah|right|well|wait)[, ]+)*no,? (?:wait,? )?that (?:is|was) (?:my|her|his|their|the|me\b|mine|\w+'s\b)/i.test(
+      later,
+    ) ||
+    /^(?:(?:[Oo]h|[Yy]eah|[Rr]ight|[Ww]ell|[Ww]ait)[, ]+)*[Nn]o,? that (?:is|was) [A-Z][a-z]+[.,]/.test(later)
+  )
 }
 
 /** The same without the "no", of a thing that somebody may well have: "Contrast dye." "That's me, that's Hal's." */

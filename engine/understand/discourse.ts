@@ -6,6 +6,7 @@ import { capitalised, type Pronoun } from '../words/third-person.ts'
 import { saidOnce, tightened } from '../words/tighten.ts'
 import { countedOtherwise } from './corrections.ts'
 import { isSchedule, withUnits } from './doses.ts'
+import { drugsIn } from './drug-names.ts'
 import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
@@ -38,6 +39,8 @@ export class Discourse {
   /** Questions of the last turn that nobody has answered yet. */
   questions: Question[] = []
   offer: Said | undefined
+  /** For so many turns of the clinician ways are laid out, of which one will be taken. */
+  optionsOpen = 0
   /** Made in the turn just before. */
   offerIsNew = false
   /** What the patient was asked last, and the words that answered it. */
@@ -83,6 +86,16 @@ export class Discourse {
   takeBackLast(): void {
     const last = this.statements.at(-1)
     if (last && this.#order - last.order <= 1 && last.act !== 'plan') this.statements.pop()
+  }
+
+  /** "I can take penicillin": it was somebody else's allergy. */
+  takesBackAllergy(drug: string): void {
+    const index = this.statements.findLastIndex(
+      ({ topic, act, text }) =>
+        topic === 'allergies' && act !== 'denial' && drugsIn(text).some((named) => named.drug.name === drug),
+    )
+    if (index >= 0 && drugsIn(this.statements[index]?.text ?? '').length === 1)
+      this.statements.splice(index, 1)
   }
 
   /** "Anything over three hundred gets said first." "Five hundred.": the other speaker's number is the one agreed on. */

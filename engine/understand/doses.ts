@@ -15,7 +15,9 @@ export function withLatestDoses(statements: readonly Statement[]): Statement[] {
     // "200 since August", of the drug that is spoken of.
     const meant = drugs.length === 0 && said.subject ? drugsIn(said.subject)[0]?.drug : undefined
     const dose = meant
-      ? /^(\d+(?:\.\d+)?)(?: mg)? (?:since|now)\b/i.exec(said.text)?.[1]
+      ? /^(?:(?:meds|medicines?|medications?|dose): )?(?:it is )?(\d+(?:\.\d+)?)(?: mg)? (?:since|now)\b/i.exec(
+          said.text,
+        )?.[1]
       : drugs.length === 1
         ? doseAfter(said.text, drugs[0]?.end ?? 0)
         : undefined

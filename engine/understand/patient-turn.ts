@@ -47,6 +47,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   let direct = asked !== undefined
   for (const item of rest) {
     if (refused(talk, item)) continue
+    const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
+    if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
     talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || (isQuestion(item.text) && !tellsAsking(item.text))) continue
@@ -93,6 +95,9 @@ function refused(talk: Discourse, item: Said): boolean {
   talk.drugs.forget(drug.name)
   return true
 }
+
+const TOLERATES =
+  /^(?:(?:and|but|so|no|oh)[, ]+)*i (?:can (?:still )?take|am (?:not allergic to|fine with|okay with))\b/i
 
 /** What the patient says of the clinician: "you put me on it". */
 function ofClinician(text: string): string {

@@ -37,6 +37,20 @@ describe('what is planned', () => {
     expect(said.join(' ')).not.toMatch(/3 films/)
   })
 
+  it('holds none of the ways counted up over several turns', () => {
+    const said = texts(
+      'Nurse: Parnate twenty, morning and noon?',
+      'Patient: Twenty at seven and twenty at noon.',
+      "Nurse: So there's choices. One, we come off Parnate, wait two weeks.",
+      "Patient: If it ain't broke.",
+      'Nurse: Three, the magnet, they do it here now. Or we change to something else, like Seroquel.',
+      'Patient: No thank you.',
+      'Nurse: Then Parnate stays at forty.',
+    ).join(' ')
+    expect(said).not.toMatch(/come off Parnate|magnet/)
+    expect(said).toMatch(/stays at 40 mg/)
+  })
+
   it('is not turned down with a drug that only somebody else takes', () => {
     const said = understood(
       'Nurse: How did the Celexa go?',
@@ -131,6 +145,38 @@ describe('a patient', () => {
         'Patient: No.',
       ),
     ).toContain('30 times a night.')
+  })
+
+  it('takes back the allergy of somebody else', () => {
+    const said = texts(
+      'Nurse: Allergies?',
+      'Patient: Haldol, my neck locked up. And penicillin, hives.',
+      'Sister: I thought that was me.',
+      "Patient: Oh yeah, no, that's Keisha. I can take penicillin. Just the Haldol.",
+    ).join(' ')
+    expect(said).toMatch(/Haldol/)
+    expect(said).not.toMatch(/penicillin, hives/i)
+  })
+
+  it('has the dose that is said after the chart was read out', () => {
+    const said = texts(
+      'Nurse: And meds? I have you down for Concerta, twenty-seven.',
+      "Patient: It's thirty-six now.",
+      'Nurse: Okay.',
+    ).join(' ')
+    expect(said).toMatch(/36 mg/)
+    expect(said).not.toMatch(/27/)
+  })
+
+  it('who names one of several things has not the others', () => {
+    const said = texts(
+      'Nurse: Any nausea, headaches, dizziness?',
+      'Patient: A little nausea the first week.',
+      'Nurse: Is it okay if I tell her about the dizziness?',
+      'Patient: Yeah.',
+    ).join(' ')
+    expect(said).toMatch(/little nausea the first week/i)
+    expect(said).not.toMatch(/Reports/)
   })
 
   it('who cuts films does not speak of self-harm', () => {

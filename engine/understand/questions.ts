@@ -214,6 +214,8 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
       /,?\s*(?:anything like that|or anything|that kind of thing|or something|at all|by any chance|right)$/i,
       '',
     )
+    // "Teo, have you been thinking about it?"
+    .replace(/^[A-Z][a-z]+, (?=(?:do|did|are|were|have|had|can|could|would|will) you\b)/, '')
     .trim()
   const turned =
     /^(do|does|did|are|is|was|were|have|has|had|can|could|would|will|should) (you|there|it|that|he|she|they|anyone|anybody|your [\w' -]+?|the [\w' -]+?|any [\w' -]+?) (.+)$/i.exec(
