@@ -236,9 +236,12 @@ export class Discourse {
     if (!(another && !PRESCRIBES.test(another)) && !allergy) this.drugs.mind(text)
   }
 
-  /** "No cutting", where films are cut. */
-  #meant(found: readonly Concept[]): readonly Concept[] {
-    return this.cutsPills ? found.filter(({ id }) => id !== 'self-harm') : found
+  /** Without what the words only sound like: "no cutting" where films are cut, "tramadol with that can kill you". */
+  #meant(found: readonly Concept[], words: string): readonly Concept[] {
+    const kills = CAN_KILL.test(words) && drugsIn(words).length > 0
+    return found.filter(
+      ({ id }) => !(this.cutsPills && id === 'self-harm') && !(kills && id === 'homicidal-ideation'),
+    )
   }
 
   add({
@@ -252,11 +255,11 @@ export class Discourse {
     answers = false,
     direct = false,
   }: Made): void {
-    const found = this.#meant(heard)
+    const found = this.#meant(heard, text)
     const whole = finished(tightened(text))
     let words = about === undefined && act === 'report' ? saidOnce(whole) : whole
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
-    const own = this.#meant(conceptsIn(words.toLowerCase()))
+    const own = this.#meant(conceptsIn(words.toLowerCase()), words)
     // What a patient answers is a report, though a score was asked for.
     const topicAskedFor =
       speaker === 'patient' &&
@@ -346,6 +349,8 @@ const COUNTED_OTHERWISE = new Set<Topic>([
 /** "What's your number now?", "How many are there?", "What time?": a bare number answers for itself. */
 const ASKS_FOR_NO_DOSE =
   /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b/i
+
+const CAN_KILL = /\b(?:can|could|will|would|might|may) (?:\w+ )?kill\b/i
 
 const NOT_ANSWERED = new Set<Topic>([
   'scores',
