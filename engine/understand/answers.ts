@@ -224,7 +224,9 @@ function yesOrNo(
   }
   if (about.concepts.length > 0 && !who) {
     const labels = [...new Set(about.concepts.map(({ label }) => label))]
-    const text = yes ? affirmed(talk, asked, labels) : denial(labels, about.ever, NOT_NOW.test(first.text))
+    const text = yes
+      ? affirmed(talk, asked, labels)
+      : (noOtherAllergies(talk, asked, labels) ?? denial(labels, about.ever, NOT_NOW.test(first.text)))
     if (text) {
       return answer(text, yes ? 'report' : 'denial')
     }
@@ -257,6 +259,14 @@ function yesOrNo(
   if (!statement || asked.said.text.split(' ').length > 30) return false
   if (asked.said.found.length === 0 && drugsIn(asked.said.text).length === 0) return false
   return answer(statement, yes ? 'report' : 'denial')
+}
+
+/** "And no drug allergies?" "No.", after latex was named. */
+function noOtherAllergies(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
+  if (labels.length !== 1 || !/allerg/.test(labels[0] ?? '')) return undefined
+  const named = talk.statements.some(({ topic, act }) => topic === 'allergies' && act !== 'denial')
+  const drugs = /\b(?:drug|medic\w+)\b/i.test(asked.said.text)
+  return named || drugs ? `No ${named ? 'other ' : ''}known ${drugs ? 'drug ' : ''}allergies.` : undefined
 }
 
 function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {

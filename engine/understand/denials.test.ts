@@ -47,3 +47,28 @@ it('a "no" to what came up beside a risk denies that and nothing else', () => {
   expect(texts).toContain('Denies homicidal ideation.')
   expect(texts).toContain('Asked “Have you seen anybody for this”: no.')
 })
+
+it('a further question for allergies does not take back the one that was named', () => {
+  const texts = said(
+    'Clinician: Any allergies?',
+    'Patient: Latex, I get hives.',
+    'Clinician: And no drug allergies?',
+    'Patient: No.',
+  )
+  expect(texts).toContain('No other known drug allergies.')
+  expect(texts.join(' ')).toMatch(/Latex/i)
+})
+
+it('an allergy in small talk is nobody’s here', () => {
+  const made = understand(
+    readVisit(
+      [
+        'Clinician: Oh, you brought flowers.',
+        "Patient: They are left over. The groom's aunt is allergic so the arch had to come down.",
+        'Clinician: How have you been?',
+        'Patient: Good.',
+      ].join('\n'),
+    ),
+  )
+  expect(made.filter(({ topic }) => topic === 'allergies')).toEqual([])
+})
