@@ -232,11 +232,11 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
 }
 
 const opensOptions = (text: string): boolean =>
-  /^(?:(?:so|and|okay|well|now)[, ]+)*(?:(?:a few|\d|a couple(?: of)?) (?:ways|options|choices|roads) (?:to go|this can go|we can go|here|from here)|there (?:is|are) (?:choices|options|ways)|there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
+  /^(?:(?:so|and|okay|well|now)[, ]+)*(?:let me lay (?:it |them )?out (?:what|the)|(?:a few|\d|a couple(?: of)?) (?:ways|options|choices|roads) (?:to go|this can go|we can go|here|from here)|there (?:is|are) (?:choices|options|ways)|there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
     text,
   )
 const COUNTS_UP =
-  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)[,:]|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b)/i
+  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)[,:]|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b|there is (?:also )?(?:a|an|another)\b)/i
 /** So many turns of the clinician later a "three," still counts up. */
 const OPTIONS_STAY_OPEN = 4
 const JUDGES_ON =

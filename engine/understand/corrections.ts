@@ -129,7 +129,7 @@ export function startsAfresh(sentence: string): boolean {
 /** A short answer that is nothing but a number, or a number of something: "Five hundred." "Five days, but yeah." */
 function barelyCounts(sentence: string): { number: string; unit: string | undefined } | undefined {
   const match =
-    /^(?:(?:no|well|actually|um|more like|make (?:it|that)|it is|it was|i would say|say|closer to|about)[,.]?\s+)*\$?(\d[\d,.]*?)(?: (weeks?|days?|months?|years?|hours?|minutes?|mg|times|dollars|pounds|nights?|drinks?|beers?))?(?:,? (?:but (?:yeah|yes)|actually|now|i think))?[.!]?$/i.exec(
+    /^(?:(?:no|well|actually|um|more like|make (?:it|that)|it is|it was|i would say|say|closer to|about)[,.]?\s+)*\$?(\d[\d,.]*?)(?: (weeks?|days?|months?|years?|hours?|minutes?|mg|times|dollars|pounds|nights?|drinks?|beers?|falls?))?(?:,? (?:but (?:yeah|yes)|actually|now|i think))?[.!]?$/i.exec(
       sentence,
     )
   return match ? { number: match[1] as string, unit: match[2]?.replace(/s$/, '') } : undefined

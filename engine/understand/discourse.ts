@@ -304,6 +304,7 @@ export class Discourse {
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
       all.some(({ id }) => id === 'stopped-medication') &&
+      !/\bif\b|\bthrow them\b/i.test(words) &&
       !/\b(?:stop\w*|quit|off|discontinu\w*|no longer|wean\w*|not tak\w*)\b/i.test(words)
     )
       words = `Stopped: ${words.charAt(0).toLowerCase()}${words.slice(1)}`

@@ -58,7 +58,10 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
     /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string, at: number) => {
       const value = Number(dose)
-      if (Number.isInteger(value) && value <= 12 && isHour(text.slice(0, at), text.slice(at + dose.length)))
+      const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]
+      if (Number.isInteger(value) && value <= 12 && isHour(before, after)) return all
+      // "Half a milligram twice a day, eight in the morning and eight at night."
+      if (Number.isInteger(value) && value <= 12 && UNIT_SAID.test(text) && /^ (?:in the|at) /.test(after))
         return all
       // "Three, four nights a week."
       const next =
@@ -78,6 +81,7 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
   )
 }
 
+const UNIT_SAID = /\b(?:mg|milligrams?|micrograms?|mcg|tablets?|capsules?|films?)\b/i
 /** "She's in bed nine to five", "I'm at a five or six", "I counted fifty two". */
 const COUNTS_OTHER_THINGS =
   /\b(?:in bed|asleep|awake|of (?:real )?sleep|(?:at|is|was|like|maybe) a \d|counted|pain|birthday|\d or less|crackers|how (?:many|often|old)|what time)\b|^how many\b/i

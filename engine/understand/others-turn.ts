@@ -1,10 +1,13 @@
 import type { Topic } from '../lexicon/concept.ts'
 import { capitalised } from '../words/third-person.ts'
+import { declines } from './acts.ts'
 import { answered } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { gistOf } from './gist.ts'
+import { patientRejects } from './not-used.ts'
+import { declined } from './patient-turn.ts'
 import { beginsWithPronoun, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
 import { answerOf, askedAbout, isQuestion, isYesOrNo } from './questions.ts'
@@ -17,6 +20,11 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   const questions = talk.questions
   talk.questions = []
   const asked = questions.at(-1)
+  // A daughter who decides for her father.
+  if (talk.offer && said.some(({ text }) => declines(text) || patientRejects(text))) {
+    declined(talk, talk.offer, said)
+    talk.offer = undefined
+  }
   const name = who ? capitalised(who) : 'Other person'
   const rest = asked ? answeredFor(talk, questions, said, name) : said
   const first = rest[0]
@@ -61,7 +69,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
 
 const OF_PATIENT = /\b(?:he|she|him|her|his|hers)\b/i
 const OF_SELF =
-  /^(?:(?:well|and|but|so|yes|no|me)[,.? ]+)*i (?:am|was|have|take|took|sleep|slept|cry|cried|feel|felt|get|got|do not sleep|cannot)\b/i
+  /^(?:(?:well|and|but|so|yes|no|me|that is me)[,.? ]+)*i (?:am|was|have|take|took|sleep|slept|cry|cried|feel|felt|get|got|do not sleep|cannot)\b/i
 
 /** "I'm on something for sleep myself": nothing of the patient. */
 function isOwn({ text, found }: Said): boolean {

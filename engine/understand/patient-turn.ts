@@ -196,7 +196,7 @@ function objected(talk: Discourse, said: readonly Said[]): void {
 
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
-function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
+export function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun)
     .replace(/[.?]$/, '')
     .replace(/^(?:i|we) could (?:also |maybe |always |just )?/i, '')

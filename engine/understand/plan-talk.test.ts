@@ -114,6 +114,18 @@ describe('what is planned', () => {
     expect(said.find(({ text }) => /stay at 2/.test(text))?.subject).toBe('Guanfacine')
   })
 
+  it('is turned down by a daughter who decides for her father', () => {
+    const said = understood(
+      'Nurse: How are the evenings?',
+      'Daughter: He hollers from four to seven.',
+      'Patient: I do not.',
+      'Nurse: We could add a very small risperidone in the afternoon.',
+      "Daughter: I don't want that one. My mother had the stroke.",
+      'Nurse: Then we leave it.',
+    )
+    expect(said).toContainEqual(expect.objectContaining({ act: 'declined', subject: 'Risperidone' }))
+  })
+
   it('and offered is turned down by a plain no', () => {
     const said = understood(
       'Nurse: Are you sleeping?',
@@ -200,6 +212,11 @@ describe('a number beside a drug is no dose', () => {
       'when it is time in bed',
       'And the nights?',
       'I am in bed nine to five, so six or six and a half of real sleep.',
+    ],
+    [
+      'when the dose stands before it',
+      'And the Ativan?',
+      'Half of one twice a day, eight in the morning and eight at night, half a milligram each.',
     ],
     ['when it is an age', 'And your mother?', 'She died of her liver. Cirrhosis, sixty one.'],
   ])('%s', (_name, asked, answer) => {

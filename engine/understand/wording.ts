@@ -17,7 +17,7 @@ export function listOf(items: readonly string[], word: 'and' | 'or'): string {
 }
 
 export function lowerFirst(text: string): string {
-  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text)
+  return /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z]|(?:Dr|Mr|Mrs|Ms)\b)/.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
 }

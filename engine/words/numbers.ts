@@ -72,7 +72,7 @@ const TENS_ORDINALS: Record<string, string> = {
 
 /** After these, "one" counts something; elsewhere it is mostly a pronoun. */
 const COUNTED =
-  /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar)$/i
+  /^(?:weeks?|months?|years?|days?|nights?|hours?|minutes?|mg|milligrams?|pills?|tablets?|capsules?|doses?|drinks?|beers?|glass(?:es)?|cups?|times?|pounds?|percent|point|hundred|thousand|pm|p\.m\.|am|a\.m\.|o'clock|p|a|over|out|to|or|session|visit|attempt|gram|mile|cigarette|pack|episode|refill|dollar|falls?)$/i
 const TIME_BEFORE = /\b(?:at|around|about|by|until|till|til|before|after|since)\s$/i
 const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
 /** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" stand before times too. */
