@@ -304,7 +304,7 @@ export class Discourse {
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
       all.some(({ id }) => id === 'stopped-medication') &&
-      !/\bif\b|\bthrow them\b/i.test(words) &&
+      !NOT_STOPPED.test(words) &&
       !/\b(?:stop\w*|quit|off|discontinu\w*|no longer|wean\w*|not tak\w*)\b/i.test(words)
     )
       words = `Stopped: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
@@ -351,6 +351,9 @@ const COUNTED_OTHERWISE = new Set<Topic>([
 const ASKS_FOR_NO_DOSE =
   /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b/i
 
+/** "Never threw it out", "never started it", "threw out the soy sauce": nothing was taken and left. */
+const NOT_STOPPED =
+  /\bif\b|\bnever\b|\bnot\b|\bthrow them\b|\b(?:threw|throw|tossed|dumped|chucked|flushed) (?:out|away) (?:the|my|all|some|those) (?!(?:rest|pills|bottle|meds|medic\w*|tablets|box)\b)/i
 const CAN_KILL = /\b(?:can|could|will|would|might|may) (?:\w+ )?kill\b/i
 
 const NOT_ANSWERED = new Set<Topic>([
