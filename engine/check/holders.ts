@@ -20,6 +20,16 @@ const SELF = /^(?:i|me|myself|patient|pt|you|we)$/
 const OBJECT =
   /^(?:with|to|for|from|at|by|of|about|told|tell|see|saw|call|called|ask|asked|and|or|visit|visited|than|like|help|helps|near|lost|against)$/
 
+const HIS = /^(?:his|her|their|the)$/
+const TELLS =
+  /^(?:says|said|reports|reported|states|stated|adds|added|confirms|confirmed|notes|noted|describes|believes)$/
+
+/** "His mother Gudrun says he stopped": what is told is told of the patient. */
+function tells(tokens: readonly string[], kin: number): boolean {
+  const verb = tokens.slice(kin + 1, kin + 3).findIndex((token) => TELLS.test(token))
+  return verb >= 0 && /^(?:he|she|they|that)$/.test(tokens[kin + 2 + verb] ?? '')
+}
+
 export function kinOf(word: string): string | undefined {
   const bare = word.replace(/'s?$/, '')
   return KIN.test(bare) ? (SAME_KIN[bare] ?? bare) : undefined
@@ -54,7 +64,7 @@ export function holdersIn(plain: string, person: string | undefined): Map<string
         before,
       )
       const lead = possessive ? (tokens[i - 2] ?? '') : before
-      if (!self && !OBJECT.test(lead)) holder = kin
+      if (!self && !OBJECT.test(lead) && !(HIS.test(before) && tells(tokens, i))) holder = kin
       continue
     }
     if (/^another$/.test(token) && /^(?:patient|person|guy|man|woman|kid)$/.test(tokens[i + 1] ?? '')) {

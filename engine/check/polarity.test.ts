@@ -22,3 +22,8 @@ it('denies what stands before "none" and "denied"', () => {
 it('takes an answer for an answer', () => {
   expect(denied('no, i have headaches')).toEqual([])
 })
+
+it('takes what has resolved for neither there nor absent', () => {
+  expect(polarities('neck pain has resolved, sleeps well').has('neck')).toBe(false)
+  expect(polarities('neck pain, headache resolved').get('neck')).toBe(false)
+})

@@ -78,8 +78,17 @@ export function polarities(plain: string): Map<string, boolean> {
     if (known !== undefined && known !== value) both.add(word)
     out.set(word, value)
   }
-  for (const word of both) out.delete(word)
+  for (const word of [...both, ...endedIn(plain)]) out.delete(word)
   return out
+}
+
+const ENDED = /([^.;:!?,]*)\b(?:resolved|subsided|remitted|ceased|abated)\b/g
+
+/** "Neck pain has resolved" says that it was and that it is not: neither a yes nor a no speaks against it. */
+function endedIn(plain: string): string[] {
+  return [...plain.matchAll(ENDED)].flatMap(([, clause = '']) =>
+    (clause.match(/[a-zà-ÿ][a-zà-ÿ'-]*/g) ?? []).filter(isContent).map((word) => canonical(word)),
+  )
 }
 
 /** Whether a list goes on after a comma: "no alcohol, cannabis or tobacco". */

@@ -232,7 +232,7 @@ const STOP = new Set(
 
 /** Anything of the register in which people type. */
 const SHORT =
-  /[↑↓→∅]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad)\b|\d(?:h|wk|yr|mo|mg|x)\b/i
+  /[↑↓→∅]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad|tst|avg)\b|\d(?:h|wk|yr|mo|mg|x)\b/i
 
 export function termsOf(text: string, known?: readonly Concept[]): Terms {
   const written = SHORT.test(text) ? expandShorthand(text) : text

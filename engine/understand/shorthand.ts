@@ -28,6 +28,7 @@ fu=follow-up
 rtc=return to clinic
 appt=appointment
 slp=sleep
+tst=total sleep time
 dfa=difficulty falling asleep
 nm=nightmares
 nms=nightmares
