@@ -202,7 +202,7 @@ function yesOrNo(
   const who = personOf(asked.said.text)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
   if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
-  if (!yes && talk.planning && /^and the [\w ]{2,24}\?$/i.test(asked.said.text)) return false
+  if (!yes && (talk.planning ? REASON : DIAGNOSIS).test(asked.said.text)) return false
   const answer = (text: string, act: 'report' | 'denial') => {
     const found = [...asked.said.found]
     talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
@@ -298,6 +298,9 @@ const NAMES_ALL =
 /** "Not now", "not today": what was before is not denied. */
 const NOT_NOW =
   /^(?:(?:no|oh|well|um)[,.]? )*not (?:now|right now|today|tonight|at the moment|anymore|any more)\b/i
+const REASON = /^and the [\w ]{2,24}\?$/i
+/** Nobody has a diagnosis no more because the answer to "and the PTSD?" is no. */
+const DIAGNOSIS = /^(?:and )?(?:the|your) (?:ptsd|adhd|ocd|bipolar(?: disorder)?|schizo\w+)\?$/i
 const JOKES = /\b(?:kidding|joking|just a joke)\b/i
 const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
 const GOES_ON = new Set<Topic>([

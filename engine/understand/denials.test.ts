@@ -72,3 +72,7 @@ it('an allergy in small talk is nobody’s here', () => {
   )
   expect(made.filter(({ topic }) => topic === 'allergies')).toEqual([])
 })
+
+it('a diagnosis that is only named is not denied', () => {
+  expect(answered('And the PTSD?', 'No.')).not.toMatch(/PTSD/)
+})
