@@ -64,3 +64,13 @@ it('what was typed or dictated is kept whole, unless it is to be brief', () => {
   )
   expect(selected(typed, 'shorthand', 100, 'standard')).toHaveLength(50)
 })
+
+it('a few words that nobody can read without the talk are left out, unless they count', () => {
+  const kept = (text: string, over: Partial<Statement>) =>
+    selected([said(text, over)], 'dialogue', 100, 'standard').length === 1
+  expect(kept('It did not.', { topic: 'mood', weight: 3 })).toBe(false)
+  expect(kept('He gets one.', { topic: 'social', weight: 3 })).toBe(true)
+  expect(kept('Most nights.', { topic: 'sleep', weight: 3 })).toBe(true)
+  expect(kept('Not like Zoe.', { topic: 'risk', weight: 9 })).toBe(true)
+  expect(kept('A fifth.', { topic: 'substances', weight: 3 })).toBe(true)
+})

@@ -107,14 +107,12 @@ const ABOUT_NOTHING = new Set<Topic>(['events', 'plan-other'])
 /** "Do this.", "It is 22.", "Get her.": nobody can read it without the talk around it. */
 function saysNothing({ topic, concepts, subject, text, weight, act }: Statement): boolean {
   if (concepts.length > 0 || text.includes(':') || act === 'denial') return false
-  if (!ABOUT_NOTHING.has(topic)) {
-    if (weight >= 6 || ALWAYS.has(topic) || IF_COUNTED.has(topic) || AMOUNT.test(text) || OFTEN.test(text))
-      return false
-    return [...contentWords(text)].filter((word) => !VAGUE.has(word)).length < (NOT.test(text) ? 1 : 2)
-  }
-  if (subject !== undefined) return false
-  const telling = [...contentWords(text)].filter((word) => !/^\d/.test(word) && !VAGUE.has(word))
-  return telling.length < 2 && !COUNTS.test(text)
+  const telling = [...contentWords(text)].filter((word) => !/^\d/.test(word) && !VAGUE.has(word)).length
+  if (ABOUT_NOTHING.has(topic)) return subject === undefined && telling < 2 && !COUNTS.test(text)
+  // Under a heading of its own a few words may say something, and nothing that counts may go.
+  if (weight >= 6 || ALWAYS.has(topic) || IF_COUNTED.has(topic) || AMOUNT.test(text) || OFTEN.test(text))
+    return false
+  return telling < (NOT.test(text) ? 1 : 2)
 }
 
 const OFTEN = /\b(?:most|all|some|few|always|often|sometimes|rarely|week|month|year|night|day)/i

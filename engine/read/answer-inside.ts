@@ -1,9 +1,10 @@
+import { NUMBER_WORD } from '../words/clean.ts'
+
 /**
  * A recogniser's stream runs a question and its answer into one: "when was your last dose this morning okay". Where the
  * question is whole and what follows can only be its answer, the answer begins there.
  */
-const NUMBER =
-  '(?:\\d[\\d.]*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|hundred)'
+const NUMBER = `(?:\\d[\\d.]*|${NUMBER_WORD}|half)`
 const ROUGHLY = '(?:(?:uh|um|oh|like|about|maybe|around|probably|just|only|at least|i think|a|the) )*'
 const TIME =
   '(?:this (?:morning|afternoon|evening|week)|yesterday|last (?:night|week|month|year|summer|winter|spring|fall)|today|tonight|(?:on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:like |about |maybe )*(?:a|an|NUM) (?:days?|weeks?|months?|years?|hours?) ago)'.replace(

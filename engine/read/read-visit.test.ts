@@ -124,6 +124,40 @@ describe('labelled talks', () => {
     ])
   })
 
+  test('a carer who speaks of her while another says I is no patient', () => {
+    const source = [
+      'APRN Boyd: How is it going, Miss Opal?',
+      "Opal: I feel well. I see the children less. I know that's my Parkinson's.",
+      "Renee: She's not talking to them so much. She used to set out plates for them. She kicks in her sleep.",
+      'APRN Boyd: Any falls?',
+      'Renee: She had one, she got up in the dark.',
+      'Opal: I sat down hard. I was fine.',
+    ].join('\n')
+    expect(roles(source)).toEqual([
+      'clinician',
+      'patient',
+      'other(Renee)',
+      'clinician',
+      'other(Renee)',
+      'patient',
+    ])
+  })
+
+  test('who asks all the questions beside a nurse is a clinician too', () => {
+    const source = [
+      'HN: Do you know where we are today, Captain?',
+      'BB: In Ballard. At the fish place.',
+      'HN: Okay. How has he been, Rosie? How many evenings in the last week?',
+      'LPN: Five out of seven. He hollers for the crew.',
+      'HN: Do you hurt anywhere, Captain? How are your spirits? Are there times you wish you were dead?',
+      'BB: The hip. I am in no hurry. No.',
+      "HN: We'll keep the donepezil, and I'll see you in two weeks.",
+    ].join('\n')
+    expect(roles(source).filter((role) => role.startsWith('patient'))).toHaveLength(2)
+    expect(roles(source)[0]).toBe('clinician')
+    expect(roles(source)[1]).toBe('patient')
+  })
+
   test('the same speaker twice in a row is one turn, and a line without a label goes on', () => {
     const visit = readVisit('Doctor: Hello.\nDoctor: Sit down.\nPatient: Thanks.\nIt is cold.')
     expect(shown(visit)).toEqual(['clinician: Hello. | Sit down.', 'patient: Thanks. | It is cold.'])

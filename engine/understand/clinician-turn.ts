@@ -242,13 +242,13 @@ const OPTIONS_STAY_OPEN = 4
 const JUDGES_ON =
   /^(?:(?:so|and|but|plus|also|okay)[, ]+)*(?:not|no|there is (?:some|a|an|also|no)|some|with|it is (?:not|also)|that is not|this is not)\b/i
 const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i
-/** Announces, and says nothing itself. */
 const OF_THAT =
   /^(?:and )?(?:(?:where|how) (?:is|are) (?:that|those|it|they)|(?:where are you|how are you) with|(?:what|how) about (?:that|now|today))\b/i
 const TOLD_BEFORE =
   /^(?:(?:so|and|okay|last time|before)[, ]+)*you (?:had |have )?(?:told|said|mentioned|were (?:having|thinking|talking|telling))\b/i
+/** Announces, and says nothing itself. */
 const LEADS_ON =
-  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:ways|things|options|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
+  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
 /** Manners, and where the talk goes next. */
 const ONLY_KIND =
   /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job))\b/i

@@ -84,7 +84,7 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
 const UNIT_SAID = /\b(?:mg|milligrams?|micrograms?|mcg|tablets?|capsules?|films?)\b/i
 /** "She's in bed nine to five", "I'm at a five or six", "I counted fifty two". */
 const COUNTS_OTHER_THINGS =
-  /\b(?:in bed|asleep|awake|of (?:real )?sleep|(?:at|is|was|like|maybe) a \d|counted|pain|birthday|\d or less|crackers|how (?:many|often|old)|what time)\b|^how many\b/i
+  /\b(?:in bed|asleep|awake|of (?:real )?sleep|(?:at|is|was|like|maybe) a \d|counted|pain|\d or less|how (?:many|often|old)|what time)\b|^how many\b/i
 
 /** "One film at five in the morning", "at noon instead of eleven". */
 function isHour(before: string, after: string): boolean {

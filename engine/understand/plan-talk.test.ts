@@ -29,7 +29,7 @@ describe('what is planned', () => {
     const said = texts(
       'Nurse: How are the films, two a day?',
       'Patient: I run short around four.',
-      "Nurse: There's a few ways. One, go to three films, twenty four milligrams. Two, split it, eight, eight and four.",
+      'Nurse: There are two ways. One, go to three films, twenty four milligrams. Two, split it, eight, eight and four.',
       "Patient: Twenty four knocked me out. I can't do that.",
       'Nurse: So eight, eight and four?',
       "Patient: Let's do that.",
