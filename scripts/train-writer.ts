@@ -21,15 +21,17 @@ type Example = { visit: string; features: string[]; keep: boolean; part: Part | 
 type LabelledVisit = { id: string; text: string; reference: string; style: string; facts: EvalFact[] }
 
 const PARTS: readonly Part[] = ['S', 'O', 'A', 'P']
-const ROUNDS = 25
-const RATE = 0.08
+const ROUNDS = 40
+const RATE = 0.005
 const DECAY = 0.0004
 const SEEN_IN_VISITS = 3
 const COVERED = 0.4
 
 const evalDir = process.env.EVAL_DIR ?? fileURLToPath(new URL('../../shared/eval/', import.meta.url))
 const files = [
-  fileURLToPath(new URL('../engine/eval/visits-tuned.jsonl', import.meta.url)),
+  ...['visits-tuned', 'visits-tuned-2', 'visits-tuned-3'].map((name) =>
+    fileURLToPath(new URL(`../engine/eval/${name}.jsonl`, import.meta.url)),
+  ),
   `${evalDir}/visits.jsonl`,
   `${evalDir}/visits2.jsonl`,
 ]
@@ -50,7 +52,8 @@ function examplesOf({ id, text, reference, facts }: LabelledVisit): Example[] {
       : body.split(/(?<=[.;:])\s+/).map((sentence) => ({ part, words: contentWords(sentence) }))
   })
   const statements = dialogueStatements(readVisit(text)).filter(({ weight }) => weight > 0)
-  return statements.map((statement) => {
+  const features = featuresOf(statements)
+  return statements.map((statement, i) => {
     const words = contentWords(statement.text)
     let best = 0
     let part: Part | undefined
@@ -68,7 +71,7 @@ function examplesOf({ id, text, reference, facts }: LabelledVisit): Example[] {
     const keep = fact !== undefined || best >= COVERED
     return {
       visit: id,
-      features: featuresOf(statement, statements.length),
+      features: features[i] ?? [],
       keep,
       part: keep ? (fact?.section ?? part) : undefined,
     }

@@ -50,11 +50,14 @@ export function selected(
   let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
   const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
   const dropped = new Set<Statement>()
-  for (const statement of byWorth) {
-    if (words <= budget) break
-    if (isCritical(statement)) continue
-    dropped.add(statement)
-    words -= wordCount(statement.text)
+  // What weighs much goes only where the rest was not enough; what would be unsafe to leave out never.
+  for (const stays of [(one: Statement) => isHeavy(one) || isCritical(one), isCritical]) {
+    for (const statement of byWorth) {
+      if (words <= budget) break
+      if (dropped.has(statement) || stays(statement)) continue
+      dropped.add(statement)
+      words -= wordCount(statement.text)
+    }
   }
   return kept.filter((statement) => !dropped.has(statement))
 }
@@ -78,10 +81,12 @@ const AMOUNT =
 const WHERE_KEPT =
   /\b(?:at|in|under|behind|with|locked|unlocked|loaded|unloaded|key|combination|sold|gone|gave|took|takes|keeps|moved|holds|has (?:it|them|the|both|that|those))\b/i
 
+const isHeavy = ({ weight }: Statement): boolean => weight >= NEVER_LEFT_OUT
+
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act, subject } = statement
-  if (weight >= NEVER_LEFT_OUT || warns(statement)) return true
+  if (warns(statement)) return true
   if (act === 'education' || weight < 2) return false
   // What it is called, and how it goes.
   if (act === 'assessment' && (topic === 'diagnosis' || weight >= 6)) return true
@@ -126,7 +131,7 @@ const VAGUE = new Set(
 
 /** Long sentences have to be worth their words; a short one costs little. */
 function worth({ weight, text }: Statement): number {
-  return weight - Math.min(2.5, Math.max(0, wordCount(text) - 6) * 0.1)
+  return weight - Math.min(5, Math.max(0, wordCount(text) - 6) * 0.2)
 }
 
 export function wordCount(text: string): number {

@@ -8,9 +8,13 @@ export type Learned = { keep: number; parts: Record<Part, number> }
 
 const NONE: readonly number[] = [0, 0, 0, 0, 0]
 
-export function learnedOf(statement: Statement, of: number): Learned {
+export function learnedOf(statements: readonly Statement[]): Learned[] {
+  return featuresOf(statements).map(sumUp)
+}
+
+function sumUp(features: readonly string[]): Learned {
   const sums = [0, 0, 0, 0, 0]
-  for (const feature of featuresOf(statement, of)) {
+  for (const feature of features) {
     const weights = WEIGHTS[feature] ?? NONE
     for (let i = 0; i < 5; i++) sums[i] = (sums[i] as number) + (weights[i] as number)
   }

@@ -14,19 +14,25 @@ export function understand(visit: Visit): Statement[] {
 /** So sure the model has to be before it moves a statement to another part of the note. */
 const SURE = 0.6
 /** How many points of weight lie between what a note surely holds and what it surely leaves out. */
-const LEARNED_WEIGHT = 4
+const LEARNED_WEIGHT = 14
 
 /** What conversations taught about which statements a note holds, and where. */
 function weighed(statements: readonly Statement[]): Statement[] {
-  const of = statements.filter(({ weight }) => weight > 0).length
+  const told = statements.filter(({ weight }) => weight > 0)
+  const learned = new Map(learnedOf(told).map((one, i) => [told[i] as Statement, one]))
   return statements.map((statement) => {
-    if (statement.weight === 0) return statement
-    const { keep, parts } = learnedOf(statement, of)
+    const about = learned.get(statement)
+    if (!about) return statement
+    const { keep, parts } = about
     const weight = Math.max(0.1, statement.weight + (keep - 0.35) * LEARNED_WEIGHT)
     const here = partOf(statement.topic)
     const best = (['S', 'O', 'A', 'P'] as const).reduce((a, b) => (parts[b] > parts[a] ? b : a))
     // What a patient tells in the first half of a visit is a report, whatever it sounds like.
-    const told = statement.speaker === 'patient' && here === 'S' && statement.order < statements.length * 0.6
+    // Later too, unless it is about what will be done.
+    const reported =
+      statement.speaker === 'patient' &&
+      here === 'S' &&
+      (statement.order < statements.length * 0.6 || !OF_WHAT_COMES.test(statement.text))
     // Findings and judgements are the clinician's.
     const foreign =
       statement.speaker === 'other'
@@ -36,7 +42,7 @@ function weighed(statements: readonly Statement[]): Statement[] {
           : statement.act === 'assessment' && best === 'S'
     // What holds for anybody is nobody's history.
     const taught = statement.act === 'education'
-    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || told || foreign || taught)
+    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || reported || foreign || taught)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
     return {
@@ -48,6 +54,9 @@ function weighed(statements: readonly Statement[]): Statement[] {
     }
   })
 }
+
+const OF_WHAT_COMES =
+  /\b(?:will|going to|can|could|would|try|start|stop|call|ask|bring|wants?|agrees?|next|tomorrow|tonight|\w+day)\b/i
 
 /** These are where they belong whatever their words look like. */
 const FIXED = new Set<Topic>([
