@@ -73,6 +73,7 @@ const ALWAYS = new Set<Topic>([
   'plan-follow-up',
   'plan-disposition',
 ])
+const GRAVE = new Set<Topic>(['risk', 'means', 'protective', 'allergies'])
 const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psychosis'])
 const AMOUNT =
   /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|fifth|liter|handle|case|six-pack|pack|couple|none|never|denies|stopped|quit|missed)\b/i
@@ -87,6 +88,9 @@ const isHeavy = ({ weight }: Statement): boolean => weight >= NEVER_LEFT_OUT
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act, subject } = statement
   if (warns(statement)) return true
+  // What a patient says of the wish to live, of means, and of what holds him, whatever other notes would do with it.
+  if (GRAVE.has(topic) && act === 'report' && (statement.stated ?? weight) >= 2 && !saysNothing(statement))
+    return true
   if (act === 'education' || weight < 2) return false
   // What it is called, and how it goes.
   if (act === 'assessment' && (topic === 'diagnosis' || weight >= 6)) return true

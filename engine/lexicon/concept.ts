@@ -70,7 +70,7 @@ export type Concept = {
 
 /**
  * A table a clinician can read: `id | label | phrase; phrase; …` a line. In a phrase `word*` takes any ending,
- * `(a|b)` either word, and `~` up to three words in between. Phrases are matched on lower-case text without
+ * `(a|b)` either word, ` ?` a blank or none, and `~` up to three words in between. Phrases are matched on lower-case text without
  * contractions ("do not", "cannot").
  */
 export function concepts(topic: Topic, table: string, critical?: UnnotedKind): Concept[] {
@@ -106,5 +106,6 @@ function phrasePattern(phrase: string): string {
     .replace(/\((?!\?)/g, '(?:')
     .replace(/\s*~\s*/g, "(?:[\\s,]+[\\w'-]+){0,3}?[\\s,]+")
     .replace(/(?<=\w)\*/g, "[\\w'-]*")
+    .replace(/ \?/g, '[\\s-]*')
     .replace(/ /g, '[\\s-]+')
 }

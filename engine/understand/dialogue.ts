@@ -5,6 +5,7 @@ import { clinicianTurn } from './clinician-turn.ts'
 import { belongsToAnother } from './corrections.ts'
 import { Discourse } from './discourse.ts'
 import { withLatestDoses } from './doses.ts'
+import { withFragments } from './fragments.ts'
 import { othersTurn } from './others-turn.ts'
 import { patientTurn } from './patient-turn.ts'
 import { pronounOf } from './pronoun.ts'
@@ -46,7 +47,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
     } else if (/^(?:interpreter|translator)\b/i.test(turn.who ?? '')) interpreted(talk, said)
     else othersTurn(talk, said, turn.who)
   })
-  return withLatestDoses(withRatingRuns(withLatestDates(talk.statements)))
+  return withFragments(withLatestDoses(withRatingRuns(withLatestDates(talk.statements))), visit.turns)
 }
 
 /** The patient's words in another's mouth: "She says, I don't sleep", "She has two children". */

@@ -156,7 +156,7 @@ describe('a patient', () => {
         'Nurse: And does it stop?',
         'Patient: No.',
       ),
-    ).toContain('30 times a night.')
+    ).toContain('Her breathing; 30 times a night.')
   })
 
   it('takes back the allergy of somebody else', () => {

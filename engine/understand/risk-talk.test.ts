@@ -27,7 +27,8 @@ describe('what is said of risk', () => {
       'Clinician: I always will.',
       "Patient: I think about the ones who did it. I'm not there. Not now.",
     )
-    expect(said).toContainEqual(['report', 'risk', 'Not now.'])
+    expect(said.map(([act, topic]) => [act, topic])).toContainEqual(['report', 'risk'])
+    expect(said.map(([, , text]) => text).join(' ')).toMatch(/is not there; not now/i)
     expect(said.map(([, , text]) => text).join(' ')).not.toMatch(/always/i)
   })
 

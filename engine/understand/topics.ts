@@ -116,11 +116,13 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
     !(drug && !/988|911|emergency|\ber\b|\bed\b|lock|safety|gun|firearm/i.test(sentence))
   )
     return 'plan-safety'
+  if (IF_THEN_CALL.test(sentence) && !drug) return 'plan-safety'
   if (topics.has('plan-tests')) return 'plan-tests'
   if (drug) return 'plan-medication'
   const found = PLAN_ORDER.find((topic) => topics.has(topic))
   if (found) return found
   if (DATED.test(sentence)) return 'plan-follow-up'
+  if (SEEN_WEEKLY.test(sentence)) return 'plan-therapy'
   if (topics.has('therapy') || topics.has('function') || topics.has('social') || topics.has('sleep'))
     return 'plan-therapy'
   return 'plan-other'
@@ -128,7 +130,12 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
 
 /** A day with its time: "December 8th at 10", "Wednesday the 9th at 9:15". */
 const DATED =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.;]{0,20}\b(?:at \d|\d{1,2}:\d\d|\d{1,2} ?[ap]\.?m\b|noon)/i
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.;]{0,20}\b(?:at \d|\d{1,2}:\d\d|\d{1,2} ?[ap]\.?m\b|noon)|\bthe \d{1,2}(?:st|nd|rd|th),? at (?:\d|noon)/i
+/** "If he talks about dying again, you call us the same day." */
+const IF_THEN_CALL =
+  /\b(?:if|any ?time|whenever|the (?:moment|minute)) .{6,80}\b(?:calls?|texts?|phones?|tells?|brings?|comes? in)\b.{0,30}\b(?:team|us|clinician|me|clinic|them|him|her|in|same day|right away|immediately|first)\b/i
+const SEEN_WEEKLY =
+  /\bsees? (?:him|her|them|[A-Z][a-z]+)\b.{0,20}\b(?:weekly|every (?:other )?week|once a week|twice a week)/
 const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',

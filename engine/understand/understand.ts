@@ -40,8 +40,8 @@ function weighed(statements: readonly Statement[]): Statement[] {
         : statement.speaker === 'patient'
           ? best === 'O' || best === 'A'
           : statement.act === 'assessment' && best === 'S'
-    // What holds for anybody is nobody's history.
-    const taught = statement.act === 'education'
+    // What holds for anybody is nobody's history, and what was turned down is no finding.
+    const taught = statement.act === 'education' || statement.act === 'declined'
     if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || reported || foreign || taught)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
