@@ -125,7 +125,6 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
     "the guns are at my brother's",
     'he took the guns out of the house',
     "it's in a safe, I don't have the combination",
-    'my wife has the key',
     'I have a whole bottle of oxycodone left',
     "I've got two months of lithium at home",
     "there's a lot of Tylenol in the house",

@@ -257,7 +257,7 @@ export class Discourse {
   }: Made): void {
     const found = this.#meant(heard, text)
     const whole = finished(tightened(text))
-    let words = about === undefined && act === 'report' ? saidOnce(whole) : whole
+    let words = about === undefined && (act === 'report' || act === 'observation') ? saidOnce(whole) : whole
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = this.#meant(conceptsIn(words.toLowerCase()), words)
     // What a patient answers is a report, though a score was asked for.

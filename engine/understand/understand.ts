@@ -1,5 +1,6 @@
 import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
+import { concise } from '../words/tighten.ts'
 import { dialogueStatements } from './dialogue.ts'
 import { learnedOf, type Part } from './learned.ts'
 import { narratedStatements } from './narration.ts'
@@ -8,7 +9,8 @@ import { topicOf } from './topics.ts'
 
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
-  return visit.form === 'dialogue' ? weighed(dialogueStatements(visit)) : narratedStatements(visit)
+  if (visit.form !== 'dialogue') return narratedStatements(visit)
+  return weighed(dialogueStatements(visit)).map((one) => ({ ...one, text: concise(one.text) }))
 }
 
 /** So sure the model has to be before it moves a statement to another part of the note. */

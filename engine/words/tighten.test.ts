@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inRegister } from './register.ts'
-import { saidOnce, tightened } from './tighten.ts'
+import { concise, saidOnce, tightened } from './tighten.ts'
 
 describe('tightened', () => {
   it.each([
@@ -18,6 +18,20 @@ describe('saidOnce', () => {
     ['Was late, boss was angry and patient left.', 'Was late, boss was angry and patient left.'],
     ['Girlfriend left and patient stayed.', 'Girlfriend left and patient stayed.'],
   ])('%s', (said, written) => expect(saidOnce(said)).toBe(written))
+})
+
+describe('concise', () => {
+  it.each([
+    ['Has got the inhaler and has got to use it.', 'Has the inhaler and has to use it.'],
+    ['Is going to call the school.', 'Will call the school.'],
+    ['Is going to the gym.', 'Is going to the gym.'],
+    ['Fell in May, you know about that.', 'Fell in May.'],
+    ['2 nights, to tell you the truth.', '2 nights.'],
+    ['There is a rifle in the closet.', 'A rifle in the closet.'],
+    ['It is loaded.', 'It is loaded.'],
+    ['Does not hear voices or anything.', 'Does not hear voices.'],
+    ['To be honest.', 'To be honest.'],
+  ])('%s', (said, written) => expect(concise(said)).toBe(written))
 })
 
 describe('inRegister', () => {
