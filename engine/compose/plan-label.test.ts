@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import type { Statement } from '../understand/statement.ts'
 import { writeNote } from '../write-note.ts'
+import { planLabel } from './plan-label.ts'
 
 const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
 const noteOf = (...lines: string[]) =>
@@ -24,3 +26,27 @@ it('says what is done with a drug, and not what would be done in another case', 
   expect(left).toMatch(/stop the lithium and ring/i)
   expect(left).not.toMatch(/Stop lithium:/)
 })
+
+const planned = (text: string): Statement => ({
+  text,
+  spans: [],
+  speaker: 'clinician',
+  act: 'plan',
+  topic: 'plan-medication',
+  concepts: [],
+  subject: 'Zolpidem',
+  order: 0,
+  weight: 11,
+})
+
+it.each([
+  ['Stick with 5 mg of the zolpidem, no more than 2 nights.', 'Continue zolpidem'],
+  ['No more zolpidem.', 'Stop zolpidem'],
+  ['Never stop the zolpidem suddenly.', 'Zolpidem'],
+  ['Do not double the zolpidem.', 'Zolpidem'],
+  ['Increase the zolpidem to 10 mg, and do not stop it suddenly.', 'Increase zolpidem'],
+  ['Stop the zolpidem tonight.', 'Stop zolpidem'],
+  ['Clinician is not telling patient to start back up the zolpidem.', 'Zolpidem'],
+  ['In about 4 months Dr. Aldous will try to bring the zolpidem down.', 'Zolpidem'],
+  ['The zolpidem down to 5 mg.', 'Decrease zolpidem'],
+])('%s', (text, label) => expect(planLabel([planned(text)], 'Zolpidem')).toBe(label))

@@ -5,21 +5,28 @@ import type { Statement } from '../understand/statement.ts'
 const REFUSED =
   /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+(?:ine|ol|am|one|ide)\b|not \w+(?:ine|ol|am|one|ide)\b|asthma|instead of|declined|rather not|not (?:today|now|yet))\b/i
 const THOUGHT_OF =
-  /\b(?:thought (?:about|of)|considered|talked about|would talk about|could|might|if)\b.*\b(?:go(?:ing)? (?:up|down)|increas|rais|add|start|switch|lower|\d)|\bdo(?:es)? not want to (?:go|add|start|raise|increase|change)/i
+  /\b(?:thought (?:about|of)|considered|talked about|would talk about|could|might|if)\b.*\b(?:go(?:ing)? (?:up|down)|increas|rais|add|start|switch|lower|\d)|\b(?:will|would|might) try to\b|\bmeant to be\b|\bdo(?:es)? not want to (?:go|add|start|raise|increase|change)/i
 /** "If you get a stomach bug, stop the lithium": for that case, not for today. */
 const CONDITION = /(?:^|[,;:] )(?:and |but |so )?(?:if|in case|should|when|whenever|unless|once) /i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:stop|discontinue|come off|no more|get rid of|quit)\b/i, 'Stop'],
+  [/\b(?:stop|discontinue|come off|no more(?! than)|get rid of|quit)\b/i, 'Stop'],
   [/\bhold\b/i, 'Hold'],
   [
-    /\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|go(?:ing)? down|taper)\b/i,
+    /\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|go(?:ing)? down|down to \d|taper)\b/i,
     'Decrease',
   ],
   [/\b(?:go(?:ing)? up|increase|raise|bump|double)\b/i, 'Increase'],
   [/\b(?:restart|resume|go back on)\b/i, 'Restart'],
   [/\b(?:start|begin|add|adding|starting|prescribe|prescribing)\b/i, 'Start'],
-  [/\b(?:continue|keep|stay|same dose|leave .{0,30}alone|refill|unchanged|no change)\b/i, 'Continue'],
+  [
+    /\b(?:continue|keep|stay|same dose|leave .{0,30}alone|stick with|refill|unchanged|no change)\b/i,
+    'Continue',
+  ],
 ]
+
+/** "Never stop it suddenly", "don't double it": what is not to be done is no action. */
+const NOT_DONE =
+  /\b(?:do not|does not|did not|never|not|without|rather than|instead of|before) (?:ever |just |go |be |have to |need to |want (?:you |them |patient )?to |(?:telling|asking) (?:you|them|patient) to |going to )?(?:stop|quit|discontinue|com(?:e|ing) off|hold|lower|decrease|reduce|cut|taper|go(?:ing)? (?:up|down|back)|increase|raise|bump|double|restart|resume|start|begin|add)(?:ping|ting|ing)?\b[^,;.]*/gi
 
 export function planLabel(group: readonly Statement[], drug: string): string {
   // What was thought of and left is no action.
@@ -33,7 +40,7 @@ export function planLabel(group: readonly Statement[], drug: string): string {
           text.toLowerCase().includes(drug.toLowerCase().slice(0, 6)) ||
           drugsIn(text).length > 0),
     )
-    .map(({ text }) => text)
+    .map(({ text }) => text.replace(NOT_DONE, ''))
   if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text))) return drug
   const said = ACTIONS.filter(([pattern]) => texts.some((text) => pattern.test(text)))
   // Two verbs may belong to two drugs of one sentence; then the sentence has to speak for itself.

@@ -20,8 +20,14 @@ const IMPERATIVE =
   /^(?:and |then |also |so |next,? |one,? |two,? |three,? |first,? |second,? |1,? |2,? |3,? |4,? )*(?:start|stop|take|keep|continue|call|move|drop|lock|delete|skip|limit|wait|sleep|walk|bring|eat|drink|try|write|practice|put|increase|decrease|hold|avoid|use|weigh|recheck|repeat|go by|go to|go up|go down|come back|text|send|switch|taper|add|restart|resume|stay|lock|give|set|cut|no more|no (?:alcohol|drinking|driving|caffeine|lifting|contact)|same (?:time|dose)|follow|ice it|talk to|ask your|do the|do your|schedule|check|monitor|leave|bring|tell|three things|refill|remember to|get (?:a|the|your|some) (?:lab|blood|ekg|tsh|lock))\b/i
 const FOLLOW_UP =
   /\b(?:see you (?:back|again|in|next|on|then|tomorrow|the)|(?:weeks?|months?|days?) from (?:today|now)|(?:next|follow-?up) (?:visit|appointment|session)|come back in|back in \d|same time (?:next|in)|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:the \d+\w*|at \d)|rtc|the \d+(?:st|nd|rd|th) at \d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:st|nd|rd|th)?(?:,| at|, at) \d)/i
+/** Done by the clinician now: "we're bumping it", "I'm adding a little prazosin", "you're starting IOP on Monday". */
+const DOES_NOW =
+  /\b(?:(?:we|i) (?:are|am) (?:adding|bumping|raising|lowering|cutting|dropping|switching|swapping|tapering|weaning|increasing|decreasing|stopping|starting|holding|keeping|leaving|admitting|discharging|moving you|refilling|restarting)|you are (?:starting|staying (?:here|with us|tonight|in|at|on)|getting the|going (?:home|upstairs|to the))|you (?:need|take|get) (?:a|an|your|the|half|one|two|\d[\d.]*) (?!.*\b(?:said|last|was|were|ago|every day now)\b)|(?:we|you) should (?:check|get|see|try|stop|start|keep|call)|starting (?:tomorrow|tonight|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next)|(?:my|our|the) (?:nurse|office|front desk|assistant|team|pharmacist|social worker|case manager) (?:will|is going to)|next (?:injection|shot|dose) is)\b/i
+/** "Any fever, go to the ER", "half a tablet for a week, then stop". */
+const TELLS_TO =
+  /^(?:(?:and|then|so|okay)[, ]+)*(?:any (?:\w+ ){1,4}?,? ?(?:go|call|stop|come)\b|(?:half|one|two|a|\d[\d.]*)(?: a)? (?:tablets?|pills?|films?|capsules?|patch|mg)\b.{0,40}\b(?:then|for (?:a|\d+) (?:weeks?|days?))|(?:swap|throw|toss|flush|sign|go back|bring back|hand|leave off|pick up|fill|save|lay off|ease off|back off)\b)/i
 const OFFERS =
-  /^(?:so |and )?(?:one|two|1|2|number one|the other|another|the first|the second) is (?:to )?(?!your)|\b(?:one option|another option|the other option|options? (?:is|are|would)|we could|i could (?:also |maybe |always )?(?:give|prescribe|start|add|write|send|offer)|you could (?:try|take|go|also)|there is (?:(?:a|an|also|another) (?:medicine|medication|drug|option|pill|shot|injection|program|non)|also|always)|or there is|some people (?:like|take|do|try)|what (?:do you think|would you think)|would you (?:consider|be (?:willing|open|okay|interested)|want|like|rather)|how would you feel about|two ways to go|things like|have you thought about|we might|it might be worth|something (?:like|called)|we have talked about|thinking (?:about|of) (?:adding|starting|trying|going|bumping|raising|increasing|switching|lowering)|i lean toward|what if|the other is)\b/i
+  /^(?:so |and )?(?:one|two|three|[1-4]|number one|the other|another|the first|the second|the third) is (?:to )?(?!your)|\b(?:one option|another option|the other option|options? (?:is|are|would)|we could|i could (?:also |maybe |always )?(?:give|prescribe|start|add|write|send|offer)|you could (?:try|take|go|also)|there is (?:(?:a|an|also|another) (?:medicine|medication|drug|option|pill|shot|injection|program|non)|also|always)|or there is|some people (?:like|take|do|try)|what (?:do you think|would you think)|would you (?:consider|be (?:willing|open|okay|interested)|want|like|rather)|how would you feel about|two ways to go|things like|have you thought about|we might|it might be worth|something (?:like|called)|we have talked about|thinking (?:about|of) (?:adding|starting|trying|going|bumping|raising|increasing|switching|lowering)|i lean toward|what if|the other is)\b/i
 const TEACHES =
   /\b(?:can (?:cause|make|take|do|stir|raise|lower|keep|help|affect|increase|interact|get)|it takes|they (?:can|make|may|work)|people (?:with|who|often|feel|sometimes)|most people|a lot of people|you (?:may|might) (?:feel|notice|get|have|find)|the (?:brain|body) |the way (?:it|this|that) works|that is (?:very |really |pretty |so )?(?:common|normal)|very common|works (?:by|on|best)|known to|it is known|the trouble is|the idea is|the reason|it means|should be out of your system|usually (?:little|we|it|people)|the best evidence|evidence (?:is|for)|there is a warning|puts you to sleep|doesn't mix|does not mix|is a family of)\b/i
 /** What holds for anybody who takes it or has it; what kind of risk it speaks of is nobody's here. */
@@ -44,6 +50,12 @@ const IF_THEN =
 /** A diagnosis that is what the sentence is about, not only what it mentions. */
 const NAMES_DIAGNOSIS =
   /^(?:(?:so|okay|and|all right|now)[, ]+)*(?:(?:this is|it is|that is|these are|the \w+ (?:is|are)|what you have is|you have(?: got)?|(?:you|he|she|they) (?:is|are|has|have)(?: got)?|this is called|what (?:we|i) call|i would call (?:it|this|that)|we call (?:it|this)|my impression is|what i think this is is) (?:still |a |an |now |mostly |what we call |called )*)?(?:mild |moderate |severe |chronic |acute |recurrent |major |postpartum |generalized |social |bipolar|schizo\w+|ptsd|ocd|adhd|panic disorder|opioid use|alcohol use|anorexia|bulimia|depression,|obsessive|trichotillo\w+|autis\w+|tardive|akathisia|alzheimer\S*|lewy|a first episode|borderline|insomnia disorder|dementia|post-?traumatic|attention|adjustment)(?!.*\b(?:start|increase|continue|keep|stop|we will|i will|let us)\b)/i
+/** "The OCD's about half of what it was", "you're responding to the medicine", "it's not psychosis", "I see this as grief". */
+const COURSE_OF =
+  /^(?:(?:so|and|okay|but|now)[, ]+)*(?:(?:the|your|his|her) (?:anxiety|depression|ocd|ptsd|panic|psychosis|mania|adhd|bipolar|mood|insomnia|voices|cravings)(?:'s)? (?:is |are |has |have )?(?:been )?(?:much |a lot |a little |really )?(?:about half|better controlled|well controlled|under (?:good |better )?control|improv\w+|worse\w*|stable|responding|com(?:e|ing) down|in remission|in check|quieter|settl\w+)|(?:you|he|she) (?:is|are) (?:responding|improving|stable|getting (?:better|worse))\b|(?:it|this|that) is (?:not|more|less|probably|most likely) (?:likely )?(?:psychosis|mania|depression|bipolar|dementia|adhd|grief|anxiety|delirium|withdrawal|trauma|ptsd|ocd|a side effect)|(?:this|it|that) is (?:\w+ )?(?:withdrawal|intoxication|grief|delirium|akathisia|serotonin syndrome|burnout)\b|i see (?:this|it|that) as\b|most likely (?:it|this|that) is\b|i am not worried about (?:your|his|her) safety)/i
+/** What the visit's own eyes and tests show. */
+const FOUND =
+  /^(?:(?:and|so|okay|good|now)[, ]+)*(?:(?:the|your|his|her) (?:urine|drug screen|urine screen|tox screen|swab|saliva test|breath test|pregnancy test|scan|ct|mri|ekg) (?:from .{2,20} )?(?:was|is|came back|showed|shows)\b|i do not see (?:any|a|much) (?:tremor|rash|stiffness|swelling|movements?|marks|shaking)|you have been (?:tapping|fidgeting|pacing|rubbing|picking|bouncing|wringing|looking (?:at|down|away)|smiling|crying|rocking))/i
 /** Said while examining. */
 const FOUND_NONE =
   /^(?:good,? |okay,? |great,? )*(?:no|a (?:slight|mild|fine)|slight|mild|fine) (?:tremor|stiffness|rigidity|cogwheeling|shaking|edema|rash|marks|abnormal movements?)\b[^?]{0,60}$/i
@@ -63,7 +75,12 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     if (OBSERVES.test(sentence) && topics.has('mental-status')) return 'observation'
     return 'talk'
   }
-  const plans = PLANS.test(sentence) || IMPERATIVE.test(sentence) || FOLLOW_UP.test(sentence)
+  const plans =
+    PLANS.test(sentence) ||
+    IMPERATIVE.test(sentence) ||
+    FOLLOW_UP.test(sentence) ||
+    DOES_NOW.test(sentence) ||
+    TELLS_TO.test(sentence)
   if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
   if (
     topics.has('risk-level') &&
@@ -78,7 +95,8 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     !/^(?:so,? )?(?:start|stop|continue|increase|keep)\b/i.test(sentence)
   )
     return 'assessment'
-  if (FOUND_NONE.test(sentence) && !/\?$/.test(sentence)) return 'observation'
+  if (COURSE_OF.test(sentence) && !plans) return 'assessment'
+  if ((FOUND_NONE.test(sentence) || FOUND.test(sentence)) && !/\?$/.test(sentence)) return 'observation'
   if (OFFERS.test(sentence) && !/\b(?:i will|i am going to|let us|we will)\b/i.test(sentence)) return 'offer'
   if (MEASURED.test(sentence) && VALUE.test(sentence) && !plans && /\d|database|pdmp|normal/i.test(sentence))
     return 'observation'

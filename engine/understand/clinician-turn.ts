@@ -21,7 +21,9 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
     const item = said[i] as Said
-    talk.mind(item.text, item.found)
+    const isOption = talk.optionsOpen > 0 && COUNTS_UP.test(item.text)
+    // "Two, there's a patch." "So we stay on it": on the one that is taken.
+    if (!isOption) talk.mind(item.text, item.found)
     const run = scoreRun(said, i)
     if (run) {
       const values = run.values.map(({ text }) => lowerFirst(sayBack(talk, text)).replace(/[.]$/, ''))
@@ -93,7 +95,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       continue
     }
     // "There's a few ways. One, go to three films. Two, split it.": none of them is agreed on yet.
-    if (talk.optionsOpen > 0 && COUNTS_UP.test(item.text)) {
+    if (isOption) {
       talk.offer = item
       continue
     }
@@ -236,7 +238,7 @@ const opensOptions = (text: string): boolean =>
     text,
   )
 const COUNTS_UP =
-  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)[,:]|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b|there is (?:also )?(?:a|an|another)\b)/i
+  /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)(?:[,:]| is (?:we|to|you|i|a|the)\b)|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b|there is (?:also )?(?:a|an|another)\b)/i
 /** So many turns of the clinician later a "three," still counts up. */
 const OPTIONS_STAY_OPEN = 4
 const JUDGES_ON =

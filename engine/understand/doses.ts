@@ -60,6 +60,8 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
       const value = Number(dose)
       const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]
       if (Number.isInteger(value) && value <= 12 && isHour(before, after)) return all
+      // "So four, we stay on it": the fourth of the ways to go.
+      if (value <= 6 && /^(?:so )?$/i.test(before) && COUNTS_UP.test(after)) return all
       // "Half a milligram twice a day, eight in the morning and eight at night."
       if (Number.isInteger(value) && value <= 12 && UNIT_SAID.test(text) && /^ (?:in the|at) /.test(after))
         return all
@@ -81,6 +83,7 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
   )
 }
 
+const COUNTS_UP = /^, (?:we|you|i|there|let|patient|clinician|team)\b/i
 const UNIT_SAID = /\b(?:mg|milligrams?|micrograms?|mcg|tablets?|capsules?|films?)\b/i
 /** "She's in bed nine to five", "I'm at a five or six", "I counted fifty two". */
 const COUNTS_OTHER_THINGS =
