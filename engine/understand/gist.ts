@@ -19,7 +19,7 @@ const ASKS_TO_BE_TOLD =
 const EMPTY_WORDS =
   /^(?:how|what|when|where|which|who|why|since|long|often|much|many|old|do|does|did|is|are|was|were|has|have|had|would|could|can|will|be|been|being|you|your|he|she|his|her|they|their|it|that|this|those|these|them|there|the|a|an|of|to|in|on|at|for|with|about|say|think|so|then|and|or|like|kind|sort|usually|now|right|ago|go|goes|going)$/i
 
-/** Where no shorter name is found: "How often do the dreams come: every night". */
+/** Where no shorter name is found: "How often the dreams come: every night". */
 export function questionItself(question: string, pronoun: Pronoun = 'they'): string | undefined {
   const text = question
     .replace(/[?.].*$/, '')
@@ -35,7 +35,19 @@ export function questionItself(question: string, pronoun: Pronoun = 'they'): str
   )
   const words = bare.split(/[\s,]+/)
   if (words.length > 8 || words.every((word) => EMPTY_WORDS.test(word))) return undefined
-  return capitalised(aboutPatient(bare, 'you', pronoun))
+  return capitalised(aboutPatient(inOrder(bare), 'you', pronoun))
+}
+
+const ASKED =
+  /^((?:how|what|when|where|which|since)(?: (?!(?:do|does|are|is|was|were|have|has|had|would|can|will|did)\b)[a-z'-]+){0,3}) (do|does|are|is|was|were|have|has|had|would|can|will) (you|he|she|they|it|(?:the|your|his|her|their|those|these) [a-z'-]+)\b ?(.*)$/i
+
+/** "How much lithium are you taking" as a note says it: how much lithium you are taking. */
+function inOrder(question: string): string {
+  const [, what = '', auxiliary = '', who = '', rest = ''] = ASKED.exec(question) ?? []
+  if (what === '') return question
+  if (/^do$/i.test(auxiliary)) return `${what} ${who} ${rest}`.trim()
+  if (/^does$/i.test(auxiliary)) return `${what} ${who} ${thirdOf(rest)}`.trim()
+  return `${what} ${who} ${auxiliary} ${rest}`.trim()
 }
 
 /** Whether the answer is a mark out of ten. */

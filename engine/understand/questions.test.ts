@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gistOf } from './gist.ts'
+import { gistOf, questionItself } from './gist.ts'
 import {
   answerOf,
   askedAbout,
@@ -85,3 +85,12 @@ it('an open question has a subject, a greeting has none', () => {
   expect(gistOf('How is your sleep?')).toBe('Sleep')
   expect(gistOf('How are you?')).toBeUndefined()
 })
+
+it.each([
+  ['How much lithium are you taking?', 'How much lithium patient is taking'],
+  ['How tense are you?', 'How tense patient is'],
+  ['How much do you believe that right now?', 'How much patient believes that right now'],
+  ['How often do the dreams come?', 'How often the dreams come'],
+  ['How long does the wave last?', 'How long the wave lasts'],
+  ['How many about forty?', 'How many about forty'],
+])('%s is the label of its answer', (asked, label) => expect(questionItself(asked)).toBe(label))

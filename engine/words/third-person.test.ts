@@ -32,6 +32,7 @@ describe('what is said to the patient', () => {
     ['I gave you a card.', 'I gave them a card.'],
     ['It helps you sleep.', 'It helps them sleep.'],
     ['It makes you sleepy.', 'It makes them sleepy.'],
+    ['That can make you have a seizure.', 'That can make them have a seizure.'],
     ['Or could you be pregnant.', 'Or could patient be pregnant.'],
     ['If you feel worse, call.', 'If patient feels worse, call.'],
     ['You said you were cutting yourself.', 'Said patient was cutting themselves.'],

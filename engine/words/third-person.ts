@@ -139,6 +139,8 @@ function followsAsSubject(words: readonly string[], i: number): boolean {
   if (/[.,;:?!)]$/.test(own)) return false
   const next = (words[i + 1] ?? '').replace(/[^A-Za-z']/g, '')
   const before = (words[i - 1] ?? '').replace(/[^A-Za-z']/g, '')
+  // "It can make you have a seizure": what it does to you.
+  if (/^(?:mak(?:e|es|ing)|made|let|lets|letting|help|helps|helped|helping)$/i.test(before)) return false
   if (/^(?:are|were|have|had|do|did|can|could|will|would|should|may|might|must|cannot)$/i.test(next))
     return true
   return !OBJECT_NEXT.test(next) && !OBJECT_BEFORE.test(before)
