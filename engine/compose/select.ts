@@ -9,7 +9,7 @@ const ENOUGH_WORDS = 260
 /** Little was said: more of it counts. */
 const SHORT_VISIT = 900
 const SHORT_SHARE = 0.62
-const NEVER_LEFT_OUT = 9
+const HEAVY = 9
 
 const CONTENT = /[a-z]{3,}|\d[\d.:/]*/g
 const EMPTY = new Set(
@@ -44,7 +44,7 @@ export function selected(
       !saysNothing(statement) &&
       (statement.act !== 'education' ||
         length === 'detailed' ||
-        statement.weight >= NEVER_LEFT_OUT ||
+        statement.weight >= HEAVY ||
         warns(statement)),
   )
   let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
@@ -82,7 +82,7 @@ const AMOUNT =
 const WHERE_KEPT =
   /\b(?:at|in|under|behind|with|locked|unlocked|loaded|unloaded|key|combination|sold|gone|gave|took|takes|keeps|moved|holds|has (?:it|them|the|both|that|those))\b/i
 
-const isHeavy = ({ weight }: Statement): boolean => weight >= NEVER_LEFT_OUT
+const isHeavy = ({ weight }: Statement): boolean => weight >= HEAVY
 
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {

@@ -44,12 +44,11 @@ const MEASURES =
 const DONE_WITH_IT =
   /^(?:did|does|has|had|have|will|would|could|can|is|was|never|stopped|took|kept|quit|gave|put|threw|got|lost|missed)\b.*\b(?:it|that|them|those|one|ones)\b[^,;]{0,16}$/i
 
-function isFragment({ act, speaker, text, concepts, about, topic }: Statement): boolean {
+function isFragment({ act, speaker, text, concepts, about }: Statement): boolean {
   if (act !== 'report' || speaker !== 'patient' || about !== undefined || text.includes(':')) return false
-  if (concepts.some((concept) => concept.topic !== topic) || drugsIn(text).length > 0) return false
+  if (concepts.length > 0 || drugsIn(text).length > 0) return false
   const words = text.split(' ').length
-  if (words <= FEW_WORDS) return concepts.length === 0
-  return words <= NOT_MANY_WORDS && concepts.length === 0 && (MEASURES.test(text) || DONE_WITH_IT.test(text))
+  return words <= FEW_WORDS || (words <= NOT_MANY_WORDS && (MEASURES.test(text) || DONE_WITH_IT.test(text)))
 }
 
 function goesWith(fragment: Statement, head: Statement): boolean {

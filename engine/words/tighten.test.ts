@@ -31,6 +31,8 @@ describe('concise', () => {
     ['It is loaded.', 'It is loaded.'],
     ['Does not hear voices or anything.', 'Does not hear voices.'],
     ['To be honest.', 'To be honest.'],
+    ['Not at all.', 'Not at all.'],
+    ['Is not going to lie to you.', 'Is not going to lie to you.'],
   ])('%s', (said, written) => expect(concise(said)).toBe(written))
 })
 
