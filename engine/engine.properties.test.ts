@@ -185,7 +185,7 @@ const MUTATIONS: readonly [
     'I want to kill myself.',
     'If my wife left, I would want to kill myself.',
     'Wants to kill themselves.',
-    /if their wife left, patient would want to kill/i,
+    /if (?:their )?wife left, patient would want to kill/i,
     /(?<!would )wants? to kill/i,
   ],
   [
@@ -283,7 +283,7 @@ describe('every note', () => {
 
   it('puts what is ordered into the plan, however short the visit', () => {
     const sections = sectionsOf(noteOf(visitText(MADE_VISITS[0] as MadeVisit)))
-    expect(sections.at(-1)?.body).toMatch(/increase the sertraline to 150 mg/i)
+    expect(sections.at(-1)?.body).toMatch(/increase sertraline to 150 mg/i)
   })
 
   it('puts the diagnosis into the assessment, however short the visit', () => {

@@ -2,6 +2,7 @@ import type { NoteLength } from '../../shared/domain/evidence.ts'
 import { textOf } from '../../shared/domain/note-text.ts'
 import type { Visit } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
+import { asCharted } from './chart-style.ts'
 import { type ComposedSentence, compose } from './compose.ts'
 import type { SectionOutline } from './outline.ts'
 import { selected, wordCount } from './select.ts'
@@ -13,6 +14,7 @@ export function composeNote(
   sections: readonly SectionOutline[],
   length: NoteLength,
 ): { note: string; sentences: ComposedSentence[] } {
-  const composed = compose(selected(statements, visit.form, wordCount(visit.source), length), sections)
+  const charted = visit.form === 'dialogue' ? statements.map(asCharted) : statements
+  const composed = compose(selected(charted, visit.form, wordCount(visit.source), length), sections)
   return { note: textOf(composed), sentences: composed.flatMap(({ sentences }) => sentences) }
 }

@@ -88,7 +88,7 @@ function merge(group: readonly Statement[], label: string | undefined): Composed
     const words = text.replace(/[.]$/, '')
     const quoted = /^“/.test(words)
     if (last && !quoted && wordCount(last.text) + wordCount(words) <= LONG) {
-      last.text = `${last.text.replace(/[.]$/, '')}; ${lowered(words)}.`
+      last.text = `${withoutSameSource(last.text.replace(/[.]$/, ''), words)}; ${lowered(words)}.`
       last.spans = [...last.spans, ...spans]
       continue
     }
@@ -96,6 +96,12 @@ function merge(group: readonly Statement[], label: string | undefined): Composed
     out.push({ text: `${lead}${lead && !quoted ? lowered(text) : text}`, spans: [...spans] })
   }
   return out
+}
+
+/** "(per mother)" after each of three things said by her: once, after the last, is enough. */
+function withoutSameSource(before: string, next: string): string {
+  const source = / \(per [^()]+\)$/.exec(next)?.[0]
+  return source && before.endsWith(source) ? before.slice(0, -source.length) : before
 }
 
 function lowered(text: string): string {

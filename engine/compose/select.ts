@@ -2,6 +2,7 @@ import type { NoteLength } from '../../shared/domain/evidence.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import type { VisitForm } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
+import { telegraphic } from './chart-style.ts'
 
 /** How much of a conversation's words a note may have. What is typed or dictated is already a note. */
 const SHARE: Record<NoteLength, number> = { brief: 0.22, standard: 0.45, detailed: 0.6 }
@@ -38,7 +39,7 @@ export function selected(
   const short = sourceWords < SHORT_VISIT && length === 'standard' ? SHORT_SHARE : 0
   const share = form === 'dialogue' ? Math.max(SHARE[length], short) : 0.7
   const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
-  const kept = once.filter(
+  const told = once.filter(
     (statement) =>
       statement.weight > 0 &&
       !saysNothing(statement) &&
@@ -47,7 +48,8 @@ export function selected(
         statement.weight >= HEAVY ||
         warns(statement)),
   )
-  let words = kept.reduce((sum, { text }) => sum + wordCount(text), 0)
+  const kept = form === 'dialogue' && wordsOf(told) > budget ? told.map(telegraphic) : told
+  let words = wordsOf(kept)
   const byWorth = [...kept].sort((a, b) => worth(a) - worth(b) || b.order - a.order)
   const dropped = new Set<Statement>()
   // What weighs much goes only where the rest was not enough; what would be unsafe to leave out never.
@@ -136,6 +138,10 @@ const VAGUE = new Set(
 /** Long sentences have to be worth their words; a short one costs little. */
 function worth({ weight, text }: Statement): number {
   return weight - Math.min(5, Math.max(0, wordCount(text) - 6) * 0.2)
+}
+
+function wordsOf(statements: readonly Statement[]): number {
+  return statements.reduce((sum, { text }) => sum + wordCount(text), 0)
 }
 
 export function wordCount(text: string): number {

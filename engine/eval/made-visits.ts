@@ -92,7 +92,7 @@ export const ASKED_FINDINGS: readonly AskedFinding[] = [
     name: 'hallucinations',
     question: 'Are you hearing voices or seeing things other people do not see?',
     denied: /\bden\w+ hallucinations/i,
-    affirmed: /\b(?:is hearing voices|reports hallucinations)/i,
+    affirmed: /\b(?:hearing voices|reports hallucinations)/i,
     about: /hallucinat|hearing voices/i,
   },
   {

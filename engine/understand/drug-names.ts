@@ -36,6 +36,10 @@ export function drugsIn(text: string): DrugMention[] {
   return found
 }
 
+export function isDrugWord(word: string): boolean {
+  return BY_NAME.has(word.toLowerCase())
+}
+
 /** Letter for letter: "İ" grows when it is lowered, and every place after it would move. */
 function lowered(text: string): string {
   const lower = text.toLowerCase()
