@@ -4,7 +4,8 @@ import type { Visit } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
 import { asCharted } from './chart-style.ts'
 import { type ComposedSentence, compose } from './compose.ts'
-import type { SectionOutline } from './outline.ts'
+import { gathered } from './gather.ts'
+import { placeOf, type SectionOutline } from './outline.ts'
 import { selected, wordCount } from './select.ts'
 
 /** The note's text, and its sentences with the words of the visit behind them. */
@@ -15,6 +16,10 @@ export function composeNote(
   length: NoteLength,
 ): { note: string; sentences: ComposedSentence[] } {
   const charted = visit.form === 'dialogue' ? statements.map(asCharted) : statements
-  const composed = compose(selected(charted, visit.form, wordCount(visit.source), length), sections)
+  const told = selected(charted, visit.form, wordCount(visit.source), length)
+  const composed = compose(
+    visit.form === 'dialogue' ? gathered(told, visit.turns, (topic) => placeOf(topic, sections)) : told,
+    sections,
+  )
   return { note: textOf(composed), sentences: composed.flatMap(({ sentences }) => sentences) }
 }
