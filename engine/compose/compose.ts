@@ -114,6 +114,9 @@ function lowered(text: string): string {
 
 function labelOf(group: readonly Statement[]): string | undefined {
   const { topic, subject } = group[0] as Statement
+  // It begins with what is done itself.
+  const begins = /^(?:Continue|Increase|Decrease|Stop) (?=([a-z -]+))/.exec(group[0]?.text ?? '')
+  if (subject && begins?.[1]?.startsWith(subject.toLowerCase())) return `${begins[0]}${subject.toLowerCase()}`
   if (topic === 'plan-medication' && subject) return planLabel(group, subject)
   return subject ?? LABELS[topic]
 }

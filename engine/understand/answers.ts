@@ -36,7 +36,7 @@ export function answered(
 ): readonly Said[] {
   const asked = questionMeant(questions)
   const first = said[0] as Said
-  const plain = isYesOrNo(asked.said.text) ? answerOf(first.text) : 'other'
+  const plain = isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first) ? answerOf(first.text) : 'other'
   // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
   const answer =
     plain === 'yes' && (namesOne(asked, first) || PERMISSION.test(asked.said.text))
@@ -144,6 +144,15 @@ export function answered(
     return said.slice(1)
   }
   return said
+}
+
+/** "How about alcohol?" "No." is as good a denial as "Any alcohol?" "No." */
+function deniesWhatIsNamed(asked: Question, first: Said): boolean {
+  return (
+    /^(?:(?:and|so|okay|then)[, ]+)*(?:what|how) about\b/i.test(asked.said.text) &&
+    answerOf(first.text) === 'no' &&
+    askedAbout(asked.said.text).concepts.length > 0
+  )
 }
 
 /** "Nausea, sweating?" "A little nausea": of several things the one that is named. */

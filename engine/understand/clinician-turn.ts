@@ -3,7 +3,9 @@ import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { clinicianAct, readsOut } from './acts.ts'
 import { takenForNo } from './answers.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
+import { continuesAll, drugLeft, leavesAsIs, withRest } from './continues.ts'
 import type { Discourse } from './discourse.ts'
+import { doseChange } from './dose-changes.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut } from './ellipsis.ts'
@@ -64,6 +66,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       const question =
         before?.[2] &&
         !looksLikeQuestion(before[1] ?? '') &&
+        !/^any (?:of (?:that|those|them|it)|such)\b/i.test(before[2]) &&
         conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
           ? before[2]
           : item.text
@@ -89,6 +92,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       })
       continue
     }
+    if (!isOption && (leftAsIs(talk, item) || changedDose(talk, item))) continue
     if (LEADS_ON.test(item.text)) continue
     if (opensOptions(item.text)) {
       talk.optionsOpen = OPTIONS_STAY_OPEN
@@ -148,6 +152,58 @@ function rejected(talk: Discourse, item: Said): boolean {
     answers: true,
   })
   talk.drugs.forget(drug.name)
+  return true
+}
+
+/** A medicine that goes on as it is, or all of them. */
+function leftAsIs(talk: Discourse, item: Said): boolean {
+  const left = leavesAsIs(item.text)
+  if (left === undefined) return false
+  if (left === 'all') {
+    const all = continuesAll(talk.statements)
+    if (!all) return false
+    talk.add({
+      text: all.text,
+      act: 'plan',
+      found: [],
+      sentences: [item.sentence],
+      spans: all.spans,
+      speaker: 'clinician',
+    })
+    return true
+  }
+  const named = drugsIn(item.text)
+  const meant = named[0]
+    ? capitalised(named[0].drug.name)
+    : (talk.drugs.subjectOf(item.text, 'plan-medication') ?? drugLeft(item.text, talk.statements))
+  if (!meant || named.length > 1 || !talk.drugs.isTaken(meant)) return false
+  const words = ofClinician(planSentence(item.text, talk.pronoun))
+  talk.add({
+    text: `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`,
+    act: 'plan',
+    found: item.found,
+    sentences: [item.sentence],
+    speaker: 'clinician',
+  })
+  talk.endThread()
+  return true
+}
+
+/** A dose that goes up or down, or a drug that is stopped, of those that are taken. */
+function changedDose(talk: Discourse, item: Said): boolean {
+  const change = talk.late || talk.planning ? doseChange(item.text, talk.statements) : undefined
+  if (!change) return false
+  const { action, drug, to, known } = change
+  const words = ofClinician(planSentence(item.text, talk.pronoun))
+  talk.add({
+    text: withRest(`${action} ${drug.toLowerCase()}${to === undefined ? '' : ` to ${to} mg`}`, words),
+    act: 'plan',
+    found: item.found,
+    sentences: [item.sentence],
+    spans: known.spans,
+    speaker: 'clinician',
+  })
+  talk.endThread()
   return true
 }
 

@@ -2,6 +2,7 @@ import type { Turn, Visit } from '../read/visit.ts'
 import { capitalised } from '../words/third-person.ts'
 import { clinicianAct } from './acts.ts'
 import { clinicianTurn } from './clinician-turn.ts'
+import { withCurrentDoses } from './continues.ts'
 import { belongsToAnother } from './corrections.ts'
 import { Discourse } from './discourse.ts'
 import { withLatestDoses } from './doses.ts'
@@ -47,7 +48,8 @@ export function dialogueStatements(visit: Visit): Statement[] {
     } else if (/^(?:interpreter|translator)\b/i.test(turn.who ?? '')) interpreted(talk, said)
     else othersTurn(talk, said, turn.who)
   })
-  return withFragments(withLatestDoses(withRatingRuns(withLatestDates(talk.statements))), visit.turns)
+  const settled = withLatestDoses(withRatingRuns(withLatestDates(talk.statements)))
+  return withFragments(withCurrentDoses(settled), visit.turns)
 }
 
 /** The patient's words in another's mouth: "She says, I don't sleep", "She has two children". */

@@ -24,6 +24,8 @@ export type Made = {
   act: Act
   found: readonly Concept[]
   sentences: readonly Sentence[]
+  /** Words said earlier that it rests on as well. */
+  spans?: readonly Span[]
   speaker: Statement['speaker']
   /** What was asked, if it answers something. */
   asked?: Topic | undefined
@@ -249,6 +251,7 @@ export class Discourse {
     act,
     found: heard,
     sentences,
+    spans: earlier = [],
     speaker,
     asked,
     about,
@@ -320,7 +323,7 @@ export class Discourse {
               this.statements.slice(-3).map(({ text: said }) => said),
             )
           : words,
-      spans: sentences.map(({ start, end }): Span => ({ start, end })),
+      spans: [...sentences.map(({ start, end }): Span => ({ start, end })), ...earlier],
       speaker,
       act: crisis ? 'plan' : act,
       topic,

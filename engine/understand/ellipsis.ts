@@ -16,13 +16,13 @@ const EVER_TRIED = new RegExp(`${EVER}.*${TRIED}.*${IT}|${TRIED}.*${IT}.*${EVER}
 const TRIED_BEFORE =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:have you|had you|did you)(?: ever)? (?:tried|try|attempted|done (?:it|that))(?:,? (?:before|ever|in the past|previously|at all|(?:at any point )?in your life|(?:or )?(?:ever )?(?:come|came|gotten) close))*\??$/i
 const ANY_PLAN =
-  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got )?)?(?:ever )?(?:any|a|no) (?:kind of )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?\??$/i
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got |made |had )?)?(?:ever )?(?:any|a|no) (?:kind of )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?\??$/i
 const THINKS_NOW =
   /\b(?:thinking|thoughts?|think|feel(?:ing)?|having|wanting)\b.{0,30}\b(?:it|that|this|them|those|that way|like that)\b.*\b(?:now|today|tonight|at the moment|currently)\b/i
 const THOSE_THOUGHTS =
   /\b(?:any|having|have|had|get|getting|still|about|those|these)\b.*\b(?:of (?:those|these|them|the)|those|these|such|the same|that kind of|those kinds? of)(?: kinds? of)? thoughts?\b.*\b(?:now|today|tonight|since|lately|this week|at all|anymore|right now)\b/i
 const WOULD_DO_IT =
-  /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
+  /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to|do you think you (?:would|will|could|might)(?: ever| really| actually)?)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
 
 const PART_OF_YOU =
   /\b(?:any|some|a|even a (?:tiny|small|little)) part of you\b.*\b(?:want\w*|would|wish\w*|like\w*)\b.*\b(?:do (?:it|that|this)|act on|happen)\b/i

@@ -55,13 +55,13 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (accepts(item.text) && item.text.split(' ').length <= 4) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
-    if (silent && talk.thread && GRAVE.has(talk.thread) && !asked) continue
+    const aside = silent && talk.thread !== undefined && GRAVE.has(talk.thread) && !asked
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
     const told = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
     direct &&= item === rest[0] || item.text.split(' ').length <= FEW_WORDS
-    report(talk, told, flow, asked !== undefined, direct, askedOf)
+    report(talk, told, aside ? undefined : flow, asked !== undefined, direct, askedOf)
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
       made?.act === 'report' &&

@@ -96,6 +96,9 @@ export function looksLikeQuestion(sentence: string): boolean {
 export function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
   if (/(?:^|[,:;.] )any (?:thoughts?|plans?|guns?|side|missed|new|other)\b/i.test(asked)) return true
+  // "When you feel like that, do you hurt yourself?"
+  if (/^(?:when|if|after|before|while) .{6,60}, (?:do|did|have|are|were|would|can) you\b/i.test(asked))
+    return true
   if (
     /^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(
       asked,

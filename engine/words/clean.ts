@@ -43,8 +43,12 @@ const SPELLED =
 const STAGE =
   /[[(](?:(?:long|short|soft|softly|brief|nervous|both|they|he|she) )?(?:laugh\w*|sigh\w*|paus\w*|quiet\w*|cry\w*|silen\w*|inaudible|chuckl\w*|smil\w*|cough\w*|sniff\w*|whisper\w*|nods?|nodding|shrugs?|clears throat|tear\w*|joking\w*|crosstalk)(?: (?:softly|quietly|a little|again))?[\])]/gi
 
+/** "Uh-uh", "mm-mm": a no that is hummed. "Uh-huh" is a yes. */
+const HUMMED_NO = /^(?:uh|nuh|unh|huh|mm|nn)-(?:uh|unh|mm|nn)(?=[,.!;]|$)|^(?:nuh uh|uh uh)(?=[,.!;]|$)/i
+
 export function withoutFillers(text: string): string {
   return text
+    .replace(HUMMED_NO, 'No')
     .replace(SPELLED, (letters) => letters.replace(/ /g, '').toUpperCase())
     .replace(STAGE, ' ')
     .replace(FILLERS, ' ')

@@ -77,7 +77,7 @@ const TIME_BEFORE = /\b(?:at|around|about|by|until|till|til|before|after|since)\
 const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|afternoon|evening)|at night)/i
 /** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" stand before times too. */
 const AMOUNT_BEFORE =
-  /\b(?:stay\w*|keep\w*|kept|remain\w*|leav\w*|dos(?:e|es|ing|age)|weigh\w*|weight|pressure|pulse|holding|settled?|max(?:ed)?|level|milligrams?|mg)(?:\s\w+){0,3}?\s(?:at|around|about|by|until|till|since|after|before)\s$/i
+  /\b(?:stay\w*|keep\w*|kept|remain\w*|leav\w*|(?:re)?start\w*|begin\w*|resum\w*|dos(?:e|es|ing|age)|weigh\w*|weight|pressure|pulse|holding|settled?|max(?:ed)?|level|milligrams?|mg)(?:\s\w+){0,3}?\s(?:at|around|about|by|until|till|since|after|before)\s$/i
 const AMOUNT_AFTER = /^\s*(?:over|mg|milli|micro|pounds|lbs?\b|calories|dollars|of\b|a day|daily|twice|once)/i
 /** "About one fifty" is a weight or a dose, "about one thirty" an hour. */
 const ROUGHLY = /\b(?:about|around)\s$/i
@@ -234,7 +234,7 @@ function isDose(hundreds: number, tens: number, ahead: string, after: string): b
   return (
     hundreds <= 4 &&
     (tens === 25 || tens === 50) &&
-    !TIME_BEFORE.test(ahead) &&
+    (!TIME_BEFORE.test(ahead) || AMOUNT_BEFORE.test(ahead)) &&
     /^\s*(?:in the|at night)/i.test(after)
   )
 }

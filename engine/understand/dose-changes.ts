@@ -1,0 +1,73 @@
+import { currentDose, currentDoses } from './current-doses.ts'
+import { drugsIn } from './drug-names.ts'
+import type { Statement } from './statement.ts'
+
+/**
+ * A change of dose often names neither drug nor direction: "I'd go to one fifty", of the sertraline that is at one
+ * hundred. What is taken, and how much of it, says both.
+ */
+export type DoseChange = {
+  action: 'Increase' | 'Decrease' | 'Stop'
+  drug: string
+  /** In mg; of what is stopped none. */
+  to?: number
+  known: Statement
+}
+
+const VERB =
+  '(?:go(?:ing)?|com(?:e|ing)|push(?:ing)?|step(?:ping)?|bump(?:ing)?|nudg(?:e|ing)|titrat(?:e|ing)|rais(?:e|ing)|increas(?:e|ing)|lower(?:ing)?|drop(?:ping)?|cut(?:ting)?|reduc(?:e|ing)|eas(?:e|ing)|back(?:ing)?|dial(?:ing)?|taper(?:ing)?|mov(?:e|ing)|bring(?:ing)?|put(?:ting)?|tak(?:e|ing))'
+const THING = '(?:(?:it|you|him|her|them|patient|that|this|the [a-z]+|your [a-z]+|[a-z]+) )?'
+const N = '(\\d+(?:\\.\\d+)?)(?: mg)?'
+/** How a new dose is told, each with the dose. */
+const TOLD: readonly RegExp[] = [
+  new RegExp(
+    `\\b${VERB} ${THING}(?:(?:back|off|up|down|over|right|all the way|in half) ?)*,? ?(?:up to|down to|to|so|at) (?:about )?${N}`,
+    'i',
+  ),
+  new RegExp(`\\b${VERB} ${THING}(?:up|down|back)(?:,? so)?,? ${N}`, 'i'),
+  new RegExp(`\\btry(?:ing)? (?:(?:you|him|her|them) on )?${N}`, 'i'),
+  new RegExp(`\\bnext step (?:is|would be) ${N}`, 'i'),
+  new RegExp(`\\bfrom \\d+(?:\\.\\d+)?(?: mg)? (?:up |down )?to ${N}`, 'i'),
+  new RegExp(`\\b${N} starting (?:tomorrow|today|tonight|\\w+day|next|this)\\b`, 'i'),
+  new RegExp(`\\b(?:increas|cut|half|tak)\\w*\\b[^.;]*\\bso (?:you will take |that is )?${N}`, 'i'),
+  new RegExp(`\\bhalf of what you (?:take|are on|are taking)(?: now)?, ${N}`, 'i'),
+  new RegExp(`\\btaper(?:ing)?, ${N} for\\b`, 'i'),
+]
+const OFF =
+  /\b(?:get(?:ting)? (?:you|him|her|them) off|tak(?:e|ing) (?:you|him|her|them) off|com(?:e|ing) off|wean(?:ing)? (?:you|him|her|them) off|drop(?:ping)? (?:it|the \w+)(?: altogether| entirely| completely|[.]?$)|quit(?:ting)? (?:it|the \w+)|(?:are|is) done with|stop taking (?:it|that|this|the \w+)|not take any more)\b/i
+/** Not decided, not today, or about something else. */
+const OPEN =
+  /\b(?:if|unless|could|might|maybe later|instead|was|were|used to|had|did|last (?:time|week|month|year)|ago|people|some|option|or|not|never|no(?! more)|asked|thought|talked|see you|(?:one|two|three|the other) is|weigh\w*|pounds|patch|film)\b|\?$/i
+/** A number that is no dose. */
+const OTHER_NUMBER =
+  /^(?:\s?%|:|\/|\s(?:weeks?|days?|months?|years?|hours?|minutes?|times|pounds?|kilos?|calories|steps|percent|dollars|people|sessions?|visits?|beers?|drinks?|cups?|miles|o'clock|a\.m|p\.m|points?|out of|degrees|th\b|st\b|nd\b|rd\b)|th\b|st\b|nd\b|rd\b|\.\d)/i
+
+export function doseChange(text: string, statements: readonly Statement[]): DoseChange | undefined {
+  if (OPEN.test(text.replace(/\bnot take any more\b|^why do not we /i, '')) || text.split(' ').length > 20)
+    return undefined
+  const named = [...new Set(drugsIn(text).map(({ drug }) => drug.name))]
+  if (named.length > 1) return undefined
+  const taken = named[0]
+    ? [currentDose(statements, named[0])].flatMap((one) => one ?? [])
+    : currentDoses(statements)
+  if (OFF.test(text)) {
+    const only = taken.length === 1 ? taken[0] : undefined
+    return only && { action: 'Stop', drug: only.drug, known: only.from }
+  }
+  const told = TOLD.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  const value = told?.[1]
+  if (!told || value === undefined) return undefined
+  const after = text.slice(told.index + told[0].length)
+  if (OTHER_NUMBER.test(after) || (Number(value) < 5 && named.length === 0 && !/mg$/.test(told[0])))
+    return undefined
+  const to = Number(value)
+  const fits = taken.filter(({ drug, amount }) => amount !== to && isDoseOf(drug, to))
+  const [fit] = fits
+  if (fits.length !== 1 || !fit) return undefined
+  return { action: to > fit.amount ? 'Increase' : 'Decrease', drug: fit.drug, to, known: fit.from }
+}
+
+function isDoseOf(name: string, value: number): boolean {
+  const range = drugsIn(name)[0]?.drug.doseMg
+  return range !== undefined && value >= range[0] / 2 && value <= range[1]
+}
