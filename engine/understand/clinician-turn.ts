@@ -223,6 +223,7 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     /\d/.test(item.text) &&
     last?.act === 'observation' &&
     last.speaker === 'clinician' &&
+    !isSchedule(item.text) &&
     item.text.split(' ').length <= 16
   )
     return 'observation'

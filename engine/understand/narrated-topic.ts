@@ -54,6 +54,16 @@ const JUDGE_CUES =
 const EXAM_CUES =
   /\b(?:mental status|affect|thought process|thought content|oriented|insight|judgment|eye contact|groomed|psychomotor|speech (?:is|was|normal|rate|clear)|on exam|cooperative|appearance|clean shaven|alert|tremor|gait)\b/i
 
+/** What is ordered in as few words as possible: "start bupropion xl 150", "hold lamictal", "sertraline 100 to 150". */
+const ORDERED =
+  /^(?:plan:? )?(?:start|begin|add|taper|hold|refill|renew|swap|switch|stop|restart|resume|titrate|increased? .{0,40}\d+(?: mg)? to \d+|decreased? .{0,40}\d+(?: mg)? to \d+|(?:patient |she |he )?declin(?:es|ed))\b/i
+const ORDERED_TESTS =
+  /^(?:check|recheck|order|obtain|draw|get)\b.{0,30}\b(?:li|lithium|tsh|labs?|level|a1c|bmp|cmp|cbc|lipids|ekg|ecg|vpa|uds)\b|\b(?:labs?|tsh|cmp|bmp|cbc|lipids|ekg|level)\b.{0,40}\bordered\b|^see again\b/i
+/** "34-year-old woman follow-up MDD": who comes, and for what. */
+const PRESENTS = /^\d+-year-old (?:wo)?man\b/i
+const OF_TESTS =
+  /\b(?:urine drug screen|urine|tox|drug screen|pregnancy test|hcg)\b.{0,20}\b(?:negative|positive|normal|neg|pos)\b/i
+
 /** Where a narrated sentence belongs; headings hold until the next one. */
 export function narratedTopic(sentence: string, before: Topic | undefined, opensParagraph: boolean): Placed {
   // A paragraph without a heading of its own is about something else again.
@@ -66,7 +76,7 @@ export function narratedTopic(sentence: string, before: Topic | undefined, opens
     )
     if (known) {
       current = known[1]
-      words = keepsHeading(known[1]) ? sentence : (headed[2] ?? '')
+      words = isInline(known[1]) ? sentence : (headed[2] ?? '')
       if ((headed[2] ?? '').trim() === '')
         return { heading: current, topic: current, act: 'report', words: '' }
     }
@@ -87,11 +97,15 @@ export function narratedTopic(sentence: string, before: Topic | undefined, opens
     !PLAN_CUES.test(words)
   // A mental status told in one breath holds words of many topics.
   const exam = found.filter(({ topic }) => topic === 'mental-status' || topic === 'exam').length
-  if (exam >= 4 && under !== 'assessment') act = 'observation'
+  if (PRESENTS.test(words) && under === undefined) act = 'report'
+  else if (exam >= 4 && under !== 'assessment') act = 'observation'
   else if (under === 'plan') act = 'plan'
   else if (under === 'assessment')
     act = PLAN_CUES.test(words) && !JUDGE_CUES.test(words) ? 'plan' : 'assessment'
+  else if (under === 'observation' && ORDERED_TESTS.test(words)) act = 'plan'
   else if (under === 'observation' && !PLAN_CUES.test(words) && !JUDGE_CUES.test(words)) act = 'observation'
+  else if ((ORDERED.test(words) && drugsIn(words).length > 0) || ORDERED_TESTS.test(words)) act = 'plan'
+  else if (OF_TESTS.test(words) && under === undefined) act = 'observation'
   else if (
     JUDGE_CUES.test(words) &&
     !/\b(?:reports|denies|says|states|history of|mother|father|brother|sister)\b/i.test(words)
@@ -113,6 +127,9 @@ export function narratedTopic(sentence: string, before: Topic | undefined, opens
       ? current
       : undefined
   const drug = drugsIn(words).length > 0
+  // "All: penicillin (rash)" is an allergy, though a rash is a side effect elsewhere.
+  if (act === 'report' && current === 'allergies' && headed)
+    return { heading: current, topic: 'allergies', act, words }
   const topic =
     act === 'report' && asked && asked !== 'complaint' && found.length === 0
       ? asked
@@ -120,18 +137,18 @@ export function narratedTopic(sentence: string, before: Topic | undefined, opens
   return { heading: current, topic, act, words }
 }
 
-/** "Allergies: none" says nothing without its heading. */
-function keepsHeading(topic: Topic): boolean {
-  return [
-    'allergies',
-    'medication',
-    'medical',
-    'substances',
-    'family',
-    'risk',
-    'scores',
-    'labs',
-    'vitals',
-    'collateral',
-  ].includes(topic)
-}
+const INLINE = new Set<Topic>([
+  'allergies',
+  'medication',
+  'medical',
+  'substances',
+  'family',
+  'risk',
+  'scores',
+  'labs',
+  'vitals',
+  'collateral',
+])
+
+/** "Allergies: none" says nothing without its heading, and its heading holds for that line. */
+export const isInline = (topic: Topic): boolean => INLINE.has(topic)

@@ -5,7 +5,7 @@ import type { Visit } from '../read/visit.ts'
 import { digits } from '../words/numbers.ts'
 import { mendedIn, withoutTakenBack } from './corrections.ts'
 import { withDrugNames } from './drug-names.ts'
-import { narratedTopic } from './narrated-topic.ts'
+import { isInline, narratedTopic } from './narrated-topic.ts'
 import { expandShorthand } from './shorthand.ts'
 import type { Statement } from './statement.ts'
 import { weightOf } from './topics.ts'
@@ -15,6 +15,7 @@ import { finished, lowerFirst } from './wording.ts'
 export function narratedStatements(visit: Visit): Statement[] {
   const statements: Statement[] = []
   let heading: Topic | undefined
+  let inline = false
   for (const turn of visit.turns) {
     for (const { text, start, end } of turn.sentences) {
       const words = withoutTakenBack(
@@ -47,7 +48,11 @@ export function narratedStatements(visit: Visit): Statement[] {
       // "Correction: latex" takes the place of what was said just before.
       const again = AGAIN.exec(words)
       if (again) statements.pop()
+      // "All: penicillin" on a line of its own says nothing of what the next line is about.
+      const since = visit.source.slice(statements.at(-1)?.spans.at(-1)?.end ?? start, start)
+      if (visit.form === 'shorthand' && inline && since.includes('\n')) heading = undefined
       const placed = narratedTopic(again ? words.slice(again[0].length) : asked, heading, opensParagraph)
+      inline = placed.heading !== undefined && isInline(placed.heading) && placed.words !== ''
       heading = placed.heading
       if (placed.words === '') continue
       const found = conceptsIn(placed.words.toLowerCase())

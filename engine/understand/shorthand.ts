@@ -10,6 +10,13 @@ pmhx=past medical history
 fhx=family history
 fh=family history
 s/p=status post
+r/o=rule out
+ddx=differential diagnosis
+tol=tolerated
+bpad=bipolar disorder
+uds=urine drug screen
+utox=urine drug screen
+pcn=penicillin
 w/=with
 w/o=without
 b/c=because
@@ -39,7 +46,6 @@ wt=weight
 ht=height
 bp=BP
 hr=HR
-vs=vital signs
 etoh=alcohol
 thc=cannabis
 mj=cannabis
@@ -165,6 +171,11 @@ const WORDS = new Map(
 export function expandShorthand(text: string): string {
   let out = ` ${text} `
   out = out
+    // "-SI -HI", "SI-/HI-": nothing of it; "+SI": some.
+    .replace(/(?<=[\s,;/(])-\s?(SI|HI|AVH|AH|VH|SH|SIB|NSSI)(?=[\s,;/).])/g, 'no $1')
+    .replace(/\b(SI|HI|AVH|AH|VH|SH|SIB|NSSI)-(?=[\s,;/).])/g, 'no $1')
+    .replace(/(?<=[\s,;/(])\+\s?(SI|HI|AVH|AH|VH|SH|SIB|NSSI)(?=[\s,;/).:])/g, 'reports $1')
+    .replace(/\bvs\b(?=:? ?(?:\d|stable|wnl|nl\b|normal|BP|HR|T ?\d))/gi, 'vital signs')
     .replace(/↑↑?\s*/g, ' increased ')
     .replace(/↓↓?\s*/g, ' decreased ')
     .replace(/\s*(?:→|->|=>)\s*/g, ' to ')
@@ -188,6 +199,7 @@ export function expandShorthand(text: string): string {
     .replace(/\bq ?(\d+(?:-\d+)?) ?(?:mos?|m)\b/gi, 'every $1 months')
     .replace(/\bq ?(\d+(?:-\d+)?) ?(?:hrs?|h)\b/gi, 'every $1 hours')
     .replace(/(\d) ?(?:wks?)\b/gi, '$1 weeks')
+    .replace(/(?<=\b(?:rtc|f\/?u|fu|in|see|return) )(\d+(?:-\d+)?) ?w\b/gi, '$1 weeks')
     .replace(/(\d) ?(?:mos)\b/gi, '$1 months')
     .replace(/(\d) ?(?:mo)\b/gi, '$1 months')
     .replace(/(\d) ?(?:yrs?)\b/gi, '$1 years')

@@ -66,6 +66,7 @@ export function topicOf(
   if (act === 'observation') {
     const exam = found.filter(({ topic }) => topic === 'mental-status' || topic === 'exam').length
     if (exam >= 3) return 'mental-status'
+    if (WEIGHED.test(sentence) && !topics.has('scores') && !topics.has('labs')) return 'vitals'
     return (
       (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ??
       (asked && MEASURED.has(asked) ? asked : 'mental-status')
@@ -136,6 +137,7 @@ const IF_THEN_CALL =
   /\b(?:if|any ?time|whenever|the (?:moment|minute)) .{6,80}\b(?:calls?|texts?|phones?|tells?|brings?|comes? in)\b.{0,30}\b(?:team|us|clinician|me|clinic|them|him|her|in|same day|right away|immediately|first)\b/i
 const SEEN_WEEKLY =
   /\bsees? (?:him|her|them|[A-Z][a-z]+)\b.{0,20}\b(?:weekly|every (?:other )?week|once a week|twice a week)/
+const WEIGHED = /\b(?:weight|weighs?|scale)\b.*\d{2,3}|\d{2,3}(?: (?:pounds|kilos)| today\b.*\bpounds)/i
 const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',

@@ -364,8 +364,9 @@ function digitRun(text: string, tokens: readonly Token[], i: number): Read | und
 function afterwards(text: string): string {
   return text
     .replace(
-      /\b(phq|gad|audit|mdq|cage|dast|moca|mmse|pcl|asrs|ybocs|epds|isi|gds|aims|cssrs)[ -](\d+)\b/gi,
-      (_, name, number) => `${name.toUpperCase()}-${number}`,
+      // The number of the questionnaire, not what came out.
+      /\b(?:(phq)[ -]([2489])|(gad)[ -]([27])|(pcl)[ -](5)|(dast)[ -](10))(?![\d.])/gi,
+      (all: string) => all.toUpperCase().replace(' ', '-'),
     )
     .replace(/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2')
     .replace(/\b(\d+) and a half\b/g, '$1.5')
