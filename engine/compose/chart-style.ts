@@ -30,7 +30,7 @@ type Rule = readonly [RegExp, string]
 function entry(said: string, { topic, act }: Statement): string {
   let text = said
   for (const [pattern, by] of OPENINGS) text = text.replace(pattern, by)
-  for (const [pattern, by] of TURNS) text = text.replace(pattern, by)
+  for (const [needs, pattern, by] of TURNS) if (text.includes(needs)) text = text.replace(pattern, by)
   if (act !== 'report' && act !== 'denial') text = text.replace(CLINICIAN_THINKS, '')
   if (isPlan(topic)) text = instructed(text)
   else text = saidOnce(text)
@@ -76,51 +76,61 @@ const OPENINGS: readonly Rule[] = [
   [new RegExp(`^(?:the|an?(?! \\d)) (?!(?:${KEEPS_ARTICLE})\\b)(?=\\S+ \\S)`, 'i'), ''],
 ]
 
-const TURNS: readonly Rule[] = [
+/** Each with words without which it has nothing to do. */
+const TURNS: readonly (readonly [string, ...Rule])[] = [
   [
+    ', ',
     /, (?:it|that|this|which) is (?=(?:in|on|at|a|an|the|about|maybe|just|only|with|from|under|like|not|\d)\b)/g,
     ', ',
   ],
   [
+    'not going to',
     /\b(?:is|are) not going to (?!(?:the|a|an|my|his|her|their|bed|work|school|church|group|class)\b)(?=[a-z])/g,
     'will not ',
   ],
   [
+    'patient ',
     /\b(when|while|since|until|if|once) patient (?:is|was) (?=(?:in|on|at|off|with|out|up|down|a|an|alone|home|young|little|pregnant|asleep|awake|sick|\w+ing)\b)/g,
     '$1 ',
   ],
-  [/\bwhen patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g, 'at age '],
-  [/\b(since|until) patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g, '$1 age '],
-  [/\bclinician (?:wants|would like) (?:patient|them) to\b/g, 'patient to'],
-  [/\blet team (?=[a-z])/g, ''],
-  [/,? (?:by the way|of course|you know|i mean|i guess|let us say)(?=[,.;]|$)/gi, ''],
-  [/(?<!\bmore )\blike (?=(?:maybe |about )?\d)/g, ''],
-  [/, (?:oh|uh|um|what|like|say|well)(?=,)/gi, ''],
-  [/(?:^|,\s*)(?:Miss|Mister|Mr\.?|Mrs\.?|Ms\.?) [A-Z][a-z]+, /g, ''],
-  [/, (?:sir|ma'am|baby|honey|sweetheart|hon|man|buddy|doc|dear)(?=[,.;]|$)/g, ''],
+  ['patient was', /\bwhen patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g, 'at age '],
   [
+    'patient was',
+    /\b(since|until) patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g,
+    '$1 age ',
+  ],
+  ['clinician', /\bclinician (?:wants|would like) (?:patient|them) to\b/g, 'patient to'],
+  ['let team', /\blet team (?=[a-z])/g, ''],
+  [', ', /,? (?:by the way|of course|you know|i mean|i guess|let us say)(?=[,.;]|$)/gi, ''],
+  ['like ', /(?<!\bmore )\blike (?=(?:maybe |about )?\d)/g, ''],
+  [', ', /, (?:oh|uh|um|what|like|say|well)(?=,)/gi, ''],
+  [', ', /(?:^|,\s*)(?:Miss|Mister|Mr\.?|Mrs\.?|Ms\.?) [A-Z][a-z]+, /g, ''],
+  [', ', /, (?:sir|ma'am|baby|honey|sweetheart|hon|man|buddy|doc|dear)(?=[,.;]|$)/g, ''],
+  [
+    'called ',
     /\bthere is (?:a|an|another|also) (?:[a-z-]+ ){0,3}?(?:option|medicine|medication|pill|one|something|drug) called /gi,
     '',
   ],
-  [/\bevery day\b/g, 'daily'],
-  [/\bevery night\b/g, 'nightly'],
-  [/\bevery week\b/g, 'weekly'],
-  [/\bevery month\b/g, 'monthly'],
-  [/\b(once|twice|times) (?:a|per|each) day\b/g, '$1 daily'],
-  [/\b(once|twice|times) (?:a|per|each) week\b/g, '$1 weekly'],
-  [/\b(once|twice|times) (?:a|per|each) month\b/g, '$1 monthly'],
-  [/\bright now\b/g, 'now'],
-  [/\bat the moment\b/g, 'now'],
-  [/\b(\d{1,2}) o'clock\b/g, '$1:00'],
-  [/\bhas to (?=[a-z])/g, 'must '],
-  [/\bis able to\b/g, 'can'],
-  [/\bwas able to\b/g, 'could'],
-  [/\bdoes not have (?:any|a|an) (?=[a-z])/g, 'has no '],
-  [/\bdid not have (?:any|a|an) (?=[a-z])/g, 'had no '],
-  [/\b(off|inside|outside|all|both) of (?=(?:the|their|her|his|these|those)\b)/g, '$1 '],
-  [/\ba couple of\b/g, 'a couple'],
-  [/(?<=\b(?:not|no)\b[^.;]*) at all(?=[,.;]|$)/g, ''],
+  ['every day', /\bevery day\b/g, 'daily'],
+  ['every night', /\bevery night\b/g, 'nightly'],
+  ['every week', /\bevery week\b/g, 'weekly'],
+  ['every month', /\bevery month\b/g, 'monthly'],
+  [' day', /\b(once|twice|times) (?:a|per|each) day\b/g, '$1 daily'],
+  [' week', /\b(once|twice|times) (?:a|per|each) week\b/g, '$1 weekly'],
+  [' month', /\b(once|twice|times) (?:a|per|each) month\b/g, '$1 monthly'],
+  ['right now', /\bright now\b/g, 'now'],
+  ['the moment', /\bat the moment\b/g, 'now'],
+  ["o'clock", /\b(\d{1,2}) o'clock\b/g, '$1:00'],
+  ['has to ', /\bhas to (?=[a-z])/g, 'must '],
+  ['able to', /\bis able to\b/g, 'can'],
+  ['able to', /\bwas able to\b/g, 'could'],
+  ['not have', /\bdoes not have (?:any|a|an) (?=[a-z])/g, 'has no '],
+  ['not have', /\bdid not have (?:any|a|an) (?=[a-z])/g, 'had no '],
+  [' of ', /\b(off|inside|outside|all|both) of (?=(?:the|their|her|his|these|those)\b)/g, '$1 '],
+  ['a couple of', /\ba couple of\b/g, 'a couple'],
+  [' at all', /(?<=\b(?:not|no)\b[^.;]*) at all(?=[,.;]|$)/g, ''],
   [
+    'their ',
     /\btheir (?=(?:(?:older|younger|big|little|oldest|youngest|late|best) )?(?:mother|mom|father|dad|brother|sister|son|daughter|husband|wife|partner|girlfriend|boyfriend|aunt|uncle|cousin|grand\w+|parents|kids|children|roommate|boss|manager|supervisor|therapist|friends?|family|niece|nephew|teacher|landlord|mood|sleep|appetite|weight|energy|anxiety|stomach|blood pressure|pulse|heart rate)\b(?!'))/g,
     '',
   ],

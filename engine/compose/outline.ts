@@ -131,9 +131,19 @@ export function isPlan(topic: Topic): boolean {
   return topic.startsWith('plan')
 }
 
+const KINDS_OF = new WeakMap<readonly SectionOutline[], (Kind | undefined)[]>()
+
+function kindsOf(outline: readonly SectionOutline[]): (Kind | undefined)[] {
+  const known = KINDS_OF.get(outline)
+  if (known) return known
+  const kinds = outline.map(kindOf)
+  KINDS_OF.set(outline, kinds)
+  return kinds
+}
+
 /** The section of the template a topic goes to. */
 export function placeOf(topic: Topic, outline: readonly SectionOutline[]): number {
-  const kinds = outline.map(kindOf)
+  const kinds = kindsOf(outline)
   for (const kind of PLACES[topic] ?? SAID) {
     const at = kinds.indexOf(kind)
     if (at >= 0) return at

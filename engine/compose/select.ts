@@ -151,45 +151,40 @@ export function wordCount(text: string): number {
 /** The same words with and without it are two things. */
 const NOT = /\b(?:no|not|never|without|stop|declined|cannot)\b/i
 
+type Kept = { statement: Statement; words: Set<string> }
+
 function withoutRepetition(statements: readonly Statement[]): Statement[] {
-  const kept: { statement: Statement; words: Set<string> }[] = []
+  const kept: Kept[] = []
+  // Only what stands on one line can say the same.
+  const lines = new Map<string, Kept[]>()
   for (const statement of statements) {
     const words = contentWords(statement.text)
-    const twin = kept.findIndex(({ statement: other, words: otherWords }) => {
-      if (
-        other.topic !== statement.topic ||
-        other.subject !== statement.subject ||
-        (other.act === 'denial') !== (statement.act === 'denial') ||
-        NOT.test(other.text) !== NOT.test(statement.text)
-      )
-        return false
-      return covered(words, otherWords) >= 0.8 && words.size > 0
-    })
-    if (twin >= 0) {
+    const line = `${statement.topic}/${statement.subject ?? ''}/${NOT.test(statement.text)}`
+    const others = lines.get(line) ?? []
+    const twin = others.find(
+      ({ statement: other, words: otherWords }) =>
+        (other.act === 'denial') === (statement.act === 'denial') &&
+        words.size > 0 &&
+        covered(words, otherWords) >= 0.8,
+    )
+    if (twin) {
       // The words it rests on are evidence for the one that stays.
-      const other = kept[twin] as (typeof kept)[number]
-      other.statement = { ...other.statement, spans: [...other.statement.spans, ...statement.spans] }
+      twin.statement = { ...twin.statement, spans: [...twin.statement.spans, ...statement.spans] }
       continue
     }
-    const wider = kept.findIndex(
+    const narrower = others.find(
       ({ statement: other, words: otherWords }) =>
-        other.topic === statement.topic &&
-        other.subject === statement.subject &&
-        other.act === statement.act &&
-        NOT.test(other.text) === NOT.test(statement.text) &&
-        otherWords.size > 1 &&
-        covered(otherWords, words) >= 0.9,
+        other.act === statement.act && otherWords.size > 1 && covered(otherWords, words) >= 0.9,
     )
-    if (wider >= 0)
-      kept[wider] = {
-        statement: {
-          ...statement,
-          order: (kept[wider] as (typeof kept)[number]).statement.order,
-          spans: [...(kept[wider] as (typeof kept)[number]).statement.spans, ...statement.spans],
-        },
-        words,
-      }
-    else kept.push({ statement, words })
+    if (narrower) {
+      const { order, spans } = narrower.statement
+      narrower.statement = { ...statement, order, spans: [...spans, ...statement.spans] }
+      narrower.words = words
+      continue
+    }
+    const one = { statement, words }
+    kept.push(one)
+    lines.set(line, [...others, one])
   }
   return kept.map(({ statement }) => statement)
 }

@@ -1,4 +1,5 @@
 import type { UnnotedKind } from '../../shared/domain/evidence.ts'
+import { keysOf } from './phrase-keys.ts'
 
 /**
  * Where a thing belongs: every concept, question and statement has one. The order is the one in which a clinician
@@ -64,6 +65,9 @@ export type Concept = {
   /** As it stands after "Denies" or "Reports". */
   label: string
   pattern: RegExp
+  /** Beginnings of words: a text with none of them can hold no phrase but the few that have no such word. */
+  keys: readonly string[]
+  keyless: RegExp | undefined
   /** What kind of thing the sentinel calls it, if it must never go missing. */
   critical?: UnnotedKind
 }
@@ -86,19 +90,31 @@ export function concepts(topic: Topic, table: string, critical?: UnnotedKind): C
         id: id.trim(),
         topic,
         label: label.trim(),
-        pattern: patternOf(phrases),
+        ...matching(phrasesIn(phrases)),
         ...(critical && { critical }),
       }
     })
 }
 
-function patternOf(phrases: string): RegExp {
-  const alternatives = phrases
+function phrasesIn(column: string): string[] {
+  return column
     .split(';')
     .map((phrase) => phrase.trim())
     .filter(Boolean)
-    .map(phrasePattern)
-  return new RegExp(`\\b(?:${alternatives.join('|')})(?![\\w])`, 'i')
+}
+
+function matching(phrases: readonly string[]): Pick<Concept, 'pattern' | 'keys' | 'keyless'> {
+  const keyed = phrases.map((phrase) => ({ phrase, keys: keysOf(phrase) }))
+  const keyless = keyed.filter(({ keys }) => keys === undefined).map(({ phrase }) => phrase)
+  return {
+    pattern: patternOf(phrases),
+    keys: [...new Set(keyed.flatMap(({ keys }) => keys ?? []))],
+    keyless: keyless.length > 0 ? patternOf(keyless) : undefined,
+  }
+}
+
+function patternOf(phrases: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${phrases.map(phrasePattern).join('|')})(?![\\w])`, 'i')
 }
 
 function phrasePattern(phrase: string): string {

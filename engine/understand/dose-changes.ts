@@ -43,24 +43,23 @@ const OTHER_NUMBER =
   /^(?:\s?%|:|\/|\s(?:weeks?|days?|months?|years?|hours?|minutes?|times|pounds?|kilos?|calories|steps|percent|dollars|people|sessions?|visits?|beers?|drinks?|cups?|miles|o'clock|a\.m|p\.m|points?|out of|degrees|th\b|st\b|nd\b|rd\b)|th\b|st\b|nd\b|rd\b|\.\d)/i
 
 export function doseChange(text: string, statements: readonly Statement[]): DoseChange | undefined {
-  if (OPEN.test(text.replace(/\bnot take any more\b|^why do not we /i, '')) || text.split(' ').length > 20)
-    return undefined
+  if (text.split(' ').length > 20) return undefined
+  const stops = OFF.test(text)
+  const told = stops ? undefined : TOLD.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  if (!stops && !told) return undefined
+  if (OPEN.test(text.replace(/\bnot take any more\b|^why do not we /i, ''))) return undefined
   const named = [...new Set(drugsIn(text).map(({ drug }) => drug.name))]
   if (named.length > 1) return undefined
   const taken = named[0]
     ? [currentDose(statements, named[0])].flatMap((one) => one ?? [])
     : currentDoses(statements)
-  if (OFF.test(text)) {
+  if (!told) {
     const only = taken.length === 1 ? taken[0] : undefined
     return only && { action: 'Stop', drug: only.drug, known: only.from }
   }
-  const told = TOLD.map((pattern) => pattern.exec(text)).find((match) => match !== null)
-  const value = told?.[1]
-  if (!told || value === undefined) return undefined
+  const to = Number(told[1])
   const after = text.slice(told.index + told[0].length)
-  if (OTHER_NUMBER.test(after) || (Number(value) < 5 && named.length === 0 && !/mg$/.test(told[0])))
-    return undefined
-  const to = Number(value)
+  if (OTHER_NUMBER.test(after) || (to < 5 && named.length === 0 && !/mg$/.test(told[0]))) return undefined
   const fits = taken.filter(({ drug, amount }) => amount !== to && isDoseOf(drug, to))
   const [fit] = fits
   if (fits.length !== 1 || !fit) return undefined

@@ -1,0 +1,81 @@
+/**
+ * A concept has dozens of phrases, and a visit thousands of sentences. Nearly each phrase has a word without which it
+ * cannot be found: a concept none of whose words begins a word of the text need not be looked for.
+ */
+
+/** Words that nearly every sentence has, and that tell nothing. */
+const COMMON = new Set(
+  'a an the i you he she it they we me my your his her him them their is are was were be been am do does did not no to of in on at for with and or but if so that this have has had can could would will get got go any all about from up out off feel like just'.split(
+    ' ',
+  ),
+)
+const LONGEST_KEY = 5
+
+/** Beginnings of words of which a text must have one for the phrase to be in it; undefined if that cannot be told. */
+export function keysOf(phrase: string): readonly string[] | undefined {
+  return tokensOf(phrase)
+    .flatMap((token) => {
+      const keys = beginningsOf(token)
+      return keys ? [keys] : []
+    })
+    .sort((a, b) => worth(b) - worth(a))[0]
+}
+
+/** Split at blanks that are not inside brackets. */
+function tokensOf(phrase: string): string[] {
+  const tokens: string[] = []
+  let depth = 0
+  let token = ''
+  for (const letter of phrase.replace(/\s*~\s*/g, ' ')) {
+    if (letter === '(') depth++
+    if (letter === ')') depth--
+    if (letter === ' ' && depth === 0) {
+      tokens.push(token)
+      token = ''
+    } else token += letter
+  }
+  return [...tokens, token].filter(Boolean)
+}
+
+/** What a token begins with, if it is a plain word or one of several plain words, and not left out at will. */
+function beginningsOf(token: string): string[] | undefined {
+  // "cutting(?! corners)": what must not follow is looked at later.
+  const plain = token.replace(/\(\?[!=].*$/, '')
+  if (PLAIN.test(plain)) return [wordOf(plain)]
+  const group = /^\(([^()]+)\)$/.exec(plain)?.[1]
+  if (group === undefined) return undefined
+  const all = group.split('|')
+  return all.every((one) => PLAIN.test(one.replace(/ .*$/, ''))) ? all.map(wordOf) : undefined
+}
+
+/** A word, with any ending ("word*"), or with a last letter that may be missing ("words?"). */
+const PLAIN = /^[a-z][a-z']*(?:-[a-z']+)*(?:\*|\?)?$/
+
+function wordOf(token: string): string {
+  const [word = ''] = /^[a-z']+\??/.exec(token) ?? []
+  return word.replace(/.\?$/, '').slice(0, LONGEST_KEY)
+}
+
+function worth(keys: readonly string[]): number {
+  return Math.min(...keys.map((key) => (COMMON.has(key) ? 0 : key.length)))
+}
+
+/** Which of many things a text may hold, by the words it has. */
+export class KeyIndex {
+  readonly #byKey = new Map<string, number[]>()
+
+  constructor(keys: readonly (readonly string[])[]) {
+    keys.forEach((all, i) => {
+      for (const key of all) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), i])
+    })
+  }
+
+  /** By their places in the list. */
+  candidates(text: string): Set<number> {
+    const may = new Set<number>()
+    for (const [word] of text.matchAll(/[a-z']+/g))
+      for (let length = 1; length <= LONGEST_KEY && length <= word.length; length++)
+        for (const i of this.#byKey.get(word.slice(0, length)) ?? []) may.add(i)
+    return may
+  }
+}
