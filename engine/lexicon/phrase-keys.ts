@@ -39,8 +39,8 @@ function tokensOf(phrase: string): string[] {
 
 /** What a token begins with, if it is a plain word or one of several plain words, and not left out at will. */
 function beginningsOf(token: string): string[] | undefined {
-  // "cutting(?! corners)": what must not follow is looked at later.
-  const plain = token.replace(/\(\?[!=].*$/, '')
+  // "cutting(?! corners)", "(own )?life": what must not follow is looked at later, and words before may be missing.
+  const plain = token.replace(/\(\?[!=].*$/, '').replace(/^(?:\([^()]* \)[?*])+/, '')
   if (PLAIN.test(plain)) return [wordOf(plain)]
   const group = /^\(([^()]+)\)$/.exec(plain)?.[1]
   if (group === undefined) return undefined
