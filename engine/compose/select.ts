@@ -33,12 +33,14 @@ export function selected(
   form: VisitForm,
   sourceWords: number,
   length: NoteLength,
+  /** More or less than the usual share. */
+  scale = 1,
 ): Statement[] {
   const once = withoutRepetition(statements)
   if (form !== 'dialogue' && length !== 'brief') return once
   const short = sourceWords < SHORT_VISIT && length === 'standard' ? SHORT_SHARE : 0
   const share = form === 'dialogue' ? Math.max(SHARE[length], short) : 0.7
-  const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share)
+  const budget = Math.max(ENOUGH_WORDS * (length === 'brief' ? 0.6 : 1), sourceWords * share * scale)
   const told = once.filter(
     (statement) =>
       statement.weight > 0 &&

@@ -38,7 +38,7 @@ ${figuresOf(results)}
 **Visits.** *In section* and *anywhere*: facts of the checklist that the note holds. *Critical*: facts that are unsafe to
 leave out, anywhere. *Forbidden*: wrong statements a careless reader would make of the visit. *Grounded*: sentences whose
 words occur in the visit (Spanish visits not counted); *by checker*: sentences the product's own checker calls supported
-or inferred. *Compression*: words of the note to words of the visit; *long ≥ 0.5*: visits over 900 words whose note is more
+or inferred. *Compression*: words of the note to words of the visit; *long ≥ 0.5*: conversations over 900 words whose note is more
 than half as long. Tuned visits were read while the rules were written, unseen ones were not.
 Aims: 80 % in section, 88 % anywhere, 100 % critical, 0 forbidden, 95 % grounded, no long one above half.
 
@@ -87,9 +87,10 @@ None of their text is part of the project; they are read from outside when the e
 | Recognisers' words for PriMock57 (github.com/Omi-Health/medical-STT-eval) | Omi Health B.V. | MIT |
 `
 
-function together(sets: readonly VisitSet[]): Pick<VisitSet, 'scores' | 'checkerGrounded'> {
+function together(sets: readonly VisitSet[]): Pick<VisitSet, 'visits' | 'scores' | 'checkerGrounded'> {
   const notes = count(sets)
   return {
+    visits: sets.flatMap(({ visits }) => visits),
     scores: sets.flatMap(({ scores }) => scores),
     checkerGrounded:
       sets.reduce((sum, { checkerGrounded, scores }) => sum + checkerGrounded * scores.length, 0) / notes,

@@ -48,6 +48,7 @@ export type VisitSet = {
 }
 
 const LONG_DIALOGUE_WORDS = 900
+const NARRATED: ReadonlySet<string> = new Set(['dictation', 'shorthand'])
 
 export function scoreVisitSet(
   name: string,
@@ -139,9 +140,10 @@ export const VISIT_COLUMNS = [
 
 export function visitRow({
   name,
+  visits,
   scores,
   checkerGrounded,
-}: Pick<VisitSet, 'name' | 'scores' | 'checkerGrounded'>): string[] {
+}: Pick<VisitSet, 'name' | 'visits' | 'scores' | 'checkerGrounded'>): string[] {
   const total = (
     key:
       | 'nFacts'
@@ -156,7 +158,9 @@ export function visitRow({
   const measured = scores.filter(({ sentences }) => sentences !== null)
   const sentences = measured.reduce((sum, score) => sum + (score.sentences ?? 0), 0)
   const grounded = measured.reduce((sum, score) => sum + (score.groundedSentences ?? 0), 0)
-  const long = scores.filter(({ sourceWords }) => sourceWords > LONG_DIALOGUE_WORDS)
+  // What is dictated or typed is a note already.
+  const talks = new Set(visits.filter(({ style }) => !NARRATED.has(style)).map(({ id }) => id))
+  const long = scores.filter(({ id, sourceWords }) => talks.has(id) && sourceWords > LONG_DIALOGUE_WORDS)
   return [
     name,
     String(scores.length),
