@@ -1,4 +1,5 @@
 import { NO_END, type RestoredSentence, restore, SURE_END, UNKNOWN, wordsForClinician } from './restore.ts'
+import { withEnds, withQuestionsApart } from './screening.ts'
 import { withoutFillers } from './sentences.ts'
 import type { Weights } from './stream-model.ts'
 import type { Sentence } from './visit.ts'
@@ -17,7 +18,8 @@ export function streamSentences(source: string): StreamSentence[] {
   const marks = Uint8Array.from(tokens, ({ newLine }, i) =>
     markBefore(words[i - 1] ?? '', newLine, marked, words[i] ?? ''),
   )
-  return restore(words, weights(), marks)
+  const restored = restore(words, weights(), marks)
+  return (marked ? restored : withQuestionsApart(withEnds(restored, words), words))
     .map((sentence) => sentenceOf(tokens, sentence, marked))
     .filter((sentence) => sentence !== undefined)
 }
