@@ -23,6 +23,8 @@ function possessiveOf(object: string): string {
 }
 
 /** What a verb means with the pronouns around it. */
+const AS_IT_IS = /^(?:igual|iguales|as[ií]|tal cual|quiet[oa]|tranquil[oa])$/
+
 export class Meanings extends UnnamedSubjects {
   /** English base and object pronouns of a verb with its Spanish pronouns. */
   protected meaning(
@@ -247,6 +249,8 @@ export class Meanings extends UnnamedSubjects {
           this.nodes[at + 1]?.unit.key === 'en')
       )
         base = 'leave'
+      // "Dejamos la sertralina igual" goes on with it.
+      if (this.nodes.slice(at + 1, at + 7).some(({ unit }) => AS_IT_IS.test(unit.key ?? ''))) base = 'leave'
     }
     if (
       /^(?:subir|bajar)$/.test(lemma) &&

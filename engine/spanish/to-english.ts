@@ -22,5 +22,13 @@ function spellOut(text: string): string {
  * right, because facts are read from it. Unknown words stay. The speaker, where known, tells whom "usted" verbs mean.
  */
 export function toEnglish(sentence: string, speaker?: Speaker): string {
-  return new Renderer(new Scanner(spellOut(sentence)).scan(), speaker).text()
+  return new Renderer(new Scanner(leftAsItIs(spellOut(sentence))).scan(), speaker).text()
+}
+
+/** "Dejar la medicina como está" is to leave it the same; "cómo está" elsewhere asks how somebody is. */
+function leftAsItIs(text: string): string {
+  return text.replace(
+    /\b(dej\p{L}+(?: (?:la|el|lo|las|los|su|tu|esa|ese|esta|este) \p{L}+)?)(?: tal)? como (?:est[aá]n?|va)(?!\p{L})/giu,
+    '$1 igual',
+  )
 }
