@@ -22,7 +22,16 @@ function spellOut(text: string): string {
  * right, because facts are read from it. Unknown words stay. The speaker, where known, tells whom "usted" verbs mean.
  */
 export function toEnglish(sentence: string, speaker?: Speaker): string {
-  return new Renderer(new Scanner(leftAsItIs(spellOut(sentence))).scan(), speaker).text()
+  return new Renderer(new Scanner(testsOrdered(leftAsItIs(spellOut(sentence)))).scan(), speaker).text()
+}
+
+/** Who asks for blood tests orders them. */
+function testsOrdered(text: string): string {
+  const tests =
+    '(?=(?: (?:un|unos|una|unas|los|las|sus|tus|otros|otras))? (?:ex[aá]men|an[aá]lisis|laboratorios?|pruebas?|electro|niveles))'
+  return text
+    .replace(new RegExp(`\\bpedir${tests}`, 'giu'), 'ordenar')
+    .replace(new RegExp(`\\bpido${tests}`, 'giu'), 'ordeno')
 }
 
 /** "Dejar la medicina como está" is to leave it the same; "cómo está" elsewhere asks how somebody is. */
