@@ -20,6 +20,7 @@ import {
   isYesOrNo,
 } from './questions.ts'
 import type { Question, Said } from './said.ts'
+import { isTakenBack } from './taken-back-no.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
 
 const PROPOSES =
@@ -74,6 +75,10 @@ export function answered(
   ) {
     planned(talk, asked, spans)
     return said.slice(1)
+  }
+  if (answer === 'no' && isBareAnswer(first.text) && isTakenBack(asked, said[1])) {
+    insteadOfNo(talk, asked, said[1] as Said, spans)
+    return said.slice(2)
   }
   if (answer !== 'other') {
     const bare = isBareAnswer(first.text)
@@ -144,6 +149,36 @@ export function answered(
     return said.slice(1)
   }
   return said
+}
+
+/** What was said after a "no" that was none, with what it answers. */
+function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {
+  const { concepts, ever } = askedAbout(asked.said.text)
+  // "Drinking, vaping, energy drinks?" "No. I had a Celsius.": of the others the no holds.
+  const named = concepts.filter(({ id }) => said.found.some((found) => found.id === id))
+  const others = named.length > 0 ? concepts.filter((one) => !named.includes(one)) : []
+  if (others.length > 0)
+    talk.add({
+      text: denial([...new Set(others.map(({ label }) => label))], ever),
+      act: 'denial',
+      found: others,
+      sentences: spans,
+      speaker: 'patient',
+      asked: asked.topic,
+      answers: true,
+    })
+  const labels = [...new Set((named.length > 0 ? named : concepts).map(({ label }) => label))]
+  const words = aboutPatient(opened(said.text), 'I', talk.pronoun)
+  talk.add({
+    text: labels.length > 0 ? `${capitalised(listOf(labels, 'or'))}: ${lowerFirst(words)}` : words,
+    act: 'report',
+    found: [...said.found, ...asked.said.found],
+    sentences: [...spans, said.sentence],
+    speaker: 'patient',
+    asked: asked.topic,
+    answers: true,
+    direct: true,
+  })
 }
 
 /** "How about alcohol?" "No." is as good a denial as "Any alcohol?" "No." */

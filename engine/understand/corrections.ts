@@ -3,9 +3,9 @@
  * goes, and what replaces it takes its place.
  */
 const CUE =
-  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|(?:no,? )?let me (?:be careful|look|check|see|think))'
+  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|hold up|i take (?:that|it) back|(?:no,? )?let me (?:be careful|look|check|see|think))'
 const LINK =
-  '(?:(?:sorry|correction|no|wait|actually|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
+  '(?:(?:sorry|correction|no|wait|actually|let us (?:do|say)|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
@@ -46,7 +46,7 @@ export function withoutTakenBack(text: string): string {
 }
 
 const STARTS_OVER =
-  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|make (?:that|it)\b)/i
+  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|i take (?:that|it) back|make (?:that|it)\b)/i
 const QUANTITY = /(\d[\d.,:/]*)\s*([a-z%]+)?/gi
 const MEASURE = /^(?:mg|mcg|weeks?|days?|months?|years?|hours?|minutes?|pounds?|%)$/i
 const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')

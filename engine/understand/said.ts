@@ -55,8 +55,18 @@ function withoutCorrected(said: readonly Said[]): Said[] {
       if (replaced !== undefined) {
         words[j] = replaced
         gone.add(i)
-      } else if (takesBack(later.text, earlier.text)) gone.add(j)
-      else if (j === i - 1 && i < said.length - 1 && crossesOut(later.text, earlier.text)) {
+      } else if (takesBack(later.text, earlier.text)) {
+        // "Start trazodone one hundred. Actually fifty.": the drug stays.
+        const mended =
+          namesDrug(earlier) && !namesDrug(later)
+            ? otherDose(words[j] ?? '', later.text.replace(CUES, ''))
+            : undefined
+        if (mended === undefined) gone.add(j)
+        else {
+          words[j] = mended
+          if (later.text.split(' ').length <= 8) gone.add(i)
+        }
+      } else if (j === i - 1 && i < said.length - 1 && crossesOut(later.text, earlier.text)) {
         gone.add(j)
         gone.add(i)
       } else if (isSomebodyElses(later.text) && isOwned(earlier)) {
@@ -87,6 +97,10 @@ function isOwned({ text, found }: Said): boolean {
 }
 
 /** "The lamotrigine, 150. No wait. 200": the drug stays, its dose is the later one. */
+const CUES = /^(?:(?:well|no|wait|actually|sorry|i mean|make (?:that|it)|oh|um|let us do)[,. ]+)+/i
+
+const namesDrug = ({ text }: Said): boolean => drugsIn(text).length > 0
+
 function otherDose(earlier: string, later: string): string | undefined {
   const numbers = earlier.match(/\d+(?:\.\d+)?/g) ?? []
   const now = /^(?:it is |the |about )?(\d+(?:\.\d+)?)\b(?!:)/i.exec(later)?.[1]

@@ -2,7 +2,7 @@
 
 export const NUMBER_WORD =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'
-const DAY_OR_NUMBER = `(?:the |a |about |like |more like )?(?:\\d|${NUMBER_WORD}\\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)`
+const DAY_OR_NUMBER = `(?:the |a |about |like |more like )?(?:\\d|${NUMBER_WORD}\\b|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w+teenth|twentieth|twenty-\\w+|thirtieth)\\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)`
 /**
  * What says nothing wherever it stands, and what says nothing only in its place: "I mean" before a number takes one
  * back, "let's see you in May" is a plan, "do you know" asks, "the ER" and "my man" are places and persons.
