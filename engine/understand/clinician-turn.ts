@@ -160,6 +160,10 @@ function leftAsIs(talk: Discourse, item: Said): boolean {
   const left = leavesAsIs(item.text)
   if (left === undefined) return false
   if (left === 'all') {
+    // "The EKG is normal. No change." says nothing of medicines.
+    const ofMedicines = /\b(?:med\w*|pills|doses?|dosage|prescriptions?|regimen|taking|on)\b/i.test(item.text)
+    const afterFinding = talk.statements.at(-1)?.act === 'observation'
+    if (!ofMedicines && (afterFinding || !(talk.late || talk.planning))) return false
     const all = continuesAll(talk.statements)
     if (!all) return false
     talk.add({

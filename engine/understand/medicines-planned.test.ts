@@ -166,6 +166,7 @@ describe('what changes no dose and leaves none', () => {
     'If it gets worse we could go to one fifty.',
     'Keep the coffee at two before noon.',
     "We'll leave the door open.",
+    'Your EKG from Monday is normal, the QTc is 430. No change.',
   ])('%s', (words) => {
     expect(planAfter(words)).not.toMatch(/(?:continue|increase|decrease|stop) (?:sertraline|trazodone)/i)
   })
