@@ -46,7 +46,7 @@ const KEEPS_ARTICLE =
   'few|little|lot|bit|couple|while|day|week|month|year|time|night|one|other|only|more|less|most'
 
 const ARTICLES = new RegExp(
-  `(?<!\\b(?:like|as|such|half|quite|what|only)) (?:the|an?)(?= (?!(?:${KEEPS_ARTICLE}|morning|evening|afternoon|same|half)\\b)[a-z])`,
+  `(?<!\\b(?:like|as|such|half|quite|what|only)) (?:the|an?)(?= (?!(?:${KEEPS_ARTICLE}|morning|evening|afternoon|same|half|way|end|rest)\\b)[a-z])`,
   'g',
 )
 
