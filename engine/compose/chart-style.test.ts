@@ -23,6 +23,7 @@ describe('how a chart puts it', () => {
     ['Has to be off it when patient is pregnant.', 'Must be off it when pregnant.'],
     ['It started when patient was 16.', 'It started at age 16.'],
     ['Mouth is dry, and patient cannot see.', 'Mouth is dry, and cannot see.'],
+    ['Was jittery, patient could not sleep and patient paced.', 'Was jittery, could not sleep and paced.'],
     ['Does not have a plan.', 'Has no plan.'],
     ['Was on the lithium, 900 mg, once a day.', 'Was on lithium, 900 mg, once daily.'],
   ])('%s', (said, written) => {
@@ -32,6 +33,9 @@ describe('how a chart puts it', () => {
   it.each([
     // Somebody else did it, so the patient has to be named.
     'She is seeing somebody, and patient walked her over.',
+    'Maya came over and patient left.',
+    'James left and patient stayed.',
+    'Was late, boss was angry and patient left.',
     'They will have to take all of it.',
     'A 22, in the safe.',
     '“It is the bottle every night.”',

@@ -101,7 +101,7 @@ const TURNS: readonly (readonly [string, ...Rule])[] = [
   ],
   ['clinician', /\bclinician (?:wants|would like) (?:patient|them) to\b/g, 'patient to'],
   ['let team', /\blet team (?=[a-z])/g, ''],
-  [', ', /,? (?:by the way|of course|you know|i mean|i guess|let us say)(?=[,.;]|$)/gi, ''],
+  [', ', /, (?:by the way|of course|you know|i mean|i guess|let us say)(?=[,.;]|$)/gi, ''],
   ['like ', /(?<!\bmore )\blike (?=(?:maybe |about )?\d)/g, ''],
   [', ', /, (?:oh|uh|um|what|like|say|well)(?=,)/gi, ''],
   [', ', /(?:^|,\s*)(?:Miss|Mister|Mr\.?|Mrs\.?|Ms\.?) [A-Z][a-z]+, /g, ''],
@@ -143,8 +143,13 @@ const CLINICIAN_THINKS =
 const OTHERS =
   /\b(?:he|she|they|we|who|[A-Z][a-z]+(?<!\bPatient)|mother|father|brother|sister|son|daughter|husband|wife|partner|girlfriend|boyfriend|aunt|uncle|cousin|doctor|nurse|boss|teacher|friend|roommate|clinician|team)\b/
 
+/** It begins with what the patient does or has, not with a name: "Maya came over", "James left". */
+const OWN_BEGINNING =
+  /^(?:is|was|has|had|does|did|can|could|will|would|cannot|got|went|took|sat|saw|came|kept|felt|told|(?:the |their )?(?:mouth|hands?|head|heart|stomach|chest|legs?|mind|body|eyes|skin|sleep|mood|appetite|weight|energy|speech|voice|thinking|affect)\b|[a-z]+(?:s|ed)(?! (?:is|was|has|had|left|came|said|says|told|went|got|took|did|does|calls|called|will|would|can|could|died|lives|works|wants|wanted)\b))\b/
+
 /** "Mouth is dry, and patient cannot see": unless somebody else was named, it is the patient. */
 function saidOnce(text: string): string {
+  if (!OWN_BEGINNING.test(text)) return text
   return text.replace(
     /(,|,? and|,? but|,? or|,? then|, so) patient (?:is (?!(?:to|it)\b))?(?=[a-z])/g,
     (all, link: string, at: number) => (OTHERS.test(text.slice(0, at)) ? all : `${link} `),

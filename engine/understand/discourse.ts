@@ -3,7 +3,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { capitalised, type Pronoun } from '../words/third-person.ts'
-import { saidOnce, tightened } from '../words/tighten.ts'
+import { tightened } from '../words/tighten.ts'
 import { countedOtherwise } from './corrections.ts'
 import { isSchedule, withUnits } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -259,8 +259,7 @@ export class Discourse {
     direct = false,
   }: Made): void {
     const found = this.#meant(heard, text)
-    const whole = finished(tightened(text))
-    let words = about === undefined && (act === 'report' || act === 'observation') ? saidOnce(whole) : whole
+    let words = finished(tightened(text))
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = this.#meant(conceptsIn(words.toLowerCase()), words)
     // What a patient answers is a report, though a score was asked for.

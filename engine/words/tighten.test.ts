@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inRegister } from './register.ts'
-import { concise, saidOnce, tightened } from './tighten.ts'
+import { concise, tightened } from './tighten.ts'
 
 describe('tightened', () => {
   it.each([
@@ -9,15 +9,6 @@ describe('tightened', () => {
     ['It is not just the sleep.', 'It is not just the sleep.'],
     ['Just a vitamin.', 'Just a vitamin.'],
   ])('%s', (said, written) => expect(tightened(said)).toBe(written))
-})
-
-describe('saidOnce', () => {
-  it.each([
-    ['Was jittery, patient could not sleep.', 'Was jittery, could not sleep.'],
-    ['Wrote it and patient deleted it.', 'Wrote it and patient deleted it.'],
-    ['Was late, boss was angry and patient left.', 'Was late, boss was angry and patient left.'],
-    ['Girlfriend left and patient stayed.', 'Girlfriend left and patient stayed.'],
-  ])('%s', (said, written) => expect(saidOnce(said)).toBe(written))
 })
 
 describe('concise', () => {

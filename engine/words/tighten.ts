@@ -9,20 +9,6 @@ export function tightened(text: string): string {
   return text.replace(HEDGES, '').replace(TRAILING, '')
 }
 
-/** Another subject than the one the sentence began with. */
-const OTHER_SUBJECT =
-  /\b(?:he|she|they|it|we|you|that|this|which|who|there|[a-z]+ (?:is|was|are|were|has|had|says|said|wants|wanted|told))\b|\s[A-Z][a-z]+/
-const ELIDED =
-  /^(?:Is|Was|Has|Had|Does|Did|Can|Could|Will|Would|Cannot|Feels|Felt|Gets|Got|[A-Z][a-z]+(?:s|ed))\b/
-
-/** "Was jittery, patient could not sleep": who it is about is said once. */
-export function saidOnce(text: string): string {
-  if (!ELIDED.test(text)) return text
-  return text.replace(/(,| and| but) patient (?=[a-z])/g, (all, link: string, at: number) =>
-    OTHER_SUBJECT.test(text.slice(0, at).replace(/^\S+/, '')) ? all : `${link} `,
-  )
-}
-
 /** What is said to the listener, not of the patient. */
 const ASIDES =
   /(?:^|,?\s+)(?:you know about that|if that is what you are asking|let (?:them|me|us) get this right|let (?:them|me) think|(?:no,? )?(?:patient|i) will be (?:truthful|honest)(?: with (?:you|clinician))?|(?:is|am) going to be honest(?: with (?:you|clinician))?|to tell (?:you|clinician) the truth|to be (?:fair|truthful|frank)|truth be told|excuse (?:them|me)|(?:what|when|who) (?:is|was) it(?: called)?|what (?:do|did) (?:you|they) call it|as (?:you|clinician) knows?|like clinician said|for what it is worth|if (?:that|it) makes (?:any )?sense|thank goodness|knock on wood|swear to god|no joke|no kidding|you would laugh|god help them|god forbid|would you believe|believe (?:you )?(?:them|me)|do not get (?:them|me) wrong|not going to lie|is not going to lie(?: to (?:you|clinician))?|how (?:do|to) (?:you|i|they) (?:say|put)(?: it)?)(?=[,.;]|$),?/gi
