@@ -142,7 +142,7 @@ modafinil | provigil | modafinilo, pro vigil, moda finil | wakefulness promoter 
 armodafinil | nuvigil | armodafinilo, nu vigil | wakefulness promoter | 50-250 |
 solriamfetol | sunosi | | wakefulness promoter | 37.5-150 |
 pitolisant | wakix | | wakefulness promoter | 8.9-35.6 |
-buprenorphine | subutex, sublocade, brixadi, butrans, belbuca | buprenorfina, bup, bupe, bupre norphine, buprenorphin, sublo cade, sub locade | opioid use disorder treatment | 2-24 | SL, LAI, patch
+buprenorphine | subutex, sublocade, brixadi, butrans, belbuca | buprenorfina, bupe, bupre norphine, buprenorphin, sublo cade, sub locade | opioid use disorder treatment | 2-24 | SL, LAI, patch
 buprenorphine-naloxone | suboxone, zubsolv, bunavail | buprenorfina-naloxona, sub oxone, suboxin, subs oxone, buprenorphine naloxone, buprenorphine and naloxone | opioid use disorder treatment | 2-24 | SL
 methadone | dolophine, methadose | metadona, metha done | opioid use disorder treatment | 20-120 |
 naltrexone | vivitrol, revia, depade | naltrexona, vivi trol, vivatrol, vivitrole, nal trexone, naltrexon, low dose naltrexone | opioid antagonist | 25-100 | LAI

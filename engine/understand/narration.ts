@@ -22,7 +22,7 @@ export function narratedStatements(visit: Visit): Statement[] {
         withDrugNames(digits(visit.form === 'shorthand' ? expandShorthand(text) : text)),
       ).trim()
       if (words === '' || META.test(words)) continue
-      const asked = askedAndDenied(words)
+      const asked = answeredNo(askedAndDenied(words))
       const opensParagraph =
         visit.form !== 'shorthand' &&
         /\n[ \t]*\n\s*$/.test(visit.source.slice(Math.max(0, start - 12), start))
@@ -51,7 +51,15 @@ export function narratedStatements(visit: Visit): Statement[] {
       // "All: penicillin" on a line of its own says nothing of what the next line is about.
       const since = visit.source.slice(statements.at(-1)?.spans.at(-1)?.end ?? start, start)
       if (visit.form === 'shorthand' && inline && since.includes('\n')) heading = undefined
-      const placed = narratedTopic(again ? words.slice(again[0].length) : asked, heading, opensParagraph)
+      // "All: erythromycin (rash). Sister on Lexapro.": what comes after it is something else, unless it is one more.
+      if (visit.form === 'shorthand' && heading === 'allergies' && words.split(' ').length > 3)
+        heading = undefined
+      const placed = narratedTopic(
+        again ? words.slice(again[0].length) : asked,
+        heading,
+        opensParagraph,
+        start > visit.source.length / 2,
+      )
       inline = placed.heading !== undefined && isInline(placed.heading) && placed.words !== ''
       heading = placed.heading
       if (placed.words === '') continue
@@ -78,6 +86,19 @@ function askedAndDenied(words: string): string {
     (_, what: string) =>
       `Denies ${what.replace(/^wants? to\b/i, 'wanting to').replace(/^feels?\b/i, 'feeling')}`,
   )
+}
+
+/** "Wanting to die, he answered no before I'd finished.", "Asked her plainly about suicide, says no, …". */
+const ANSWERED_NO =
+  /^(?:(?:i )?asked (?:(?:him|her|them|the patient) )?(?:again )?(?:plainly |directly |straight out |outright |seriously |point blank )*about (?<about>[^,;]{4,60})|(?<what>(?:wanting|wishing|thoughts? of|thinking (?:of|about)|plans? to|urges? to|any)\b[^,;]{3,60})),? (?:and )?(?:(?:he|she|they|patient) )?(?:says|said|answers|answered|tells me|told me|replied)(?: flatly| firmly)? ["“]?(?:no|never|not at all)\b["”]?,?\s*/i
+
+function answeredNo(words: string): string {
+  const found = ANSWERED_NO.exec(words)
+  const what = found?.groups?.about ?? found?.groups?.what
+  if (!found || !what) return words
+  const denied = what.replace(/^(?:suicide|dying|death)$/i, (word) => `thoughts of ${word.toLowerCase()}`)
+  const rest = words.slice(found[0].length).replace(/^before \b.*$/i, '')
+  return `Denies ${lowerFirst(denied)}${rest ? `: ${rest}` : '.'}`
 }
 
 /** "The day program asked about raising it. I don't support that.": the second says nothing without the first. */

@@ -176,6 +176,14 @@ export function expandShorthand(text: string): string {
     .replace(/\b(SI|HI|AVH|AH|VH|SH|SIB|NSSI)-(?=[\s,;/).])/g, 'no $1')
     .replace(/(?<=[\s,;/(])\+\s?(SI|HI|AVH|AH|VH|SH|SIB|NSSI)(?=[\s,;/).:])/g, 'reports $1')
     .replace(/\bvs\b(?=:? ?(?:\d|stable|wnl|nl\b|normal|BP|HR|T ?\d))/gi, 'vital signs')
+    // "Bup" is short for two drugs: the form or the dose says which; where neither does it stays as it was typed.
+    .replace(/\bbup(?= ?(?:XL|SR|ER|IR)\b| ?(?:75|100|150|200|300|450)\b)/gi, 'bupropion')
+    .replace(
+      /\bbup(?=\/?-?(?:nx|nal\w*)\b| ?SL\b| films?\b| ?(?:2|4|6|8|12|16|20|24) ?mg\b)/gi,
+      'buprenorphine',
+    )
+    // "1) start", "2. Labs": the plan has numbers of its own.
+    .replace(/^\s*\d{1,2}[.)]\s+(?=\D)/, ' ')
     .replace(/↑↑?\s*/g, ' increased ')
     .replace(/↓↓?\s*/g, ' decreased ')
     .replace(/\s*(?:→|->|=>)\s*/g, ' to ')
