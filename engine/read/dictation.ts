@@ -184,11 +184,28 @@ function commandAt(
       return { words, out: command, undo: false, soft: false }
     if (UNDO.has(phrase)) return { words, out: '', undo: true, soft: false }
     if (SOFT_UNDO.has(phrase)) return { words, out: '', undo: true, soft: true }
-    const spoken = marksAreSpoken ? MARKS.get(phrase) : undefined
+    const spoken =
+      marksAreSpoken || isMarkAmongMarks(phrase, tokens, i, words) ? MARKS.get(phrase) : undefined
     if (spoken !== undefined && !isWord(phrase, tokens[i - 1]?.word, tokens[i + words]?.word))
       return { words, out: spoken, undo: false, soft: false }
   }
   return undefined
+}
+
+/** Where marks are written, some are still spoken: a "comma" always is one, "Plan colon", "the papers period." */
+function isMarkAmongMarks(
+  phrase: string,
+  tokens: readonly { word: string; trail: string }[],
+  i: number,
+  words: number,
+): boolean {
+  if (phrase === 'comma') return true
+  const before = tokens[i - 1]?.word ?? ''
+  if (phrase === 'colon')
+    return /^(?:plan|assessment|impression|course|history|meds|medications|allergies|status|exam|diagnosis)$/.test(
+      before,
+    )
+  return phrase === 'period' && tokens[i + words - 1]?.trail === '.' && !MAYBE_BEFORE.has(before)
 }
 
 /** "She gave a quote for the roof." */

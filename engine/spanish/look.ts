@@ -111,7 +111,11 @@ export class Look {
       const list = [clitics?.[1] ?? '', clitics?.[2] ?? ''].filter(Boolean)
       const chosen = forms.some((form) => form.tense === 'infinitive' || form.tense === 'gerund')
         ? forms.filter((form) => form.tense !== 'imperative')
-        : commands
+        : commands.length > 0
+          ? commands
+          : // "vámonos" is said of a form that is no command elsewhere.
+            forms.filter((form) => form.person === 4)
+      if (chosen.length === 0) continue
       const sitting = chosen.filter((form) => form.lemma === 'sentar')
       return { forms: sitting.length > 0 && /se|te|nos/.test(rest) ? sitting : chosen, clitics: list }
     }

@@ -74,4 +74,19 @@ describe('toEnglish', () => {
     for (const text of ['', ' ', '\n', 'a'.repeat(5000), '¿'.repeat(500)])
       expect(typeof toEnglish(text)).toBe('string')
   })
+
+  it('reads a "nos" that is written to the verb', () => {
+    expect(toEnglish('Bueno, vámonos.', 'patient')).toBe('Well, we leave.')
+  })
+
+  it('ends with every verb it knows, whatever is written to it', () => {
+    const failed = [...lexicon().forms.keys()].filter((form) => {
+      try {
+        return ['nos', 'monos', 'selo'].some((end) => toEnglish(`no ${form}${end} hoy.`, 'patient') === '')
+      } catch {
+        return true
+      }
+    })
+    expect(failed).toEqual([])
+  })
 })

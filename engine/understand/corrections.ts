@@ -31,11 +31,34 @@ const SPAN_AGAIN =
   /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b[^.?!\d]{0,14}\b(?:no|actually|wait)\b[^.?!\d]{0,60}\b(?:let us (?:say|do|make (?:it|that))|make (?:it|that)|say) (?:in )?(?=(?:\d+|a|one) (?:weeks?|months?|days?)\b)/gi
 
 /** "It is daily, no, strike daily, four a week." */
-const STRUCK = /\b([\w-]+)[,.]?\s+(?:no,?\s+)?(?:strike|scratch|delete)\s+\1[,.]?\s+/gi
+const STRUCK =
+  /\b([\w-]+)(?: (?:kilos?|pounds?|mg|weeks?|days?|months?|hours?))?[,.]?\s+(?:no,?\s+)?(?:strike|scratch|delete)\s+(?:the )?\1[,.]?\s+/gi
+
+/** "Return in 6 weeks, I mean, sorry, 8": the second number is of the same. */
+const SAME_UNIT =
+  /\b\d+ (weeks?|months?|days?|mg|hours?|pounds?),? (?:(?:i mean|sorry|no|make that|make it|actually|wait|rather),? )+(\d+)(?=[,.;]|$)/gi
+/** "Single, sorry, recurrent", "in full, make that partial remission": one word for another of its kind. */
+const KINDS = [
+  'single(?: episode)?|recurrent',
+  'full|partial|early|sustained',
+  'mild|moderate|severe|low|high|intermediate|elevated',
+  'left|right|both|bilateral',
+  'morning|evening|night|bedtime|noon',
+  'daily|weekly|monthly|nightly|twice daily|once daily',
+  'brother|sister|mother|father|aunt|uncle|cousin|son|daughter|husband|wife',
+]
+const KIND_AGAIN = KINDS.map(
+  (kind) =>
+    new RegExp(
+      `\\b(?:${kind}),? (?:no, |(?:sorry|make that|make it|i mean|correction|wait|rather|or rather|excuse me),? )+(?=(?:${kind})\\b)`,
+      'gi',
+    ),
+)
 
 export function withoutTakenBack(text: string): string {
-  return text
+  return KIND_AGAIN.reduce((words, again) => words.replace(again, ''), text)
     .replace(STRUCK, '')
+    .replace(SAME_UNIT, '$2 $1')
     .replace(SPAN_AGAIN, '')
     .replace(CLAUSE_AGAIN, '$1')
     .replace(NUMBER_AGAIN, '')

@@ -12,8 +12,18 @@ export function pronounOf({ form, source, turns }: Visit): Pronoun {
     .filter(({ role }) => role === 'clinician')
     .map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
     .join(' ')
-  if (/\b(?:ms|mrs|miss)\.? [A-Z][a-z]+[,?]|\bma'am\b/.test(addressed)) return 'she'
-  return /\bmr\.? [A-Z][a-z]+[,?]|\byes,? sir\b/i.test(addressed) ? 'he' : 'they'
+  if (/\b(?:ms|mrs|miss)\.? [A-Z][a-z]+[,?]/.test(addressed)) return 'she'
+  if (/\bmr\.? [A-Z][a-z]+[,?]/i.test(addressed)) return 'he'
+  const others = turns.filter(({ role }) => role === 'other')
+  if (others.length > 0) {
+    // With somebody else in the room "ma'am" may be said to them; what they call the patient tells.
+    const said = others.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ')
+    const she = count(said, /\b(?:she|her)\b/gi)
+    const he = count(said, /\b(?:he|his|him)\b/gi)
+    return she >= 4 && she > he * 4 ? 'she' : he >= 4 && he > she * 4 ? 'he' : 'they'
+  }
+  if (/\bma'am\b/.test(addressed)) return 'she'
+  return /\byes,? sir\b/i.test(addressed) ? 'he' : 'they'
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -49,7 +49,7 @@ export function isJoke(said: readonly string[]): boolean {
 
 /** "I'll put down no." */
 export const writesNo = (text: string): boolean =>
-  /^(?:(?:okay|so|ha|right|good|all right)[,. ]+)*i (?:will|am going to|am) (?:put(?:ting)?|write|writing|mark(?:ing)?|take|taking|call(?:ing)?)(?: (?:that|it|you))?(?: (?:down|as))*(?: a)? (?:no|none)\b/i.test(
+  /^(?:(?:okay|so|ha|right|good|all right)[,. ]+)*i (?:will|am going to|am) (?:put(?:ting)?|write|writing|mark(?:ing)?|take|taking|call(?:ing)?)(?: (?:that|it|you|this))?(?: (?:down|as|for))*(?: a)? (?:no|none)\b/i.test(
     text,
   )
 
@@ -125,7 +125,7 @@ const LEADS =
 export type Answer = 'yes' | 'no' | 'other'
 
 const NO =
-  /^(?:(?:oh|um|uh|well|god|heavens|honestly|ha|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god no|heavens no|hell no|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
+  /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
 const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
