@@ -104,7 +104,8 @@ const TURNS: readonly (readonly [string, ...Rule])[] = [
   [', ', /, (?:by the way|of course|you know|i mean|i guess|let us say)(?=[,.;]|$)/gi, ''],
   ['like ', /(?<!\bmore )\blike (?=(?:maybe |about )?\d)/g, ''],
   [', ', /, (?:oh|uh|um|what|like|say|well)(?=,)/gi, ''],
-  [', ', /(?:^|,\s*)(?:Miss|Mister|Mr\.?|Mrs\.?|Ms\.?) [A-Z][a-z]+, /g, ''],
+  [', ', /^(?:Miss|Mister|Mr\.?|Mrs\.?|Ms\.?) [A-Z][a-z]+, /g, ''],
+  [', ', /,\s*(?:Miss|Mister|Mr\.?|Mrs\.?|Ms\.?) [A-Z][a-z]+, /g, ', '],
   [', ', /, (?:sir|ma'am|baby|honey|sweetheart|hon|man|buddy|doc|dear)(?=[,.;]|$)/g, ''],
   [
     'called ',

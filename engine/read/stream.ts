@@ -35,9 +35,10 @@ function markBefore(before: string, newLine: boolean, marked: boolean, word: str
 const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/i
 const TENS = /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/i
 
-/** Nobody ends a sentence inside a number: "to seventy" "five". */
+/** Nobody ends a sentence inside a number: "to seventy" "five", "one oh" "eight", "two" "point five". */
 function isOneNumber(before: string, word: string): boolean {
-  return TENS.test(before) && UNITS.test(word)
+  if (/^(?:hundred|point|oh)$/i.test(word)) return UNITS.test(before)
+  return (TENS.test(before) || /^(?:oh|point)$/i.test(before)) && UNITS.test(word)
 }
 
 function tokensOf(source: string): Token[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lexicon } from './lexicon.ts'
 import { toEnglish } from './to-english.ts'
 
 describe('toEnglish', () => {

@@ -34,13 +34,13 @@ const NAMED = new RegExp(
 )
 /** Said of the one that is spoken of, or taken in that dose. */
 const MEANT =
-  /\b(?:keep|leave|keeping|leaving) it (?:right )?(?:where it is|as (?:it )?is|the same|alone|at \d+(?:\.\d+)?(?: mg)?)(?=[,.!]|$| for)|\bleave well enough alone\b|\b(?:stay(?:ing)?|stick(?:ing)?|keep(?:ing)? (?:you|him|her|them)|sit(?:ting)?)(?: put| right| steady)? at (?:the )?\d+(?:\.\d+)?(?: mg)?(?=[,.!]|$| for| a| in| every)|\bstay(?:ing)? at (?:this|that|the same) dose\b|^(?:(?:and|so|okay|then)[, ]+)*(?:the )?same dose(?=[,.!]|$| for)|\bkeep taking it\b|\bgood dose, so i would (?:sit tight|stay|leave it)|\banother (?:month|\d+ weeks) at \d|\bhappy with the \d+(?:\.\d+)?(?: mg)?[.!]?$|\brid(?:e|ing) (?:it|this) out (?:on|at) (?:the )?\d/i
+  /\b(?:keep|leave|keeping|leaving) it (?:right )?(?:where it is|as (?:it )?is|the same|alone|at \d+(?:\.\d+)?(?: mg)?)(?=[,.!]|$| for)|\bleave well enough alone\b|\b(?:stays?|staying|stick(?:ing)?|keep(?:ing)? (?:you|him|her|them)|sit(?:ting)?)(?: put| right| steady)? at (?:the )?\d+(?:\.\d+)?(?: mg)?(?=[,.!]|$| for| a| in| every)|\bstay(?:ing)? at (?:this|that|the same) dose\b|^(?:(?:and|so|okay|then)[, ]+)*(?:the )?same dose(?=[,.!]|$| for)|\bkeep taking it\b|\bgood dose, so i would (?:sit tight|stay|leave it)|\banother (?:month|\d+ weeks) at \d|\bhappy with the \d+(?:\.\d+)?(?: mg)?[.!]?$|\brid(?:e|ing) (?:it|this) out (?:on|at) (?:the )?\d/i
 /** "I'm not going to refill it", "leaving it off": the opposite. */
 const NOT_LEFT =
   /\b(?:not|never|no longer|cannot|stop)\b[^,;]{0,24}\b(?:refill\w*|renew\w*|continu\w*|keep\w*|stay\w*|maintain\w*|take|leav\w*)\b|\b(?:leav\w*|keep\w*|stay\w*) (?:it |the \w+ |your \w+ |them )?(?:off|out|away)\b/i
 /** Something is done with another one, or would be done. */
 const OTHERWISE =
-  /\b(?:stop|start|add|adding|starting|stopping|increas\w*|decreas\w*|rais(?:e|ing)|lower\w*|switch\w*|swap\w*|taper\w*|wean\w*|cut|reduc\w*|bump\w*|double|go(?:ing)? (?:up|down)|move|hold (?:it|the(?! course)|off)|if|unless|could|might|should|was|were|until|or)\b/i
+  /\b(?:stop|start|add|adding|starting|stopping|increas\w*|decreas\w*|rais(?:e|ing)|lower\w*|switch\w*|swap\w*|finished|done|gone|out|taper\w*|wean\w*|cut|reduc\w*|bump\w*|double|go(?:ing)? (?:up|down)|move(?! (?:it|that|this|them) (?:to|into) (?:the )?(?:morning|evening|night|breakfast|dinner|lunch|bedtime|supper|noon))|hold (?:it|the(?! course)|off)|if|unless|could|might|should|was|were|until|or)\b/i
 
 export function leavesAsIs(text: string): 'one' | 'all' | undefined {
   if (/\?$/.test(text) || text.split(' ').length > 22) return undefined

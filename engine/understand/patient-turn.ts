@@ -31,7 +31,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)
     talk.offer = undefined
-  } else objected(talk, said)
+  } else if (!asked || asksForConsent(asked)) objected(talk, said)
   const another = said.find(({ text }) => asksForAnotherTime(text))
   if (another && (talk.late || talk.planning)) {
     if (asked && namesTime(asked.said.text) && !/^(?:how|what|when|did|do|are|have)\b/i.test(asked.said.text))
@@ -61,7 +61,14 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const before = talk.statements.length
     const told = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
     direct &&= item === rest[0] || item.text.split(' ').length <= FEW_WORDS
-    report(talk, told, aside ? undefined : flow, asked !== undefined, direct, askedOf)
+    report(
+      talk,
+      told,
+      aside ? undefined : flow,
+      asked !== undefined,
+      direct,
+      askedOf ?? goesOnAbout(rest, item),
+    )
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
       made?.act === 'report' &&
@@ -106,6 +113,18 @@ function ofClinician(text: string): string {
     'clinician ',
   )
 }
+
+/** "My uncle did. Hung himself in the eighties.": a sentence without a subject goes on with the one before it. */
+function goesOnAbout(said: readonly Said[], item: Said): string | undefined {
+  const before = said[said.indexOf(item) - 1]
+  const person = before && personOf(opened(before.text))
+  if (!person || !NO_SUBJECT.test(item.text)) return undefined
+  return DID.test(before.text) || /\b(?:himself|herself)\b/i.test(item.text) ? person : undefined
+}
+
+const NO_SUBJECT =
+  /^(?:hung|hanged|shot|died|drank|killed|took|overdosed|had|has|was|is|went|got|lost|drowned|passed|lives|lived|works|worked|used|never|still|in|at|back|twice|once|by|with)\b/i
+const DID = /\b(?:did|does|was|is|has|had|do|were|have)[.]?$/i
 
 /** Whom a question is about, when it is not the patient: "How old was he then?" */
 function personAsked(talk: Discourse, asked: Question | undefined): string | undefined {
@@ -175,6 +194,16 @@ function report(
     answers: answers && (third.split(' ').length > 1 || (asked !== undefined && LISTED.has(asked))),
     direct,
   })
+}
+
+/** "Another SSRI?" "Not yet." says nothing of what was planned before it; "Is that okay?" "Not yet." does. */
+function asksForConsent({ said: { text } }: Question): boolean {
+  return (
+    drugsIn(text).length > 0 ||
+    /\b(?:okay|all right|alright|right|sounds?|fair|good|work|works|deal|that|it|this|willing|open|want|ready|agree\w*|feel|think)\b/i.test(
+      text,
+    )
+  )
 }
 
 /** What was planned and is not wanted must not stand there as agreed on. */

@@ -10,7 +10,7 @@ import { withDrugNames } from './drug-names.ts'
 /** A sentence without fillers and contractions, numbers as digits, drug names whole, corrections carried out. */
 function prepared(text: string): string {
   return withoutTakenBack(withDrugNames(digits(inRegister(expandedNouns(expanded(withoutFillers(text)))))))
-    .replace(/\s+([,.;?!])/g, '$1')
+    .replace(/\s+([,.;?!])(?!\d)/g, '$1')
     .trim()
 }
 

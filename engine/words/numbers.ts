@@ -312,8 +312,12 @@ function isPair(
 ): boolean {
   const next = joined(text, tokens, i + first.used - 1)
   if (next === undefined || first.value === 0) return false
-  if (text.slice((tokens[i + first.used - 1] as Token).end, (tokens[i + first.used] as Token).start) !== ' ')
-    return false
+  const between = text.slice(
+    (tokens[i + first.used - 1] as Token).end,
+    (tokens[i + first.used] as Token).start,
+  )
+  // "Three-fifty" is one number; "eight-two", "five-ten" are two.
+  if (between !== ' ' && !(first.value <= 9 && next in TENS)) return false
   // "twenty, twelve point five": two numbers.
   const tail = below100(text, tokens, i + first.used)
   if (tail && joined(text, tokens, i + first.used + tail.used - 1) === 'point') return false
@@ -327,7 +331,9 @@ function isAmount(text: string, tokens: readonly Token[], i: number): boolean {
   const after = tokens[i + 2]
   return (
     after?.lower === 'over' ||
-    /\b(?:weigh\w*|weight|pressure|pounds)(?:\s\w+){0,2}\s$/i.test(before(text, tokens[i] as Token))
+    /\b(?:weigh\w*|weight|pressure|pounds|pulse|heart rate)(?:\s\w+){0,2}\s$/i.test(
+      before(text, tokens[i] as Token),
+    )
   )
 }
 
