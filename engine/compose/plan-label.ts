@@ -10,9 +10,10 @@ const THOUGHT_OF =
 const CONDITION = /(?:^|[,;:] )(?:and |but |so )?(?:if|in case|should|when|whenever|unless|once) /i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stop|discontinue|come off|no more(?! than)|get rid of|quit)\b/i, 'Stop'],
-  [/\bhold\b/i, 'Hold'],
+  // "And we hold there" is to stay; "hold it" is not to give it.
+  [/\bhold\b(?! (?:there|at|steady|on|it there|the course|that dose|here))/i, 'Hold'],
   [
-    /\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|go(?:ing)? down|down to \d|taper)\b/i,
+    /\b(?:bring\w* (?:it |the dose |your dose )?down|lower|decrease|reduce|cut (?:it|back|down|the)|(?<!\b(?:it|them|that|pill|tablet) )go(?:ing)? down(?! easy)|down to \d|taper)\b/i,
     'Decrease',
   ],
   [/\b(?:go(?:ing)? up|increase|raise|bump|double)\b/i, 'Increase'],

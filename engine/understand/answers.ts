@@ -7,6 +7,7 @@ import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
+import { agreedMedicine } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
@@ -17,6 +18,7 @@ import {
   goesOnWith,
   isBareAnswer,
   isJoke,
+  isQuestion,
   isYesOrNo,
 } from './questions.ts'
 import type { Question, Said } from './said.ts'
@@ -36,6 +38,16 @@ export function answered(
   said: readonly Said[],
 ): readonly Said[] {
   const asked = questionMeant(questions)
+  // "On me? Nah.": the question said back is no answer.
+  const [echo, after] = said
+  if (
+    echo &&
+    after &&
+    echo.text.split(' ').length <= 6 &&
+    isQuestion(echo.text) &&
+    answerOf(after.text) !== 'other'
+  )
+    return answered(talk, questions, said.slice(1))
   const first = said[0] as Said
   const plain = isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first) ? answerOf(first.text) : 'other'
   // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
@@ -55,6 +67,7 @@ export function answered(
     yesOrNo(talk, questions, false, first, [...spans, ...said.slice(1).map(({ sentence }) => sentence)])
     return []
   }
+  if (agreedMedicine(talk, asked, said)) return said.slice(1)
   const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
   if (agrees && PROPOSES.test(asked.said.text)) {
     talk.add({

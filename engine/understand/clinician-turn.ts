@@ -3,12 +3,11 @@ import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { clinicianAct, readsOut } from './acts.ts'
 import { takenForNo } from './answers.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
-import { continuesAll, drugLeft, leavesAsIs, withRest } from './continues.ts'
 import type { Discourse } from './discourse.ts'
-import { doseChange } from './dose-changes.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut } from './ellipsis.ts'
+import { changedDose, leftAsIs, revisedDose } from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -66,6 +65,8 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       const question =
         before?.[2] &&
         !looksLikeQuestion(before[1] ?? '') &&
+        // "Aripiprazole, two milligrams, would that be all right?" asks for consent to all of it.
+        !(drugsIn(before[1] ?? '').length > 0 && asksConsent(before[2])) &&
         !/^any (?:of (?:that|those|them|it)|such)\b/i.test(before[2]) &&
         conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
           ? before[2]
@@ -92,7 +93,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       })
       continue
     }
-    if (!isOption && (leftAsIs(talk, item) || changedDose(talk, item))) continue
+    if (!isOption && (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item))) continue
     if (LEADS_ON.test(item.text)) continue
     if (opensOptions(item.text)) {
       talk.optionsOpen = OPTIONS_STAY_OPEN
@@ -131,6 +132,11 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
         : []
 }
 
+const asksConsent = (question: string): boolean =>
+  /^(?:would that be|is that (?:okay|all right|fine)|does that (?:sound|work|sit|seem)|are you (?:okay|fine|good|all right) with|how does that sound|what do you (?:think|say)|can you live with|would you (?:be okay|try|take))\b/i.test(
+    question,
+  )
+
 /** The clinician's words about the patient, as the note says them. */
 function sayBack(talk: Discourse, text: string): string {
   return ofClinician(aboutPatient(stripped(text), 'you', talk.pronoun))
@@ -155,62 +161,6 @@ function rejected(talk: Discourse, item: Said): boolean {
   return true
 }
 
-/** A medicine that goes on as it is, or all of them. */
-function leftAsIs(talk: Discourse, item: Said): boolean {
-  const left = leavesAsIs(item.text)
-  if (left === undefined) return false
-  if (left === 'all') {
-    // "The EKG is normal. No change." says nothing of medicines.
-    const ofMedicines = /\b(?:med\w*|pills|doses?|dosage|prescriptions?|regimen|taking|on)\b/i.test(item.text)
-    const afterFinding = talk.statements.at(-1)?.act === 'observation'
-    if (!ofMedicines && (afterFinding || !(talk.late || talk.planning))) return false
-    const all = continuesAll(talk.statements)
-    if (!all) return false
-    talk.add({
-      text: all.text,
-      act: 'plan',
-      found: [],
-      sentences: [item.sentence],
-      spans: all.spans,
-      speaker: 'clinician',
-    })
-    return true
-  }
-  const named = drugsIn(item.text)
-  const meant = named[0]
-    ? capitalised(named[0].drug.name)
-    : (talk.drugs.subjectOf(item.text, 'plan-medication') ?? drugLeft(item.text, talk.statements))
-  if (!meant || named.length > 1 || !talk.drugs.isTaken(meant)) return false
-  const words = ofClinician(planSentence(item.text, talk.pronoun))
-  talk.add({
-    text: `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`,
-    act: 'plan',
-    found: item.found,
-    sentences: [item.sentence],
-    speaker: 'clinician',
-  })
-  talk.endThread()
-  return true
-}
-
-/** A dose that goes up or down, or a drug that is stopped, of those that are taken. */
-function changedDose(talk: Discourse, item: Said): boolean {
-  const change = talk.late || talk.planning ? doseChange(item.text, talk.statements) : undefined
-  if (!change) return false
-  const { action, drug, to, known } = change
-  const words = ofClinician(planSentence(item.text, talk.pronoun))
-  talk.add({
-    text: withRest(`${action} ${drug.toLowerCase()}${to === undefined ? '' : ` to ${to} mg`}`, words),
-    act: 'plan',
-    found: item.found,
-    sentences: [item.sentence],
-    spans: known.spans,
-    speaker: 'clinician',
-  })
-  talk.endThread()
-  return true
-}
-
 function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'
   if (readsOut(item.text)) return 'restatement'
@@ -218,7 +168,9 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   const last = talk.statements.at(-1)
   // "Point five and point seven five": the numbers of what was just said, said back.
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
-    return talk.late && (OFTEN.test(item.text) || isSchedule(item.text)) && !TELLS_BACK.test(item.text)
+    return talk.late &&
+      (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
+      !TELLS_BACK.test(item.text)
       ? 'plan'
       : 'restatement'
   // A second value of what was just measured.

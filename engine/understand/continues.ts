@@ -24,7 +24,7 @@ const NAMED = new RegExp(
     String.raw`\b(?:not|never) (?:be |going to |want to |need to |have to )?(?:touch|mess|chang|adjust|fiddl|tinker|alter|fool|tweak)(?:e|ing|ing with| with)?\b`,
     String.raw`\b(?:no|not see (?:a|any|much)) (?:good )?(?:reason|need) to (?:change|touch|adjust|mess|tweak)\b`,
     String.raw`\b(?:carry on with|continue|continuing|maintain(?:ing)?|renew(?:ing)?|refill(?:s|ing)?)\b`,
-    String.raw`\b(?:same|right|good) dose\b|\bmore time at (?:this|that) dose\b|\bunchanged\b|\bno (?:dose )?change\b`,
+    String.raw`\bsame again (?:with|on|of)\b|\b(?:same|right|good) dose\b|\bmore time at (?:this|that) dose\b|\bunchanged\b|\bno (?:dose )?change\b`,
     String.raw`\banother (?:month|\d+ (?:weeks?|days?|months?))(?: supply)? (?:at|on|of)\b`,
     String.raw`\b(?:happy|comfortable) (?:with (?:the|your)|keeping)\b`,
     String.raw`\bnothing changes (?:with|for|on)\b|\bstill (?:the )?\d`,
@@ -40,7 +40,7 @@ const NOT_LEFT =
   /\b(?:not|never|no longer|cannot|stop)\b[^,;]{0,24}\b(?:refill\w*|renew\w*|continu\w*|keep\w*|stay\w*|maintain\w*|take|leav\w*)\b|\b(?:leav\w*|keep\w*|stay\w*) (?:it |the \w+ |your \w+ |them )?(?:off|out|away)\b/i
 /** Something is done with another one, or would be done. */
 const OTHERWISE =
-  /\b(?:stop|start|add|adding|starting|stopping|increas\w*|decreas\w*|rais(?:e|ing)|lower\w*|switch\w*|swap\w*|finished|done|gone|out|taper\w*|wean\w*|cut|reduc\w*|bump\w*|double|go(?:ing)? (?:up|down)|move(?! (?:it|that|this|them) (?:to|into) (?:the )?(?:morning|evening|night|breakfast|dinner|lunch|bedtime|supper|noon))|hold (?:it|the(?! course)|off)|if|unless|could|might|should|was|were|until|or)\b/i
+  /\b(?:stop|start|add|adding|starting|stopping|increas\w*|decreas\w*|rais(?:e|ing)|lower\w*|switch\w*|swap\w*|finished|(?:is|are) done|taper\w*|wean\w*|cut|reduc\w*|bump\w*|double|go(?:ing)? (?:up|down)|move(?! (?:it|that|this|them) (?:to|into) (?:the )?(?:morning|evening|night|breakfast|dinner|lunch|bedtime|supper|noon))|hold (?:it|the(?! course)|off)|if|unless|could|might|should|was|were|until|or)\b/i
 
 export function leavesAsIs(text: string): 'one' | 'all' | undefined {
   if (/\?$/.test(text) || text.split(' ').length > 22) return undefined

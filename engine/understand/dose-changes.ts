@@ -32,12 +32,15 @@ const TOLD: readonly RegExp[] = [
   new RegExp(`\\b(?:increas|cut|half|tak)\\w*\\b[^.;]*\\bso (?:you will take |that is )?${N}`, 'i'),
   new RegExp(`\\bhalf of what you (?:take|are on|are taking)(?: now)?, ${N}`, 'i'),
   new RegExp(`\\btaper(?:ing)?, ${N} for\\b`, 'i'),
+  new RegExp(`\\b(?:like|want|have) (?:it|that|you|him|her|them) (?:up |down )?(?:at|on) ${N}`, 'i'),
+  new RegExp(`\\b(?:cut|half|halve)\\b[^.;]{0,24}, ${N},? (?:and )?then\\b`, 'i'),
+  new RegExp(`^${N} for (?:a|one|\\d+) weeks?\\b.{0,12}\\b(?:done|stop|off|nothing)\\b`, 'i'),
 ]
 const OFF =
   /\b(?:get(?:ting)? (?:you|him|her|them) off|tak(?:e|ing) (?:you|him|her|them) off|com(?:e|ing) off|wean(?:ing)? (?:you|him|her|them) off|drop(?:ping)? (?:it|the \w+)(?: altogether| entirely| completely|[.]?$)|quit(?:ting)? (?:it|the \w+)|(?:are|is) done with|stop taking (?:it|that|this|the \w+)|not take any more)\b/i
 /** Not decided, not today, or about something else. */
 const OPEN =
-  /\b(?:if|unless|could|might|maybe later|instead|was|were|used to|had|did|last (?:time|week|month|year)|ago|people|some|option|or|not|never|no(?! more)|asked|thought|talked|see you|(?:one|two|three|the other) is|weigh\w*|pounds|patch|film|upstairs|downstairs|unit|ward|floor|room)\b|\?$/i
+  /\b(?:if|unless|could|might|maybe later|instead|was|were|used to|had|did|last (?:time|week|month|year)|ago|people|some|option|or|not|never|no(?! more)|asked|thought|talked|see you|(?:one|two|three|the other) is|weigh\w*|pounds|patch|film|upstairs|downstairs|unit|ward|floor)\b|\?$/i
 /** A number that is no dose. */
 const OTHER_NUMBER =
   /^(?:\s?%|:|\/|\s(?:west|east|north|south|floor|tower|main|street|avenue)\b|\s(?:weeks?|days?|months?|years?|hours?|minutes?|times|pounds?|kilos?|calories|steps|percent|dollars|people|sessions?|visits?|beers?|drinks?|cups?|miles|o'clock|a\.m|p\.m|points?|out of|degrees|th\b|st\b|nd\b|rd\b)|th\b|st\b|nd\b|rd\b|\.\d)/i
@@ -45,8 +48,9 @@ const OTHER_NUMBER =
 export function doseChange(text: string, statements: readonly Statement[]): DoseChange | undefined {
   if (text.split(' ').length > 20) return undefined
   const stops = OFF.test(text)
+  const times = stops ? undefined : timesAsMuch(text)
   const told = stops ? undefined : TOLD.map((pattern) => pattern.exec(text)).find((match) => match !== null)
-  if (!stops && !told) return undefined
+  if (!stops && !told && times === undefined) return undefined
   if (OPEN.test(text.replace(/\bnot take any more\b|^why do not we /i, ''))) return undefined
   const named = [...new Set(drugsIn(text).map(({ drug }) => drug.name))]
   if (named.length > 1) return undefined
@@ -55,6 +59,13 @@ export function doseChange(text: string, statements: readonly Statement[]): Dose
     : currentDoses(statements)
   if (!told) {
     const only = taken.length === 1 ? taken[0] : undefined
+    if (only && times !== undefined)
+      return {
+        action: times > 1 ? 'Increase' : 'Decrease',
+        drug: only.drug,
+        to: only.amount * times,
+        known: only.from,
+      }
     return only && { action: 'Stop', drug: only.drug, known: only.from }
   }
   const to = Number(told[1])
@@ -66,7 +77,17 @@ export function doseChange(text: string, statements: readonly Statement[]): Dose
   return { action: to > fit.amount ? 'Increase' : 'Decrease', drug: fit.drug, to, known: fit.from }
 }
 
-function isDoseOf(name: string, value: number): boolean {
+/** "Let's double it", "cut it in half". */
+function timesAsMuch(text: string): number | undefined {
+  if (/\bdoubl(?:e|ing) (?:it|that|this|the|your|up on (?:it|the))\b/i.test(text)) return 2
+  return /\b(?:cut(?:ting)?|tak(?:e|ing)|bring(?:ing)?) (?:it|that|this|the [a-z]+|your [a-z]+) (?:down )?(?:in|by) half\b|\bhalv(?:e|ing) (?:it|that|this|the|your)\b/i.test(
+    text,
+  )
+    ? 0.5
+    : undefined
+}
+
+export function isDoseOf(name: string, value: number): boolean {
   const range = drugsIn(name)[0]?.drug.doseMg
   return range !== undefined && value >= range[0] / 2 && value <= range[1]
 }

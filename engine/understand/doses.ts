@@ -55,11 +55,13 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
   if (!range || COUNTS_OTHER_THINGS.test(text)) return text
   return text.replace(
-    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|[Ss]ession|[Vv]isit)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|of|[Oo]ther|[Ss]ession|[Vv]isit)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string, at: number) => {
       const value = Number(dose)
       const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]
       if (Number.isInteger(value) && value <= 12 && isHour(before, after)) return all
+      // "It's five, and you've finished a sandwich."
+      if (value <= 12 && /\bit is $/i.test(before) && /^,? (?:and|so)\b/i.test(after)) return all
       // "So four, we stay on it": the fourth of the ways to go.
       if (value <= 6 && /^(?:so )?$/i.test(before) && COUNTS_UP.test(after)) return all
       // "Half a milligram twice a day, eight in the morning and eight at night."
@@ -101,7 +103,7 @@ function isHour(before: string, after: string): boolean {
 }
 
 const SCHEDULE =
-  /\b(?:with (?:your |their |breakfast|dinner|food|supper|lunch)|(?:morning|mornings) and (?:evening|night|bedtime|evenings|nights)|(?:each|every) (?:day|morning|evening|night)|at bed\b|(?:before|after) (?:bed|breakfast|dinner|supper|lunch)|(?:every|in the|to the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d)/i
+  /\b(?:with (?:your |their |breakfast|dinner|food|supper|lunch)|(?:morning|mornings) and (?:evening|night|bedtime|evenings|nights)|(?:each|every) (?:day|morning|evening|night)|at bed\b|(?:before|after) (?:bed|breakfast|dinner|supper|lunch)|(?:every|in the|to the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d|\d (?:in a|per) day|(?:no|not) more than \d)/i
 /** Doses, times and what is said of a thing that is taken. */
 const OF_A_DRUG =
   /\d|\b(?:half|once|twice|daily|every (?:day|night|morning)|miss\w*|skip\w*|forg\w+|stop\w*|start\w*|took|take[sn]?|taking|help\w*|work\w*|dose|pill|tablet|capsule|refill|morning|night|bedtime|doctor|prescri\w+|since)\b/i

@@ -109,6 +109,8 @@ export class DrugThread {
 
   /** "Ten at night": no dose of the drug last named, but the usual one of another that is taken. */
   #betterFit(words: string, lately: readonly { name: string }[]): string | undefined {
+    // "Three in a day is the most" counts tablets.
+    if (/\b\d+ (?:in a|per|times a) day\b/i.test(words)) return undefined
     if (words.split(' ').length > 12 || this.#fits(words, this.#last?.name, EXACTLY)) return undefined
     return lately.findLast(({ name }) => this.#isOn(name) && this.#fits(words, name, EXACTLY))?.name
   }
@@ -182,7 +184,7 @@ function comesAs(name: string, form: string): boolean {
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
 const ONLY_NAMED =
-  /\b(?:for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
+  /\b(?:allerg\w*|hives|throat|cannot (?:have|take)|for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
 /** "No Aleve either" says nothing of what is taken next. */
 const RULED_OUT =
   /\b(?:no|not|never|without|avoid|before|than|instead of|(?:not|never|no) with)\s(?:the |an? |more |any )?$/i
@@ -196,7 +198,7 @@ const HANDLES_IT =
 const ALTERS_IT =
   /(?<!\b(?:not|never) )\b(?:stop|stopping|cut|cutting|lower|lowering|taper|tapering|wean|weaning|continue|skip|skipping|raise|raising|increase|decrease|drop|dropping) (?:it|them|that one|the dose)\b/i
 const CHANGES_TO =
-  /\bgo(?:ing)? from \d|\b(?:stay|keep|hold|leave|remain)\w*\b[^.;\d]{0,16}\b(?:at|on|to) (?:the )?\d|\b(?:go(?:ing)? (?:up|down|back)|drop|cut|raise|lower|increase|decrease|bump|up|down|reduce|move|double)\b[^.;]{0,30}\bto (?:a )?\d/i
+  /\bgo(?:ing)? (?:from|to) \d|\b(?:stay|keep|hold|leave|remain)\w*\b[^.;\d]{0,16}\b(?:at|on|to) (?:the )?\d|\b(?:go(?:ing)? (?:up|down|back)|drop|cut|raise|lower|increase|decrease|bump|up|down|reduce|move|double)\b[^.;]{0,30}\bto (?:a )?\d/i
 const DRUG_IS_MEANT_FOR = 12
 const DOSE_IS_MEANT_FOR = 40
 /** Half tablets and first steps below what is usual, and a little above. */

@@ -50,7 +50,7 @@ const OPENING_ANYWHERE =
 
 /** "Schizophrenia, treatment resistant, slowly improving.": named as what it is, with nothing said of anybody. */
 const NAMES_DIAGNOSIS =
-  /^(?:chronic |acute |recurrent |severe |moderate |mild )?(?:schizo\w+|bipolar (?:one|two|i|ii|1|2|disorder)|major depress\w+|mdd|ptsd|post-?traumatic stress|ocd|adhd|gad|generalized anxiety|panic disorder|social anxiety|(?:opioid|alcohol|cannabis|stimulant|cocaine|methamphetamine|tobacco|sedative) use disorder|borderline|anorexia|bulimia|adjustment disorder|delirium|dementia|alzheimer\S*|tardive|insomnia disorder|prolonged grief)\b(?=[^.]{0,50},|[^.]{0,30}$)(?!.*\b(?:he|she|they|patient|mother|father|sister|brother|since|was|had|runs)\b)/i
+  /^(?:chronic |acute |recurrent |severe |moderate |mild )?(?:schizo\w+|bipolar (?:one|two|i|ii|1|2|disorder)|major depress\w+|mdd|ptsd|post-?traumatic stress|ocd|adhd|gad(?![- ]?\d)|generalized anxiety|panic disorder|social anxiety|(?:opioid|alcohol|cannabis|stimulant|cocaine|methamphetamine|tobacco|sedative) use disorder|borderline|anorexia|bulimia|adjustment disorder|delirium|dementia|alzheimer\S*|tardive|insomnia disorder|prolonged grief)\b(?=[^.]{0,50},|[^.]{0,30}$)(?!.*\b(?:he|she|they|patient|mother|father|sister|brother|since|was|had|runs)\b)/i
 
 const KIN =
   'mother|mom|father|dad|wife|husband|hubby|partner|sister|sis|brother|bro|daughter|son|parents?|roommate|case manager|staff|nursing|teacher|school|grandmother|grandfather|aunt|uncle|girlfriend|boyfriend'

@@ -1,6 +1,7 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept } from '../lexicon/concept.ts'
 import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
+import { drugsIn } from './drug-names.ts'
 
 const OPENING =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|in between|for you|at the moment|other than that|on a scale|these days|lately|currently|today|at night|at home|at work|besides that|just to be sure|for the record)[,.]?\s+)*(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|what|when|where|who|why|how|which|no (?:fainting|guns|thoughts|side|other)|still|tell me|walk me|describe)\b/i
@@ -127,7 +128,7 @@ export type Answer = 'yes' | 'no' | 'other'
 const NO =
   /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
 const YES =
-  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:day|night|time)|all the time|most (?:days|nights)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
+  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|religiously|like clockwork|without fail|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING =
   /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now)\b)[a-z]/i
@@ -225,6 +226,10 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
       asked,
     )
   if (turned) return turnedRound(turned, yes, pronoun)
+  // "You still on the duloxetine, the thirty?"
+  const taken = /^(?:you )?(?:still |are you still )?(?:on|taking) (?:the |your )?(.+)$/i.exec(asked)?.[1]
+  if (taken && drugsIn(taken).length > 0)
+    return `${yes ? 'Takes' : 'Does not take'} ${taken.replace(/, (?:the|that) (?=\d)/, ', ')}.`
   const thing =
     /^(?:any|ever have any|have any|what about|how about|and|no|still having|still any)\s+(.+)$/i.exec(
       asked,

@@ -1,0 +1,139 @@
+import { capitalised } from '../words/third-person.ts'
+import { accepts, declines } from './acts.ts'
+import { continuesAll, drugLeft, leavesAsIs, withRest } from './continues.ts'
+import type { Discourse } from './discourse.ts'
+import { doseChange, isDoseOf } from './dose-changes.ts'
+import { drugsIn } from './drug-names.ts'
+import { patientRejects } from './not-used.ts'
+import { planSentence } from './plan-sentence.ts'
+import { answerOf, isQuestion } from './questions.ts'
+import type { Question, Said } from './said.ts'
+import { lowerFirst, ofClinician } from './wording.ts'
+
+/** A medicine that goes on as it is, or all of them. */
+export function leftAsIs(talk: Discourse, item: Said): boolean {
+  const left = leavesAsIs(item.text)
+  if (left === undefined) return false
+  if (left === 'all') {
+    // "The EKG is normal. No change." says nothing of medicines.
+    const ofMedicines = /\b(?:med\w*|pills|doses?|dosage|prescriptions?|regimen|taking|on)\b/i.test(item.text)
+    const afterFinding = talk.statements.at(-1)?.act === 'observation'
+    if (!ofMedicines && (afterFinding || !(talk.late || talk.planning))) return false
+    const all = continuesAll(talk.statements)
+    if (!all) return false
+    talk.add({
+      text: all.text,
+      act: 'plan',
+      found: [],
+      sentences: [item.sentence],
+      spans: all.spans,
+      speaker: 'clinician',
+    })
+    return true
+  }
+  const named = drugsIn(item.text)
+  const meant = named[0]
+    ? capitalised(named[0].drug.name)
+    : (talk.drugs.subjectOf(item.text, 'plan-medication') ?? drugLeft(item.text, talk.statements))
+  if (!meant || named.length > 1 || !talk.drugs.isTaken(meant)) return false
+  const words = ofClinician(planSentence(item.text, talk.pronoun))
+  talk.add({
+    text: `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`,
+    act: 'plan',
+    found: item.found,
+    sentences: [item.sentence],
+    speaker: 'clinician',
+  })
+  talk.endThread()
+  return true
+}
+
+/** A dose that goes up or down, or a drug that is stopped, of those that are taken. */
+export function changedDose(talk: Discourse, item: Said): boolean {
+  const change = talk.late || talk.planning ? doseChange(item.text, talk.statements) : undefined
+  if (!change) return false
+  const { action, drug, to, known } = change
+  const words = ofClinician(planSentence(item.text, talk.pronoun))
+  talk.add({
+    text: withRest(`${action} ${drug.toLowerCase()}${to === undefined ? '' : ` to ${to} mg`}`, words),
+    act: 'plan',
+    found: item.found,
+    sentences: [item.sentence],
+    spans: known.spans,
+    speaker: 'clinician',
+  })
+  talk.endThread()
+  return true
+}
+
+const BARE_DOSE =
+  /^(?:(?:so|okay|well|fine|right|no|all right|yes|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight)?[.!]?$/i
+const PLANNED_TO = /^((?:Increase|Decrease) [a-z-]+ to )(\d+(?:\.\d+)?)( mg)/
+
+/** "We'll take it to eighty. Well, he's not a big fellow. Sixty first.": a number alone takes the place of the one before. */
+export function revisedDose(talk: Discourse, item: Said): boolean {
+  const dose = BARE_DOSE.exec(item.text)?.[1]
+  if (dose === undefined) return false
+  const index = talk.statements.findLastIndex(({ text }) => PLANNED_TO.test(text))
+  const planned = talk.statements[index]
+  if (!planned?.subject || talk.statements.length - index > 3 || !isDoseOf(planned.subject, Number(dose)))
+    return false
+  talk.statements[index] = {
+    ...planned,
+    text: `${planned.text.replace(PLANNED_TO, `$1${dose}$3`).replace(/: .*/, '')}`.replace(/[.]?$/, '.'),
+    spans: [...planned.spans, { start: item.sentence.start, end: item.sentence.end }],
+  }
+  return true
+}
+
+const LEADS_IN =
+  /^(?:(?:so|and|then|okay|now|well)[, ]+)*(?:what would you (?:say to|think (?:of|about))|how would you feel about|what do you (?:think|say) (?:of|about|to)|how about(?: we)?|what about|what if we|shall we|should we|can we|could we|can i|may i|(?:(?:is it )?okay )?if (?:we|i)|would it be okay if (?:we|i)|are you (?:okay|fine|all right|comfortable|good|up for|open to|willing)(?: with| to)?(?: me| us)?|would you (?:be )?(?:willing|open|okay|fine|happy|up for)(?: to| with)?|would you (?:try|take|consider)|do you want to|why (?:do not|don't) we)\s+(?:trying |try |to |us )?/i
+const TAGGED =
+  /,?\s+(?:would that be (?:all right|okay|fine)|is that (?:all right|okay|fine)|does that (?:sound|work|sit|seem)\b.*|how does that sound|what do you (?:think|say)|okay|all right|deal|sound good|you okay with that|fair(?: enough)?|right)\?$/i
+const GOES_ALONG =
+  /\b(?:fine|okay|ok|good|sure|can do|could do|i would take|i will take|let us|why not|got it|if it (?:will|would|helps|gets)|worth a (?:try|shot)|sounds|works|all right|i would say (?:okay|yes)|it does|would be|game|up for|happy to|i will try|give it a (?:try|go|shot))\b/i
+const HOLDS_BACK =
+  /\b(?:not|no|never|rather|but|however|scared|worried|nervous|hate|instead|only if|unless|think about it|maybe|i guess not)\b/i
+
+/** What a question proposes to take, as a statement: "Shall we go to a hundred?", "Lithium, 300 twice a day, okay?" */
+function proposedIn(question: string): string | undefined {
+  const said = question.replace(/^(?:(?:so|and|then|okay|now|well)[, ]+)+/i, '')
+  const plain = said.replace(LEADS_IN, '')
+  const bare = plain.replace(TAGGED, '').replace(/[?]$/, '').trim()
+  const proposes = plain !== said || bare !== said.replace(/[?]$/, '').trim()
+  const named = drugsIn(bare).length > 0
+  // "So a hundred from tomorrow?" has no word of asking.
+  if (!proposes && !/\bfrom (?:tomorrow|today|tonight|now on)\b/i.test(bare)) return undefined
+  if (!named && !/\d/.test(bare)) return undefined
+  if (named && !/\d|\b(?:start|add|try|stop|switch|increase|lower)\b/i.test(bare)) return undefined
+  if (/\b(?:how|what|when|where|who|why|did|have you|are you|were you|do you)\b/i.test(bare)) return undefined
+  const dose = /^(?:about )?(\d+(?:\.\d+)?)(?: mg)?(?: from (?:tomorrow|today|tonight|now on))?$/i.exec(
+    bare,
+  )?.[1]
+  return dose === undefined ? `${bare}.` : `Go to ${dose}.`
+}
+
+/** A medicine that was proposed by a question and agreed to, in whatever words. */
+export function agreedMedicine(talk: Discourse, { said: asked }: Question, answer: readonly Said[]): boolean {
+  const first = answer[0]
+  if (!first || !(talk.late || talk.planning)) return false
+  const text = proposedIn(asked.text)
+  if (text === undefined || isQuestion(first.text) || HOLDS_BACK.test(first.text)) return false
+  if (declines(first.text) || patientRejects(first.text) || answerOf(first.text) === 'no') return false
+  const numbers = text.match(/\d+(?:\.\d+)?/g) ?? []
+  const repeats = numbers.some((number) => new RegExp(`\\b${number}\\b`).test(first.text))
+  if (answerOf(first.text) !== 'yes' && !accepts(first.text) && !GOES_ALONG.test(first.text) && !repeats)
+    return false
+  const item = { ...asked, text }
+  if (changedDose(talk, item)) return true
+  if (drugsIn(text).length === 0) return false
+  talk.add({
+    text: ofClinician(planSentence(text, talk.pronoun)),
+    act: 'plan',
+    found: asked.found,
+    sentences: [asked.sentence, first.sentence],
+    speaker: 'clinician',
+    answers: true,
+  })
+  return true
+}
