@@ -20,6 +20,7 @@ import {
   isJoke,
   isQuestion,
   isYesOrNo,
+  NO_LONGER,
 } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
@@ -113,6 +114,7 @@ export function answered(
     .find(
       ({ text }) =>
         (/^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no') ||
+        /^(?:that|those),? no[.!]?$/i.test(text) ||
         /^not \w+ing, no[.]?$/i.test(text),
     )
   // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
@@ -260,6 +262,9 @@ function yesOrNo(
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
   if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
   if (!yes && (talk.planning ? REASON : DIAGNOSIS).test(asked.said.text)) return false
+  // "Have you ever tried?" "Not since college." is no denial.
+  const noLonger = yes ? undefined : NO_LONGER.exec(first.text)?.[1]
+  if (noLonger && about.ever) return false
   const answer = (text: string, act: 'report' | 'denial') => {
     const found = [...asked.said.found]
     talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
@@ -283,7 +288,11 @@ function yesOrNo(
     const labels = [...new Set(about.concepts.map(({ label }) => label))]
     const text = yes
       ? affirmed(talk, asked, labels)
-      : (noOtherAllergies(talk, asked, labels) ?? denial(labels, about.ever, NOT_NOW.test(first.text)))
+      : (noOtherAllergies(talk, asked, labels) ??
+        denial(labels, about.ever, NOT_NOW.test(first.text)).replace(
+          /[.]$/,
+          noLonger ? ` (${lowerFirst(aboutPatient(noLonger, 'I', talk.pronoun))}).` : '.',
+        ))
     if (text) {
       return answer(text, yes ? 'report' : 'denial')
     }

@@ -166,11 +166,12 @@ const planWith = (taken: keyof typeof TAKEN, words: string) =>
   noteWith(taken, words).split('**PLAN:**')[1] ?? ''
 
 describe('a medicine that was agreed on', () => {
-  it.each(AGREED)('%s: %s', (taken, words, holds, not = []) => {
-    const plan = planWith(taken, words)
-    for (const each of holds) expect(plan).toMatch(each)
-    for (const each of not) expect(plan).not.toMatch(each)
-  })
+  for (const [taken, words, holds, not = []] of AGREED)
+    it(`${taken}: ${words}`, () => {
+      const plan = planWith(taken, words)
+      for (const each of holds) expect(plan).toMatch(each)
+      for (const each of not) expect(plan).not.toMatch(each)
+    })
 })
 
 describe('a medicine that was proposed and not agreed on', () => {

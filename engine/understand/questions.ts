@@ -126,14 +126,39 @@ const LEADS =
 export type Answer = 'yes' | 'no' | 'other'
 
 const NO =
-  /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|the other way around|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
+  /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!]?\s+)*(?:no+|nope|nah|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing|absolutely not|of course not|(?:quite |just |no,? )?the opposite|(?:the )?other way a?round|not likely|hardly|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
 const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!]?\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|religiously|like clockwork|without fail|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING =
   /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now)\b)[a-z]/i
 
+/** Ways to say no that begin otherwise, or with a word that elsewhere says yes. */
+const PLAIN_NO = new RegExp(
+  [
+    '^(?:absolutely|definitely|certainly|most definitely|surely|sure as hell) (?:not|none|no|nothing|never)\\b',
+    '^(?:(?:ay|aw|oh|good|dear|sweet|lord|god|jesus|christ|gosh|heck|hell|goodness|gracious|man|dude|please|come on)[,!.]? )+no\\b',
+    '^(?:that is|it is|that would be|well,? that is|i am a|call (?:it|that)) ?a? (?:hard |firm |flat |big |solid )?no[.!]?$',
+    '^(?:hard|firm|flat|big) no\\b',
+    '^(?:that|those|those ones|thoughts|suicide|guns),? no[.!]?$',
+    '^(?:[^,.;]+,){1,2} (?:so )?no[.!]?$',
+    '^0[.!]?$',
+    '^not (?:a one|a (?:single )?(?:thing|soul|bit|chance)|for a (?:second|minute|moment)|even (?:a|once|close|remotely|for)|ever|lately|recently|once|close|remotely|at all|there(?= |[.!]|$)|my (?:style|thing|bag)|on my worst day|any ?more|since|in (?:years|months|weeks|ages|forever|a (?:long|while))|this (?:week|month|year|time|morning)|for (?:years|months|a (?:long|while)))\\b',
+    '^never (?:been|got|once|crosse[sd]|have|did|would|in)\\b(?! (?:better|worse|told|asked))',
+    "^(?:i )?can(?:not|'t) say (?:that )?(?:i|so)\\b",
+    '^i (?:really |honestly |truly |absolutely |just )*(?:do not|have not|am not|would not|could not|never|would never|will not)(?: have| do| would)?[.!]?$',
+    '^(?:(?:it|that|this|they) )?(?:does|has|did|do|have) not (?:even )?(?:really )?cross(?:ed|es)? (?:my|the) mind\\b',
+    '^i am not (?:there|suicidal|trying to die|dying to go)\\b',
+  ].join('|'),
+  'i',
+)
+
+/** "Not since college": no longer, and so once. */
+export const NO_LONGER =
+  /^(?:(?:no|nope|nah)[,.]? )?(not (?:since|lately|recently|this|in|for (?:years|months|a|the|\d))\b[^.;]{0,50})/i
+
 export function answerOf(said: string): Answer {
+  if (PLAIN_NO.test(said)) return 'no'
   if (NO_THING.test(said)) return 'other'
   if (NO.test(said)) return 'no'
   return YES.test(said) ? 'yes' : 'other'

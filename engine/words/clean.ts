@@ -96,7 +96,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
   [/,?\s+let's say,?(?=\s)/gi, ''],
   [/\blet's\b/gi, 'let us'],
   [
-    /\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never|thought|felt|known|meant|planned|hoped|wanted|kept|run|begun|already)\b/gi,
+    /\b(i|you|he|she|it|we|they|that|there|who)'d (been|had|gone|done|seen|taken|said|told|stopped|started|made|got|gotten|come|given|asked|tried|lost|mentioned|talked|left|never (?=(?:been|had|gone|done|seen|taken|told|heard|felt|thought|known|tried|met|used|gotten|\w+ed)\b)|thought|felt|known|meant|planned|hoped|wanted|kept|run|begun|already)\b/gi,
     '$1 had $2',
   ],
   [/\b(i|you|he|she|it|we|they|that|there|who)'d (\w+(?:[^e]ed|tten|ken|own))\b/gi, '$1 had $2'],
