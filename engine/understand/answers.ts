@@ -41,6 +41,7 @@ export function answered(
   const asked = questionMeant(questions)
   // "On me? Nah.": the question said back is no answer.
   const [echo, after] = said
+  if (echo && after && LEADS_TO_ANSWER.test(echo.text)) return answered(talk, questions, said.slice(1))
   if (
     echo &&
     after &&
@@ -94,6 +95,11 @@ export function answered(
     insteadOfNo(talk, asked, said[1] as Said, spans)
     return said.slice(2)
   }
+  if (
+    !said.slice(1, 4).some(({ text }) => SAYS_NO.test(text)) &&
+    graveAnswer(talk, asked, first, answer, spans)
+  )
+    return said.slice(1)
   if (answer !== 'other') {
     const bare = isBareAnswer(first.text)
     const done = yesOrNo(talk, questions, answer === 'yes', first, spans)
@@ -111,12 +117,7 @@ export function answered(
   }
   const later = said
     .slice(1, 4)
-    .find(
-      ({ text }) =>
-        (/^(?:so,? |but,? )?no[,.]/i.test(text) && answerOf(text) === 'no') ||
-        /^(?:that|those),? no[.!]?$/i.test(text) ||
-        /^not \w+ing, no[.]?$/i.test(text),
-    )
+    .find(({ text }) => (SAYS_NO.test(text) && answerOf(text) === 'no') || /^not \w+ing, no[.]?$/i.test(text))
   // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
   const wanted = askedAbout(asked.said.text).concepts
   const told =
@@ -165,6 +166,66 @@ export function answered(
   }
   return said
 }
+
+/** "Well.", "I'm not going to lie.": the answer comes next. */
+const LEADS_TO_ANSWER =
+  /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
+
+/**
+ * "Any thoughts of killing yourself?" "Now and then." is neither yes nor no, and must not be lost: it stands as it was
+ * said, with what was asked for.
+ */
+function graveAnswer(
+  talk: Discourse,
+  asked: Question,
+  first: Said,
+  answer: 'yes' | 'no' | 'other',
+  spans: readonly Sentence[],
+): boolean {
+  const words = first.text.split(' ').length
+  if (
+    answer === 'no' ||
+    words > 8 ||
+    PRONOUN.test(first.text) ||
+    !isYesOrNo(asked.said.text) ||
+    personOf(asked.said.text)
+  )
+    return false
+  if (answer === 'yes' && (isBareAnswer(first.text) || PLAIN_YES.test(first.text))) return false
+  const wanted = askedAbout(asked.said.text).concepts
+  if (wanted.length === 0 || !wanted.every(({ topic, id }) => topic === 'risk' && !NOT_OF_THOUGHTS.has(id)))
+    return false
+  // What names it itself, or somebody else, needs no label; what is asked back is no answer.
+  if (
+    first.found.some(({ topic }) => GRAVE.has(topic)) ||
+    personOf(first.text) ||
+    drugsIn(first.text).length > 0
+  )
+    return false
+  if (isQuestion(first.text) && !/^who (?:does not|has not|would not)\b/i.test(first.text)) return false
+  // "Anybody you want to hurt?" is often answered by something else.
+  if (words > 4 && answer === 'other' && wanted.every(({ id }) => id === 'homicidal-ideation')) return false
+  const labels = [...new Set(wanted.map(({ label }) => label))]
+  const said = lowerFirst(aboutPatient(first.text.replace(/\?$/, '.'), 'I', talk.pronoun))
+  const affirms = answer === 'yes' ? affirmed(talk, asked, labels)?.replace(/[.]$/, '') : undefined
+  talk.add({
+    text: `${affirms ?? capitalised(listOf(labels, 'or'))}: ${said}`,
+    act: 'report',
+    found: asked.said.found,
+    sentences: spans,
+    speaker: 'patient',
+    asked: asked.topic,
+    answers: true,
+    direct: true,
+  })
+  return true
+}
+
+const SAYS_NO = /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$/i
+const PRONOUN = /^(?:it|that|this|he|she|they|what|them|one)[.!?]?$/i
+const PLAIN_YES = /^(?:absolutely|definitely|of course|certainly|for sure|yes|yeah|yep)(?:[,.!]|$)/i
+/** Of these what happened is told, not how often it is thought of. */
+const NOT_OF_THOUGHTS = new Set(['suicide-attempt', 'overdose'])
 
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {

@@ -86,7 +86,8 @@ function withoutCorrected(said: readonly Said[]): Said[] {
   })
   return said.flatMap((item, i) => {
     if (gone.has(i) || item.text === '') return []
-    const text = withoutCue(words[i] as string)
+    // The first words of a turn answer somebody: "No, that's over" is a no.
+    const text = i > 0 ? withoutCue(words[i] as string) : (words[i] as string)
     return [text === item.text ? item : { ...item, text, found: conceptsIn(text.toLowerCase()) }]
   })
 }

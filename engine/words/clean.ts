@@ -46,9 +46,12 @@ const STAGE =
 /** "Uh-uh", "mm-mm": a no that is hummed. "Uh-huh" is a yes. */
 const HUMMED_NO = /^(?:uh|nuh|unh|huh|mm|nn)-(?:uh|unh|mm|nn)(?=[,.!;]|$)|^(?:nuh uh|uh uh)(?=[,.!;]|$)/i
 
+const HUMMED_YES = /^(?:uh[- ]huh|mm+[- ]?hm+|mhm+)(?=[,.!;]|$)/i
+
 export function withoutFillers(text: string): string {
   return text
     .replace(HUMMED_NO, 'No')
+    .replace(HUMMED_YES, 'Yes')
     .replace(SPELLED, (letters) => letters.replace(/ /g, '').toUpperCase())
     .replace(STAGE, ' ')
     .replace(FILLERS, ' ')
