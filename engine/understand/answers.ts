@@ -164,6 +164,7 @@ export function answered(
     })
     return said.slice(1)
   }
+  if (answer === 'other' && howMuch(talk, asked, first, spans)) return said.slice(1)
   return said
 }
 
@@ -223,6 +224,51 @@ function graveAnswer(
 
 const SAYS_NO = /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$/i
 const PRONOUN = /^(?:it|that|this|he|she|they|what|them|one)[.!?]?$/i
+const HOW_MUCH =
+  /^(?:(?:well|um|i mean|maybe|just|oh|probably)[,. ]+)*(?:now and (?:then|again)|on and off|off and on|rarely|seldom|hardly ever|i guess so|you could say (?:that|so)|when (?:it|i|things|they) .*|i would be lying.*|not (?:every|always|all|as|often|much|usually|that) .*|not (?:usually|often|always|much)|last (?:night|week|month|year|summer|winter|spring|fall)|yesterday|this morning|more than .*|less than .*|just (?:one|the one|once|at .*)|only (?:at|when|on|if|once|in) .*|a (?:few|couple)(?: .*)?|\d+(?: .*)?|here and there|from time to time|once in a (?:while|blue moon)|every (?:now|so|once|few|other|couple).*|at times|at (?:night|work|home|first)|(?:it|they) comes? and goe?s?|it depends|depends.*|mostly|usually|some (?:nights|days|weeks|mornings)|they (?:do|are there|come)|it (?:does|is there|happens)|i (?:did|used to)(?: .*)?|used to(?: .*)?|since .*|for (?:a|about|years|months|weeks|\d).*)[.!]?$/i
+
+/** "Do you hear voices?" "Off and on.": how much there is of it says nothing without what was asked for. */
+function howMuch(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
+  if (!isYesOrNo(asked.said.text) || personOf(asked.said.text)) return false
+  if (first.text.split(' ').length > 8 || !HOW_MUCH.test(first.text)) return false
+  if (first.found.some(({ topic }) => TELLS.has(topic)) || drugsIn(first.text).length > 0) return false
+  const wanted = askedAbout(asked.said.text).concepts
+  const named = wanted.length > 0 ? wanted : asked.said.found.filter(({ topic }) => LABELLED.has(topic))
+  if (named.length === 0) return false
+  const labels = [...new Set(named.map(({ label }) => label))].slice(0, 3)
+  talk.add({
+    text: `${capitalised(listOf(labels, 'or'))}: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
+    act: 'report',
+    found: asked.said.found,
+    sentences: spans,
+    speaker: 'patient',
+    asked: asked.topic,
+    answers: true,
+    direct: true,
+  })
+  return true
+}
+
+/** An answer that names one of these says itself what it says. */
+const TELLS = new Set<Topic>([
+  'risk',
+  'means',
+  'psychosis',
+  'allergies',
+  'substances',
+  'side-effects',
+  'sleep',
+  'panic',
+])
+const LABELLED = new Set<Topic>([
+  'adherence',
+  'mood',
+  'anxiety',
+  'interest',
+  'energy',
+  'concentration',
+  'anger',
+])
 const PLAIN_YES = /^(?:absolutely|definitely|of course|certainly|for sure|yes|yeah|yep)(?:[,.!]|$)/i
 /** Of these what happened is told, not how often it is thought of. */
 const NOT_OF_THOUGHTS = new Set(['suicide-attempt', 'overdose'])

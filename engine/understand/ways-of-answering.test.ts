@@ -8,8 +8,7 @@ const QUESTIONS = [
   'Have you had any thoughts of ending your life?',
 ] as const
 
-/** The line of the note about risk, of a visit in which the question is answered so. */
-function riskAfter(question: string, answer: string): string {
+function noteAfter(question: string, answer: string): string {
   const text = [
     'NP: Hi. How have you been?',
     'Pt: Up and down. Work is busy and my mood is low most days.',
@@ -22,9 +21,11 @@ function riskAfter(question: string, answer: string): string {
     'NP: See you in four weeks.',
     'Pt: See you.',
   ].join('\n')
-  const { note } = writeNote({ text, noteType: 'Medication Review', sections })
-  return note.match(/^Risk:.*$/m)?.[0] ?? ''
+  return writeNote({ text, noteType: 'Medication Review', sections }).note
 }
+
+const riskAfter = (question: string, answer: string): string =>
+  noteAfter(question, answer).match(/^Risk:.*$/m)?.[0] ?? ''
 
 const DENIES = /\b(?:denies|no) (?:current )?(?:thoughts|suicid|passive)/i
 
@@ -195,6 +196,43 @@ describe('what is no plain no is never a denial, and never lost', () => {
       const risk = riskAfter(question, answer)
       expect(risk).not.toMatch(DENIES)
       expect(risk).toMatch(/suicid|killing|ending/i)
+    }
+  })
+})
+
+describe('how much there is of it stands with what was asked for', () => {
+  const HOW_MUCH = [
+    'Now and then.',
+    'On and off.',
+    'Rarely.',
+    'Hardly ever.',
+    'I guess so.',
+    'Uh-huh.',
+    'Well... yeah.',
+    'You could say that.',
+    "When it's bad, yeah.",
+    "I'd be lying if I said no.",
+    'Not every day.',
+    'Last night.',
+    'More than I should.',
+    'Just one.',
+    'A few.',
+    'Two.',
+  ]
+  it.each([
+    ['Do you hear voices?', /voice|hallucin/i],
+    ['Have you ever tried to kill yourself?', /attempt|tried/i],
+    ['Have you missed any doses?', /miss/i],
+    ['Do you feel hopeless?', /hopeless/i],
+    ['Do you vomit after meals?', /vomit|purg/i],
+    ['Do you drink alcohol?', /alcohol|drink/i],
+  ] as const)('%s', (question, about) => {
+    for (const answer of HOW_MUCH) {
+      const lines = noteAfter(question, answer)
+        .split('\n')
+        .filter((line) => about.test(line))
+      expect(lines, answer).not.toEqual([])
+      expect(lines.join(' '), answer).not.toMatch(/\bdenies\b/i)
     }
   })
 })
