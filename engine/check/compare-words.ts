@@ -13,7 +13,7 @@ import { weightOf } from './passages.ts'
 import { polarities } from './polarity.ts'
 import { deniedIn } from './stance.ts'
 import type { Terms } from './terms.ts'
-import type { CheckedSource } from './unit.ts'
+import type { CheckedSource, Unit } from './unit.ts'
 
 export function polarity(
   claim: string,
@@ -43,6 +43,23 @@ export function polarity(
       continue
     const denied = deniedIn(said.plain, concept.pattern)
     const { yes, no, others: of } = source.stance(concept.id)
+    if (
+      denied &&
+      no.length === 0 &&
+      !kin &&
+      !PAST_IN_CLAIM.test(claim) &&
+      (source.affirmed.has(concept.id) || yes.some((unit) => saysYes(unit, word, concept.pattern)))
+    ) {
+      opposite++
+      critical++
+      features.deniesAffirmed = 1
+      against.push({
+        kind: 'contradicted',
+        reason: `The patient was asked about ${concept.label} and did not deny it.`,
+        strength: 0.95,
+      })
+      continue
+    }
     if (denied === undefined) same++
     else if (denied) {
       if (no.length > 0 || (concept.topic === 'risk' && yes.length === 0 && source.deniedTopics.has('risk')))
@@ -84,6 +101,25 @@ export function polarity(
   features.unasked = unasked > 0 ? 1 : 0
   features.conceptNever = never > 0 ? 1 : 0
   features.conceptOthers = others > 0 ? 1 : 0
+}
+
+/** Whether a patient was asked for just this and said yes, or told of it when asked. */
+function saysYes(
+  { asked, answer, terms, person, past, hypothetical, role }: Unit,
+  word: string,
+  pattern: RegExp,
+): boolean {
+  if (role !== 'patient' || !asked?.words.has(word) || person || past || hypothetical) return false
+  if (terms.words.has(word)) return deniedIn(terms.plain, pattern) === false
+  // "Have you tried to kill yourself?" asks for an attempt, though it names the thought as well.
+  const others = [...asked.words].filter(
+    (other) =>
+      other.startsWith(':') &&
+      !VAGUE.has(other.slice(1)) &&
+      !(other === ':suicidal-ideation' && /^:suicide-(?:plan|attempt|intent)$/.test(word)),
+  )
+  // "So no more voices?" "Right." is a denial.
+  return answer === 'yes' && others.length === 1 && deniedIn(asked.plain, pattern) === false
 }
 
 /** Words of these are in too many sentences to be affirmed or denied by one of them. */

@@ -136,6 +136,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     declined,
     agreed,
     deniedTopics,
+    affirmed: affirmedIn(statements),
     valuesAbout(anchor) {
       const known = about.get(anchor) ?? valuesAbout(anchor, units)
       about.set(anchor, known)
@@ -155,6 +156,31 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
   }
   return source
 }
+
+/** What a patient was asked and said yes to, or said how often it comes, and did not deny elsewhere. */
+function affirmedIn(statements: readonly Statement[]): Set<string> {
+  const yes = new Set<string>()
+  const no = new Set<string>()
+  for (const { act, topic, about, text, concepts, speaker } of statements) {
+    if (topic !== 'risk' || about !== undefined || speaker !== 'patient') continue
+    for (const { id, label, topic: of } of concepts) {
+      if (of !== 'risk') continue
+      if (act === 'denial') no.add(id)
+      else if (text.toLowerCase().startsWith(`${label}:`) && isSome(text.slice(label.length + 1))) yes.add(id)
+      else if (/^(?:reports|having|has been) /i.test(text)) yes.add(id)
+    }
+  }
+  return new Set([...yes].filter((id) => !no.has(id)))
+}
+
+/** "Could not do that to my kids" is no yes. */
+const isSome = (words: string): boolean =>
+  !/\b(?:no|not|never|nothing|none|cannot|nobody|too|want\w*|love\w*|hope\w*)\b/i.test(
+    words.replace(
+      /\bnot (?:every|as|always|usually|unless|more|like|to the point)\b|\bnothing \w+ would act on\b/i,
+      '',
+    ),
+  )
 
 /** Who came along speaks of herself where she says "I", and of the patient elsewhere. */
 function speakerOr(

@@ -61,6 +61,8 @@ export type CheckedSource = {
   declined: Set<string>
   agreed: Set<string>
   deniedTopics: Set<string>
+  /** Harm that was asked for and not denied: its ids. */
+  affirmed: Set<string>
   stance(id: string): Stance
   units: Unit[]
   /** In how many sentences a word stands: what is rare says more. */
