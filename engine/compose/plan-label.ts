@@ -9,7 +9,10 @@ const THOUGHT_OF =
 /** "If you get a stomach bug, stop the lithium": for that case, not for today. */
 const CONDITION = /(?:^|[,;:] )(?:and |but |so )?(?:if|in case|should|when|whenever|unless|once) /i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:stop|discontinue|come off|no more(?! than)|get rid of|quit)\b/i, 'Stop'],
+  [
+    /\b(?:stop(?! (?:their|your|his|her) (?:breathing|heart))|discontinue|come off|no more(?! than)|get rid of|quit)\b/i,
+    'Stop',
+  ],
   // "And we hold there" is to stay; "hold it" is not to give it.
   [/\bhold\b(?! (?:there|at|steady|on|it there|the course|that dose|here))/i, 'Hold'],
   [
@@ -29,6 +32,12 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 const NOT_DONE =
   /\b(?:do not|does not|did not|never|not|without|rather than|instead of|before) (?:ever |just |go |be |have to |need to |want (?:you |them |patient )?to |(?:telling|asking) (?:you|them|patient) to |going to )?(?:stop|quit|discontinue|com(?:e|ing) off|hold|lower|decrease|reduce|cut|taper|go(?:ing)? (?:up|down|back)|increase|raise|bump|double|restart|resume|start|begin|add)(?:ping|ting|ing)?\b[^,;.]*/gi
 
+/** "Not Klonopin, not with the films." */
+function isRuledOut(text: string): boolean {
+  const first = drugsIn(text)[0]
+  return first !== undefined && /^(?:no|not) (?:the |any )?$/i.test(text.slice(0, first.start))
+}
+
 export function planLabel(group: readonly Statement[], drug: string): string {
   // What was thought of and left is no action.
   const done = group.filter(({ text }) => !THOUGHT_OF.test(text) && !CONDITION.test(text))
@@ -42,7 +51,7 @@ export function planLabel(group: readonly Statement[], drug: string): string {
           drugsIn(text).length > 0),
     )
     .map(({ text }) => text.replace(NOT_DONE, ''))
-  if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text))) return drug
+  if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text) || isRuledOut(text))) return drug
   const said = ACTIONS.filter(([pattern]) => texts.some((text) => pattern.test(text)))
   // Two verbs may belong to two drugs of one sentence; then the sentence has to speak for itself.
   const action = said.length === 1 ? said[0]?.[1] : undefined

@@ -297,7 +297,7 @@ export class Discourse {
       ? 'plan-safety'
       : dosed && (act === 'report' || act === 'restatement')
         ? 'medication'
-        : dosed && act === 'plan' && placed === 'plan-other'
+        : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
           ? 'plan-medication'
           : scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
             ? 'plan-medication'

@@ -28,7 +28,7 @@ const TOLD: readonly RegExp[] = [
   new RegExp(`\\btry(?:ing)? (?:(?:you|him|her|them) on )?${N}`, 'i'),
   new RegExp(`\\bnext step (?:is|would be) ${N}`, 'i'),
   new RegExp(`\\bfrom \\d+(?:\\.\\d+)?(?: mg)? (?:up |down )?to ${N}`, 'i'),
-  new RegExp(`\\b${N} starting (?:tomorrow|today|tonight|\\w+day|next|this)\\b`, 'i'),
+  new RegExp(`\\b${N} (?:starting|from) (?:tomorrow|today|tonight|\\w+day|next|this|now on)\\b`, 'i'),
   new RegExp(`\\b(?:increas|cut|half|tak)\\w*\\b[^.;]*\\bso (?:you will take |that is )?${N}`, 'i'),
   new RegExp(`\\bhalf of what you (?:take|are on|are taking)(?: now)?, ${N}`, 'i'),
   new RegExp(`\\btaper(?:ing)?, ${N} for\\b`, 'i'),

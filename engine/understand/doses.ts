@@ -55,7 +55,7 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
   if (!range || COUNTS_OTHER_THINGS.test(text)) return text
   return text.replace(
-    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|of|[Oo]ther|[Ss]ession|[Vv]isit)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|of|[Oo]ther|[Hh]alf|[Ss]ession|[Vv]isit)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string, at: number) => {
       const value = Number(dose)
       const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]
@@ -73,8 +73,11 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
           text.slice(at + dose.length),
         )?.[1]
       if (next !== undefined && Math.abs(Number(next) - value) <= 2) return all
+      // "Let's make it three": films, or times a day.
+      if (value < 5 && /\bmake (?:it|that) $/i.test(before)) return all
       // "Eight pills." "Keep the eight.": they were counted a moment ago.
       if (
+        lately.some((said) => /\bcounted\b/i.test(said)) ||
         lately.some((said) =>
           new RegExp(`\\b${dose.replace('.', '\\.')} (?:pills?|tablets?|capsules?|left)\\b`, 'i').test(said),
         )

@@ -169,12 +169,15 @@ export class DrugThread {
 /** Of several drugs in a sentence the last, unless it is ruled out, or only what the first acts on. */
 function drugMeant(text: string): Drug | undefined {
   const named = drugsIn(text).filter(
-    ({ start, drug }) => drug.doseMg && !RULED_OUT.test(text.slice(0, start)),
+    ({ start, drug }) => hasDoses(drug) && !RULED_OUT.test(text.slice(0, start)),
   )
   const [first, last] = [named[0], named.at(-1)]
   if (!first || !last) return undefined
   return ACTS_ON.test(text.slice(first.end, last.start)) ? first.drug : last.drug
 }
+
+/** Some are counted by the capsule: "take one off every four days" is said of the kratom, not of what was named before it. */
+const hasDoses = (drug: Drug): boolean => drug.doseMg !== undefined || drug.class === 'supplement'
 
 function comesAs(name: string, form: string): boolean {
   const forms = drugsIn(name)[0]?.drug.release ?? []
@@ -184,7 +187,7 @@ function comesAs(name: string, form: string): boolean {
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
 const ONLY_NAMED =
-  /\b(?:allerg\w*|hives|throat|cannot (?:have|take)|for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
+  /\b(?:allerg\w*|hives|throat|cannot (?:have|take)|for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|tangles?|clash\w*|does not go with|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
 /** "No Aleve either" says nothing of what is taken next. */
 const RULED_OUT =
   /\b(?:no|not|never|without|avoid|before|than|instead of|(?:not|never|no) with)\s(?:the |an? |more |any )?$/i
