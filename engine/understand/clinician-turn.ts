@@ -66,7 +66,11 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
         before?.[2] &&
         !looksLikeQuestion(before[1] ?? '') &&
         // "Aripiprazole, two milligrams, would that be all right?" asks for consent to all of it.
-        !(drugsIn(before[1] ?? '').length > 0 && asksConsent(before[2])) &&
+        !(
+          (drugsIn(before[1] ?? '').length > 0 ||
+            /^(?:(?:so|and|okay)[, ]+)*there is\b/i.test(before[1] ?? '')) &&
+          asksConsent(before[2])
+        ) &&
         !/^any (?:of (?:that|those|them|it)|such)\b/i.test(before[2]) &&
         conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
           ? before[2]
@@ -133,7 +137,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
 }
 
 const asksConsent = (question: string): boolean =>
-  /^(?:would that be|is that (?:okay|all right|fine)|does that (?:sound|work|sit|seem)|are you (?:okay|fine|good|all right) with|how does that sound|what do you (?:think|say)|can you live with|would you (?:be okay|try|take))\b/i.test(
+  /^(?:would that be|is that (?:okay|all right|fine)|does that (?:sound|work|sit|seem)|are you (?:okay|fine|good|all right) with|how does that sound|what do you (?:think|say)|can you live with|would you (?:be okay|try|take|go|consider|like))\b/i.test(
     question,
   )
 
@@ -165,6 +169,14 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'
   if (readsOut(item.text)) return 'restatement'
   const act = clinicianAct(item.text, item.found)
+  if (
+    (talk.late || talk.planning) &&
+    act !== 'plan' &&
+    act !== 'education' &&
+    act !== 'offer' &&
+    ENDS_WITH.test(item.text)
+  )
+    return 'plan'
   const last = talk.statements.at(-1)
   // "Point five and point seven five": the numbers of what was just said, said back.
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
@@ -246,6 +258,26 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     : act
 }
 
+const DAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight)'
+const TEST_NAMED =
+  '(?:bloods?|labs?|blood work|levels?|glucose|sugar|lipids|a1c|ekg|ecg|tsh|cbc|cmp|sodium|potassium|metabolic panel|liver (?:panel|tests?)|urine)'
+/** What a visit ends with, said without a word of planning: the next time, tests to come, where the patient goes. */
+const ENDS_WITH = new RegExp(
+  [
+    String.raw`^(?:(?:so|and|then|okay|otherwise)[, ]+)*(?:\d+|a|one) (?:weeks?|months?|days?|fortnight)(?:, (?:same|the|video|here|in person|by|on|with|then)\b| from ${DAY}|,? (?:same time|then)[.]?$|[.]?$)`,
+    String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:me|i|you and (?:me|i)|us|video|telehealth|phone call|same (?:time|slot|day))\b[^?]{0,20}\b(?:on|in|by) (?:video|the|a|\d|january|february|march|april|may|june|july|august|september|october|november|december|${DAY})`,
+    String.raw`\b${TEST_NAMED}\b(?!.*\b(?:was|were|is|are|came|shows?|showed|looks?|normal|negative|positive|back)\b)[^?]*\b(?:again|this week|next (?:week|month|visit)|in \d+ (?:days?|weeks?|months?)|on ${DAY}|${DAY}|before (?:the|you|your)|today)\b`,
+    String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:the|an) ambulance (?:will|is going to|takes|is taking)\b`,
+    String.raw`\bi (?:have to|am required to|must|need to) (?:let|tell|notify|warn|inform|report)\b`,
+    String.raw`\b(?:program|iop|php|day hospital|group|class|intake|clinic)\b[^?]{0,24}\b(?:starts?|begins?|meets?|is|opens?)\b[^?]{0,16}\b${DAY}`,
+    String.raw`\byou are (?:off|out of|not going (?:back )?to) work (?:for|until|till)\b`,
+    String.raw`^(?:(?:so|and|okay)[, ]+)*(?:for )?homework\b|^(?:(?:so|and|okay)[, ]+)*this week[,:] (?!(?:you|i|it|he|she|they|we|my|the)\b)`,
+    String.raw`\byou can (?:message|email|text|reach|write|ring|phone) (?:me|us)\b`,
+    String.raw`\b(?:there is|we have(?: got)?|i have(?: got)?) a bed\b|\byou (?:would|will|can)? ?sign (?:yourself )?in\b`,
+    String.raw`\b(?:someone|somebody|a sitter|staff|a nurse) (?:sits|stays|will (?:sit|stay|be)) with you\b`,
+  ].join('|'),
+  'i',
+)
 const opensOptions = (text: string): boolean =>
   /^(?:(?:so|and|okay|well|now)[, ]+)*(?:let me lay (?:it |them )?out (?:what|the)|(?:a few|\d|a couple(?: of)?) (?:ways|options|choices|roads) (?:to go|this can go|we can go|here|from here)|there (?:is|are) (?:choices|options|ways)|there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
     text,
