@@ -236,3 +236,58 @@ describe('how much there is of it stands with what was asked for', () => {
     }
   })
 })
+
+describe('the same in Spanish', () => {
+  const spanish = (answer: string) => {
+    const text = [
+      'Doctora: Buenos días. ¿Cómo ha estado?',
+      'Paciente: Más o menos. Estoy triste casi todos los días.',
+      'Doctora: ¿Cómo duerme?',
+      'Paciente: Duermo cinco horas.',
+      'Doctora: ¿Ha pensado en quitarse la vida?',
+      `Paciente: ${answer}`,
+      'Doctora: ¿Y el apetito?',
+      'Paciente: Como bien, tres veces al día.',
+      'Doctora: La veo en dos semanas.',
+      'Paciente: Gracias.',
+    ].join('\n')
+    return writeNote({ text, noteType: 'Progress Note', sections }).note.match(/^Risk:.*$/m)?.[0] ?? ''
+  }
+
+  it.each([
+    'No, nunca.',
+    'Para nada.',
+    'Jamás.',
+    'Ni loca.',
+    'Ni a palos.',
+    'Dios me libre.',
+    'Ni lo mande Dios.',
+    'Qué va.',
+    'No, cómo cree.',
+    'En absoluto.',
+    'Tampoco.',
+    'Eso no, doctora.',
+    'Nada de eso.',
+    'No, ni por la cabeza se me pasa.',
+  ])('%s denies', (answer) => {
+    expect(spanish(answer)).toMatch(DENIES)
+  })
+
+  it.each([
+    'A veces.',
+    'De vez en cuando.',
+    'Un poco.',
+    'Pos sí.',
+    'Casi todos los días.',
+    'Anoche.',
+    'Cuando estoy sola, sí.',
+    'Algunas noches.',
+    'Se me ha cruzado por la cabeza.',
+    'Lo he pensado.',
+    'No siempre.',
+    'Pocas veces.',
+  ])('%s does not', (answer) => {
+    expect(spanish(answer)).not.toMatch(DENIES)
+    expect(spanish(answer)).toMatch(/suicid|life/i)
+  })
+})
