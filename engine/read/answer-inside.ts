@@ -44,6 +44,11 @@ const IF_TAKEN_NOTE = [
     `${ROUGHLY}(?:${NUMBER}\\b|(?:once|twice|every|daily|never|always|since|for)\\b)`,
   ),
   shape(`when (?:was|did|is|were)(?: \\S+){1,7}?`, TIME),
+  // "Any thoughts of killing yourself on bad days okay": nobody asks so, and somebody must have answered.
+  shape(
+    `(?:any|are you|have you|do you|did you|ever)(?: \\S+){0,8}? (?:(?:killing|hurting|harming|cutting) (?:yourself|anyone(?: else)?|others)|ending (?:your life|it)|suicide|suicidal)`,
+    `(?:once or twice|once in a while|last night|every (?:day|night|morning)|still there|on (?:bad|some) days|nothing i(?:'d| would|d) act on|(?:${NUMBER}|twice|once) (?:times? )?(?:this|last|a) week|twice this week|for (?:about |like )?(?:a|${NUMBER}) (?:days?|weeks?|months?|years?)(?: now)?|since (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|last|the)|(?:off and on|on and off)|now and (?:then|again)|rarely|hardly ever|some nights|most (?:days|nights)|here and there|from time to time)\\b`,
+  ),
 ]
 /** "How much did you drink the last two weeks": the number belongs to the question. */
 const OF_QUESTION =

@@ -29,7 +29,14 @@ function markBefore(before: string, newLine: boolean, marked: boolean, word: str
   if (newLine || /[?!]["”')\]]*$/.test(before)) return SURE_END
   if (/\.["”')\]]*$/.test(before) && !/^(?:dr|mr|mrs|ms|st|vs|[a-z])\.$|^(?:[a-z]\.)+$/i.test(before))
     return SURE_END
-  return marked || isOneNumber(before, word) ? NO_END : UNKNOWN
+  return marked || isOneNumber(before, word) || isOneNo(before, word) ? NO_END : UNKNOWN
+}
+
+/** "Of course" and "of course not" are a yes and a no. */
+function isOneNo(before: string, word: string): boolean {
+  return (
+    /^(?:course|absolutely|definitely|certainly)$/i.test(before) && /^(?:not|none|nothing|no)$/i.test(word)
+  )
 }
 
 const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/i

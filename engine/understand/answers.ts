@@ -247,7 +247,8 @@ function graveAnswer(
 }
 
 const SAYS_NO = /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$/i
-const PRONOUN = /^(?:it|that|this|he|she|they|what|them|one)[.!?]?$/i
+const PRONOUN =
+  /^(?:it|that|this|he|she|they|what|them|one|fine|good|okay|great|all right|same|thanks|thank you)[.!?]?$/i
 const HOW_MUCH =
   /^(?:(?:well|um|i mean|maybe|just|oh|probably)[,. ]+)*(?:now and (?:then|again)|on and off|off and on|rarely|seldom|hardly ever|i guess so|you could say (?:that|so)|when (?:it|i|things|they) .*|i would be lying.*|not (?:every|always|all|as|often|much|usually|that) .*|not (?:usually|often|always|much)|last (?:night|week|month|year|summer|winter|spring|fall)|yesterday|this morning|more than .*|less than .*|just (?:one|the one|once|at .*)|only (?:at|when|on|if|once|in) .*|a (?:few|couple)(?: .*)?|\d+(?: .*)?|here and there|from time to time|once in a (?:while|blue moon)|every (?:now|so|once|few|other|couple).*|at times|at (?:night|work|home|first)|(?:it|they) comes? and goe?s?|it depends|depends.*|mostly|usually|some (?:nights|days|weeks|mornings)|they (?:do|are there|come)|it (?:does|is there|happens)|i (?:did|used to)(?: .*)?|used to(?: .*)?|since .*|for (?:a|about|years|months|weeks|\d).*)[.!]?$/i
 

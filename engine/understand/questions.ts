@@ -142,6 +142,7 @@ const PLAIN_NO = new RegExp(
     '^(?:hard|firm|flat|big) no\\b',
     '^(?:that|those|those ones|thoughts|suicide|guns),? no[.!]?$',
     '^(?:[^,.;]+,){1,2} (?:so )?no[.!]?$',
+    '^(?:\\S+ ){1,6}(?:so|not) no[.!]?$',
     '^0[.!]?$',
     '^not (?:either|that(?=[,.!]|$)|a one|a (?:single )?(?:thing|soul|bit|chance)|for a (?:second|minute|moment)|even (?:a|once|close|remotely|for)|ever|lately|recently|once|close|remotely|at all|there(?= |[.!]|$)|my (?:style|thing|bag)|on my worst day|any ?more|since|in (?:years|months|weeks|ages|forever|a (?:long|while))|this (?:week|month|year|time|morning)|for (?:years|months|a (?:long|while)))\\b',
     '^never (?:been|got|once|crosse[sd]|have|did|would|in)\\b(?! (?:better|worse|told|asked))',
