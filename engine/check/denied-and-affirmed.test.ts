@@ -5,7 +5,7 @@ import { checkNote } from '../check-note.ts'
 const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
 
 /** What the checker says to a sentence about a visit in which the question is answered so. */
-function verdictOn(claim: string, question: string, answer: string): string | undefined {
+function reviewOf(claim: string, question: string, answer: string) {
   const source = [
     'NP: Hi. How have you been?',
     'Pt: Up and down.',
@@ -17,8 +17,10 @@ function verdictOn(claim: string, question: string, answer: string): string | un
     'Pt: Fine, I eat three meals.',
     'NP: See you in four weeks.',
   ].join('\n')
-  return checkNote({ source, note: claim, noteType: 'Progress Note', sections }).sentences[0]?.verdict
+  return checkNote({ source, note: claim, noteType: 'Progress Note', sections })
 }
+const verdictOn = (claim: string, question: string, answer: string): string | undefined =>
+  reviewOf(claim, question, answer).sentences[0]?.verdict
 
 const ASKED = [
   [
@@ -72,6 +74,14 @@ describe('an answer that says how often', () => {
       'contradicted',
     )
   })
+
+  it.each(['Hardly ever.', 'Now and then.', 'Not every day.', 'No.', 'Yes.'])(
+    '%s was asked for',
+    (answer) => {
+      const { notAssessed } = reviewOf('Sleeps 6 hours.', 'Any thoughts of killing yourself?', answer)
+      expect(notAssessed.map(({ id }) => id)).toEqual(['homicidal-ideation'])
+    },
+  )
 
   it('a yes to a question for none is a no', () => {
     expect(verdictOn('Denies hallucinations.', 'So no more voices?', 'Right.')).not.toBe('contradicted')

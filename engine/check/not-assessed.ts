@@ -101,5 +101,7 @@ export function notAssessed(
 
 function isOpen(id: string, source: CheckedSource): boolean {
   const { yes, no } = source.stance(id)
-  return yes.length === 0 && no.length === 0
+  if (yes.length > 0 || no.length > 0) return false
+  // What was asked and answered was looked at, whatever the answer: "Hardly ever."
+  return !source.units.some(({ asked, role }) => role !== 'clinician' && asked?.words.has(`:${id}`))
 }

@@ -107,10 +107,11 @@ function proposedIn(question: string): string | undefined {
   if (!named && !/\d/.test(bare)) return undefined
   if (named && !/\d|\b(?:start|add|try|stop|switch|increase|lower)\b/i.test(bare)) return undefined
   if (/\b(?:how|what|when|where|who|why|did|have you|are you|were you|do you)\b/i.test(bare)) return undefined
-  const dose = /^(?:about )?(\d+(?:\.\d+)?)(?: mg)?(?: from (?:tomorrow|today|tonight|now on))?$/i.exec(
-    bare,
-  )?.[1]
-  return dose === undefined ? `${bare}.` : `Go to ${dose}.`
+  const [, dose, of] =
+    /^(?:about )?(\d+(?:\.\d+)?)(?: mg)?(?: of (?:the |your )?([a-z-]+))?(?: from (?:tomorrow|today|tonight|now on))?$/i.exec(
+      bare,
+    ) ?? []
+  return dose === undefined ? `${bare}.` : `Go to ${dose}${of ? ` of ${of}` : ''}.`
 }
 
 /** A medicine that was proposed by a question and agreed to, in whatever words. */

@@ -3,7 +3,8 @@ import { capitalised } from './third-person.ts'
 /** Words a listener needs and a reader does not: "it's really just kind of hard" is hard. */
 const HEDGES =
   /(?<!\b(?:not|n't|than|only) )(?<=\S )(?:really|actually|basically|literally|honestly|pretty much|kind of|sort of|just)\s+(?=[a-z\d])/gi
-const TRAILING = /[,;]?\s+(?:okay|right|so|then|though|you know|or whatever|or something)(?=[.]?$)/i
+const TRAILING =
+  /[,;]?\s+(?:okay|right|so|(?<!\b(?:and|since|back|by|even|until|till|from|before|around) )then|though|you know|or whatever|or something)(?=[.]?$)/i
 
 export function tightened(text: string): string {
   return text.replace(HEDGES, '').replace(TRAILING, '')
