@@ -11,6 +11,8 @@ import { agreedMedicine } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
+import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
+import { affirmed, GRAVE, graveAnswer, howMuch, SAYS_NO } from './qualified-answers.ts'
 import {
   answerOf,
   askedAbout,
@@ -25,28 +27,6 @@ import {
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
-
-const PROPOSES =
-  /^(?:(?:so|and|then|okay|now),?\s+)*(?:(?:would you (?:be (?:willing|able|okay|open) (?:to|with)|like to|consider|mind|want to)|could you|can you|can we|could we|shall we|how about(?: we)?|do you think you could|are you (?:willing|okay|open|able) (?:to|with)|what if we)\s+|would you\s+(?=(?:give|hand|let|bring|lock|move|ask|tell|call|put|leave|store|keep|get rid|sign|promise|come in|go (?:in|to|with)|stay|try)\b))/i
-/** "She can have it tonight.", "I'll go." */
-const AGREES =
-  /^(?:(?:he|she|they) (?:can|could|will|would|already)\b|i will (?:go|try|come|do|sign|ask|call)\b|i could (?:live with|do)\b)(?!.*\bnot\b)/i
-const OTHERS_TASK =
-  /^(?:(?:so|and|okay|then)[, ]+)*(?:could|can|would|will) (?:your|the) ([a-z]+(?:-[a-z]+)*) ((?:keep|hold|take|lock|store|drive|stay|watch|bring|check|give|move|manage)\b[^?]*)\?$/i
-const TOLD_AND_ASKED =
-  /^(?:(?:so|and|okay|then)[, ]+)*(there is (?:a|an|also|this)\b.{8,}?)[,;] (?:would you (?:try|go|like|be|consider|want)|do you want|want (?:me )?to|is that something|can i sign you up)\b[^?]*\?$/i
-
-/** What a question asks somebody else to do, or tells of and asks the patient to try. */
-function proposedTo(question: string): string | undefined {
-  const [, who, task] = OTHERS_TASK.exec(question) ?? []
-  if (who && task) return `${capitalised(who)} to ${task}.`
-  const told = TOLD_AND_ASKED.exec(question)?.[1]
-  return told && `${capitalised(told)}.`
-}
-
-/** Not gladly, but agreed. */
-const GIVES_IN =
-  /^(?:i guess|i suppose|if i (?:have|must)|if you (?:want|like|say so)|here)\b(?!.*\b(?:not|no)\b)/i
 
 /** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
 export function answered(
@@ -195,108 +175,6 @@ export function answered(
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =
   /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
-
-/**
- * "Any thoughts of killing yourself?" "Now and then." is neither yes nor no, and must not be lost: it stands as it was
- * said, with what was asked for.
- */
-function graveAnswer(
-  talk: Discourse,
-  asked: Question,
-  first: Said,
-  answer: 'yes' | 'no' | 'other',
-  spans: readonly Sentence[],
-): boolean {
-  const words = first.text.split(' ').length
-  if (
-    answer === 'no' ||
-    words > 8 ||
-    PRONOUN.test(first.text) ||
-    !isYesOrNo(asked.said.text) ||
-    personOf(asked.said.text)
-  )
-    return false
-  if (answer === 'yes' && (isBareAnswer(first.text) || PLAIN_YES.test(first.text))) return false
-  const wanted = askedAbout(asked.said.text).concepts
-  if (wanted.length === 0 || !wanted.every(({ topic, id }) => topic === 'risk' && !NOT_OF_THOUGHTS.has(id)))
-    return false
-  // What names it itself, or somebody else, needs no label; what is asked back is no answer.
-  if (
-    first.found.some(({ topic }) => GRAVE.has(topic)) ||
-    personOf(first.text) ||
-    drugsIn(first.text).length > 0
-  )
-    return false
-  if (isQuestion(first.text) && !/^who (?:does not|has not|would not)\b/i.test(first.text)) return false
-  // "Anybody you want to hurt?" is often answered by something else.
-  if (words > 4 && answer === 'other' && wanted.every(({ id }) => id === 'homicidal-ideation')) return false
-  const labels = [...new Set(wanted.map(({ label }) => label))]
-  const said = lowerFirst(aboutPatient(first.text.replace(/\?$/, '.'), 'I', talk.pronoun))
-  const affirms = answer === 'yes' ? affirmed(talk, asked, labels)?.replace(/[.]$/, '') : undefined
-  talk.add({
-    text: `${affirms ?? capitalised(listOf(labels, 'or'))}: ${said}`,
-    act: 'report',
-    found: asked.said.found,
-    sentences: spans,
-    speaker: 'patient',
-    asked: asked.topic,
-    answers: true,
-    direct: true,
-  })
-  return true
-}
-
-const SAYS_NO = /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$/i
-const PRONOUN =
-  /^(?:it|that|this|he|she|they|what|them|one|fine|good|okay|great|all right|same|thanks|thank you)[.!?]?$/i
-const HOW_MUCH =
-  /^(?:(?:well|um|i mean|maybe|just|oh|probably)[,. ]+)*(?:now and (?:then|again)|on and off|off and on|rarely|seldom|hardly ever|i guess so|you could say (?:that|so)|when (?:it|i|things|they) .*|i would be lying.*|not (?:every|always|all|as|often|much|usually|that) .*|not (?:usually|often|always|much)|last (?:night|week|month|year|summer|winter|spring|fall)|yesterday|this morning|more than .*|less than .*|just (?:one|the one|once|at .*)|only (?:at|when|on|if|once|in) .*|a (?:few|couple)(?: .*)?|\d+(?: .*)?|here and there|from time to time|once in a (?:while|blue moon)|every (?:now|so|once|few|other|couple).*|at times|at (?:night|work|home|first)|(?:it|they) comes? and goe?s?|it depends|depends.*|mostly|usually|some (?:nights|days|weeks|mornings)|they (?:do|are there|come)|it (?:does|is there|happens)|i (?:did|used to)(?: .*)?|used to(?: .*)?|since .*|for (?:a|about|years|months|weeks|\d).*)[.!]?$/i
-
-/** "Do you hear voices?" "Off and on.": how much there is of it says nothing without what was asked for. */
-function howMuch(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
-  if (!isYesOrNo(asked.said.text) || personOf(asked.said.text)) return false
-  if (first.text.split(' ').length > 8 || !HOW_MUCH.test(first.text)) return false
-  if (first.found.some(({ topic }) => TELLS.has(topic)) || drugsIn(first.text).length > 0) return false
-  const wanted = askedAbout(asked.said.text).concepts
-  const named = wanted.length > 0 ? wanted : asked.said.found.filter(({ topic }) => LABELLED.has(topic))
-  if (named.length === 0) return false
-  const labels = [...new Set(named.map(({ label }) => label))].slice(0, 3)
-  talk.add({
-    text: `${capitalised(listOf(labels, 'or'))}: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
-    act: 'report',
-    found: asked.said.found,
-    sentences: spans,
-    speaker: 'patient',
-    asked: asked.topic,
-    answers: true,
-    direct: true,
-  })
-  return true
-}
-
-/** An answer that names one of these says itself what it says. */
-const TELLS = new Set<Topic>([
-  'risk',
-  'means',
-  'psychosis',
-  'allergies',
-  'substances',
-  'side-effects',
-  'sleep',
-  'panic',
-])
-const LABELLED = new Set<Topic>([
-  'adherence',
-  'mood',
-  'anxiety',
-  'interest',
-  'energy',
-  'concentration',
-  'anger',
-])
-const PLAIN_YES = /^(?:absolutely|definitely|of course|certainly|for sure|yes|yeah|yep)(?:[,.!]|$)/i
-/** Of these what happened is told, not how often it is thought of. */
-const NOT_OF_THOUGHTS = new Set(['suicide-attempt', 'overdose'])
 
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {
@@ -467,20 +345,6 @@ function noOtherAllergies(talk: Discourse, asked: Question, labels: readonly str
   return named || drugs ? `No ${named ? 'other ' : ''}known ${drugs ? 'drug ' : ''}allergies.` : undefined
 }
 
-function affirmed(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
-  // "So nobody is behind me" of a recogniser's stream asks for no voices.
-  if (
-    GRAVE.has(asked.topic ?? 'events') &&
-    /^so\b/i.test(asked.said.text) &&
-    !/\byou\b/i.test(asked.said.text)
-  )
-    return undefined
-  const statement = asStatement(asked.said.text, true, talk.pronoun)
-  return statement && asked.said.text.split(' ').length <= 16
-    ? statement
-    : `Reports ${listOf(labels.includes('suicidal ideation') ? labels.filter((label) => label !== 'self-harm') : labels, 'and')}.`
-}
-
 const TELLS_ITSELF =
   /^(?:sometimes|some|once|often|always|maybe|kind of|sort of|a (?:little|bit)|every \w+) (?:i|it|he|she|they|we|my|the|there)\b/i
 const BY_ITSELF =
@@ -500,7 +364,6 @@ const REASON = /^and the [\w ]{2,24}\?$/i
 /** Nobody has a diagnosis no more because the answer to "and the PTSD?" is no. */
 const DIAGNOSIS = /^(?:and )?(?:the|your) (?:ptsd|adhd|ocd|bipolar(?: disorder)?|schizo\w+)\?$/i
 const JOKES = /\b(?:kidding|joking|just a joke)\b/i
-const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
 const GOES_ON = new Set<Topic>([
   'risk',
   'psychosis',
