@@ -13,6 +13,14 @@ describe('inside a sentence', () => {
     ['I take 40 mg, no wait, 20 mg.', 'I take 20 mg.'],
     ['It was on Tuesday, sorry, Thursday.', 'It was on Thursday.'],
     ['Since March, no, April.', 'Since April.'],
+    ['Return in 6 weeks, I mean, sorry, 8, it is the holidays.', 'Return in 8 weeks, it is the holidays.'],
+    [
+      'major depressive disorder, single, sorry, recurrent, severe',
+      'major depressive disorder, recurrent, severe',
+    ],
+    ['bipolar one in full, make that partial remission', 'bipolar one in partial remission'],
+    ['Weight is up 2 kilos, no, strike 2, 3.5 kilos.', 'Weight is up 3.5 kilos.'],
+    ['In a month, no, that is Easter; in 5 weeks.', 'In 5 weeks.'],
   ])('the later word counts: %s', (said, kept) => {
     expect(withoutTakenBack(said)).toBe(kept)
   })
@@ -20,6 +28,8 @@ describe('inside a sentence', () => {
   it.each([
     'I slept 4 hours and had no naps.',
     '5 beers, no more than 6.',
+    'MDD single, no recurrent thoughts.',
+    'Mild on the left, no right weakness.',
     'I take 40 mg and sleep 6 hours.',
   ])('nothing is taken back: %s', (said) => {
     expect(withoutTakenBack(said)).toBe(said)

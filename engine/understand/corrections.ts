@@ -28,7 +28,7 @@ const CLAUSE_AGAIN =
 
 /** "In eight weeks, no, the winter's your bad time, let's say six weeks." */
 const SPAN_AGAIN =
-  /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b[^.?!\d]{0,14}\b(?:no|actually|wait)\b[^.?!\d]{0,60}\b(?:let us (?:say|do|make (?:it|that))|make (?:it|that)|say) (?:in )?(?=(?:\d+|a|one) (?:weeks?|months?|days?)\b)/gi
+  /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b[^.?!\d]{0,14}\b(?:no|actually|wait)\b[^.?!\d]{0,60}(?:\b(?:let us (?:say|do|make (?:it|that))|make (?:it|that)|say) (?:in )?|[;,] (?:in |back in |then in ))(?=(?:\d+|a|one) (?:weeks?|months?|days?)\b)/gi
 
 /** "It is daily, no, strike daily, four a week." */
 const STRUCK =
@@ -69,7 +69,7 @@ export function withoutTakenBack(text: string): string {
 }
 
 const STARTS_OVER =
-  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|i take (?:that|it) back|make (?:that|it)\b)/i
+  /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|(?:no[,.]?\s+)?(?:hang|hold) (?:on|up)|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|i take (?:that|it) back|make (?:that|it)\b)/i
 const QUANTITY = /(\d[\d.,:/]*)\s*([a-z%]+)?/gi
 const MEASURE = /^(?:mg|mcg|weeks?|days?|months?|years?|hours?|minutes?|pounds?|%)$/i
 const UNIT = (word: string) => word.toLowerCase().replace(/s$/, '')
@@ -131,7 +131,9 @@ export function mendedIn(later: string, earlier: string): string | undefined {
   const only =
     shape === undefined &&
     plain.length === 1 &&
-    /^(?:well,? )?no,? (?:it (?:is|was) )?\d+[,.]?(?: \w+)?[.]?$/i.test(later)
+    /^(?:well,? )?(?:no,? (?:(?:hang|hold) (?:on|up),? |wait,? )?|(?:hang|hold) (?:on|up),? )(?:it (?:is|was) )?\d+[,.]?(?: \w+)?[.]?$/i.test(
+      later,
+    )
       ? plain[0]
       : undefined
   const before = shape ? (earlier.match(shape) ?? []).at(-1) : only

@@ -68,19 +68,25 @@ export function changedDose(talk: Discourse, item: Said): boolean {
 
 const BARE_DOSE =
   /^(?:(?:so|okay|well|fine|right|no|all right|yes|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight)?[.!]?$/i
+/** "Atomoxetine we will take to 80 mg." */
+const ONE_DOSE = /^([^\d]*\bto )\d+(?:\.\d+)? mg(?=[^\d]*$)/
 const PLANNED_TO = /^((?:Increase|Decrease) [a-z-]+ to )(\d+(?:\.\d+)?)( mg)/
 
 /** "We'll take it to eighty. Well, he's not a big fellow. Sixty first.": a number alone takes the place of the one before. */
 export function revisedDose(talk: Discourse, item: Said): boolean {
   const dose = BARE_DOSE.exec(item.text)?.[1]
   if (dose === undefined) return false
-  const index = talk.statements.findLastIndex(({ text }) => PLANNED_TO.test(text))
+  const index = talk.statements.findLastIndex(
+    ({ text, topic }) => PLANNED_TO.test(text) || (topic === 'plan-medication' && ONE_DOSE.test(text)),
+  )
   const planned = talk.statements[index]
   if (!planned?.subject || talk.statements.length - index > 3 || !isDoseOf(planned.subject, Number(dose)))
     return false
   talk.statements[index] = {
     ...planned,
-    text: `${planned.text.replace(PLANNED_TO, `$1${dose}$3`).replace(/: .*/, '')}`.replace(/[.]?$/, '.'),
+    text: PLANNED_TO.test(planned.text)
+      ? planned.text.replace(PLANNED_TO, `$1${dose}$3`).replace(/: .*/, '').replace(/[.]?$/, '.')
+      : planned.text.replace(ONE_DOSE, `$1${dose} mg`),
     spans: [...planned.spans, { start: item.sentence.start, end: item.sentence.end }],
   }
   return true

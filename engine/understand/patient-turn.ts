@@ -117,11 +117,16 @@ function ofClinician(text: string): string {
 /** "My uncle did. Hung himself in the eighties.": a sentence without a subject goes on with the one before it. */
 function goesOnAbout(said: readonly Said[], item: Said): string | undefined {
   const before = said[said.indexOf(item) - 1]
+  const bare = before && BARE_KIN.exec(before.text)?.[1]?.toLowerCase()
+  if (bare && !/\b(?:i|my|me|we|our|us)\b/i.test(item.text) && item.text.split(' ').length <= 12) return bare
   const person = before && personOf(opened(before.text))
   if (!person || !NO_SUBJECT.test(item.text)) return undefined
   return DID.test(before.text) || /\b(?:himself|herself)\b/i.test(item.text) ? person : undefined
 }
 
+/** "Anyone in the family?" "Pops. Bipolar, on lithium since forever." */
+const BARE_KIN =
+  /^(?:(?:oh|um|well|yeah|yes|just|only|my)[, ]+)*(mom|mother|mum|dad|father|pops|pop|papa|brother|sister|uncle|aunt|grandma|grandmother|grandpa|grandfather|cousin)[.!]?$/i
 const NO_SUBJECT =
   /^(?:hung|hanged|shot|died|drank|killed|took|overdosed|had|has|was|is|went|got|lost|drowned|passed|lives|lived|works|worked|used|never|still|in|at|back|twice|once|by|with)\b/i
 const DID = /\b(?:did|does|was|is|has|had|do|were|have)[.]?$/i

@@ -56,3 +56,13 @@ describe('numbers as they are spoken', () => {
     },
   )
 })
+
+it.each([
+  ['Three-fifty, he raised it in April.', '350, he raised it in April.'],
+  ['two-twenty-five a day', '225 a day'],
+  ['eight-two films', '8-2 films'],
+  ['pulse one ten down to eighty-eight', 'pulse 110 down to 88'],
+  ['Sixty first, with breakfast.', '60 first, with breakfast.'],
+])('%s', (said, written) => {
+  expect(digits(said)).toBe(written)
+})

@@ -168,7 +168,9 @@ function readNumber(text: string, tokens: readonly Token[], i: number): Read | u
   if (!first) return undefined
   if (first.used === 1 && lower in TENS) {
     const ordinal = TENS_ORDINALS[joined(text, tokens, i) ?? '']
-    if (ordinal) return { value: `${String(first.value).slice(0, -1)}${ordinal}`, used: 2 }
+    // "Sixty first" is a dose to begin with; "twenty first" is a day.
+    if (ordinal && first.value <= 30)
+      return { value: `${String(first.value).slice(0, -1)}${ordinal}`, used: 2 }
   }
   return scaled(text, tokens, i, first)
 }
