@@ -23,7 +23,7 @@ export function graveAnswer(
   if (
     answer === 'no' ||
     words > 8 ||
-    PRONOUN.test(first.text) ||
+    NO_ANSWER.test(first.text) ||
     !isYesOrNo(asked.said.text) ||
     personOf(asked.said.text)
   )
@@ -45,8 +45,12 @@ export function graveAnswer(
   const labels = [...new Set(wanted.map(({ label }) => label))]
   const said = lowerFirst(aboutPatient(first.text.replace(/\?$/, '.'), 'I', talk.pronoun))
   const affirms = answer === 'yes' ? affirmed(talk, asked, labels)?.replace(/[.]$/, '') : undefined
+  return addAnswer(talk, asked, spans, `${affirms ?? capitalised(listOf(labels, 'or'))}: ${said}`)
+}
+
+function addAnswer(talk: Discourse, asked: Question, spans: readonly Sentence[], text: string): true {
   talk.add({
-    text: `${affirms ?? capitalised(listOf(labels, 'or'))}: ${said}`,
+    text,
     act: 'report',
     found: asked.said.found,
     sentences: spans,
@@ -60,7 +64,7 @@ export function graveAnswer(
 
 /** A no that comes after something else. */
 export const SAYS_NO = /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$/i
-const PRONOUN =
+const NO_ANSWER =
   /^(?:it|that|this|he|she|they|what|them|one|fine|good|okay|great|all right|same|thanks|thank you)[.!?]?$/i
 const HOW_MUCH =
   /^(?:(?:well|um|i mean|maybe|just|oh|probably)[,. ]+)*(?:now and (?:then|again)|on and off|off and on|rarely|seldom|hardly ever|i guess so|you could say (?:that|so)|when (?:it|i|things|they) .*|i would be lying.*|not (?:every|always|all|as|often|much|usually|that) .*|not (?:usually|often|always|much)|last (?:night|week|month|year|summer|winter|spring|fall)|yesterday|this morning|more than .*|less than .*|just (?:one|the one|once|at .*)|only (?:at|when|on|if|once|in) .*|a (?:few|couple)(?: .*)?|\d+(?: .*)?|here and there|from time to time|once in a (?:while|blue moon)|every (?:now|so|once|few|other|couple).*|at times|at (?:night|work|home|first)|(?:it|they) comes? and goe?s?|it depends|depends.*|mostly|usually|some (?:nights|days|weeks|mornings)|they (?:do|are there|come)|it (?:does|is there|happens)|i (?:did|used to)(?: .*)?|used to(?: .*)?|since .*|for (?:a|about|years|months|weeks|\d).*)[.!]?$/i
@@ -74,17 +78,8 @@ export function howMuch(talk: Discourse, asked: Question, first: Said, spans: re
   const named = wanted.length > 0 ? wanted : asked.said.found.filter(({ topic }) => LABELLED.has(topic))
   if (named.length === 0) return false
   const labels = [...new Set(named.map(({ label }) => label))].slice(0, 3)
-  talk.add({
-    text: `${capitalised(listOf(labels, 'or'))}: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
-    act: 'report',
-    found: asked.said.found,
-    sentences: spans,
-    speaker: 'patient',
-    asked: asked.topic,
-    answers: true,
-    direct: true,
-  })
-  return true
+  const said = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
+  return addAnswer(talk, asked, spans, `${capitalised(listOf(labels, 'or'))}: ${said}`)
 }
 
 /** An answer that names one of these says itself what it says. */

@@ -131,7 +131,7 @@ const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!…]*\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|religiously|like clockwork|without fail|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING =
-  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now)\b)[a-z]/i
+  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have(?! (?:a|an|the|time|enough|much|good))|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now)\b)[a-z]/i
 
 /** Ways to say no that begin otherwise, or with a word that elsewhere says yes. */
 const PLAIN_NO = new RegExp(
@@ -145,7 +145,8 @@ const PLAIN_NO = new RegExp(
     '^(?:\\S+ ){1,6}(?:so|not) no[.!]?$',
     '^0[.!]?$',
     '^not (?:either|that(?=[,.!]|$)|a one|a (?:single )?(?:thing|soul|bit|chance)|for a (?:second|minute|moment)|even (?:a|once|close|remotely|for)|ever|lately|recently|once|close|remotely|at all|there(?= |[.!]|$)|my (?:style|thing|bag)|on my worst day|any ?more|since|in (?:years|months|weeks|ages|forever|a (?:long|while))|this (?:week|month|year|time|morning)|for (?:years|months|a (?:long|while)))\\b',
-    '^never (?:been|got|once|crosse[sd]|have|did|would|in)\\b(?! (?:better|worse|told|asked))',
+    // "Never been so low" is no no.
+    '^never (?:been (?:my \\w+|there)|got (?:near|close|that far|to that)|once|crosse[sd]|in my life)\\b|^never (?:have|did|would)(?:,|[.!]?$)',
     "^(?:i )?can(?:not|'t) say (?:that )?(?:i|so)\\b",
     '^i (?:really |honestly |truly |absolutely |just )*(?:do not|have not|am not|would not|could not|never|would never|will not)(?: have| do| would)?[.!]?$',
     '^(?:(?:it|that|this|they) )?(?:does|has|did|do|have) not (?:even )?(?:really )?cross(?:ed|es)? (?:my|the) mind\\b',

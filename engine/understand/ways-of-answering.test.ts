@@ -204,6 +204,13 @@ describe('what is no plain no is never a denial, and never lost', () => {
   })
 })
 
+describe('"never" that is no no', () => {
+  it.each(['Never been so low.', 'Never got over it.', 'Never have a good day.'])('%s', (answer) => {
+    expect(riskAfter(QUESTIONS[0], answer)).not.toMatch(DENIES)
+    expect(noteAfter('Do you feel hopeless?', answer)).not.toMatch(/denies hopeless|not feel hopeless/i)
+  })
+})
+
 describe('how much there is of it stands with what was asked for', () => {
   const HOW_MUCH = [
     'Now and then.',
