@@ -3,7 +3,7 @@
  * code: a feature is a number, made by hashing a few words together with the place they stand at, and with what it speaks
  * for it is the key of a weight in a table.
  */
-export const TABLE_SIZE = 1 << 17
+export const TABLE_SIZE = 1 << 19
 
 /** What a weight speaks for. */
 const OUTPUTS = [
@@ -28,7 +28,7 @@ export function keyOf(feature: number, output: number): number {
 
 /** The weight of a key stands here, if the print beside it is that of the key: two keys seldom agree in both. */
 export const placeOf = (key: number): number => key & (TABLE_SIZE - 1)
-export const printOf = (key: number): number => (key >>> 18) & 255 || 1
+export const printOf = (key: number): number => (key >>> 20) & 255 || 1
 
 /** The sum of the weights of the first `count` features for an output. */
 export function weightOf(

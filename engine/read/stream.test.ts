@@ -16,7 +16,7 @@ describe('a stream of a recogniser', () => {
   test('questions and answers stand apart, each with its speaker', () => {
     const turns = shown(STREAM)
     expect(turns).toContain('C: Any thoughts of hurting yourself?')
-    expect(turns).toContain('P: No. Nothing like that.')
+    expect(turns.some((turn) => /^P: No\.? nothing like that\.$/i.test(turn))).toBe(true)
     expect(turns).toContain('C: Do you have any guns at home?')
     expect(turns.some((turn) => turn.startsWith('P: ') && turn.includes('I get maybe four hours'))).toBe(true)
     expect(

@@ -32,10 +32,12 @@ function markBefore(before: string, newLine: boolean, marked: boolean, word: str
   return marked || isOneNumber(before, word) || isOneNo(before, word) ? NO_END : UNKNOWN
 }
 
-/** "Of course" and "of course not" are a yes and a no. */
+/** "Of course" and "of course not" are a yes and a no, and so are "nothing" and "nothing I'd act on". */
 function isOneNo(before: string, word: string): boolean {
   return (
-    /^(?:course|absolutely|definitely|certainly)$/i.test(before) && /^(?:not|none|nothing|no)$/i.test(word)
+    (/^nothing$/i.test(before) &&
+      /^(?:i|i'd|i'll|i'm|that|serious|specific|major|like|really|too|else|new)$/i.test(word)) ||
+    (/^(?:course|absolutely|definitely|certainly)$/i.test(before) && /^(?:not|none|nothing|no)$/i.test(word))
   )
 }
 

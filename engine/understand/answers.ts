@@ -5,7 +5,7 @@ import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
-import { WANTS_TO_ACT } from './ellipsis.ts'
+import { ACTED, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { agreedMedicine } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
@@ -65,7 +65,7 @@ export function answered(
     yesOrNo(talk, questions, false, first, [...spans, ...said.slice(1).map(({ sentence }) => sentence)])
     return []
   }
-  if (agreedMedicine(talk, asked, said)) return said.slice(1)
+  if (livesAlone(talk, asked, first, spans) || agreedMedicine(talk, asked, said)) return said.slice(1)
   const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
   const proposed = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
   if (proposed !== undefined || (agrees && PROPOSES.test(asked.said.text))) {
@@ -107,6 +107,10 @@ export function answered(
   if (answer !== 'other') {
     const bare = isBareAnswer(first.text)
     const done = yesOrNo(talk, questions, answer === 'yes', first, spans)
+    if (done && answer === 'yes' && words <= 7 && HOW_OFTEN.test(first.text)) {
+      withAmount(talk, first)
+      return said.slice(1)
+    }
     if (answer === 'no' && GRAVE.has(asked.topic ?? 'events') && said.some(({ text }) => JOKES.test(text)))
       return []
     if (bare) return said.slice(1)
@@ -125,14 +129,18 @@ export function answered(
   // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
   const wanted = askedAbout(asked.said.text).concepts
   const told =
-    drugsIn(first.text).length > 0 || first.found.some(({ id }) => wanted.some((each) => each.id === id))
+    drugsIn(first.text).length > 0 ||
+    // "Any thought of it, any plan?" "Never a plan. No."
+    (!/^(?:never|no|not)\b/i.test(first.text) &&
+      first.found.some(({ id }) => wanted.some((each) => each.id === id)))
   if (later && !told && isYesOrNo(asked.said.text) && wanted.length > 0) {
     yesOrNo(talk, questions, false, later, [...spans, later.sentence])
     return said.filter((item) => item !== later || item.text.split(' ').length > 3)
   }
   // A short answer says little without what was asked.
   const counts = /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few)\b/i.test(first.text)
-  const known = asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0
+  const known =
+    asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0 || ASKS_HOW_IT_IS.test(asked.said.text)
   const gist =
     (known || counts ? gistOf(asked.said.text, talk.pronoun) : undefined) ??
     (counts ? questionItself(asked.said.text, talk.pronoun) : undefined)
@@ -172,9 +180,51 @@ export function answered(
   return said
 }
 
+/** "And the heart tests?" */
+const ASKS_HOW_IT_IS =
+  /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your) [a-z]+(?: [a-z]+)? (?:tests?|scans?|results?|labs?|work|x-?ray|mri|ekg|study|appointment|referral|group|program|class|hearing|case|surgery)\?$/i
+
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =
   /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
+
+/** "Who's in the house with you?" "Nobody." */
+function livesAlone(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
+  if (
+    !/\bwho(?:'s| is| all| else| do| are)?\b.*\b(?:house|home|live|living|with you|there with)\b/i.test(
+      asked.said.text,
+    ) ||
+    !/^(?:(?:oh|um|well|it is)[, ]+)*(?:nobody|no one|just me|only me|me and (?:the|my) (?:dog|cat)s?|just (?:the |my )?(?:dog|cat)|by myself|alone|i live alone|it is just me|myself)\b/i.test(
+      first.text,
+    )
+  )
+    return false
+  talk.add({
+    text: 'Lives alone.',
+    act: 'report',
+    found: conceptsIn('lives alone'),
+    sentences: spans,
+    speaker: 'patient',
+    asked: 'social',
+    answers: true,
+    direct: true,
+  })
+  return true
+}
+
+/** "Any nights you can't remember?" "Twice this summer.": how often belongs to the yes. */
+const HOW_OFTEN =
+  /^(?:(?:oh|um|well|yes|yeah|yep)[,.]? )*(?:once|twice|sometimes|a (?:few|couple)|every|most|all the time|often|occasionally|here and there|some (?:days|nights)|now and then|always|constantly|a little|a bit|kind of|sort of)\b(?!.*\b(?:i|he|she|they|we|it|my)\b)/i
+
+function withAmount(talk: Discourse, { text }: Said): void {
+  const last = talk.statements.at(-1)
+  if (!last || last.text.includes(':')) return
+  const amount = aboutPatient(text.replace(/^(?:(?:oh|um|well|yes|yeah|yep)[,.]? )+/i, ''), 'I', talk.pronoun)
+  talk.statements[talk.statements.length - 1] = {
+    ...last,
+    text: `${last.text.replace(/[.]$/, '')}: ${lowerFirst(amount)}`,
+  }
+}
 
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {
@@ -283,6 +333,11 @@ function yesOrNo(
   if (asked.said.text === WANTS_TO_ACT)
     return answer(
       yes ? 'Wants to act on these thoughts.' : 'Denies wanting to act on these thoughts.',
+      yes ? 'report' : 'denial',
+    )
+  if (asked.said.text === ACTED)
+    return answer(
+      yes ? 'Has acted on these thoughts.' : 'Denies having acted on these thoughts.',
       yes ? 'report' : 'denial',
     )
   if (!yes && !who && about.concepts.length > 0 && about.concepts.every(({ id }) => WIDE.has(id))) {

@@ -97,6 +97,7 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       })
       continue
     }
+    if (wantsThemOut(talk, item, said[i - 1])) continue
     if (!isOption && (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item))) continue
     if (LEADS_ON.test(item.text)) continue
     if (opensOptions(item.text)) {
@@ -134,6 +135,28 @@ export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
       : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
         ? talk.questions
         : []
+}
+
+/** "There are guns with no lock." "I want them out tonight.": the guns. */
+function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): boolean {
+  const wanted =
+    /\bi (?:want|would like|need) (them|it|those|that|all of (?:them|it)) ((?:out|gone|locked|away|somewhere|off|moved|stored|with)\b.*)$/i.exec(
+      item.text,
+    )
+  if (!wanted) return false
+  const thing = /\b(guns?|firearms?|rifles?|pistols?|shotguns?|pills|weapons?)\b/i.exec(
+    [before?.text ?? '', ...talk.statements.slice(-3).map(({ text }) => text)].join(' '),
+  )?.[1]
+  if (!thing) return false
+  talk.add({
+    text: `${capitalised(thing.toLowerCase())} to be ${lowerFirst(aboutPatient(wanted[2] ?? '', 'you', talk.pronoun))}`,
+    act: 'plan',
+    found: conceptsIn('lock up the guns'),
+    sentences: before ? [before.sentence, item.sentence] : [item.sentence],
+    speaker: 'clinician',
+    answers: true,
+  })
+  return true
 }
 
 const asksConsent = (question: string): boolean =>
@@ -193,6 +216,15 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     last.speaker === 'clinician' &&
     !isSchedule(item.text) &&
     item.text.split(' ').length <= 16
+  )
+    return 'observation'
+  // "What I saw is that you started tight. You cried a little. By the end your shoulders were down."
+  if (
+    (act === 'restatement' || act === 'talk') &&
+    last?.act === 'observation' &&
+    last.topic === 'mental-status' &&
+    last.speaker === 'clinician' &&
+    SEEN_ON.test(item.text)
   )
     return 'observation'
   // "We have two things. Trichotillomania, and a depression."
@@ -274,6 +306,7 @@ const ENDS_WITH = new RegExp(
     String.raw`^(?:(?:so|and|okay)[, ]+)*(?:for )?homework\b|^(?:(?:so|and|okay)[, ]+)*this week[,:] (?!(?:you|i|it|he|she|they|we|my|the)\b)`,
     String.raw`\byou can (?:message|email|text|reach|write|ring|phone) (?:me|us)\b`,
     String.raw`\b(?:there is|we have(?: got)?|i have(?: got)?) a bed\b|\byou (?:would|will|can)? ?sign (?:yourself )?in\b`,
+    String.raw`\b\d+[- ]minute (?:safety )?(?:checks|rounds)\b|\bone[- ](?:to|on)[- ]one (?:with|sitter|observation)|\b1[: -](?:to[- ])?1 (?:with|sitter|observation)`,
     String.raw`\b(?:someone|somebody|a sitter|staff|a nurse) (?:sits|stays|will (?:sit|stay|be)) with you\b`,
   ].join('|'),
   'i',
@@ -286,6 +319,8 @@ const COUNTS_UP =
   /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)(?:[,:]| is (?:we|to|you|i|a|the)\b)|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b|there is (?:also )?(?:a|an|another)\b)/i
 /** So many turns of the clinician later a "three," still counts up. */
 const OPTIONS_STAY_OPEN = 4
+const SEEN_ON =
+  /^(?:(?:and|but|then|still|so)[, ]+)*(?:you (?:cried|teared|smiled|laughed|spoke|talked|kept|held|looked|answered|sat|stayed|got (?:tearful|quiet|louder|restless)|were|are (?:calm|talking|answering|thinking|following|looking|neat|clean)|joke|answer|talk|make|made)|by the end|(?:now )?your (?:shoulders|voice|hands|thinking|thoughts|speech|eyes|face|mood|affect|words))\b/i
 const JUDGES_ON =
   /^(?:(?:so|and|but|plus|also|okay)[, ]+)*(?:not|no|there is (?:some|a|an|also|no)|some|with|it is (?:not|also)|that is not|this is not)\b/i
 const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i

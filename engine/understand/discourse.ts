@@ -74,7 +74,9 @@ export class Discourse {
 
   threadOf(item: Said): Topic | undefined {
     const own = topicAsked(item)
-    const goesOn = (continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))
+    const goesOn =
+      ((continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))) ||
+      (OF_NOW.test(item.text) && (own === undefined || own === 'mental-status' || LOOSE.has(own)))
     if (!goesOn) {
       this.thread = own
       this.threadLabels = []
@@ -369,6 +371,9 @@ const NOT_ANSWERED = new Set<Topic>([
   'course',
   'formulation',
 ])
+/** "And now, sitting here?" */
+const OF_NOW =
+  /^(?:(?:and|so|okay|how about|what about)[, ]+)*(?:right )?(?:now|today|tonight|since then|this (?:morning|week|minute))\b(?:,[^?]{0,30})?\?$/i
 /** Words of these stand in many short questions that go on with something else. */
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const PERSON_IS_MEANT_FOR = 4
@@ -377,4 +382,4 @@ const PRESCRIBES = /^(?:doctor|primary|therapist|counselor)$/
 const WHOM_TO_CALL = /\b(?:988|911)\b|\bcrisis (?:line|number)|\bemergency (?:room|department)|\bthe er\b/i
 /** Besides nothing at all, a dose may name these. */
 const OF_DOSES = new Set<Topic>(['medication', 'adherence', 'events', 'sleep', 'substances'])
-const SUBSTANCE_IS_MEANT_FOR = 3
+const SUBSTANCE_IS_MEANT_FOR = 5

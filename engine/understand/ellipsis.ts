@@ -21,6 +21,16 @@ const THINKS_NOW =
   /\b(?:thinking|thoughts?|think|feel(?:ing)?|having|wanting)\b.{0,30}\b(?:it|that|this|them|those|that way|like that)\b.*\b(?:now|today|tonight|at the moment|currently)\b/i
 const THOSE_THOUGHTS =
   /\b(?:any|having|have|had|get|getting|still|about|those|these)\b.*\b(?:of (?:those|these|them|the)|those|these|such|the same|that kind of|those kinds? of)(?: kinds? of)? thoughts?\b.*\b(?:now|today|tonight|since|lately|this week|at all|anymore|right now)\b/i
+/** "Has it gone as far as doing something about it?" */
+const GONE_SO_FAR =
+  /\b(?:gone|got|gotten|come|been) (?:as|so|that|this) (?:far|close)\b.*\b(?:do(?:ing)?|try(?:ing)?|act(?:ing)?|something|anything|it)\b|\b(?:do|done|did) (?:something|anything) about (?:it|that|them)\b/i
+const TRIED_EVER =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:ever|you ever) (?:tried|try|attempted)(?:[,?]| (?:it|that|to)?\b)(?! to (?!do|act)).{0,30}\??$/i
+const PICKED_A_WAY =
+  /\b(?:picked|pick|chosen|choose|settled on|decided on|thought (?:of|about|through)|worked out|figured out) (?:out )?(?:a |the |any |on a )*(?:way|day|place|time|date|how|when|where)\b/i
+/** "You said you wished to be with him. Is that there now?" */
+const OF_IT_NOW =
+  /^(?:(?:and|so|okay)[, ]+)*(?:(?:is|are) (?:that|it|those|they|this|any of (?:it|that|those))(?: (?:still|there|here|around|with you|going on|happening|present|coming|true|in your head|on your mind|now|today|tonight|lately|anymore|at all|right))+|(?:where|how) (?:is|are) (?:that|it|those|they|those thoughts|that thought)(?: (?:now|today|these days|at|lately))*)\??$/i
 const WOULD_DO_IT =
   /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to|do you think you (?:would|will|could|might)(?: ever| really| actually)?)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
 
@@ -29,14 +39,20 @@ const PART_OF_YOU =
 /** What is asked for when it is left open whom the thoughts would harm. */
 export const WANTS_TO_ACT = 'do you want to act on these thoughts?'
 
+/** What is asked for by "Has it gone as far as doing something about it?" */
+export const ACTED = 'have you acted on these suicidal thoughts?'
+
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(question: string, { afterOthers, risk, riskBefore }: SpokenOf): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
-  if (risk && ANY_PLAN.test(question)) return 'do you have a suicide plan?'
+  if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
+  if (risk && GONE_SO_FAR.test(question)) return ACTED
+  if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
+  if (risk && OF_IT_NOW.test(question)) return 'do you have any suicidal thoughts now?'
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
     return 'do you have any suicidal thoughts now?'
   return question

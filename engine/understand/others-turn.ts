@@ -52,7 +52,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       !/\d/.test(item.text) &&
       !answers &&
       !(asked && OF_PATIENT.test(item.text)) &&
-      !(grave && flow === grave)
+      !(grave && flow === grave) &&
+      !PUTS_AWAY.test(item.text)
     )
       continue
     const own = item.found[0]?.topic
@@ -71,9 +72,16 @@ const OF_PATIENT = /\b(?:he|she|him|her|his|hers)\b/i
 const OF_SELF =
   /^(?:(?:well|and|but|so|yes|no|me|that is me)[,.? ]+)*i (?:am|was|have|take|took|sleep|slept|cry|cried|feel|felt|get|got|do not sleep|cannot)\b/i
 
+/** "I have the Tylenol locked in my car." */
+const PUTS_AWAY =
+  /\b(?:lock\w*|hid|hidden|hide|threw|thrown|flushed|removed|took (?:them|it|those|that|the \w+) (?:out|away|home|to)|safe|key|trunk)\b/i
+
+const MEANS =
+  /\b(?:guns?|rifles?|pistols?|firearms?|weapons?|pills|tablets|bottles?|medicines?|meds|knives|knife|blades?|razors?|rope|tylenol|them all)\b|\b\w+(?:zodone|pram|pine|zepam|zolam|line|oxetine|done)\b/i
+
 /** "I'm on something for sleep myself": nothing of the patient. */
 function isOwn({ text, found }: Said): boolean {
-  if (!OF_SELF.test(text) || OF_PATIENT.test(text)) return false
+  if (!OF_SELF.test(text) || OF_PATIENT.test(text) || PUTS_AWAY.test(text)) return false
   return drugsIn(text).length > 0 || found.some(({ topic }) => topic !== 'social' && topic !== 'events')
 }
 
@@ -116,13 +124,17 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
     words = words.replace(/^my\b/i, capitalised(`${name.toLowerCase()}'s`))
   const gist = asked && item.text.split(' ').length <= 9 ? gistOf(asked.said.text, talk.pronoun) : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
-  const own = item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
+  const own =
+    PUTS_AWAY.test(words) && MEANS.test(words)
+      ? 'means'
+      : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
   const topic =
     spokenOf && flow !== 'means'
       ? 'family'
       : (own ?? (answers && flow && !IN_GENERAL.has(flow) ? flow : undefined))
   const speaks = /\b(?:i|my|me)\b/i.test(words)
-  if (topic === undefined || speaks) {
+  if (topic === 'means' && speaks) words = `“${words.replace(/[.]$/, '')}”`
+  else if (topic === undefined || speaks) {
     talk.add({
       text: speaks ? `“${words.replace(/[.]$/, '')}.”` : words,
       act: 'collateral',

@@ -46,7 +46,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   // "What keeps you going?" "Joanne. The baby.": the first words, and others as short, are the answer.
   let direct = asked !== undefined
   for (const item of rest) {
-    if (refused(talk, item)) continue
+    if (refused(talk, item) || putsAway(talk, item)) continue
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
     if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
@@ -100,6 +100,31 @@ function refused(talk: Discourse, item: Said): boolean {
     answers: true,
   })
   talk.drugs.forget(drug.name)
+  return true
+}
+
+/** "I want the guns out tonight." "Rui can carry them to Turlock." */
+function putsAway(talk: Discourse, item: Said): boolean {
+  const last = talk.statements.at(-1)
+  if (
+    last?.topic !== 'plan-safety' ||
+    !/\b(?:guns?|firearms?|rifles?|pistols?|shotguns?|pills|weapons?|lock)/i.test(last.text)
+  )
+    return false
+  if (
+    !/\b(?:can|could|will|would|is going to) (?:\w+ )?(?:take|carry|keep|hold|lock|get|store|pick|move|bring|come get)\b.*\b(?:them|it|those|that)\b/i.test(
+      item.text,
+    )
+  )
+    return false
+  talk.add({
+    text: aboutPatient(opened(item.text), 'I', talk.pronoun),
+    act: 'plan',
+    found: last.concepts,
+    sentences: [item.sentence],
+    speaker: 'patient',
+    answers: true,
+  })
   return true
 }
 
@@ -259,8 +284,12 @@ export function declined(talk: Discourse, offer: Said, said: readonly Said[]): v
 }
 
 function isIdle({ said: { text, found } }: Question): boolean {
-  return found.length === 0 && drugsIn(text).length === 0 && isYesOrNo(text)
+  return found.length === 0 && drugsIn(text).length === 0 && isYesOrNo(text) && !NAMES_THING.test(text)
 }
+
+/** "And the heart tests?" asks how they were. */
+const NAMES_THING =
+  /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your|those|that) (?!(?:game|weather|parking|traffic|weekend|trip|drive|show|movie)\b)[a-z]/i
 
 /** Of these a single word is an answer: a name, a substance, a symptom. */
 const LISTED = new Set<Topic>([

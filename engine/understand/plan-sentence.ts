@@ -4,7 +4,7 @@ import { opened } from './prepare.ts'
 /** What the clinician commits to or asks for, as a line of a plan: "I'd like to see you in four weeks" is a follow-up. */
 export function planSentence(sentence: string, pronoun: Pronoun): string {
   let text = opened(sentence).replace(
-    /^(?:(?:(?:the )?(?:first|second|third|next|last|other|one) thing)|so|and|but|then|now|next|okay|also|first|second|third|(?:one|two|three|1|2|3|4)(?=[,.:])|for the \w+)[,.:]?\s+/i,
+    /^(?:(?:(?:the )?(?:first|second|third|next|last|other|one) thing)|so|and|but|then|now|next(?! (?:one|week|month|visit|appointment|session|time|dose|shot|injection|step|refill|mon|tues|wednes|thurs|fri|satur|sun))|okay|also|first|second|third|(?:one|two|three|1|2|3|4)(?=[,.:])|for the \w+)[,.:]?\s+/i,
     '',
   )
   text = text.replace(

@@ -3,6 +3,7 @@ import type { Sentence } from '../read/visit.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
+import { ACTED } from './ellipsis.ts'
 import { personOf } from './persons.ts'
 import { askedAbout, asStatement, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
@@ -25,6 +26,7 @@ export function graveAnswer(
     words > 8 ||
     NO_ANSWER.test(first.text) ||
     !isYesOrNo(asked.said.text) ||
+    asked.said.text === ACTED ||
     personOf(asked.said.text)
   )
     return false

@@ -97,8 +97,12 @@ export function looksLikeQuestion(sentence: string): boolean {
 export function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
   if (/(?:^|[,:;.] )any (?:thoughts?|plans?|guns?|side|missed|new|other)\b/i.test(asked)) return true
-  // "When you feel like that, do you hurt yourself?"
-  if (/^(?:when|if|after|before|while) .{6,60}, (?:do|did|have|are|were|would|can) you\b/i.test(asked))
+  // "When you feel like that, do you hurt yourself?" "When somebody dies I ask everyone, has it brought up …?"
+  if (
+    /^(?:when|if|after|before|while|since|with|because) .{6,90}, (?:(?:do|did|have|are|were|would|can) you|(?:has|have|had|did|does|is|was|are) (?:it|that|this|there|those|any)|any)\b/i.test(
+      asked,
+    )
+  )
     return true
   if (
     /^(?:do|does|did|are|is|was|were|have|has|had|can|could|would|will|should|any|anything|anybody|anyone|ever|no|not|still|you (?:are|were|have|do|did|feel|still|ever)|and you)\b/i.test(
@@ -140,6 +144,7 @@ const PLAIN_NO = new RegExp(
     '^(?:(?:ay|aw|oh|good|dear|sweet|lord|god|jesus|christ|gosh|heck|hell|goodness|gracious|man|dude|please|come on)[,!.]? )+no\\b',
     '^(?:that is|it is|that would be|well,? that is|i am a|call (?:it|that)) ?a? (?:hard |firm |flat |big |solid )?no[.!]?$',
     '^(?:hard|firm|flat|big) no\\b',
+    '^(?:(?:it|that|they|those)(?: is| are| has| have)? |all )?gone(?: (?:now|completely|away))?[.!]?$',
     '^(?:that|those|those ones|thoughts|suicide|guns),? no[.!]?$',
     '^(?:[^,.;]+,){1,2} (?:so )?no[.!]?$',
     '^(?:\\S+ ){1,6}(?:so|not) no[.!]?$',

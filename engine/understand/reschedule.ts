@@ -138,6 +138,15 @@ export function seenInstead(
   return undefined
 }
 
+const NOT_THAT_DAY =
+  /\b(?:no|wait|oh no|actually|sorry)\b[^.]{0,12}\b(?:i am|we are|i will be|that is|it is|office is|clinic is) (?:\w+ )?(?:away|out|off|gone|closed|in|at|on|a holiday|booked|full|not here|travel\w*)\b/i
+
+/** "Next Wednesday, the fifteenth, no, I'm away that day." "The twenty-second.": the first one is not meant. */
+export function namesDayInVain(earlier: string, later: string): boolean {
+  const of = (text: string) => slotsOf(text).some(({ kind }) => kind === 'day' || kind === 'date')
+  return NOT_THAT_DAY.test(earlier) && of(earlier) && of(later)
+}
+
 /** "No, I am out Tuesday": the day that was named just before is not the one. */
 export function crossesOut(later: string, earlier: string): boolean {
   if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false

@@ -40,7 +40,7 @@ describe('what is said of risk', () => {
       'SPEAKER_2: no',
     )
     expect(said).toContainEqual(['restatement', 'risk', expect.stringMatching(/better off dead\.$/)])
-    expect(said).toContainEqual(['report', 'risk', 'It is mostly gone.'])
+    expect(said).toContainEqual(['report', 'risk', 'Suicidal ideation: it is mostly gone.'])
     expect(said).toContainEqual(['report', 'risk', expect.stringMatching(/once last tuesday/i)])
   })
 

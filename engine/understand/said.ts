@@ -14,7 +14,7 @@ import {
 import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
-import { crossesOut, seenInstead } from './reschedule.ts'
+import { crossesOut, namesDayInVain, seenInstead } from './reschedule.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -66,6 +66,8 @@ function withoutCorrected(said: readonly Said[]): Said[] {
           words[j] = mended
           if (later.text.split(' ').length <= 8) gone.add(i)
         }
+      } else if (j === i - 1 && namesDayInVain(earlier.text, later.text)) {
+        gone.add(j)
       } else if (j === i - 1 && i < said.length - 1 && crossesOut(later.text, earlier.text)) {
         gone.add(j)
         gone.add(i)
@@ -114,6 +116,9 @@ function countsIn(said: Said | undefined): number {
   return said?.text.match(/\d+/g)?.length ?? 0
 }
 
+/** "Anybody watching you, messing with your food?" asks for these, whatever else it names. */
+const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
+
 /** What a question, or a remark, is about. */
 export function topicAsked({ text, found }: Said): Topic | undefined {
   if (
@@ -124,8 +129,10 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
   // A mark out of ten is asked of something.
   const topics = found.map(({ topic }) => topic).filter((topic) => topic !== 'scores' || !asksForMark(text))
   return (
+    topics.find((topic) => GRAVE.has(topic)) ??
     topics.find(
       (topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan'),
-    ) ?? topics.find((topic) => topic === 'social' || topic === 'events')
+    ) ??
+    topics.find((topic) => topic === 'social' || topic === 'events')
   )
 }

@@ -60,7 +60,7 @@ export function topicOf(
   if (act === 'plan' || act === 'declined' || act === 'education') return planTopic(sentence, topics)
   if (act === 'assessment') {
     if (topics.has('diagnosis')) return 'diagnosis'
-    if (topics.has('risk-level') || topics.has('risk')) return 'risk-level'
+    if (topics.has('risk-level') || topics.has('risk') || SAFE_OR_NOT.test(sentence)) return 'risk-level'
     return topics.has('course') ? 'course' : 'formulation'
   }
   if (act === 'observation') {
@@ -88,6 +88,8 @@ export function topicOf(
     (!best || best === 'medication' || best === 'substances')
   )
     return asked
+  // "Have you ever tried to hurt yourself?" "I took my aunt's pills. They pumped my stomach."
+  if (asked === 'risk' && best && OF_HARM_DONE.has(best) && HARM_DONE.test(sentence)) return asked
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
     return best === 'adherence' ? 'adherence' : 'medication'
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
@@ -129,6 +131,9 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   return 'plan-other'
 }
 
+/** "I don't think home is safe tonight." */
+const SAFE_OR_NOT =
+  /\b(?:is|are|be|feel|not) (?:\w+ )?(?:safe|in (?:immediate )?danger)\b(?! (?:to (?:take|use|combine|drive)|with|for (?:the|your)))/i
 /** A day with its time: "December 8th at 10", "Wednesday the 9th at 9:15". */
 const DATED =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b[^.;]{0,20}\b(?:at \d|\d{1,2}:\d\d|\d{1,2} ?[ap]\.?m\b|noon)|\bthe \d{1,2}(?:st|nd|rd|th),? at (?:\d|noon)/i
@@ -154,6 +159,16 @@ const CLINICAL = new Set<Topic>([
   'abuse',
   'adherence',
 ])
+const OF_HARM_DONE = new Set<Topic>([
+  'medication',
+  'adherence',
+  'side-effects',
+  'psychiatric-history',
+  'substances',
+  'sleep',
+])
+const HARM_DONE =
+  /\b(?:took|taken|swallow\w*|spit\w*|pumped|charcoal|stitch\w*|hospital|emergency|\ber\b|icu|ambulance|pills?|tablets?|bottle|overdos\w*|woke up|found (?:me|him|her|them|patient)|looked up)\b/i
 const STRONGER_THAN_DRUGS = new Set<Topic>([
   'risk',
   'means',
@@ -215,8 +230,10 @@ export function weightOf(
   direct = false,
 ): number {
   // What was agreed on counts, whatever it is about.
-  if (topic.startsWith('plan') && found.length === 0)
+  if ((topic.startsWith('plan') || topic === 'risk-level') && found.length === 0)
     return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1 : 0.8)
+  // What is seen is seen, whatever the words for it.
+  if (found.length === 0 && topic === 'mental-status') return 6
   if (found.length === 0 && !answers && drugsIn(sentence).length === 0 && !/\d/.test(sentence)) return 0
   if (found.length === 0 && drugsIn(sentence).length === 0)
     return (WEIGHTS[topic] ?? 3) * (/\d/.test(sentence) ? 1.2 : direct ? 0.9 : 0.4)

@@ -31,7 +31,7 @@ export function observed(text: string): string {
   return capitalised(
     text
       .replace(
-        /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|notice)(?: today| here| while they talk)? is,?(?: that)?|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
+        /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|saw|notice|noticed|observed|heard)(?: today| here| while they talk)? (?:is|was),?(?: that)?|(?:i am )?(?:writing|noting|charting|putting down|documenting|recording)(?: down)? that|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
         '',
       )
       .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
@@ -54,8 +54,8 @@ export function observed(text: string): string {
 export function ofClinician(text: string): string {
   return text
     .replace(
-      /\bI (am|have|do|was|will|would|can|could|[a-z]+)\b/g,
-      (_, verb: string) => `clinician ${thirdSingular(verb)}`,
+      /\bI ((?:only|just|also|always|still|never|really|usually|often|actually|simply|then) )?(am|have|do|was|will|would|can|could|[a-z]+)\b/g,
+      (_, adverb: string | undefined, verb: string) => `clinician ${adverb ?? ''}${thirdSingular(verb)}`,
     )
     .replace(/\bme\b/g, 'clinician')
     .replace(/\bmy\b/g, "clinician's")

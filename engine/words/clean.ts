@@ -106,7 +106,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
   [/\b(i|you|he|she|it|we|they|that|there|who)'d better\b/gi, '$1 had better'],
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
   [
-    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted)\b/gi,
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted|cried|slept|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
     '$1 has $2',
   ],
   [

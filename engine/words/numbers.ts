@@ -385,4 +385,10 @@ function afterwards(text: string): string {
     .replace(/\b(\d+) percent\b/gi, '$1%')
     .replace(/\b(\d{1,2}(?::\d\d)?) ?([ap])\.? ?m\b\.?/gi, '$1 $2.m.')
     .replace(/\b(\d{1,2}) o'clock\b/gi, "$1 o'clock")
+    .replace(/\bhalf past (1[0-2]|[1-9])\b(?!:)/gi, '$1:30')
+    .replace(/\b(?:a )?quarter past (1[0-2]|[1-9])\b(?!:)/gi, '$1:15')
+    .replace(
+      /\b(?:a )?quarter (?:to|of|till) (1[0-2]|[1-9])\b(?!:)/gi,
+      (_, hour: string) => `${hour === '1' ? 12 : Number(hour) - 1}:45`,
+    )
 }

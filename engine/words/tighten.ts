@@ -4,7 +4,7 @@ import { capitalised } from './third-person.ts'
 const HEDGES =
   /(?<!\b(?:not|n't|than|only) )(?<=\S )(?:really|actually|basically|literally|honestly|pretty much|kind of|sort of|just)\s+(?=[a-z\d])/gi
 const TRAILING =
-  /[,;]?\s+(?:okay|right|so|(?<!\b(?:and|since|back|by|even|until|till|from|before|around) )then|though|you know|or whatever|or something)(?=[.]?$)/i
+  /(?:[,;]\s+(?:okay|right)|[,;]?\s+(?:(?<!\b(?:or|think|thinks|hope|hopes|say|said|even|not|is|are|guess|believe) )so|(?<!\b(?:and|since|back|by|even|until|till|from|before|around) )then|though|you know|or whatever|or something))(?=[.]?$)/i
 
 export function tightened(text: string): string {
   return text.replace(HEDGES, '').replace(TRAILING, '')

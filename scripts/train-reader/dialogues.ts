@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readVisits } from '../../engine/eval/read-visits.ts'
+import { readVisit } from '../../engine/read/read-visit.ts'
 import { plainWord } from '../../engine/read/stream-features.ts'
 
 /** Who says a word, and whether its sentence asks; undefined where the text does not tell. */
@@ -31,21 +32,16 @@ export function fromSet(path: string): Dialogue[] {
     .filter(({ words }) => words.length > 8)
 }
 
-/** Visits with labels, and those whose lines alternate, beginning with the clinician. */
+/** Visits as the engine reads them: their labels tell who speaks, or their lines with the evidence in them. */
 export function fromVisits(path: string, style: 'dialogue' | 'dialogue-unlabelled'): Dialogue[] {
   return readVisits(readFileSync(path, 'utf8'))
     .filter((visit) => visit.style === style && visit.language === 'en')
-    .map(({ id, text }) =>
-      dialogueOf(
-        id,
-        style === 'dialogue'
-          ? saidIn(text)
-          : text
-              .split('\n')
-              .filter(Boolean)
-              .map((line, i) => ({ clinician: i % 2 === 0, text: line })),
-      ),
-    )
+    .map(({ id, text }) => {
+      const said: Said[] = []
+      for (const { role, sentences: spoken, end } of readVisit(text).turns)
+        say(said, role === 'clinician', text.slice(spoken[0]?.start ?? end, end))
+      return dialogueOf(id, said)
+    })
 }
 
 /** Talks written out as "C: ..." and "P: ..." under a line "= name". */
@@ -68,11 +64,15 @@ function saidIn(dialogue: string): Said[] {
       if (last) last.text += ` ${line}`
       continue
     }
-    const clinician = CLINICIAN.test(head[1] ?? head[2] ?? '')
-    if (last?.clinician === clinician) last.text += ` ${head[3] ?? ''}`
-    else said.push({ clinician, text: head[3] ?? '' })
+    say(said, CLINICIAN.test(head[1] ?? head[2] ?? ''), head[3] ?? '')
   }
   return said
+}
+
+function say(said: Said[], clinician: boolean, text: string): void {
+  const last = said[said.length - 1]
+  if (last?.clinician === clinician) last.text += ` ${text}`
+  else said.push({ clinician, text })
 }
 
 function dialogueOf(id: string, said: readonly Said[]): Dialogue {
