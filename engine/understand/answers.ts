@@ -65,6 +65,7 @@ export function answered(
     yesOrNo(talk, questions, false, first, [...spans, ...said.slice(1).map(({ sentence }) => sentence)])
     return []
   }
+  if (suicideOfRelative(talk, asked, first, spans)) return said.slice(1)
   if (livesAlone(talk, asked, first, spans) || agreedMedicine(talk, asked, said)) return said.slice(1)
   const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
   const proposed = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
@@ -123,6 +124,23 @@ export function answered(
     if (tail.split(' ').length < 3) return done ? said.slice(1) : said
     return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
   }
+  // "Did you ever want to die, then or now?" "In Libya I prayed for it. Now, no."
+  const notNow = said.slice(1, 6).find(({ text }) => NOW_NO.test(text))
+  if (notNow && GRAVE.has(asked.topic ?? 'events')) {
+    const { concepts } = askedAbout(asked.said.text)
+    const labels = [...new Set(concepts.map(({ label }) => label))]
+    if (labels.length > 0)
+      talk.add({
+        text: denial(labels, false, true),
+        act: 'denial',
+        found: [...asked.said.found],
+        sentences: [...spans.slice(0, -1), notNow.sentence],
+        speaker: 'patient',
+        asked: asked.topic,
+        answers: true,
+      })
+    return said.filter((item) => item !== notNow)
+  }
   const later = said
     .slice(1, 4)
     .find(({ text }) => (SAYS_NO.test(text) && answerOf(text) === 'no') || /^not \w+ing, no[.]?$/i.test(text))
@@ -180,6 +198,9 @@ export function answered(
   return said
 }
 
+const NOW_NO =
+  /^(?:(?:but|and)[, ]+)*(?:right )?(?:now|today|these days|currently|at the moment|lately|anymore|since then),? (?:no|not|never|nothing|none)\b/i
+
 /** "And the heart tests?" */
 const ASKS_HOW_IT_IS =
   /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your) [a-z]+(?: [a-z]+)? (?:tests?|scans?|results?|labs?|work|x-?ray|mri|ekg|study|appointment|referral|group|program|class|hearing|case|surgery)\?$/i
@@ -187,6 +208,30 @@ const ASKS_HOW_IT_IS =
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =
   /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
+
+/** "Any relatives who died by suicide?" "My uncle." */
+function suicideOfRelative(
+  talk: Discourse,
+  asked: Question,
+  first: Said,
+  spans: readonly Sentence[],
+): boolean {
+  if (asked.topic !== 'family' || !/\bsuicides?\b/i.test(asked.said.text)) return false
+  if (first.text.split(' ').length > 7 || answerOf(first.text) !== 'other' || isQuestion(first.text))
+    return false
+  const who = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
+  talk.add({
+    text: `Suicide in the family: ${who}`,
+    act: 'report',
+    found: asked.said.found,
+    sentences: spans,
+    speaker: 'patient',
+    asked: 'family',
+    about: 'family',
+    answers: true,
+  })
+  return true
+}
 
 /** "Who's in the house with you?" "Nobody." */
 function livesAlone(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {

@@ -173,7 +173,11 @@ function sayBack(talk: Discourse, text: string): string {
 function rejected(talk: Discourse, item: Said): boolean {
   const bare = notUsed(item.text)
   if (!bare && !clinicianRejects(item.text)) return false
-  const drug = talk.drugSpokenOf(item.text, item.sentence)
+  const named = drugsIn(item.text)
+  const subject = IS_THE_ONE.test(item.text) ? named[0]?.drug.name : undefined
+  const drug = subject
+    ? { name: subject, sentences: [item.sentence] }
+    : talk.drugSpokenOf(item.text, item.sentence)
   if (!drug || (!bare && talk.drugs.isTaken(drug.name))) return false
   const reason = sayBack(talk, item.text).replace(/[.]$/, '')
   talk.setAside(drug.name, {
@@ -187,6 +191,9 @@ function rejected(talk: Discourse, item: Said): boolean {
   talk.drugs.forget(drug.name)
   return true
 }
+
+/** "Risperidone is the one with the most evidence, but after the Haldol I don't want it." */
+const IS_THE_ONE = /^(?:(?:so|and|but|now)[, ]+)*\S+ (?:is|would be|works|can|could|might)\b/i
 
 function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'

@@ -58,13 +58,18 @@ function interpreted(talk: Discourse, said: readonly Said[]): void {
   talk.byProxy = true
   patientTurn(
     talk,
-    said.map((item) => ({ ...item, text: withoutSaying(item.text) })),
+    said.flatMap((item) => {
+      const text = withoutSaying(item.text)
+      if (OF_INTERPRETER.test(text)) return []
+      return [{ ...item, text }]
+    }),
   )
   talk.byProxy = byProxy
 }
 
 function withoutSaying(text: string): string {
   const plain = text
+    .replace(/["“”]/g, '')
     .replace(
       /^(?:(?:and|so|but|yes|well)[, ]+)?(?:he|she|they) (?:also )?(?:says?|said|answers?|replies)(?: that)?,? (?=\S)/i,
       '',
@@ -72,6 +77,10 @@ function withoutSaying(text: string): string {
     .replace(/, (?:he|she|they) (?:says|said),/gi, ',')
   return plain === '' ? text : capitalised(plain)
 }
+
+/** What an interpreter says of the interpreting. */
+const OF_INTERPRETER =
+  /\binterpreter (?:clarification|note|speaking|requests?|number|id)\b|^(?:hello|hi)\b.*\binterpreter\b|^i (?:will )?(?:interpret|speak as)\b/i
 
 /** Whether who answers speaks of the patient all the time: a parent on the phone, a carer. */
 function isByProxy(turns: readonly Turn[]): boolean {

@@ -29,7 +29,9 @@ export class DrugThread {
 
   /** What is said next may be about a drug these words name, unless they rule it out or only mention it. */
   mind(text: string): void {
-    const drug = ONLY_NAMED.test(text) ? undefined : drugMeant(text)
+    // "And what's this, Tylenol PM?" "Two every night.": of that, and not of the drug before it.
+    const asked = text.endsWith('?') ? drugsIn(text).at(-1)?.drug : undefined
+    const drug = ONLY_NAMED.test(text) ? undefined : (drugMeant(text) ?? asked)
     if (drug) {
       this.#last = { name: drug.name, order: this.#now() }
       this.#lately = [...this.#lately.filter(({ name }) => name !== drug.name), this.#last].slice(-5)

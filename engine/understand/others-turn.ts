@@ -25,6 +25,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     declined(talk, talk.offer, said)
     talk.offer = undefined
   }
+  // "And the sertraline, fifty?" "No, that one's mine."
+  if (said.slice(0, 2).some(({ text }) => IS_MINE.test(text))) return
   const name = who ? capitalised(who) : 'Other person'
   const rest = asked ? answeredFor(talk, questions, said, name) : said
   const first = rest[0]
@@ -53,11 +55,17 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       !answers &&
       !(asked && OF_PATIENT.test(item.text)) &&
       !(grave && flow === grave) &&
-      !PUTS_AWAY.test(item.text)
+      !PUTS_AWAY.test(item.text) &&
+      !(flow === 'allergies' && drugsIn(item.text).length > 0)
     )
       continue
     const own = item.found[0]?.topic
-    if (own !== undefined && item !== first) flow = own
+    if (
+      own !== undefined &&
+      item !== first &&
+      !(flow === 'allergies' && (own === 'medication' || own === 'side-effects'))
+    )
+      flow = own
     tell(talk, item, {
       name,
       asked: answers ? asked : undefined,
@@ -68,6 +76,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   }
 }
 
+const IS_MINE = /\b(?:that|those|these|it|that one|those ones)(?:'s| is| are) mine\b/i
+/** "I give it maybe four nights a week." */
+const GIVES =
+  /^(?:and |but |so )?i (?:give|gave|have been giving|had given|do give) (?:it|them|that|those|her (?:it|that|them|the|one|two|\d+)|him (?:it|that|them|the|one|two|\d+))(?: to (?:her|him))?\b/i
 const OF_PATIENT = /\b(?:he|she|him|her|his|hers)\b/i
 const OF_SELF =
   /^(?:(?:well|and|but|so|yes|no|me|that is me)[,.? ]+)*i (?:am|was|have|take|took|sleep|slept|cry|cried|feel|felt|get|got|do not sleep|cannot)\b/i
@@ -122,17 +134,24 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   if (spokenOf && beginsWithPronoun(words)) words = withSubject(words, spokenOf)
   else if (spokenOf && personOf(words))
     words = words.replace(/^my\b/i, capitalised(`${name.toLowerCase()}'s`))
-  const gist = asked && item.text.split(' ').length <= 9 ? gistOf(asked.said.text, talk.pronoun) : undefined
+  const gist =
+    asked && item.text.split(' ').length <= (/^\d/.test(item.text) ? 12 : 9)
+      ? gistOf(asked.said.text, talk.pronoun)
+      : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
   const own =
     PUTS_AWAY.test(words) && MEANS.test(words)
       ? 'means'
-      : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
+      : flow === 'allergies' && drugsIn(words).length > 0
+        ? flow
+        : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
   const topic =
     spokenOf && flow !== 'means'
       ? 'family'
       : (own ?? (answers && flow && !IN_GENERAL.has(flow) ? flow : undefined))
-  const speaks = /\b(?:i|my|me)\b/i.test(words)
+  if (topic === 'medication' || topic === 'adherence') words = words.replace(GIVES, 'Given')
+  const speaks = /\b(?:i|my)\b/i.test(words)
+  if (!speaks) words = words.replace(/\bme\b/gi, name.toLowerCase())
   if (topic === 'means' && speaks) words = `“${words.replace(/[.]$/, '')}”`
   else if (topic === undefined || speaks) {
     talk.add({

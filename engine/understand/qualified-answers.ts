@@ -27,6 +27,7 @@ export function graveAnswer(
     NO_ANSWER.test(first.text) ||
     !isYesOrNo(asked.said.text) ||
     asked.said.text === ACTED ||
+    asked.topic === 'family' ||
     personOf(asked.said.text)
   )
     return false

@@ -144,6 +144,7 @@ const PLAIN_NO = new RegExp(
     '^(?:(?:ay|aw|oh|good|dear|sweet|lord|god|jesus|christ|gosh|heck|hell|goodness|gracious|man|dude|please|come on)[,!.]? )+no\\b',
     '^(?:that is|it is|that would be|well,? that is|i am a|call (?:it|that)) ?a? (?:hard |firm |flat |big |solid )?no[.!]?$',
     '^(?:hard|firm|flat|big) no\\b',
+    '^no and no[.!]?$',
     '^(?:(?:it|that|they|those)(?: is| are| has| have)? |all )?gone(?: (?:now|completely|away))?[.!]?$',
     '^(?:that|those|those ones|thoughts|suicide|guns),? no[.!]?$',
     '^(?:[^,.;]+,){1,2} (?:so )?no[.!]?$',

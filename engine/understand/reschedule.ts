@@ -110,7 +110,8 @@ function wordsBesides(text: string, slots: readonly Slot[]): number {
 }
 
 const SEES_AGAIN = /\b(?:see|back|come|return|again|next|visit|appointment|session|then|follow-?up)\b/i
-const NOT_THEN = /^(?:(?:actually|wait|hm+|oh|um|well)[,.]?\s+)*(?:no|actually|wait)\b/i
+const NOT_THEN =
+  /^(?:(?:actually|wait|hm+|oh|um|well)[,.]?\s+)*(?:no|actually|wait|rather|or rather|make it|make that|let us say|let us make it|scratch that)\b/i
 const IN_ALL_AGAIN = 12
 
 /**

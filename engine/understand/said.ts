@@ -36,6 +36,20 @@ function withoutCorrected(said: readonly Said[]): Said[] {
     for (let later = i + 1; later <= instead.until; later++) gone.add(later)
   })
   said.forEach((later, i) => {
+    // "The Y-BOCS was 31. No, that was the other chart. His was 27.": the number of another's chart.
+    const own = OWN_NUMBER.exec(said[i + 1]?.text ?? '')
+    const before = words[i - 1] ?? ''
+    if (own && ANOTHERS_CHART.test(later.text) && countsIn(said[i - 1]) > 0) {
+      const numbers = [...before.matchAll(/(?<![\w-])\d+(?:\.\d+)?(?![\w%]|\.\d)/g)]
+      const last = numbers.at(-1)
+      if (!last) return
+      words[i - 1] =
+        `${before.slice(0, last.index)}${own[1]}${before.slice(last.index + last[0].length).replace(/[.]$/, '')}${own[2]}`
+      gone.add(i)
+      gone.add(i + 1)
+    }
+  })
+  said.forEach((later, i) => {
     if (gone.has(i)) return
     if (
       startsAfresh(later.text) &&
@@ -94,6 +108,10 @@ function withoutCorrected(said: readonly Said[]): Said[] {
   })
 }
 
+const ANOTHERS_CHART =
+  /^(?:(?:oh|sorry|wait)[, ]+)*(?:no|wait|sorry)[,.]? (?:that|it) (?:was|is) (?:the |an)?other (?:chart|patient|one|person|client)|^(?:(?:oh|sorry|wait|no)[, ]+)*(?:that was |that is )?(?:the )?wrong (?:chart|patient|line|page)/i
+const OWN_NUMBER = /^(?:his|hers|yours|mine|theirs|your own|it) (?:is|was) (\d+(?:\.\d+)?)\b(.*)$/i
+
 /** A drug or an allergy. */
 function isOwned({ text, found }: Said): boolean {
   return drugsIn(text).length > 0 || found.some(({ topic }) => topic === 'allergies')
@@ -116,8 +134,10 @@ function countsIn(said: Said | undefined): number {
   return said?.text.match(/\d+/g)?.length ?? 0
 }
 
+const OF_RELATIVES =
+  /\b(?:any(?:one|body)?|has|is there|family|who)\b.*\b(?:relatives?|in (?:the|your) family|family (?:history|members?)|(?:either|your|his|her|mother's|father's|dad's|mom's) side)\b|^family\b|\bsuicides\b/i
 /** "Anybody watching you, messing with your food?" asks for these, whatever else it names. */
-const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
+const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis'])
 
 /** What a question, or a remark, is about. */
 export function topicAsked({ text, found }: Said): Topic | undefined {
@@ -128,6 +148,9 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
     return 'medication'
   // A mark out of ten is asked of something.
   const topics = found.map(({ topic }) => topic).filter((topic) => topic !== 'scores' || !asksForMark(text))
+  // "Any relatives who died by suicide?" asks for others.
+  if (OF_RELATIVES.test(text) && topics.some((topic) => topic === 'risk' || topic === 'family'))
+    return 'family'
   return (
     topics.find((topic) => GRAVE.has(topic)) ??
     topics.find(

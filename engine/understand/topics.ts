@@ -75,7 +75,7 @@ export function topicOf(
   if (act === 'collateral') return 'collateral'
   if (about && !tellsOfPatient(sentence)) {
     if (about === 'someone' && asked) return asked
-    if (asked === 'means') return asked
+    if (asked === 'means' || asked === 'family') return asked
     const clinical = found.some(({ topic }) => CLINICAL.has(topic))
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
@@ -105,7 +105,7 @@ function tellsOfPatient(sentence: string): boolean {
 
 /** A dose without its unit and its drug: "we stay at 75", "ten percent every four weeks", "never stop it suddenly". */
 const DOSES =
-  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?: \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b(?:drop|cut|rais|lower|increas|decreas|bump|reduc)\w* (?:it|that|this|the dose)\b[^.;]{0,20}\bto (?:a )?\d|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
+  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?:,? \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b(?:drop|cut|rais|lower|increas|decreas|bump|reduc)\w* (?:it|that|this|the dose)\b[^.;]{0,20}\bto (?:a )?\d|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
 
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   const drug =
@@ -120,6 +120,7 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   )
     return 'plan-safety'
   if (IF_THEN_CALL.test(sentence) && !drug) return 'plan-safety'
+  if (GOES_DOWN.test(sentence)) return 'plan-medication'
   if (topics.has('plan-tests')) return 'plan-tests'
   if (drug) return 'plan-medication'
   const found = PLAN_ORDER.find((topic) => topics.has(topic))
@@ -131,6 +132,9 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   return 'plan-other'
 }
 
+/** "I'd go down, from fifty to twenty-five at bedtime." */
+const GOES_DOWN =
+  /\b(?:go|goes|going|come|comes|coming|cut|drop\w*|taper\w*) (?:up|down|back)?,? ?from \d+(?:\.\d+)?(?: mg)? to \d+(?:\.\d+)?(?! ?(?:pounds|hours|days|times|%))/i
 /** "I don't think home is safe tonight." */
 const SAFE_OR_NOT =
   /\b(?:is|are|be|feel|not) (?:\w+ )?(?:safe|in (?:immediate )?danger)\b(?! (?:to (?:take|use|combine|drive)|with|for (?:the|your)))/i
