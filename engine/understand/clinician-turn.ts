@@ -17,7 +17,8 @@ import { scoreRun } from './score-run.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
-export function clinicianTurn(talk: Discourse, said: readonly Said[]): void {
+export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
+  const said = whole.flatMap((item, i) => inTwo(item, whole.slice(Math.max(0, i - 3), i)))
   const questions: Question[] = []
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
@@ -159,6 +160,33 @@ function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): bo
   return true
 }
 
+/** "I'm starting at thirty and I'm leaving the sertraline where it is" says two things of two drugs. */
+const AND_LEAVES =
+  /^(.{12,}?),? and ((?:i am|we are|i will|we will|let us|i would) (?:leav|keep|stay|hold|continu)\w*\b.*)$/i
+/** "We'd stop the Concerta, and begin thirty milligrams": thirty of the one that was spoken of before. */
+const STOPS_AND_STARTS =
+  /^(.*\bstop(?:ping)?\b.*?),? and (?:then )?((?:begin|start|beginning|starting) \d.*)$/i
+
+function inTwo(item: Said, before: readonly Said[]): Said[] {
+  if (isQuestion(item.text)) return [item]
+  const apart = (first: string, second: string): Said[] =>
+    [first.replace(/[.]?$/, '.'), second].map((text) => ({
+      ...item,
+      text,
+      found: conceptsIn(text.toLowerCase()),
+    }))
+  const left = AND_LEAVES.exec(item.text)
+  if (left?.[1] && left[2] && drugsIn(left[2]).length === 1) return apart(left[1], capitalised(left[2]))
+  const changed = STOPS_AND_STARTS.exec(item.text)
+  if (!changed?.[1] || !changed[2] || drugsIn(changed[2]).length > 0) return [item]
+  const stopped = drugsIn(changed[1])
+  const meant = drugsIn(before.map(({ text }) => text).join(' ')).findLast(
+    ({ drug }) => drug.name !== stopped[0]?.drug.name,
+  )?.drug.name
+  if (stopped.length !== 1 || !meant) return [item]
+  return apart(changed[1], capitalised(changed[2].replace(/^(\w+) /, `$1 ${meant} `)))
+}
+
 const asksConsent = (question: string): boolean =>
   /^(?:would that be|is that (?:okay|all right|fine)|does that (?:sound|work|sit|seem)|are you (?:okay|fine|good|all right) with|how does that sound|what do you (?:think|say)|can you live with|would you (?:be okay|try|take|go|consider|like))\b/i.test(
     question,
@@ -192,13 +220,28 @@ function rejected(talk: Discourse, item: Said): boolean {
   return true
 }
 
+/** "Thursday, December 11th, video is okay, but I'd need a weight first." */
+const STARTS_WITH_DATE =
+  /^(?:(?:then|so|okay|and|next)[, ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}(?:st|nd|rd|th))\b,?(?! (?:was|were|you|he|she|i|had|night was))/i
+
+/** Of a patient for whom others answer "she's neatly dressed" says what "you're neatly dressed" says to others. */
+function asToPatient(talk: Discourse, text: string): string {
+  if (!talk.spokenFor) return text
+  return text.replace(
+    /^((?:(?:and|but|so|now)[, ]+)*)(?:he|she) (?:is|has been|looks|seems|sits|was|has)\b/i,
+    (all, lead: string) =>
+      `${lead}you ${/\b(is|was)$/i.test(all) ? 'are' : /looks$/i.test(all) ? 'look' : /seems$/i.test(all) ? 'seem' : 'have'}`,
+  )
+}
+
 /** "Risperidone is the one with the most evidence, but after the Haldol I don't want it." */
 const IS_THE_ONE = /^(?:(?:so|and|but|now)[, ]+)*\S+ (?:is|would be|works|can|could|might)\b/i
 
 function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'
   if (readsOut(item.text)) return 'restatement'
-  const act = clinicianAct(item.text, item.found)
+  const act = clinicianAct(asToPatient(talk, item.text), item.found)
+  if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
   if (
     (talk.late || talk.planning) &&
     act !== 'plan' &&
@@ -222,6 +265,7 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     last?.act === 'observation' &&
     last.speaker === 'clinician' &&
     !isSchedule(item.text) &&
+    !/\b(?:stays?|until|take off|we|i)\b/i.test(item.text) &&
     item.text.split(' ').length <= 16
   )
     return 'observation'

@@ -19,7 +19,7 @@ const NAMED = new RegExp(
     String.raw`\b(?:remain\w*|stick(?:ing)?|hang(?:ing)? in there) (?:on|at|with|to)\b|\bsit tight\b`,
     String.raw`\bkeep(?:ing)? (?:you|him|her|them) (?:on|at)\b|\bkeep (?:taking|going with|going on|on with|up with)\b`,
     String.raw`\bkeep(?:ing)? (?:the |your |his |her )?\w+ (?:where|at \d|as (?:is|it is)|going|the same|steady)\b|\bwe (?:will )?keep[.]?$`,
-    String.raw`\bleav(?:e|ing) (?:the |your |his |her )?\w+ (?:alone|be|as (?:is|it is)|exactly as|where (?:it|they)|at \d)\b|\bso (?:we |i would )?leave it[.]?$`,
+    String.raw`\bleav(?:e|ing) (?:the |your |his |her )?\w+ (?:alone|be|as (?:is|it is)|exactly as|(?:exactly |right )?where (?:it|they)|at \d)\b|\bso (?:we |i would )?leave it[.]?$`,
     String.raw`\bhold(?:ing)? (?:steady|the course)\b`,
     String.raw`\b(?:not|never) (?:be |going to |want to |need to |have to )?(?:touch|mess|chang|adjust|fiddl|tinker|alter|fool|tweak)(?:e|ing|ing with| with)?\b`,
     String.raw`\b(?:no|not see (?:a|any|much)) (?:good )?(?:reason|need) to (?:change|touch|adjust|mess|tweak)\b`,

@@ -21,6 +21,8 @@ export function dialogueStatements(visit: Visit): Statement[] {
   const turns = visit.turns.map((turn) => ({ turn, said: saidIn(turn.sentences) }))
   const talk = new Discourse(pronounOf(visit))
   talk.byProxy = isByProxy(visit.turns)
+  talk.spokenFor =
+    talk.byProxy || visit.turns.filter(({ role }) => role === 'other').length >= visit.turns.length / 4
   talk.cutsPills = CUTS_PILLS.test(visit.source) && !CUTS_SKIN.test(visit.source)
   const planning = planningFrom(turns)
   turns.forEach(({ turn, said }, i) => {

@@ -59,6 +59,8 @@ export class Discourse {
   readonly pronoun: Pronoun
   /** Set from outside: who answers is not the patient, and a "she" is. */
   byProxy = false
+  /** Set from outside: an interpreter or a carer answers, and the patient is spoken of. */
+  spokenFor = false
   /** Set from outside: films or tablets are cut in this visit, and nobody's skin. */
   cutsPills = false
   #persons: { name: string; order: number }[] = []

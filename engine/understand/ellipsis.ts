@@ -30,7 +30,7 @@ const PICKED_A_WAY =
   /\b(?:picked|pick|chosen|choose|settled on|decided on|thought (?:of|about|through)|worked out|figured out) (?:out )?(?:a |the |any |on a )*(?:way|day|place|time|date|how|when|where)\b/i
 /** "You said you wished to be with him. Is that there now?" */
 const OF_IT_NOW =
-  /^(?:(?:and|so|okay)[, ]+)*(?:(?:is|are) (?:that|it|those|they|this|any of (?:it|that|those))(?: (?:still|there|here|around|with you|going on|happening|present|coming|true|in your head|on your mind|now|today|tonight|lately|anymore|at all|right))+|(?:where|how) (?:is|are) (?:that|it|those|they|those thoughts|that thought)(?: (?:now|today|these days|at|lately))*)\??$/i
+  /^(?:(?:and|so|okay)[, ]+)*(?:(?:have you had )?(?:any(?:thing)?|some) (?:thoughts? )?(?:like|of) that(?: (?:lately|now|since|recently|these days|today|since then|this (?:week|month)))*|(?:is|are) (?:that|it|those|they|this|any of (?:it|that|those))(?: (?:still|there|here|around|with you|going on|happening|present|coming|true|in your head|on your mind|now|today|tonight|lately|anymore|at all|right))+|(?:where|how) (?:is|are) (?:that|it|those|they|those thoughts|that thought)(?: (?:now|today|these days|at|lately))*)\??$/i
 const WOULD_DO_IT =
   /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to|do you think you (?:would|will|could|might)(?: ever| really| actually)?)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
 

@@ -131,6 +131,7 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   let words = opened(item.text)
     .replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '')
     .replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
+    .replace(/,? i (?:think|guess|believe|suppose)(?:,|(?=[.]?$))/gi, '')
   if (spokenOf && beginsWithPronoun(words)) words = withSubject(words, spokenOf)
   else if (spokenOf && personOf(words))
     words = words.replace(/^my\b/i, capitalised(`${name.toLowerCase()}'s`))

@@ -260,7 +260,10 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
     )
   if (turned) return turnedRound(turned, yes, pronoun)
   // "You still on the duloxetine, the thirty?"
-  const taken = /^(?:you )?(?:still |are you still )?(?:on|taking) (?:the |your )?(.+)$/i.exec(asked)?.[1]
+  const taken =
+    /^(?:(?:and |so )?(?:besides (?:this|that),? )?you (?:are |take |also )*)?(?:still |also |now |currently |are you still )*(?:on|taking|take) (?:the |your )?(.+)$/i.exec(
+      asked.replace(/^you take /i, 'taking '),
+    )?.[1]
   if (taken && drugsIn(taken).length > 0)
     return `${yes ? 'Takes' : 'Does not take'} ${taken.replace(/, (?:the|that) (?=\d)/, ', ')}.`
   const thing =

@@ -80,7 +80,12 @@ export function topicOf(
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
   const best = REPORT_ORDER.find((topic) => topics.has(topic))
-  if (asked === 'allergies' && drugsIn(sentence).length > 0 && (!best || best === 'medication')) return asked
+  if (
+    asked === 'allergies' &&
+    drugsIn(sentence).length > 0 &&
+    (!best || best === 'medication' || WEAK.has(best))
+  )
+    return asked
   // "Any pills in the house?" "Her morphine, half a bottle.": there to be taken, not taken.
   if (
     asked === 'means' &&
@@ -105,7 +110,7 @@ function tellsOfPatient(sentence: string): boolean {
 
 /** A dose without its unit and its drug: "we stay at 75", "ten percent every four weeks", "never stop it suddenly". */
 const DOSES =
-  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?:,? \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b(?:drop|cut|rais|lower|increas|decreas|bump|reduc)\w* (?:it|that|this|the dose)\b[^.;]{0,20}\bto (?:a )?\d|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
+  /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?:,? \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b(?:take|come|peel|shave|knock|drop) (?:off|down)(?: by)? \d+(?:\.\d+)?(?: mg)?,? (?:each|every|a|per) (?:week|\d+|month|day|other)|\b(?:drop|cut|rais|lower|increas|decreas|bump|reduc)\w* (?:it|that|this|the dose)\b[^.;]{0,20}\bto (?:a )?\d|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
 
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   const drug =
