@@ -59,7 +59,7 @@ export function personsOf(source: string, parts: readonly LabelledPart[]): Map<s
 const ASKS = 0.9
 /** Who speaks of "her" while another says "I" is not the patient. */
 const OF_ANOTHER = 0.45
-const OF_SELF = 0.3
+const OF_SELF = 0.36
 
 /** Without a patient among the labels it is whoever speaks of themselves; of a couple it is both. */
 function settleRest(unknown: readonly Speech[], patientKnown: boolean, persons: Map<string, Person>): void {

@@ -65,7 +65,7 @@ export function answered(
     yesOrNo(talk, questions, false, first, [...spans, ...said.slice(1).map(({ sentence }) => sentence)])
     return []
   }
-  if (suicideOfRelative(talk, asked, first, spans)) return said.slice(1)
+  if (illnessOfRelative(talk, asked, first, spans)) return said.slice(1)
   if (livesAlone(talk, asked, first, spans) || agreedMedicine(talk, asked, said)) return said.slice(1)
   const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
   const proposed = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
@@ -210,18 +210,22 @@ const LEADS_TO_ANSWER =
   /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
 
 /** "Any relatives who died by suicide?" "My uncle." */
-function suicideOfRelative(
+function illnessOfRelative(
   talk: Discourse,
   asked: Question,
   first: Said,
   spans: readonly Sentence[],
 ): boolean {
-  if (asked.topic !== 'family' || !/\bsuicides?\b/i.test(asked.said.text)) return false
+  const illness =
+    /\b(suicides?|bipolar(?: disorder)?|depression|schizophrenia|psychosis|addiction|alcoholism|dementia|adhd|panic attacks)\b/i.exec(
+      asked.said.text,
+    )?.[1]
+  if (asked.topic !== 'family' || illness === undefined) return false
   if (first.text.split(' ').length > 7 || answerOf(first.text) !== 'other' || isQuestion(first.text))
     return false
   const who = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
   talk.add({
-    text: `Suicide in the family: ${who}`,
+    text: `${capitalised(illness.toLowerCase().replace(/^suicides$/, 'suicide'))} in the family: ${who}`,
     act: 'report',
     found: asked.said.found,
     sentences: spans,
@@ -361,7 +365,11 @@ function yesOrNo(
 ): boolean {
   const asked = questionMeant(questions)
   // Several questions in one breath about one thing are answered by one word.
-  const together = questions.filter(({ topic, said }) => topic === asked.topic && isYesOrNo(said.text))
+  // "Hearing things? Times when you don't sleep and talk fast?" "No and no." answers both.
+  const each = /^no,? and no\b/i.test(first.text)
+  const together = questions.filter(
+    ({ topic, said }) => (each || topic === asked.topic) && isYesOrNo(said.text),
+  )
   const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const who = personOf(asked.said.text)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.

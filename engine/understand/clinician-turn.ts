@@ -11,6 +11,7 @@ import { changedDose, leftAsIs, revisedDose } from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
+import { opensQuestionnaire, totals } from './questionnaire.ts'
 import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
@@ -40,6 +41,15 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       i += run.length - 1
       continue
     }
+    if (totals(talk, item)) continue
+    if (
+      opensQuestionnaire(
+        talk,
+        item,
+        said.slice(i + 1).some(({ text }) => isQuestion(text)),
+      )
+    )
+      continue
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text) || (talk.questions.length > 0 && insists(item.text))) continue

@@ -10,6 +10,7 @@ import { withFragments } from './fragments.ts'
 import { othersTurn } from './others-turn.ts'
 import { patientTurn } from './patient-turn.ts'
 import { pronounOf } from './pronoun.ts'
+import { endQuestionnaire } from './questionnaire.ts'
 import { isQuestion } from './questions.ts'
 import { withRatingRuns } from './ratings.ts'
 import { isMovedTo } from './reschedule.ts'
@@ -50,6 +51,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
     } else if (/^(?:interpreter|translator)\b/i.test(turn.who ?? '')) interpreted(talk, said)
     else othersTurn(talk, said, turn.who)
   })
+  endQuestionnaire(talk)
   const settled = withLatestDoses(withRatingRuns(withLatestDates(talk.statements)))
   return withFragments(withCurrentDoses(settled), visit.turns)
 }

@@ -11,6 +11,7 @@ import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
 import { personMentioned } from './persons.ts'
+import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
 import { namesTime, rescheduled } from './reschedule.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
@@ -45,6 +46,8 @@ export class Discourse {
   optionsOpen = 0
   /** Made in the turn just before. */
   offerIsNew = false
+  /** One that is being read out, item by item. */
+  questionnaire: Questionnaire | undefined
   /** What the patient was asked last, and the words that answered it. */
   lastAnswer: { asked: Question; answer: Sentence } | undefined
   /** What the talk has been about; "When?" and "How many?" go on with it. */
@@ -236,6 +239,8 @@ export class Discourse {
   mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
     if (substance) this.#used(substance)
+    // "Now the gummies." "Ten milligrams, every night."
+    if (substance && drugsIn(text).length === 0) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
     const another = personMentioned(text)

@@ -27,6 +27,11 @@ export class DrugThread {
     return this.#last?.name
   }
 
+  /** The talk turns to something else. */
+  leave(): void {
+    this.#last = undefined
+  }
+
   /** What is said next may be about a drug these words name, unless they rule it out or only mention it. */
   mind(text: string): void {
     // "And what's this, Tylenol PM?" "Two every night.": of that, and not of the drug before it.
@@ -64,7 +69,7 @@ export class DrugThread {
 
   /** Whether a plan says how the drug just named is taken, or what is done with it. */
   isPlannedIn(words: string): boolean {
-    if (!this.#last) return false
+    if (!this.#last || /\b(?:meeting|appointment|visit|court|session|group)\b/i.test(words)) return false
     if (this.#since() <= 3 && HANDLES_IT.test(words)) return true
     // "Five hundred with your dinner for a week, then twice a day."
     return (

@@ -40,6 +40,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       ? last.topic
       : undefined
   if (grave) flow = grave
+  // "Couple beers." "This week it's six a night.": put right by who knows.
+  const putsRight =
+    asked === undefined && last?.speaker === 'patient' && PUT_RIGHT.has(last.topic) ? last.topic : undefined
+  if (putsRight) flow = putsRight
   for (const item of rest) {
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
     const kin = personOf(item.text)
@@ -69,13 +73,19 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     tell(talk, item, {
       name,
       asked: answers ? asked : undefined,
-      answers: asked !== undefined || (grave !== undefined && flow === grave),
+      answers:
+        asked !== undefined ||
+        (grave !== undefined && flow === grave) ||
+        (putsRight !== undefined && flow === putsRight && PUTS_RIGHT.test(item.text)),
       spokenOf,
       flow,
     })
   }
 }
 
+const PUT_RIGHT = new Set<Topic>(['substances', 'sleep', 'medication', 'adherence', 'psychosis', 'appetite'])
+const PUTS_RIGHT =
+  /^(?:(?:no|well|actually|but|and)[, ]+)*(?:it|that|those|he|she|more like|this|last|every|most|about|maybe|\d)\b/i
 const IS_MINE = /\b(?:that|those|these|it|that one|those ones)(?:'s| is| are) mine\b/i
 /** "I give it maybe four nights a week." */
 const GIVES =
@@ -178,8 +188,16 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   })
 }
 
+/** A relation in small letters, a name as it is written. */
+function shown(name: string): string {
+  return RELATION.test(name) ? name.toLowerCase() : name
+}
+
+const RELATION =
+  /^(?:mother|mom|mum|mama|father|dad|papa|wife|husband|partner|son|daughter|sister|brother|aunt|uncle|grand\w+|step\w+|roommate|friend|caregiver|carer|aide|nurse|staff|case manager|cm|other person|parent|spouse|girlfriend|boyfriend|fianc\w+|cousin|niece|nephew|guardian|interpreter|social worker|teacher|counselor|police|officer|neighbor|house manager|sponsor|home health \w+)\b/i
+
 function per(text: string, name: string): string {
-  return `${text.replace(/[.]\s*$/, '')} (per ${name.toLowerCase()}).`
+  return `${text.replace(/[.]\s*$/, '')} (per ${shown(name)}).`
 }
 
 /** Told by somebody else, these are their view of it. */

@@ -10,6 +10,7 @@ import { drugsIn } from './drug-names.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
+import { endQuestionnaire, marksItem } from './questionnaire.ts'
 import { isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { asksForAnotherTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
@@ -27,6 +28,11 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   }
   let rest = said
   const asked = questions.at(-1)
+  if (marksItem(talk, asked, first)) {
+    if (said.length > 1) patientTurn(talk, said.slice(1))
+    return
+  }
+  if (asked && talk.questionnaire && talk.questionnaire.items.length > 0) endQuestionnaire(talk)
   talk.lastAnswer = asked && { asked, answer: first.sentence }
   if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)

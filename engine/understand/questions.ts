@@ -144,7 +144,7 @@ const PLAIN_NO = new RegExp(
     '^(?:(?:ay|aw|oh|good|dear|sweet|lord|god|jesus|christ|gosh|heck|hell|goodness|gracious|man|dude|please|come on)[,!.]? )+no\\b',
     '^(?:that is|it is|that would be|well,? that is|i am a|call (?:it|that)) ?a? (?:hard |firm |flat |big |solid )?no[.!]?$',
     '^(?:hard|firm|flat|big) no\\b',
-    '^no and no[.!]?$',
+    '^no,? and no[.!]?$',
     '^(?:(?:it|that|they|those)(?: is| are| has| have)? |all )?gone(?: (?:now|completely|away))?[.!]?$',
     '^(?:that|those|those ones|thoughts|suicide|guns),? no[.!]?$',
     '^(?:[^,.;]+,){1,2} (?:so )?no[.!]?$',
@@ -186,6 +186,7 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
   const concepts = found.filter(({ id, topic }) => {
     // "Do you feel safe at home?" "No." is the opposite of a denial.
     if (id === 'abuse' && /\b(?:feel|are|is it) safe\b|\bsafe at home\b/i.test(question)) return false
+    if (id === 'obsessions' && ids.has('homicidal-ideation')) return false
     // Who has no plan may have thoughts.
     if (id === 'suicidal-ideation' && ASKS_FOR_MORE.some((other) => ids.has(other)))
       return /thought|think|suicidal|feel|\bsi\b/i.test(question)

@@ -149,7 +149,7 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
   // A mark out of ten is asked of something.
   const topics = found.map(({ topic }) => topic).filter((topic) => topic !== 'scores' || !asksForMark(text))
   // "Any relatives who died by suicide?" asks for others.
-  if (OF_RELATIVES.test(text) && topics.some((topic) => topic === 'risk' || topic === 'family'))
+  if (OF_RELATIVES.test(text) && topics.some((topic) => ['risk', 'family', 'diagnosis'].includes(topic)))
     return 'family'
   return (
     topics.find((topic) => GRAVE.has(topic)) ??

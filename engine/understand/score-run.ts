@@ -2,7 +2,7 @@ import type { Said } from './said.ts'
 
 /** "You did the Y-BOCS. You were at 28 when we began. Today you're 19.": one finding in several sentences. */
 
-const INSTRUMENT =
+export const INSTRUMENT =
   /\b(phq(?:-?[29])?|gad(?:-?7)?|y-?bocs|pcl(?:-?5)?|audit(?:-c)?|moca|mmse|madrs|epds|edinburgh(?: \w+)?|vanderbilt|isi|spin|ham-?[da]|hdrs|ymrs|bdi|panss|bprs|aims|barnes|ciwa(?:-ar)?|cows|dast|mdq|asrs|c-?ssrs|oasis|gds|lsas)\b/i
 const OTHER_MEASURE =
   /\b(?:blood pressure|pulse|heart rate|weight|pounds|kilos|temperature|mg|milligrams?|level|hours|minutes|a1c|tsh|creatinine|oxygen)\b|\d+\/\d{2,}/i
@@ -50,7 +50,7 @@ function withoutName(text: string): string {
   return text.replace(new RegExp(`(?:\\b(?:your|the|and|so) )*${INSTRUMENT.source}[ ,]*`, 'i'), '')
 }
 
-function nameOf(said: string): string {
+export function nameOf(said: string): string {
   if (/^edinburgh/i.test(said)) return 'Edinburgh scale'
   return /^(?:barnes|vanderbilt|oasis)/i.test(said)
     ? said.charAt(0).toUpperCase() + said.slice(1).toLowerCase()
