@@ -139,6 +139,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       add(talk, item, talk.planning ? 'plan' : 'restatement')
   }
   talk.offerIsNew = talk.offer !== undefined && said.includes(talk.offer)
+  talk.offerAge = talk.offerIsNew ? 0 : talk.offerAge + 1
   // Two questions in a row without an answer: the first stays unanswered.
   talk.questions =
     questions.length > 0

@@ -46,6 +46,8 @@ export class Discourse {
   optionsOpen = 0
   /** Made in the turn just before. */
   offerIsNew = false
+  /** So many turns of the clinician ago. */
+  offerAge = 0
   /** One that is being read out, item by item. */
   questionnaire: Questionnaire | undefined
   /** What the patient was asked last, and the words that answered it. */

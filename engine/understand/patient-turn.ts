@@ -9,6 +9,7 @@ import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
+import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { endQuestionnaire, marksItem } from './questionnaire.ts'
 import { isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
@@ -36,6 +37,9 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   talk.lastAnswer = asked && { asked, answer: first.sentence }
   if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)
+    talk.offer = undefined
+  } else if (talk.offer && isTakenUp(talk, asked, said)) {
+    takenUp(talk, talk.offer, said)
     talk.offer = undefined
   } else if (!asked || asksForConsent(asked)) objected(talk, said)
   const another = said.find(({ text }) => asksForAnotherTime(text))
@@ -260,6 +264,50 @@ function objected(talk: Discourse, said: readonly Said[]): void {
 }
 
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
+
+/** Says yes to what was offered; a mere "okay" may only mean "go on". */
+const TAKES_UP =
+  /^(?:(?:okay|ok|yeah|yes|sure|alright|all right|well|then|fine|i guess|oh|hm+|good|honestly|um)[,. ]+)*(?:let us (?:do|try|go with|start)\b|(?:that|it)(?: (?:one|all|sounds|works|would be|is)){0,2} ?(?:good|fine|great|okay|right|reasonable|doable|nice|works|perfect)\b|that one[.!]?$|sounds (?:good|fine|great|okay|right|reasonable|doable|like a plan)|(?:i|we) (?:will|would|could|can|want to|guess i will|am willing to|am happy to|think i will)(?: like to)? (?:try|take|do|start|go with|give|like|go for|use|have) (?:it|that|this|one|the|a|them|those)\b(?! (?:pass|miss))|yes,? please|please[.!]?$|i am (?:in|game|up for (?:it|that)|open to (?:it|that|trying)|okay with (?:it|that)|fine with (?:it|that)|good with (?:it|that)|willing)\b|worth a (?:try|shot|go)|why not\b|sign me up|(?:yeah|yes|sure),? (?:definitely|absolutely|okay)|fine by me|i would (?:take|like|love|prefer) (?:it|that)\b|deal[.!]?$|(?:sure|definitely|absolutely)[.!]?$|sure,? i)/i
+const takesUp = (text: string): boolean =>
+  TAKES_UP.test(text) &&
+  !declines(text) &&
+  !patientRejects(text) &&
+  !/\b(?:but|not|never|unless|if)\b/i.test(text)
+
+/** At once, or after a question or two about it. */
+function isTakenUp(talk: Discourse, asked: Question | undefined, said: readonly Said[]): boolean {
+  const yes = said.slice(0, 3).find(({ text }) => takesUp(text))
+  if (!yes) return false
+  if (talk.offerIsNew) return true
+  return (
+    talk.offerAge <= 2 &&
+    (!asked || asksForConsent(asked)) &&
+    /\b(?:try|take|do|start|go with|go for)\b.*\b(?:it|that|one)\b/i.test(yes.text)
+  )
+}
+
+/** "We could add bupropion." "Let's do it.": what was offered is planned. */
+function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
+  const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
+  const named = drugsIn(offer.text)
+  if (options > 1 || named.length > 1) return
+  const what = opened(offer.text)
+    .replace(
+      /^(?:(?:or|and|so|then|well|now)[, ]+)*(?:(?:we|i|you) (?:could|might|can)(?: also| maybe| always| just)?|(?:one|another|the other|an) option (?:is|would be)(?: to)?|there is (?:also |always )?(?:(?:a|an|another|one) )?(?:(?:medicine|medication|drug|option|pill|thing|one)(?: called)?,? )?|what (?:about|if we)|how about|it might be worth|(?:i am |i was |i have been )?thinking (?:about|of)) /i,
+      '',
+    )
+    .replace(/[?]$/, '.')
+  const agreed = said.find(({ text }) => takesUp(text))
+  talk.drugs.mind(what)
+  talk.add({
+    text: planSentence(what, talk.pronoun).replace(/[.]$/, '; patient agrees.'),
+    act: 'plan',
+    found: conceptsIn(what.toLowerCase()),
+    sentences: [offer.sentence, ...(agreed ? [agreed.sentence] : [])],
+    speaker: 'clinician',
+    answers: true,
+  })
+}
 
 export function declined(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const what = aboutPatient(stripped(offer.text), 'you', talk.pronoun)
