@@ -24,6 +24,7 @@ const FILES = [
   join(OWN_DIR, 'visits-tuned.jsonl'),
   join(OWN_DIR, 'visits-tuned-2.jsonl'),
   join(OWN_DIR, 'visits-tuned-3.jsonl'),
+  join(OWN_DIR, 'visits-tuned-4.jsonl'),
 ]
 
 const wanted = process.argv.slice(2)

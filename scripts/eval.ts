@@ -31,6 +31,7 @@ const results: Results = {
     scoreVisitSet('own, tuned', join(OWN_DIR, 'visits-tuned.jsonl'), true, true),
     scoreVisitSet('own, second set', join(OWN_DIR, 'visits-tuned-2.jsonl'), true, true),
     scoreVisitSet('own, third set', join(OWN_DIR, 'visits-tuned-3.jsonl'), true, true),
+    scoreVisitSet('own, fourth set', join(OWN_DIR, 'visits-tuned-4.jsonl'), true, true),
     scoreVisitSet('own, short', join(OWN_DIR, 'short-visits.jsonl'), true, true),
     scoreVisitSet('own, unseen', join(OWN_DIR, 'visits-unseen.jsonl'), false, true),
   ].filter((set) => set !== undefined),

@@ -29,7 +29,7 @@ const COVERED = 0.4
 
 const evalDir = process.env.EVAL_DIR ?? fileURLToPath(new URL('../../shared/eval/', import.meta.url))
 const files = [
-  ...['visits-tuned', 'visits-tuned-2', 'visits-tuned-3'].map((name) =>
+  ...['visits-tuned', 'visits-tuned-2', 'visits-tuned-3', 'visits-tuned-4'].map((name) =>
     fileURLToPath(new URL(`../engine/eval/${name}.jsonl`, import.meta.url)),
   ),
   `${evalDir}/visits.jsonl`,

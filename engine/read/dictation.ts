@@ -243,6 +243,7 @@ function takeBack(items: readonly Item[]): Item[] {
     }
     let next = i + 1
     while (items[next]?.kind === 'mark' && !isBreak(items[next])) next++
+    if (!item.soft) dropHesitation(kept)
     const cut = cutFor(kept, items[next], item.soft)
     if (cut === undefined) {
       kept.push({ kind: 'word', word: 'correction', start: item.start, end: item.end })
@@ -252,6 +253,15 @@ function takeBack(items: readonly Item[]): Item[] {
     i = next - 1
   }
   return kept
+}
+
+/** "Penicillin, no, strike that": it is not the "no" that is taken back. */
+function dropHesitation(kept: Item[]): void {
+  let last = kept.length - 1
+  while (last >= 0 && kept[last]?.kind === 'mark') last--
+  const word = kept[last]
+  if (word?.kind !== 'word' || !/^(?:no|wait|sorry|oops|um|uh)$/.test(word.word)) return
+  if (last > 0 && kept[last - 1]?.kind === 'mark' && !isBreak(kept[last - 1])) kept.length = last
 }
 
 function isBreak(item: Item | undefined): boolean {

@@ -35,6 +35,8 @@ function markBefore(before: string, newLine: boolean, marked: boolean, word: str
 /** "Of course" and "of course not" are a yes and a no, and so are "nothing" and "nothing I'd act on". */
 function isOneNo(before: string, word: string): boolean {
   return (
+    // "No sign you're drunk" must not come apart.
+    /^(?:signs?|evidence)$/i.test(before) ||
     (/^nothing$/i.test(before) &&
       /^(?:i|i'd|i'll|i'm|that|serious|specific|major|like|really|too|else|new)$/i.test(word)) ||
     (/^(?:course|absolutely|definitely|certainly)$/i.test(before) && /^(?:not|none|nothing|no)$/i.test(word))

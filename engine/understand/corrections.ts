@@ -24,7 +24,7 @@ const MONTH_AGAIN = new RegExp(
 
 /** "NKDA… correction: latex", "mild tremor, no, let me be careful, there was none": the clause before goes. */
 const CLAUSE_AGAIN =
-  /(^|[.;]\s+)[^.;,]{2,60}?(?:,|\.{2,}|…|;)\s*(?:(?:correction|scratch that|strike that)[:,]?|no,? (?:let me be (?:careful|exact)|wait|correction|scratch that|that is the|that's (?:the|part))[,:]?)\s+(?!\d)/gi
+  /(^[A-Za-z ]{3,20}:\s+|^|[.;]\s+)[^.;,]{2,60}?(?:,|\.{2,}|…|;)\s*(?:(?:correction|scratch that|strike that)[:,]?|no,? (?:let me be (?:careful|exact)|wait|correction|scratch that|strike that|that is the|that's (?:the|part))[,:]?)\s+(?!\d)/gi
 
 /** "In eight weeks, no, the winter's your bad time, let's say six weeks." */
 const SPAN_AGAIN =
@@ -62,11 +62,16 @@ export function withoutTakenBack(text: string): string {
     .replace(SPAN_AGAIN, '')
     .replace(CLAUSE_AGAIN, '$1')
     .replace(NUMBER_AGAIN, '')
+    .replace(OFTEN_AGAIN, '')
     .replace(DAY_AGAIN, '')
     .replace(MONTH_AGAIN, '')
     .replace(/\b(?:19|20)\d\d,? right[,?.]? (?=(?:19|20)\d\d\b)/gi, '')
     .replace(/\b((?:19|20)\d\d) (?=\1\b)/g, '')
 }
+
+/** "Twice this week, sorry, once this week." */
+const OFTEN_AGAIN =
+  /\b(?:once|twice|\d+ times)(?: (?:this|a|per|last|every|each) \w+)?,? (?:sorry|no|wait|i mean|correction|scratch that|strike that|actually|rather)[, ]+(?:no[, ]+)?(?=(?:once|twice|\d+ times)\b)/gi
 
 const STARTS_OVER =
   /^(?:well[,.]?\s+|um[,.]?\s+|oh[,.]?\s+)*(?:no[,.]?\s+wait|(?:no[,.]?\s+)?(?:hang|hold) (?:on|up)|wait|no,?\s+(?:the \d|that is what i tell|it (?:was|is)|sorry|make|i beg your pardon)|i beg your pardon|pardon me|no[,.]\s*$|no,\s+\d|actually|sorry|scratch that|correction|let me correct|i mean,?\s+\d|well[,.]?\s+no\b|on second thought|or no\b|i take (?:that|it) back|make (?:that|it)\b)/i
@@ -144,8 +149,12 @@ const WRONG =
   /^(?:(?:no|oh|sorry|wait|actually|hold on)[,.]?\s+)+(?:[a-z' ]{0,30}\b(?:wrong|misread|misspoke|miscounted)|my mistake|let me (?:redo|recount|look again))[^\d]{0,12}$/i
 
 /** "Actually, no." and then other numbers: the sentence before is not meant. */
+/** "Metoprolol, twenty-five. No, he upped that. Fifty." */
+const UPPED =
+  /^(?:oh,? )?(?:no|wait|actually)[,.]? (?:wait,? )?(?:he|she|they|you|we|dr\.? \w+|the doctor|clinician) (?:just |has |have )?(?:upped|raised|bumped|increased|changed|lowered|dropped|cut|doubled|halved|went up on|moved) (?:that|it|me|them)(?: (?:up|down))?[.]?$/i
+
 export function startsAfresh(sentence: string): boolean {
-  if (WRONG.test(sentence)) return true
+  if (WRONG.test(sentence) || UPPED.test(sentence)) return true
   return /^(?:(?:well|hm+|oh|um)[,.]?\s+)*(?:actually|no|wait|hold on|hang on|let me think|on second thought|scratch that|you know what)(?:[,.]? (?:no|wait|actually|let me think))*[.!]?$/i.test(
     sentence,
   )

@@ -57,6 +57,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   let direct = asked !== undefined
   for (const item of rest) {
     if (refused(talk, item) || putsAway(talk, item)) continue
+    // "Amoxicillin's my sister."
+    if (asked?.topic === 'allergies' && IS_ANOTHERS.test(item.text)) continue
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
     if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
@@ -138,6 +140,8 @@ function putsAway(talk: Discourse, item: Said): boolean {
   return true
 }
 
+const IS_ANOTHERS =
+  /^\S+(?:'s| is| was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+)(?:'s)?[.]?$/i
 const TOLERATES =
   /^(?:(?:and|but|so|no|oh)[, ]+)*i (?:can (?:still )?take|am (?:not allergic to|fine with|okay with))\b/i
 

@@ -1,0 +1,112 @@
+import { DRUGS, type Drug } from '../lexicon/drugs.ts'
+import { KNOWN } from '../read/weights/reader.ts'
+
+/**
+ * What a recogniser makes of a drug's name: "mirt as a peen", "lice in a pril". The words are put together by their
+ * consonants as they sound, and taken for a name only where all of these agree and the syllables nearly do.
+ */
+export type Misheard = { drug: Drug; name: string; start: number; end: number }
+
+const LEAST_CONSONANTS = 5
+const MOST_WORDS = 6
+
+function skeleton(word: string): string {
+  const plain = word
+    .replace(/ph/g, 'f')
+    .replace(/ck/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/z/g, 's')
+    .replace(/[^a-z]/g, '')
+  const first = /^[aeiou]/.test(plain) ? '_' : ''
+  return first + once(plain.replace(/[aeiouyhw]/g, ''))
+}
+
+const once = (letters: string): string => letters.replace(/(.)\1+/g, '$1')
+const syllables = (word: string): number => word.match(/[aeiouy]+/g)?.length ?? 0
+
+type Name = { drug: Drug; name: string; syllables: number }
+const BY_SOUND = new Map<string, Name | undefined>()
+const BEGINNINGS = new Set<string>()
+for (const drug of DRUGS)
+  for (const name of [drug.name, ...drug.brands]) {
+    if (!/^[a-z]+$/.test(name)) continue
+    const sound = skeleton(name)
+    if (sound.replace('_', '').length < LEAST_CONSONANTS) continue
+    // Two names that sound alike are nobody's.
+    const other = BY_SOUND.get(sound)
+    BY_SOUND.set(sound, other && other.drug !== drug ? undefined : { drug, name, syllables: syllables(name) })
+    for (let i = 1; i <= sound.length; i++) BEGINNINGS.add(sound.slice(0, i))
+  }
+
+const COMMON = new Set(KNOWN.split(' '))
+/** Words people say every day are no pieces of a name, unless there is another piece. */
+function isCommon(word: string): boolean {
+  const plain = word.replace(/(?:'s|'re|'ll|'ve|'d|n't|s|ed|ing|ly|er)$/, '')
+  return COMMON.has(word) || COMMON.has(plain) || COMMON.has(`${plain}e`)
+}
+
+const SOUNDS = new Map<string, string>()
+/** Words recur; each is taken apart once. */
+function soundOf(word: string): string {
+  const known = SOUNDS.get(word)
+  if (known !== undefined) return known
+  const sound = skeleton(word)
+  if (SOUNDS.size < 20_000) SOUNDS.set(word, sound)
+  return sound
+}
+
+/** How many letters have to be changed, added or left out. */
+function changes(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** Names that are spread over two words or more. */
+export function misheardIn(lower: string): Misheard[] {
+  const words = [...lower.matchAll(/[a-z']+/g)].map((match) => ({ word: match[0], start: match.index }))
+  const found: Misheard[] = []
+  for (let i = 0; i < words.length; i++) {
+    const first = words[i] as (typeof words)[number]
+    let sound = soundOf(first.word)
+    if (!BEGINNINGS.has(sound)) continue
+    let best: (Misheard & { words: number }) | undefined
+    for (let length = 2; length <= MOST_WORDS && i + length <= words.length; length++) {
+      const last = words[i + length - 1] as (typeof words)[number]
+      const before = words[i + length - 2] as (typeof words)[number]
+      // Only a blank lies inside a name.
+      if (!/^[ -]$/.test(lower.slice(before.start + before.word.length, last.start))) break
+      sound = once(sound + soundOf(last.word).replace('_', ''))
+      if (!BEGINNINGS.has(sound)) break
+      const name = BY_SOUND.get(sound)
+      const end = last.start + last.word.length
+      const letters = lower.slice(first.start, end).replace(/[^a-z]/g, '')
+      if (
+        name &&
+        words.slice(i, i + length).some(({ word }) => !isCommon(word)) &&
+        Math.abs(syllables(letters) - name.syllables) <= 1 &&
+        changes(letters, name.name) <= name.name.length * (name.name === name.drug.name ? 0.42 : 0.26)
+      ) {
+        best = { drug: name.drug, name: name.name, start: first.start, end, words: length }
+        break
+      }
+    }
+    if (!best) continue
+    found.push(best)
+    i += best.words - 1
+  }
+  return found
+}
