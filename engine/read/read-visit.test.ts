@@ -143,6 +143,21 @@ describe('labelled talks', () => {
     ])
   })
 
+  test('a wife by her name, who speaks of him, is no second patient', () => {
+    const found = roles(
+      [
+        'Nurse: Is it all right if your wife stays?',
+        'Sione: She can stay. I got canoes to build, forty of them, God picked me.',
+        'Lupe: I drove him in. He has slept maybe an hour a night. He put down a deposit on a shed.',
+        'Nurse: Do you hear anyone?',
+        'Sione: My grandfather. He tells me which wood. I love everybody. I am a volcano, write that down.',
+        'Lupe: He shoved my brother on Sunday. He told me he was still taking it.',
+      ].join('\n'),
+    )
+    expect(found).toContain('other(Lupe)')
+    expect(found).toContain('patient')
+  })
+
   test('who asks all the questions beside a nurse is a clinician too', () => {
     const source = [
       'HN: Do you know where we are today, Captain?',

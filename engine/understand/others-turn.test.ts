@@ -121,4 +121,52 @@ describe('a dose without its drug', () => {
     ).filter(({ text }) => /900/.test(text))
     expect(texts.map(({ subject }) => subject)).toEqual(['Lithium'])
   })
+
+  it('gives medicines, names allergies, counts, and says what is not the patient’s', () => {
+    const told = statements(
+      'Doctor: Lorazepam, half a milligram as needed. How often?',
+      'Daughter: I give it maybe four nights a week.',
+      'Doctor: And what is this, Tylenol PM?',
+      'Daughter: Two every night.',
+      'Doctor: And the sertraline, fifty?',
+      "Daughter: No no, that one's mine.",
+      'Doctor: Any allergies for your mother?',
+      'Daughter: Haldol. And penicillin, I think, from childhood.',
+      'Doctor: And how many falls?',
+      'Daughter: Two since the hospital. No, three, the one in the bathroom, Lupe told me afterwards.',
+      'Patient: I want to go home.',
+    ).map(({ topic, subject, text }) => `${subject ?? topic}: ${text}`)
+    expect(told).toContainEqual(expect.stringMatching(/^Lorazepam: Given maybe 4 nights a week/))
+    expect(told).toContainEqual(expect.stringMatching(/^Acetaminophen-diphenhydramine: 2 every night/))
+    expect(told.filter((text) => /sertraline/i.test(text))).toEqual([])
+    expect(told).toContainEqual(expect.stringMatching(/^allergies: .*haldol/i))
+    expect(told).toContainEqual(expect.stringMatching(/^allergies: .*penicillin/i))
+    expect(told).toContainEqual(expect.stringMatching(/Falls: 3/))
+  })
+
+  it('puts away what could be taken, and puts right what was said', () => {
+    const told = statements(
+      'Doctor: Is there a gun where you live?',
+      'Patient: No.',
+      'Roommate: I have the Tylenol and the trazodone locked in my car.',
+      'Doctor: How much do you drink?',
+      'Patient: A couple beers.',
+      "Roommate: This week it's six a night.",
+    )
+    expect(told.find(({ text }) => /locked in my car/.test(text))?.topic).toBe('means')
+    expect(told.find(({ text }) => /6 a night/.test(text))?.topic).toBe('substances')
+  })
+
+  it('an interpreter’s quotation marks hide no answer', () => {
+    const told = statements(
+      'Doctor: So no thoughts of suicide now, no plan?',
+      'Interpreter: "No. Nothing."',
+      'Doctor: Any wish to hurt someone?',
+      'Interpreter: "No. I don\'t want to hurt anyone."',
+    )
+    expect(told.filter(({ act }) => act === 'denial').map(({ text }) => text)).toEqual([
+      'Denies a suicide plan or suicidal ideation.',
+      'Denies homicidal ideation.',
+    ])
+  })
 })

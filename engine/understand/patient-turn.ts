@@ -297,7 +297,7 @@ function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
   if (options > 1 || named.length > 1) return
   const what = opened(offer.text)
     .replace(
-      /^(?:(?:or|and|so|then|well|now)[, ]+)*(?:(?:we|i|you) (?:could|might|can)(?: also| maybe| always| just)?|(?:one|another|the other|an) option (?:is|would be)(?: to)?|there is (?:also |always )?(?:(?:a|an|another|one) )?(?:(?:medicine|medication|drug|option|pill|thing|one)(?: called)?,? )?|what (?:about|if we)|how about|it might be worth|(?:i am |i was |i have been )?thinking (?:about|of)) /i,
+      /^(?:(?:or|and|so|then|well|now)[, ]+)*(?:(?:we|i|you) (?:could|might|can)(?: also| maybe| always| just)?|(?:one|another|the other|an) option (?:is|would be)(?: to)?|there is (?:also |always )?(?:(?:a|an|another|one) )?(?:(?:medicine|medication|drug|option|pill|thing|one)(?: called)?,? )?|what (?:about|if we)|how about|it might be worth|(?:i am |i was |i have been )?thinking (?:about|of))\s*/i,
       '',
     )
     .replace(/[?]$/, '.')

@@ -90,7 +90,7 @@ export function topicOf(
   if (
     asked === 'means' &&
     drugsIn(sentence).length > 0 &&
-    (!best || best === 'medication' || best === 'substances')
+    (!best || best === 'medication' || best === 'substances' || WEAK.has(best))
   )
     return asked
   // "Have you ever tried to hurt yourself?" "I took my aunt's pills. They pumped my stomach."

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { readVisit } from '../read/read-visit.ts'
+import { understand } from './understand.ts'
+
+const told = (...lines: string[]) =>
+  understand(
+    readVisit(
+      lines.map((line) => line.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ')).join('\n'),
+    ),
+  )
+const risk = (...lines: string[]) =>
+  told(...lines)
+    .filter(({ topic }) => topic === 'risk')
+    .map(({ act, text }) => `${act}: ${text}`)
+
+describe('a question that points back at what was said of the wish to die', () => {
+  it.each([
+    [
+      'C: You told me you wished you could just go and be with him. Is that there now?',
+      'P: No. That was March.',
+    ],
+    [
+      'C: Back in July you said the family would do better with the insurance money. Where’s that now?',
+      'P: Gone.',
+    ],
+    [
+      'C: In college you had some thoughts of not wanting to be here. Anything like that lately?',
+      'P: No. Nothing.',
+    ],
+    [
+      'C: When somebody close dies I ask everyone, has it brought up thoughts of ending your own life?',
+      'P: No. I took the pills that time, in 2011.',
+    ],
+    ['C: Any thought of doing something to end your life, any plan, then or now?', 'P: Never a plan. No.'],
+  ])('%s', (question, answer) => {
+    expect(risk('C: How was the week?', 'P: Long.', question, answer)).toContainEqual(
+      expect.stringMatching(/^denial: Denies .*suicidal ideation/),
+    )
+  })
+
+  it('then no longer, and now not: both stand there', () => {
+    const said = risk(
+      'C: In that time, or now, did you want to die?',
+      'P: In Libya I prayed that God takes me. I never tried anything. Now, no.',
+    )
+    expect(said).toContainEqual('denial: Denies current passive death wish.')
+    expect(said).toContainEqual(expect.stringMatching(/^report: In Libya .*prayed that God takes/))
+  })
+
+  it('what was nearly done is told under risk, and is no attempt', () => {
+    const said = risk(
+      'C: Some days, do you wish you were dead?',
+      'P: I ask God to take me. Most nights.',
+      'C: Has it gone as far as doing something about it?',
+      'P: One time. In June I stood looking at the canal. Then the dog barked and I went home.',
+      'C: Have you picked out a way, or a day?',
+      'P: No ma’am.',
+      'C: Ever tried, at any age?',
+      'P: Never.',
+    )
+    expect(said).toContainEqual(expect.stringMatching(/^report: In June .*canal/))
+    expect(said).toContain('denial: Denies a suicide plan.')
+    expect(said).toContain('denial: No history of suicide attempts.')
+    expect(said.filter((text) => /attempts: /.test(text))).toEqual([])
+  })
+
+  it('and a no to it says that nothing was done', () => {
+    expect(
+      risk(
+        'C: Do you wish you were dead?',
+        'P: Some nights.',
+        'C: Has it gone as far as doing something about it?',
+        'P: No.',
+      ),
+    ).toContain('denial: Denies having acted on these thoughts.')
+  })
+
+  it('pills taken once in answer to it are no medicine', () => {
+    const said = risk(
+      'C: Have you ever tried to hurt yourself before?',
+      'P: When I was sixteen. I took my aunt’s blood pressure pills. They pumped my stomach and I was in the hospital four days.',
+    )
+    expect(said.join('\n')).toMatch(/took .* aunt[’']s blood pressure pills/i)
+    expect(said.join('\n')).toMatch(/pumped .* stomach/)
+  })
+})
+
+describe('what is not the patient’s wish to die', () => {
+  it('"odd" is no overdose', () => {
+    expect(
+      risk('C: And harming anyone else, or hearing, seeing odd things?', 'P: No, and no.').join(),
+    ).not.toMatch(/attempt/)
+  })
+
+  it('a relative’s suicide is the family’s', () => {
+    const made = told(
+      'C: Any relatives who died by suicide?',
+      'P: My uncle Vern. They called it a tractor accident.',
+    )
+    expect(made.map(({ topic, text }) => `${topic}: ${text}`)).toContainEqual(
+      expect.stringMatching(/^family: Suicide in the family: uncle Vern/i),
+    )
+    expect(made.filter(({ topic }) => topic === 'risk')).toEqual([])
+  })
+
+  it('doses skipped on purpose are no self-harm', () => {
+    expect(risk('C: Do you miss doses?', 'P: Fridays and Saturdays I skip on purpose.')).toEqual([])
+  })
+
+  it('"no and no" answers both questions', () => {
+    const made = told('C: Thoughts of harming yourself or anyone else?', 'P: No and no.')
+    expect(made.map(({ text }) => text)).toContain(
+      'Denies suicidal ideation, self-harm or homicidal ideation.',
+    )
+  })
+
+  it('a thought that crossed the mind is not denied', () => {
+    expect(
+      risk(
+        'C: Did you think about killing yourself?',
+        'P: No. I mean, it crossed but I wasn’t going to do it.',
+      ),
+    ).not.toContainEqual(expect.stringMatching(/^denial/))
+  })
+})
+
+describe('which drug a number is of', () => {
+  const of = (...lines: string[]) =>
+    told(...lines)
+      .filter(({ subject }) => subject !== undefined)
+      .map(({ subject, text }) => `${subject}: ${text}`)
+
+  it('a question that names drug and dose, answered with yes', () => {
+    expect(of('C: You’re on sertraline one hundred at night?', 'P: Yes, every night.')).toContainEqual(
+      expect.stringMatching(/^Sertraline: .*sertraline 100 mg at night/),
+    )
+  })
+
+  it('milligrams of gummies are of no medicine spoken of before', () => {
+    const made = of(
+      'C: And the venlafaxine?',
+      'P: One fifty, every morning.',
+      'C: Now the gummies.',
+      'P: Ten milligrams, every night.',
+      ...['Alcohol?', 'Other drugs?', 'Tobacco?'].flatMap((asked) => [`C: ${asked}`, 'P: No.']),
+    )
+    expect(made).toContainEqual(expect.stringMatching(/^Cannabis: 10 mg/))
+    expect(made.filter((text) => /^Venlafaxine.*\b10 mg/.test(text))).toEqual([])
+  })
+
+  it('one is stopped, and the number is of the one spoken of before it', () => {
+    const made = of(
+      'C: How is the focus?',
+      'P: It wears off. I take the Concerta, thirty-six.',
+      'C: Vyvanse is smoother. We’d stop the Concerta, no overlap, and begin thirty milligrams in the morning.',
+      'P: Okay.',
+    )
+    expect(made).toContainEqual(expect.stringMatching(/^Lisdexamfetamine: Begin lisdexamfetamine 30 mg/))
+    expect(made.filter((text) => /^Methylphenidate.*\b30\b/.test(text))).toEqual([])
+  })
+
+  it('"all three" is no dose', () => {
+    expect(
+      of(
+        'C: You’re on benztropine, one milligram twice a day.',
+        'P: My mouth is dry.',
+        'C: That pill can do all three.',
+      ).join(),
+    ).not.toMatch(/3 mg/)
+  })
+
+  it('what was raised since is the dose', () => {
+    const made = of(
+      'C: What else do you take?',
+      'P: Metoprolol, twenty-five twice a day. No, he upped that. Fifty, twice a day.',
+    )
+    expect(made.join()).toMatch(/50/)
+    expect(made.join()).not.toMatch(/\b25\b/)
+  })
+})
+
+describe('an offer', () => {
+  const plan = (offer: string, answer: string) =>
+    told('C: How’s the mood?', 'P: Low. I’m on the sertraline, one fifty.', offer, answer)
+      .filter(({ act, text }) => (act === 'plan' || act === 'declined') && !/sertraline/i.test(text))
+      .map(({ act, text }) => `${act}: ${text}`)
+
+  it.each([
+    ['C: We could add bupropion.', 'P: Let’s do it.', /^plan: Add bupropion; patient agrees/],
+    [
+      'C: There’s a medicine, amitriptyline, ten milligrams at bedtime.',
+      'P: Okay. I’ll try that.',
+      /^plan: Amitriptyline, 10 mg at bedtime; patient agrees/,
+    ],
+    [
+      'C: One option is metformin alongside it, five hundred with dinner.',
+      'P: Sure, I’d take that.',
+      /^plan: Metformin alongside it, 500.*patient agrees/,
+    ],
+    ['C: I could add metformin.', 'P: No more pills.', /^declined: /],
+  ])('%s %s', (offer, answer, expected) => {
+    expect(plan(offer, answer)).toContainEqual(expect.stringMatching(expected))
+  })
+
+  it('is not taken up by a mere okay', () => {
+    expect(plan('C: We could add bupropion.', 'P: Okay.').join()).not.toMatch(/agrees/)
+  })
+
+  it('gives its drug to the dose that follows', () => {
+    const made = told(
+      'C: How’s the mood?',
+      'P: Low. I’m on the sertraline, one fifty.',
+      'C: We could add bupropion.',
+      'P: That sounds fine.',
+      'C: So one fifty in the morning.',
+    )
+    expect(made.findLast(({ topic }) => topic === 'plan-medication')?.subject).toBe('Bupropion')
+  })
+})
