@@ -1,4 +1,5 @@
 import { DRUGS } from '../lexicon/drugs.ts'
+import { changesBetween } from '../words/changes-between.ts'
 
 const NAMES = new Map(DRUGS.map(({ name, brands, aliases }) => [name, [name, ...brands, ...aliases]]))
 /** Words of everyday that many names begin with. */
@@ -43,18 +44,5 @@ function alike(a: string, b: string): boolean {
   const allowed = Math.floor(Math.min(a.length, b.length) / 4)
   if (allowed === 0 || Math.abs(a.length - b.length) > allowed || a.slice(0, 2) !== b.slice(0, 2))
     return false
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    let least = i
-    for (let k = 1; k <= b.length; k++) {
-      const cost = a.charAt(i - 1) === b.charAt(k - 1) ? 0 : 1
-      const value = Math.min((row[k] ?? 0) + 1, (next[k - 1] ?? 0) + 1, (row[k - 1] ?? 0) + cost)
-      next.push(value)
-      least = Math.min(least, value)
-    }
-    if (least > allowed) return false
-    row = next
-  }
-  return (row[b.length] ?? allowed + 1) <= allowed
+  return changesBetween(a, b, allowed) <= allowed
 }

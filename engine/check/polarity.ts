@@ -82,7 +82,7 @@ export function polarities(plain: string): Map<string, boolean> {
   return out
 }
 
-const ENDED = /([^.;:!?,]*)\b(?:resolved|subsided|remitted|ceased|abated)\b/g
+const ENDED = /(?<![^.;:!?,])([^.;:!?,]*)\b(?:resolved|subsided|remitted|ceased|abated)\b/g
 
 /** "Neck pain has resolved" says that it was and that it is not: neither a yes nor a no speaks against it. */
 function endedIn(plain: string): string[] {

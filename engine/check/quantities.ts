@@ -32,6 +32,7 @@ const UNITS: Readonly<Record<string, string>> = {
 }
 const UNIT =
   /^(?:mg|mcg|weeks?|wks?|days?|hours?|hrs?|months?|years?|minutes?|nights?|times?|pounds?|lbs?|%|percent|p|a|pm|am|beers?|glasses|cups?|tablets?|points?|drinks?|sessions?|cigarettes?|milligrams?)$/
+const ORDINAL = /^(?:st|nd|rd|th)$/
 const TIMES: Readonly<Record<string, string[]>> = {
   once: ['1', 'times'],
   twice: ['2', 'times'],
@@ -48,7 +49,14 @@ export function quantitiesIn(plain: string, context: Iterable<string>): Quantity
     const day = DAY.test(token)
     if ((!day && !/^\d/.test(token)) || token.length > LONGEST) continue
     const next = tokens[i + 1] ?? ''
-    const unit = day ? 'weekday' : UNIT.test(next) ? (UNITS[next] ?? next.replace(/s$/, '')) : ''
+    // "Started on the ninth" is a day, and no rival of a dose.
+    const unit = day
+      ? 'weekday'
+      : ORDINAL.test(next)
+        ? 'date'
+        : UNIT.test(next)
+          ? (UNITS[next] ?? next.replace(/s$/, ''))
+          : ''
     const near = new Map<string, number>()
     for (const word of context) near.set(word, 0.35)
     for (const step of [-1, 1]) {

@@ -179,7 +179,7 @@ const STOPS_AND_STARTS =
   /^(.*\bstop(?:ping)?\b.*?),? and (?:then )?((?:begin|start|beginning|starting) \d.*)$/i
 
 function inTwo(item: Said, before: readonly Said[]): Said[] {
-  if (isQuestion(item.text)) return [item]
+  if (!/\band (?:i|we|let|then|begin|start)/i.test(item.text) || isQuestion(item.text)) return [item]
   const apart = (first: string, second: string): Said[] =>
     [first.replace(/[.]?$/, '.'), second].map((text) => ({
       ...item,

@@ -35,8 +35,11 @@ export class DrugThread {
   /** What is said next may be about a drug these words name, unless they rule it out or only mention it. */
   mind(text: string): void {
     // "And what's this, Tylenol PM?" "Two every night.": of that, and not of the drug before it.
-    const asked = text.endsWith('?') ? drugsIn(text).at(-1)?.drug : undefined
-    const drug = ONLY_NAMED.test(text) ? undefined : (drugMeant(text) ?? asked)
+    const named = drugsIn(text).at(-1)?.drug
+    const drug =
+      !named || ONLY_NAMED.test(text)
+        ? undefined
+        : (drugMeant(text) ?? (text.endsWith('?') ? named : undefined))
     if (drug) {
       this.#last = { name: drug.name, order: this.#now() }
       this.#lately = [...this.#lately.filter(({ name }) => name !== drug.name), this.#last].slice(-5)

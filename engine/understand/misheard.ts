@@ -1,5 +1,6 @@
 import { DRUGS, type Drug } from '../lexicon/drugs.ts'
 import { KNOWN } from '../read/weights/reader.ts'
+import { changesBetween } from '../words/changes-between.ts'
 
 /**
  * What a recogniser makes of a drug's name: "mirt as a peen", "lice in a pril". The words are put together by their
@@ -57,24 +58,6 @@ function soundOf(word: string): string {
   return sound
 }
 
-/** How many letters have to be changed, added or left out. */
-function changes(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row[b.length] ?? 0
-}
-
 /** Names that are spread over two words or more. */
 export function misheardIn(lower: string): Misheard[] {
   const words = [...lower.matchAll(/[a-z']+/g)].map((match) => ({ word: match[0], start: match.index }))
@@ -98,7 +81,7 @@ export function misheardIn(lower: string): Misheard[] {
         name &&
         words.slice(i, i + length).some(({ word }) => !isCommon(word)) &&
         Math.abs(syllables(letters) - name.syllables) <= 1 &&
-        changes(letters, name.name) <= name.name.length * (name.name === name.drug.name ? 0.42 : 0.26)
+        changesBetween(letters, name.name) <= name.name.length * (name.name === name.drug.name ? 0.42 : 0.26)
       ) {
         best = { drug: name.drug, name: name.name, start: first.start, end, words: length }
         break
