@@ -99,6 +99,23 @@ export class Discourse {
     if (last && this.#order - last.order <= 1 && last.act !== 'plan') this.statements.pop()
   }
 
+  /** What was understood a moment ago without the "not" that belongs to it. */
+  takesBackWhatWasHeard(repeated: string): void {
+    const words = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+    const meant = words(repeated)
+    const from = Math.max(0, this.statements.length - 4)
+    const index = this.statements.findLastIndex(
+      ({ act, speaker, text }, i) =>
+        i >= from &&
+        act === 'report' &&
+        speaker === 'patient' &&
+        !/\b(?:not|no|never)\b/i.test(text) &&
+        meant.length >= 2 &&
+        meant.every((word) => words(text).includes(word)),
+    )
+    if (index >= 0) this.statements.splice(index, 1)
+  }
+
   /** "I can take penicillin": it was somebody else's allergy. */
   takesBackAllergy(drug: string): void {
     const index = this.statements.findLastIndex(

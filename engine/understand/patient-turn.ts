@@ -56,6 +56,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   // "What keeps you going?" "Joanne. The baby.": the first words, and others as short, are the answer.
   let direct = asked !== undefined
   for (const item of rest) {
+    const repeated = SAID_NOT.exec(item.text)?.[1]
+    if (repeated) talk.takesBackWhatWasHeard(repeated)
     if (refused(talk, item) || putsAway(talk, item)) continue
     // "Amoxicillin's my sister."
     if (asked?.topic === 'allergies' && IS_ANOTHERS.test(item.text)) continue
@@ -140,6 +142,9 @@ function putsAway(talk: Discourse, item: Said): boolean {
   return true
 }
 
+/** "I said I haven't had the bad thoughts.", on a bad line. */
+const SAID_NOT =
+  /\bi said (?:that )?i (?:have not|had not|did not|do not|am not|was not|never)\s+(?:ever )?(.+)$/i
 const IS_ANOTHERS =
   /^\S+(?:'s| is| was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+)(?:'s)?[.]?$/i
 const TOLERATES =

@@ -124,6 +124,30 @@ describe('what is not the patient’s wish to die', () => {
   })
 })
 
+describe('what is said again on a bad line', () => {
+  it('holds with its "not"', () => {
+    const said = risk(
+      'C: Any of those thoughts?',
+      'P: I said I had the bad thoughts.',
+      'C: You froze, tell me again.',
+      'P: I said I haven’t had the bad thoughts.',
+      'C: Thank you. How do you sleep?',
+      'P: Fine.',
+    )
+    expect(said.filter((text) => !/\b(?:not|denies)\b/i.test(text))).toEqual([])
+    expect(said.join()).toMatch(/not had the bad thoughts/)
+  })
+
+  it('a number that is put right in the next breath', () => {
+    const texts = told(
+      'C: What happened today?',
+      'P: I bought a big bottle of Tylenol, the five hundred count or no. It was the hundred count. I put it on my desk.',
+    ).map(({ text }) => text)
+    expect(texts.join()).toMatch(/100 count/)
+    expect(texts.join()).not.toMatch(/500/)
+  })
+})
+
 describe('which drug a number is of', () => {
   const of = (...lines: string[]) =>
     told(...lines)

@@ -34,6 +34,8 @@ export const namesTime = (text: string): boolean => slotsOf(text).length > 0
 export function asksForAnotherTime(said: string): boolean {
   return (
     CANNOT_THEN.test(said) ||
+    (/^(?:(?:no|okay|well)[,. ]+)*(?:let us (?:say|do|make it)|make (?:it|that)) /i.test(said) &&
+      slotsOf(clocked(said)).length > 0) ||
     (/\b(?:can|could) (?:we|it|you|i)\b|\bdo you have|\bis there|\b(?:what|how) about\b/i.test(said) &&
       (/\b(?:later|earlier|another (?:time|day)|a different|instead|after \d|before \d|in the (?:morning|afternoon|evening))\b/i.test(
         said,

@@ -36,6 +36,13 @@ function withoutCorrected(said: readonly Said[]): Said[] {
     for (let later = i + 1; later <= instead.until; later++) gone.add(later)
   })
   said.forEach((later, i) => {
+    // "The five hundred count or no." "It was the hundred count."
+    const [, head, tail] = OR_NO.exec(words[i - 1] ?? '') ?? []
+    const instead = /^it (?:was|is) (?:the |an? |only |just )?(\d+)\b/i.exec(later.text)?.[1]
+    if (head !== undefined && instead !== undefined) {
+      words[i - 1] = `${head}${instead}${tail ?? ''}.`
+      if (later.text.split(' ').length <= 8) gone.add(i)
+    }
     // "The Y-BOCS was 31. No, that was the other chart. His was 27.": the number of another's chart.
     const own = OWN_NUMBER.exec(said[i + 1]?.text ?? '')
     const before = words[i - 1] ?? ''
@@ -108,6 +115,7 @@ function withoutCorrected(said: readonly Said[]): Said[] {
   })
 }
 
+const OR_NO = /^(.*\D)\d+(\D*?),? (?:or no|no wait|or wait|or actually)[.?]?$/i
 const ANOTHERS_CHART =
   /^(?:(?:oh|sorry|wait)[, ]+)*(?:no|wait|sorry)[,.]? (?:that|it) (?:was|is) (?:the |an)?other (?:chart|patient|one|person|client)|^(?:(?:oh|sorry|wait|no)[, ]+)*(?:that was |that is )?(?:the )?wrong (?:chart|patient|line|page)/i
 const OWN_NUMBER = /^(?:his|hers|yours|mine|theirs|your own|it) (?:is|was) (\d+(?:\.\d+)?)\b(.*)$/i
