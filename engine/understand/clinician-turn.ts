@@ -92,6 +92,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? spelledOut(question, {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
+              onlyPassive: talk.onlyPassive(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
             })
           : question

@@ -188,6 +188,14 @@ export class Discourse {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
   }
 
+  onlyPassive(within: number): boolean {
+    const found = this.statements
+      .slice(-within)
+      .filter(({ topic }) => topic === 'risk')
+      .flatMap(({ concepts }) => concepts.filter(({ topic }) => topic === 'risk'))
+    return found.length > 0 && found.every(({ id }) => id === 'passive-ideation')
+  }
+
   mention(name: string): void {
     this.#persons = [
       ...this.#persons.filter((person) => person.name !== name),

@@ -4,6 +4,8 @@ export type SpokenOf = {
   afterOthers: boolean
   /** The last few things said were about the wish to die, or about means. */
   risk: boolean
+  /** Of these, nothing but the wish to be dead: who denies it does not deny thoughts of suicide. */
+  onlyPassive: boolean
   /** It was spoken of a while ago. */
   riskBefore: boolean
 }
@@ -43,7 +45,10 @@ export const WANTS_TO_ACT = 'do you want to act on these thoughts?'
 export const ACTED = 'have you acted on these suicidal thoughts?'
 
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
-export function spelledOut(question: string, { afterOthers, risk, riskBefore }: SpokenOf): string {
+export function spelledOut(
+  question: string,
+  { afterOthers, risk, onlyPassive, riskBefore }: SpokenOf,
+): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
@@ -52,7 +57,8 @@ export function spelledOut(question: string, { afterOthers, risk, riskBefore }: 
   if (risk && GONE_SO_FAR.test(question)) return ACTED
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
-  if (risk && OF_IT_NOW.test(question)) return 'do you have any suicidal thoughts now?'
+  if (risk && OF_IT_NOW.test(question))
+    return onlyPassive ? 'do you wish you were dead now?' : 'do you have any suicidal thoughts now?'
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
     return 'do you have any suicidal thoughts now?'
   return question

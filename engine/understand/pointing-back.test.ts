@@ -34,8 +34,17 @@ describe('a question that points back at what was said of the wish to die', () =
     ['C: Any thought of doing something to end your life, any plan, then or now?', 'P: Never a plan. No.'],
   ])('%s', (question, answer) => {
     expect(risk('C: How was the week?', 'P: Long.', question, answer)).toContainEqual(
-      expect.stringMatching(/^denial: Denies .*suicidal ideation/),
+      expect.stringMatching(/^denial: Denies .*(?:suicidal ideation|passive death wish)/),
     )
+  })
+
+  it('denies no more than was spoken of', () => {
+    expect(
+      risk(
+        'C: You told me you wished you could just go and be with him. Is that there now?',
+        'P: No. That was March.',
+      ),
+    ).toContain('denial: Denies passive death wish.')
   })
 
   it('then no longer, and now not: both stand there', () => {
