@@ -36,7 +36,7 @@ function markBefore(before: string, newLine: boolean, marked: boolean, word: str
 function isOneNo(before: string, word: string): boolean {
   return (
     // "No sign you're drunk" must not come apart.
-    /^(?:signs?|evidence)$/i.test(before) ||
+    (/^(?:signs?|evidence)$/i.test(before) && /^(?:you|he|she|they|of|that)(?:'\w+)?$/i.test(word)) ||
     (/^nothing$/i.test(before) &&
       /^(?:i|i'd|i'll|i'm|that|serious|specific|major|like|really|too|else|new)$/i.test(word)) ||
     (/^(?:course|absolutely|definitely|certainly)$/i.test(before) && /^(?:not|none|nothing|no)$/i.test(word))

@@ -199,7 +199,7 @@ export function answered(
 }
 
 const NOW_NO =
-  /^(?:(?:but|and)[, ]+)*(?:right )?(?:now|today|these days|currently|at the moment|lately|anymore|since then),? (?:no|not|never|nothing|none)\b/i
+  /^(?:(?:but|and)[, ]+)*(?:right )?(?:now|today|these days|currently|at the moment|lately|anymore|since then),? (?:no|never|nothing|none|not at all)(?=[,.;!]|$)/i
 
 /** "And the heart tests?" */
 const ASKS_HOW_IT_IS =
@@ -221,7 +221,12 @@ function illnessOfRelative(
       asked.said.text,
     )?.[1]
   if (asked.topic !== 'family' || illness === undefined) return false
-  if (first.text.split(' ').length > 7 || answerOf(first.text) !== 'other' || isQuestion(first.text))
+  if (
+    first.text.split(' ').length > 7 ||
+    answerOf(first.text) !== 'other' ||
+    isQuestion(first.text) ||
+    /\b(?:me|myself|i)\b/i.test(first.text)
+  )
     return false
   const who = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
   talk.add({
@@ -243,7 +248,7 @@ function livesAlone(talk: Discourse, asked: Question, first: Said, spans: readon
     !/\bwho(?:'s| is| all| else| do| are)?\b.*\b(?:house|home|live|living|with you|there with)\b/i.test(
       asked.said.text,
     ) ||
-    !/^(?:(?:oh|um|well|it is)[, ]+)*(?:nobody|no one|just me|only me|me and (?:the|my) (?:dog|cat)s?|just (?:the |my )?(?:dog|cat)|by myself|alone|i live alone|it is just me|myself)\b/i.test(
+    !/^(?:(?:oh|um|well|it is)[, ]+)*(?:nobody|no one|just me|only me|by myself|alone|i live alone|myself|(?:just |only )?(?:me and )?(?:the|my) (?:dog|cat)s?)(?:,? (?:and )?(?:me|myself|now|here|since \w+|and (?:the|my) (?:dog|cat)s?))*[.!]?$/i.test(
       first.text,
     )
   )

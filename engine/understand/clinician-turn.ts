@@ -92,7 +92,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? spelledOut(question, {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
-              onlyPassive: talk.onlyPassive(3),
+              wish: talk.wishSpokenOf(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
             })
           : question
@@ -164,7 +164,7 @@ function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): bo
   talk.add({
     text: `${capitalised(thing.toLowerCase())} to be ${lowerFirst(aboutPatient(wanted[2] ?? '', 'you', talk.pronoun))}`,
     act: 'plan',
-    found: conceptsIn('lock up the guns'),
+    found: conceptsIn(`lock up the ${thing.toLowerCase()}`),
     sentences: before ? [before.sentence, item.sentence] : [item.sentence],
     speaker: 'clinician',
     answers: true,
@@ -214,7 +214,12 @@ function rejected(talk: Discourse, item: Said): boolean {
   const bare = notUsed(item.text)
   if (!bare && !clinicianRejects(item.text)) return false
   const named = drugsIn(item.text)
-  const subject = IS_THE_ONE.test(item.text) ? named[0]?.drug.name : undefined
+  const subject =
+    named[0] &&
+    IS_THE_ONE.test(item.text) &&
+    !/\S+ \S/.test(item.text.slice(0, named[0].start).replace(/^(?:so|and|but|now)[, ]+/i, ''))
+      ? named[0].drug.name
+      : undefined
   const drug = subject
     ? { name: subject, sentences: [item.sentence] }
     : talk.drugSpokenOf(item.text, item.sentence)
@@ -234,7 +239,7 @@ function rejected(talk: Discourse, item: Said): boolean {
 
 /** "Thursday, December 11th, video is okay, but I'd need a weight first." */
 const STARTS_WITH_DATE =
-  /^(?:(?:then|so|okay|and|next)[, ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}(?:st|nd|rd|th))\b,?(?! (?:was|were|you|he|she|i|had|night was))/i
+  /^(?:(?:then|so|okay|and|next)[, ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= (?:the )?\d)|\d{1,2}(?:st|nd|rd|th))\b,?(?! (?:was|were|you|he|she|i|had|night was))/i
 
 /** Of a patient for whom others answer "she's neatly dressed" says what "you're neatly dressed" says to others. */
 function asToPatient(talk: Discourse, text: string): string {

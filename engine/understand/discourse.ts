@@ -8,6 +8,7 @@ import { countedOtherwise } from './corrections.ts'
 import { isSchedule, withUnits } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { DrugThread, OF_DRUGS } from './drug-thread.ts'
+import type { Wish } from './ellipsis.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
 import { personMentioned } from './persons.ts'
@@ -188,12 +189,18 @@ export class Discourse {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
   }
 
-  onlyPassive(within: number): boolean {
-    const found = this.statements
+  /** The wish that one of the last statements was about, unless means were spoken of since. */
+  wishSpokenOf(within: number): Wish | undefined {
+    const ofRisk = ({ concepts }: Statement) =>
+      concepts.filter(({ topic }) => topic === 'risk').map(({ id }) => id)
+    const last = this.statements
       .slice(-within)
-      .filter(({ topic }) => topic === 'risk')
-      .flatMap(({ concepts }) => concepts.filter(({ topic }) => topic === 'risk'))
-    return found.length > 0 && found.every(({ id }) => id === 'passive-ideation')
+      .findLast((made) => made.topic === 'means' || (made.topic === 'risk' && ofRisk(made).length > 0))
+    const ids = last?.topic === 'risk' ? ofRisk(last) : []
+    if (ids.length === 0) return undefined
+    if (ids.includes('homicidal-ideation')) return 'to harm others'
+    if (ids.every((id) => id === 'passive-ideation')) return 'to be dead'
+    return ids.every((id) => id === 'self-harm') ? 'to harm oneself' : 'to die by suicide'
   }
 
   mention(name: string): void {

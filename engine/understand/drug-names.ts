@@ -14,20 +14,7 @@ const BEGINNINGS = new Set([...BY_NAME.keys()].map((name) => name.split(/[\s-]+/
 const WORD = /[\p{L}\p{N}']+/gu
 
 /** Names are looked up word by word, the longest first; one pass over the text. */
-export function drugsIn(text: string): readonly DrugMention[] {
-  const known = LATELY.get(text)
-  if (known) return known
-  const found = mentionsIn(text)
-  if (LATELY.size >= FEW) LATELY.clear()
-  LATELY.set(text, found)
-  return found
-}
-
-/** A sentence is asked for its drugs many times in a row, and then never again. */
-const LATELY = new Map<string, readonly DrugMention[]>()
-const FEW = 12
-
-function mentionsIn(text: string): readonly DrugMention[] {
+export function drugsIn(text: string): DrugMention[] {
   const lower = lowered(text)
   // "Lithium's finished" names lithium.
   const words = [...lower.matchAll(WORD)].map((match) => {

@@ -1,11 +1,13 @@
+export type Wish = 'to be dead' | 'to die by suicide' | 'to harm others' | 'to harm oneself'
+
 /** Questions that leave out what they ask for, because the talk has just been about it. Words are prepared. */
 export type SpokenOf = {
   /** Harm was asked about just before. */
   afterOthers: boolean
   /** The last few things said were about the wish to die, or about means. */
   risk: boolean
-  /** Of these, nothing but the wish to be dead: who denies it does not deny thoughts of suicide. */
-  onlyPassive: boolean
+  /** What a "that" said now would be: the wish spoken of last, if it was the last grave thing. */
+  wish: Wish | undefined
   /** It was spoken of a while ago. */
   riskBefore: boolean
 }
@@ -25,11 +27,11 @@ const THOSE_THOUGHTS =
   /\b(?:any|having|have|had|get|getting|still|about|those|these)\b.*\b(?:of (?:those|these|them|the)|those|these|such|the same|that kind of|those kinds? of)(?: kinds? of)? thoughts?\b.*\b(?:now|today|tonight|since|lately|this week|at all|anymore|right now)\b/i
 /** "Has it gone as far as doing something about it?" */
 const GONE_SO_FAR =
-  /\b(?:gone|got|gotten|come|been) (?:as|so|that|this) (?:far|close)\b.*\b(?:do(?:ing)?|try(?:ing)?|act(?:ing)?|something|anything|it)\b|\b(?:do|done|did) (?:something|anything) about (?:it|that|them)\b/i
+  /\b(?:gone|got|gotten|come|been) (?:as|so|that|this) (?:far|close)\b.*\b(?:do(?:ing)?|try(?:ing)?|act(?:ing)?|something|anything|it)\b|\b(?:do|done|did) (?:something|anything) about (?:it|those thoughts|them)\b/i
 const TRIED_EVER =
-  /^(?:(?:and|so|okay|but)[, ]+)*(?:ever|you ever) (?:tried|try|attempted)(?:[,?]| (?:it|that|to)?\b)(?! to (?!do|act)).{0,30}\??$/i
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?ever (?:tried|attempted)(?: (?:it|that|to do (?:it|that)|anything))?(?:,? (?:before|ever|at any (?:age|time|point)|in your life|in the past|at all))*\??$/i
 const PICKED_A_WAY =
-  /\b(?:picked|pick|chosen|choose|settled on|decided on|thought (?:of|about|through)|worked out|figured out) (?:out )?(?:a |the |any |on a )*(?:way|day|place|time|date|how|when|where)\b/i
+  /\b(?:picked|pick|chosen|choose|settled on|decided on|thought of) (?:out )?(?:a |the |any )(?:way|day|place|date|method)(?: to do it)?(?:,? or (?:a |the |when|how|where)?\w*)?\??$/i
 /** "You said you wished to be with him. Is that there now?" */
 const OF_IT_NOW =
   /^(?:(?:and|so|okay)[, ]+)*(?:(?:have you had )?(?:any(?:thing)?|some) (?:thoughts? )?(?:like|of) that(?: (?:lately|now|since|recently|these days|today|since then|this (?:week|month)))*|(?:is|are) (?:that|it|those|they|this|any of (?:it|that|those))(?: (?:still|there|here|around|with you|going on|happening|present|coming|true|in your head|on your mind|now|today|tonight|lately|anymore|at all|right))+|(?:where|how) (?:is|are) (?:that|it|those|they|those thoughts|that thought)(?: (?:now|today|these days|at|lately))*)\??$/i
@@ -41,24 +43,28 @@ const PART_OF_YOU =
 /** What is asked for when it is left open whom the thoughts would harm. */
 export const WANTS_TO_ACT = 'do you want to act on these thoughts?'
 
+const OF_DYING = new Set<Wish | undefined>(['to be dead', 'to die by suicide'])
+/** Who denies the one does not deny the others. */
+const STILL: Readonly<Record<Wish, string>> = {
+  'to be dead': 'do you wish you were dead now?',
+  'to die by suicide': 'do you have any suicidal thoughts now?',
+  'to harm others': 'any thoughts of hurting anyone now?',
+  'to harm oneself': 'any self-harm now?',
+}
 /** What is asked for by "Has it gone as far as doing something about it?" */
 export const ACTED = 'have you acted on these suicidal thoughts?'
 
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
-export function spelledOut(
-  question: string,
-  { afterOthers, risk, onlyPassive, riskBefore }: SpokenOf,
-): string {
+export function spelledOut(question: string, { afterOthers, risk, wish, riskBefore }: SpokenOf): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
-  if (risk && GONE_SO_FAR.test(question)) return ACTED
+  if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
-  if (risk && OF_IT_NOW.test(question))
-    return onlyPassive ? 'do you wish you were dead now?' : 'do you have any suicidal thoughts now?'
+  if (wish && OF_IT_NOW.test(question)) return STILL[wish]
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
     return 'do you have any suicidal thoughts now?'
   return question

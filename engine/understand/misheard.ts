@@ -48,23 +48,13 @@ function isCommon(word: string): boolean {
   return COMMON.has(word) || COMMON.has(plain) || COMMON.has(`${plain}e`)
 }
 
-const SOUNDS = new Map<string, string>()
-/** Words recur; each is taken apart once. */
-function soundOf(word: string): string {
-  const known = SOUNDS.get(word)
-  if (known !== undefined) return known
-  const sound = skeleton(word)
-  if (SOUNDS.size < 20_000) SOUNDS.set(word, sound)
-  return sound
-}
-
 /** Names that are spread over two words or more. */
 export function misheardIn(lower: string): Misheard[] {
   const words = [...lower.matchAll(/[a-z']+/g)].map((match) => ({ word: match[0], start: match.index }))
   const found: Misheard[] = []
   for (let i = 0; i < words.length; i++) {
     const first = words[i] as (typeof words)[number]
-    let sound = soundOf(first.word)
+    let sound = skeleton(first.word)
     if (!BEGINNINGS.has(sound)) continue
     let best: (Misheard & { words: number }) | undefined
     for (let length = 2; length <= MOST_WORDS && i + length <= words.length; length++) {
@@ -72,7 +62,7 @@ export function misheardIn(lower: string): Misheard[] {
       const before = words[i + length - 2] as (typeof words)[number]
       // Only a blank lies inside a name.
       if (!/^[ -]$/.test(lower.slice(before.start + before.word.length, last.start))) break
-      sound = once(sound + soundOf(last.word).replace('_', ''))
+      sound = once(sound + skeleton(last.word).replace('_', ''))
       if (!BEGINNINGS.has(sound)) break
       const name = BY_SOUND.get(sound)
       const end = last.start + last.word.length

@@ -129,7 +129,7 @@ describe('a dose without its drug', () => {
       'Doctor: And what is this, Tylenol PM?',
       'Daughter: Two every night.',
       'Doctor: And the sertraline, fifty?',
-      "Daughter: No no, that one's mine.",
+      "Daughter: No no, that one's mine. She takes the donepezil, ten.",
       'Doctor: Any allergies for your mother?',
       'Daughter: Haldol. And penicillin, I think, from childhood.',
       'Doctor: And how many falls?',
@@ -139,6 +139,7 @@ describe('a dose without its drug', () => {
     expect(told).toContainEqual(expect.stringMatching(/^Lorazepam: Given maybe 4 nights a week/))
     expect(told).toContainEqual(expect.stringMatching(/^Acetaminophen-diphenhydramine: 2 every night/))
     expect(told.filter((text) => /sertraline/i.test(text))).toEqual([])
+    expect(told).toContainEqual(expect.stringMatching(/donepezil, 10/i))
     expect(told).toContainEqual(expect.stringMatching(/^allergies: .*haldol/i))
     expect(told).toContainEqual(expect.stringMatching(/^allergies: .*penicillin/i))
     expect(told).toContainEqual(expect.stringMatching(/Falls: 3/))

@@ -26,7 +26,16 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     talk.offer = undefined
   }
   // "And the sertraline, fifty?" "No, that one's mine."
-  if (said.slice(0, 2).some(({ text }) => IS_MINE.test(text))) return
+  const mine = said.slice(0, 2).findIndex(({ text }) => IS_MINE.test(text))
+  if (mine >= 0) {
+    talk.questions = []
+    othersTurn(
+      talk,
+      said.slice(mine + 1).filter(({ text }) => OF_PATIENT.test(text)),
+      who,
+    )
+    return
+  }
   const name = who ? capitalised(who) : 'Other person'
   const rest = asked ? answeredFor(talk, questions, said, name) : said
   const first = rest[0]
@@ -99,7 +108,7 @@ const PUTS_AWAY =
   /\b(?:lock\w*|hid|hidden|hide|threw|thrown|flushed|removed|took (?:them|it|those|that|the \w+) (?:out|away|home|to)|safe|key|trunk)\b/i
 
 const MEANS =
-  /\b(?:guns?|rifles?|pistols?|firearms?|weapons?|pills|tablets|bottles?|medicines?|meds|knives|knife|blades?|razors?|rope|tylenol|them all)\b|\b\w+(?:zodone|pram|pine|zepam|zolam|line|oxetine|done)\b/i
+  /\b(?:guns?|rifles?|pistols?|firearms?|weapons?|pills|tablets|bottles?|medicines?|meds|knives|knife|blades?|razors?|rope)\b/i
 
 /** "I'm on something for sleep myself": nothing of the patient. */
 function isOwn({ text, found }: Said): boolean {
@@ -151,7 +160,7 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
       : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
   const own =
-    PUTS_AWAY.test(words) && MEANS.test(words)
+    PUTS_AWAY.test(words) && (MEANS.test(words) || drugsIn(words).length > 0)
       ? 'means'
       : flow === 'allergies' && drugsIn(words).length > 0
         ? flow

@@ -11,7 +11,7 @@ import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
-import { endQuestionnaire, marksItem } from './questionnaire.ts'
+import { marksItem } from './questionnaire.ts'
 import { isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { asksForAnotherTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
@@ -33,7 +33,6 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (said.length > 1) patientTurn(talk, said.slice(1))
     return
   }
-  if (asked && talk.questionnaire && talk.questionnaire.items.length > 0) endQuestionnaire(talk)
   talk.lastAnswer = asked && { asked, answer: first.sentence }
   if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)
@@ -276,7 +275,7 @@ const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */
 const TAKES_UP =
-  /^(?:(?:okay|ok|yeah|yes|sure|alright|all right|well|then|fine|i guess|oh|hm+|good|honestly|um)[,. ]+)*(?:let us (?:do|try|go with|start)\b|(?:that|it)(?: (?:one|all|sounds|works|would be|is)){0,2} ?(?:good|fine|great|okay|right|reasonable|doable|nice|works|perfect)\b|that one[.!]?$|sounds (?:good|fine|great|okay|right|reasonable|doable|like a plan)|(?:i|we) (?:will|would|could|can|want to|guess i will|am willing to|am happy to|think i will)(?: like to)? (?:try|take|do|start|go with|give|like|go for|use|have) (?:it|that|this|one|the|a|them|those)\b(?! (?:pass|miss))|yes,? please|please[.!]?$|i am (?:in|game|up for (?:it|that)|open to (?:it|that|trying)|okay with (?:it|that)|fine with (?:it|that)|good with (?:it|that)|willing)\b|worth a (?:try|shot|go)|why not\b|sign me up|(?:yeah|yes|sure),? (?:definitely|absolutely|okay)|fine by me|i would (?:take|like|love|prefer) (?:it|that)\b|deal[.!]?$|(?:sure|definitely|absolutely)[.!]?$|sure,? i)/i
+  /^(?:(?:okay|ok|yeah|yes|sure|alright|all right|well|then|fine|i guess|oh|hm+|good|honestly|um)[,. ]+)*(?:let us (?:do|try|go with|start)\b|(?:that|it)(?: (?:one|all))? (?:works|(?:sounds|would be) (?:good|fine|great|okay|right|reasonable|doable|nice|perfect)|is (?:fine|okay)(?: (?:with|by) me)?)\b|that one[.!]?$|sounds (?:good|fine|great|okay|right|reasonable|doable|like a plan)|(?:i|we) (?:will|would|could|can|want to|guess i will|am willing to|am happy to|think i will)(?: like to)? (?:try|take|do|start|go with|give|like|go for|use|have) (?:it|that|this|one|the|a|them|those)\b(?! (?:pass|miss))|yes,? please|please[.!]?$|i am (?:in|game|up for (?:it|that)|open to (?:it|that|trying)|okay with (?:it|that)|fine with (?:it|that)|good with (?:it|that)|willing)\b|worth a (?:try|shot|go)|why not\b|sign me up|(?:yeah|yes|sure),? (?:definitely|absolutely|okay)|fine by me|i would (?:take|like|love|prefer) (?:it|that)\b|deal[.!]?$|(?:sure|definitely|absolutely)[.!]?$)/i
 const takesUp = (text: string): boolean =>
   TAKES_UP.test(text) &&
   !declines(text) &&
@@ -287,12 +286,10 @@ const takesUp = (text: string): boolean =>
 function isTakenUp(talk: Discourse, asked: Question | undefined, said: readonly Said[]): boolean {
   const yes = said.slice(0, 3).find(({ text }) => takesUp(text))
   if (!yes) return false
+  // "We could add bupropion. Ever had a seizure?" "Sure, as a kid." says yes to something else.
+  if (asked && (!asksForConsent(asked) || asked.said.found.length > 0)) return false
   if (talk.offerIsNew) return true
-  return (
-    talk.offerAge <= 2 &&
-    (!asked || asksForConsent(asked)) &&
-    /\b(?:try|take|do|start|go with|go for)\b.*\b(?:it|that|one)\b/i.test(yes.text)
-  )
+  return talk.offerAge <= 2 && /\b(?:try|take|do|start|go with|go for)\b.*\b(?:it|that|one)\b/i.test(yes.text)
 }
 
 /** "We could add bupropion." "Let's do it.": what was offered is planned. */

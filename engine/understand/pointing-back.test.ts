@@ -133,6 +133,59 @@ describe('what is not the patient’s wish to die', () => {
   })
 })
 
+describe('what a question near the wish to die does not ask for', () => {
+  const HARM = ['C: Any thoughts of killing yourself?', 'P: Some nights I think about it.']
+  it.each([
+    ['C: Ever tried lithium?', /attempt/],
+    ['C: Have you thought about a day to come back to work?', /suicide plan/],
+  ])('%s No.', (question, denied) => {
+    expect(
+      risk(...HARM, question, 'P: No.')
+        .filter((text) => text.startsWith('denial'))
+        .join(),
+    ).not.toMatch(denied)
+  })
+
+  it('whether a gun is still there', () => {
+    expect(
+      risk(
+        ...HARM,
+        'C: And the rifle?',
+        'P: It was in the closet.',
+        'C: Is it still there?',
+        'P: No.',
+      ).join(),
+    ).not.toMatch(/denial: .*suicid/)
+  })
+
+  it('a wish to harm others, denied, is that and nothing else', () => {
+    const said = risk('C: You told me you wanted to hurt your boss. Is that still there?', 'P: No.')
+    expect(said).toContain('denial: Denies homicidal ideation.')
+    expect(said.join()).not.toMatch(/suicid/)
+  })
+
+  it('less today is not none', () => {
+    const made = told('C: Any voices?', 'P: Some whispering in the evenings. Today not so much.')
+    expect(made.filter(({ act }) => act === 'denial')).toEqual([])
+  })
+})
+
+describe('who lives there', () => {
+  const home = (answer: string) => told('C: Who’s in the house with you?', answer).map(({ text }) => text)
+  it.each(['P: Nobody.', 'P: Just me.', 'P: Just me and the dog.', 'P: It’s just me now.'])(
+    '%s',
+    (answer) => {
+      expect(home(answer)).toContain('Lives alone.')
+    },
+  )
+  it.each(['P: Just me and my wife.', 'P: Just me and the kids.', 'P: Nobody but my son.'])(
+    '%s',
+    (answer) => {
+      expect(home(answer)).not.toContain('Lives alone.')
+    },
+  )
+})
+
 describe('what is said again on a bad line', () => {
   it('holds with its "not"', () => {
     const said = risk(
@@ -237,6 +290,13 @@ describe('an offer', () => {
 
   it('is not taken up by a mere okay', () => {
     expect(plan('C: We could add bupropion.', 'P: Okay.').join()).not.toMatch(/agrees/)
+  })
+
+  it('is not taken up by a yes to another question', () => {
+    expect(
+      plan('C: We could add bupropion. Have you ever had a seizure?', 'P: Sure, I had one as a kid.').join(),
+    ).not.toMatch(/agrees/)
+    expect(plan('C: We could add bupropion.', 'P: That is right.').join()).not.toMatch(/agrees/)
   })
 
   it('gives its drug to the dose that follows', () => {

@@ -63,4 +63,31 @@ describe('a questionnaire that is read out', () => {
     expect(texts).not.toContain('Appetite: no.')
     expect(texts).toContainEqual(expect.stringMatching(/venlafaxine: 150 mg/i))
   })
+
+  it('a form that is only mentioned takes no numbers', () => {
+    const texts = understand(
+      readVisit(
+        [
+          'Clinician: I looked at your PHQ-9 before you came in. How are you?',
+          'Patient: All right.',
+          'Clinician: Kids?',
+          'Patient: Two.',
+          'Clinician: Beers on a weekend?',
+          'Patient: Three.',
+        ].join('\n'),
+      ),
+    ).map(({ text }) => text)
+    expect(texts.join()).not.toMatch(/items/)
+    expect(texts.join()).toMatch(/beers[^;]*3/i)
+  })
+
+  it('goes on after an answer that is no mark', () => {
+    const texts = understand(
+      readVisit(
+        visit('One.', "Total's eleven.").replace('Patient: Two.', 'Patient: Oh, constantly, since the move.'),
+      ),
+    ).map(({ text }) => text)
+    expect(texts.join()).toMatch(/items: .*yourself 1/)
+    expect(texts).not.toContain('Appetite: no.')
+  })
 })

@@ -13,6 +13,8 @@ export type Questionnaire = {
   name: string
   items: { asked: string; marks: string[]; sentences: Sentence[] }[]
   opened: Sentence
+  /** Answers in a row that were no marks. */
+  misses: number
 }
 
 const MARKS: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2', three: '3', four: '4' }
@@ -29,16 +31,23 @@ const TOTAL =
 
 export function opensQuestionnaire(talk: Discourse, { text, sentence }: Said, asks: boolean): boolean {
   const name = INSTRUMENT.exec(text)?.[1]
-  if (!name || /\?$/.test(text) || (!asks && !GOES_THROUGH.test(text))) return false
+  if (!name || /\?$/.test(text) || (!GOES_THROUGH.test(text) && !(asks && text.split(' ').length <= 4)))
+    return false
   if (/\b(?:was|were|came|score[ds]?|total)\b|\b(?:is|of|at) \d{1,2}\b(?! to)/i.test(text)) return false
-  talk.questionnaire = { name: nameOf(name), items: [], opened: sentence }
+  talk.questionnaire = { name: nameOf(name), items: [], opened: sentence, misses: 0 }
   return asks
 }
 
 /** Whether the answer is a mark of the item that was just read out; what is said after it stands for itself. */
 export function marksItem(talk: Discourse, asked: Question | undefined, first: Said): boolean {
   const marks = MARKED.exec(first.text)?.[1]
-  if (!talk.questionnaire || !asked || marks === undefined) return false
+  if (!talk.questionnaire || !asked) return false
+  if (marks === undefined) {
+    // Something else is talked about.
+    if (++talk.questionnaire.misses >= 2) endQuestionnaire(talk)
+    return false
+  }
+  talk.questionnaire.misses = 0
   if (/\b(?:how (?:many|much|often|long|old)|what time|when|dose|milligrams?)\b/i.test(asked.said.text))
     return false
   talk.questionnaire.items.push({
@@ -65,8 +74,7 @@ export function totals(talk: Discourse, { text, sentence }: Said): boolean {
 
 /** Nobody named a total: the items stand for themselves. */
 export function endQuestionnaire(talk: Discourse): void {
-  if (talk.questionnaire && talk.questionnaire.items.length > 1) finish(talk)
-  else if (talk.questionnaire?.items.length === 1) ofHarm(talk, talk.questionnaire)
+  if (talk.questionnaire && talk.questionnaire.items.length > 0) finish(talk)
   talk.questionnaire = undefined
 }
 
