@@ -53,7 +53,7 @@ const MEDICATION: readonly Item[] = [
     id: 'adherence',
     label: 'Adherence',
     topic: 'adherence',
-    concepts: ['missed-doses', 'stopped-medication'],
+    concepts: ['missed-doses', 'extra-doses', 'stopped-medication'],
   },
   { id: 'allergies', label: 'Allergies', topic: 'allergies', concepts: ['allergies'] },
 ]

@@ -12,6 +12,7 @@ import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
+import { countedAgain } from './put-right.ts'
 import { affirmed, GRAVE, graveAnswer, howMuch, SAYS_NO } from './qualified-answers.ts'
 import {
   answerOf,
@@ -46,7 +47,10 @@ export function answered(
     answerOf(after.text) !== 'other'
   )
     return answered(talk, questions, said.slice(1))
+  const again = echo && after && countedAgain(echo.text, after.text)
+  if (again) return answered(talk, questions, [{ ...after, text: again }, ...said.slice(2)])
   const first = said[0] as Said
+  if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   const plain = isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first) ? answerOf(first.text) : 'other'
   // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
   const answer =
@@ -55,7 +59,7 @@ export function answered(
       : plain === 'yes' && GRAVE.has(asked.topic ?? 'events') && TELLS_ITSELF.test(first.text)
         ? 'other'
         : plain
-  const spans = [...questions.map(({ said: q }) => q.sentence), first.sentence]
+  const spans = spansOf(questions, first)
   const words = first.text.split(' ').length
   if (
     GRAVE.has(asked.topic ?? 'events') &&
@@ -156,7 +160,7 @@ export function answered(
     return said.filter((item) => item !== later || item.text.split(' ').length > 3)
   }
   // A short answer says little without what was asked.
-  const counts = /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few)\b/i.test(first.text)
+  const counts = COUNTS.test(first.text)
   const known =
     asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0 || ASKS_HOW_IT_IS.test(asked.said.text)
   const gist =
@@ -197,6 +201,50 @@ export function answered(
   if (answer === 'other' && howMuch(talk, asked, first, spans)) return said.slice(1)
   return said
 }
+
+function spansOf(questions: readonly Question[], answer: Said): Sentence[] {
+  return [...questions.map(({ said }) => said.sentence), answer.sentence]
+}
+
+/** "Are you still allergic to morphine?" "Itching.": what it does says yes. */
+function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
+  const drugs = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
+  if (
+    drugs.length !== 1 ||
+    !/\ballerg/i.test(asked.said.text) ||
+    first.text.split(' ').length > 6 ||
+    drugsIn(first.text).length > 0 ||
+    isQuestion(first.text) ||
+    /\b(?:no|not|never|nothing|fine|okay|outgrew)\b/i.test(first.text) ||
+    !first.found.some(({ topic }) => topic === 'side-effects' || topic === 'allergies')
+  )
+    return false
+  const reaction = lowerFirst(aboutPatient(opened(first.text), 'I', talk.pronoun))
+  return addReport(talk, asked, spans, `Allergies: ${drugs[0]}, ${reaction}`, 'allergies')
+}
+
+function addReport(
+  talk: Discourse,
+  asked: Question,
+  sentences: readonly Sentence[],
+  text: string,
+  topic: Topic,
+): true {
+  talk.add({
+    text,
+    act: 'report',
+    found: asked.said.found,
+    sentences,
+    speaker: 'patient',
+    asked: topic,
+    answers: true,
+    direct: true,
+  })
+  return true
+}
+
+const COUNTS =
+  /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few|since|ago|yesterday|last (?:night|week|month|year|spring|summer|fall|winter)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:weeks|months|years|days))\b/i
 
 const NOW_NO =
   /^(?:(?:but|and)[, ]+)*(?:right )?(?:now|today|these days|currently|at the moment|lately|anymore|since then),? (?:no|never|nothing|none|not at all)(?=[,.;!]|$)/i
@@ -253,17 +301,7 @@ function livesAlone(talk: Discourse, asked: Question, first: Said, spans: readon
     )
   )
     return false
-  talk.add({
-    text: 'Lives alone.',
-    act: 'report',
-    found: conceptsIn('lives alone'),
-    sentences: spans,
-    speaker: 'patient',
-    asked: 'social',
-    answers: true,
-    direct: true,
-  })
-  return true
+  return addReport(talk, asked, spans, 'Lives alone.', 'social')
 }
 
 /** "Any nights you can't remember?" "Twice this summer.": how often belongs to the yes. */
@@ -453,6 +491,9 @@ function yesOrNo(
 /** "And no drug allergies?" "No.", after latex was named. */
 function noOtherAllergies(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
   if (labels.length !== 1 || !/allerg/.test(labels[0] ?? '')) return undefined
+  // "Are you allergic to sulfa?" "No.": to sulfa.
+  const these = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
+  if (these.length > 0) return `Denies allergy to ${listOf(these, 'or')}.`
   const named = talk.statements.some(({ topic, act }) => topic === 'allergies' && act !== 'denial')
   const drugs = /\b(?:drug|medic\w+)\b/i.test(asked.said.text)
   return named || drugs ? `No ${named ? 'other ' : ''}known ${drugs ? 'drug ' : ''}allergies.` : undefined

@@ -19,7 +19,8 @@ import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
-  const said = whole.flatMap((item, i) => inTwo(item, whole.slice(Math.max(0, i - 3), i)))
+  const settled = whole.flatMap((item, i) => otherOption(item, whole.slice(i + 1)))
+  const said = settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
   const questions: Question[] = []
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
@@ -179,6 +180,20 @@ const AND_LEAVES =
 const STOPS_AND_STARTS =
   /^(.*\bstop(?:ping)?\b.*?),? and (?:then )?((?:begin|start|beginning|starting) \d.*)$/i
 
+/** "The other is to leave the 36 alone and add a short-acting one. … Let's make that five.": what is settled on. */
+const OTHER_OPTION =
+  /^(?:(?:so|and|but|then)[, ]+)*the (?:other|second)(?: (?:option|choice|way|thing|idea|one))? (?:is|would be) (?:to |that we )?(.{6,}?)(?:,? and ((?:add|start|put in|use|try)\b.*))?$/i
+const SETTLES = /^(?:(?:so|actually|and|okay|well)[, ]+)*(?:let us|we will|i will|i am going to|we are going to)\b/i
+
+function otherOption(item: Said, after: readonly Said[]): Said[] {
+  const [, what, added] = OTHER_OPTION.exec(item.text) ?? []
+  if (!what || !after.some(({ text }) => SETTLES.test(text) && !clinicianRejects(text))) return [item]
+  return [what, added].flatMap((part) => {
+    const text = part && `let us ${part.replace(/[.]?$/, '.')}`
+    return text ? [{ ...item, text, found: conceptsIn(text.toLowerCase()) }] : []
+  })
+}
+
 function inTwo(item: Said, before: readonly Said[]): Said[] {
   if (!/\band (?:i|we|let|then|begin|start)/i.test(item.text) || isQuestion(item.text)) return [item]
   const apart = (first: string, second: string): Said[] =>
@@ -226,7 +241,7 @@ function rejected(talk: Discourse, item: Said): boolean {
   if (!drug || (!bare && talk.drugs.isTaken(drug.name))) return false
   const reason = sayBack(talk, item.text).replace(/[.]$/, '')
   talk.setAside(drug.name, {
-    text: bare ?? `${capitalised(drug.name)} not used: ${lowerFirst(reason)}.`,
+    text: bare ?? `Not using ${drug.name}: ${lowerFirst(reason)}.`,
     act: 'declined',
     found: [],
     sentences: drug.sentences,

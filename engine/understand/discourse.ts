@@ -14,6 +14,7 @@ import { drugNamed } from './not-used.ts'
 import { personMentioned } from './persons.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
+import { withMonth } from './put-right.ts'
 import { namesTime, rescheduled } from './reschedule.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import type { Act, Statement } from './statement.ts'
@@ -131,6 +132,19 @@ export class Discourse {
   countsOtherwise(words: string, sentence: Sentence): boolean {
     const last = this.statements.at(-1)
     const text = last && countedOtherwise(words, last.text)
+    if (!last || text === undefined) return false
+    this.statements[this.statements.length - 1] = {
+      ...last,
+      text,
+      spans: [...last.spans, { start: sentence.start, end: sentence.end }],
+    }
+    return true
+  }
+
+  /** "She died on the ninth." "April ninth." */
+  namesMonth(words: string, sentence: Sentence): boolean {
+    const last = this.statements.at(-1)
+    const text = last && withMonth(last.text, words)
     if (!last || text === undefined) return false
     this.statements[this.statements.length - 1] = {
       ...last,

@@ -51,6 +51,14 @@ const STILL: Readonly<Record<Wish, string>> = {
   'to harm others': 'any thoughts of hurting anyone now?',
   'to harm oneself': 'any self-harm now?',
 }
+const SINCE_WHEN =
+  /^(?:(?:and|so|okay)[, ]+)*(?:how long|since when|for how long|when) (?:have|has|had|did|do) (?:you|it|those|these|they|that)\b.*\b(?:(?:these|those|such|that kind of|the) (?:thoughts?|feelings?|urges?)|(?:felt|feeling|thinking|thought) (?:like )?(?:this|that)(?: way)?|(?:start|begin|come on))\b/i
+const HOW_LONG: Readonly<Record<Wish, string>> = {
+  'to be dead': 'how long have you been wishing to be dead?',
+  'to die by suicide': 'how long have you been having suicidal thoughts?',
+  'to harm others': 'how long have you been having thoughts of hurting others?',
+  'to harm oneself': 'how long have you been having thoughts of harming yourself?',
+}
 /** What is asked for by "Has it gone as far as doing something about it?" */
 export const ACTED = 'have you acted on these suicidal thoughts?'
 
@@ -64,6 +72,7 @@ export function spelledOut(question: string, { afterOthers, risk, wish, riskBefo
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
+  if (wish && SINCE_WHEN.test(question)) return HOW_LONG[wish]
   if (wish && OF_IT_NOW.test(question)) return STILL[wish]
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
     return 'do you have any suicidal thoughts now?'

@@ -74,7 +74,7 @@ function scaled(text: string): string | undefined {
 /** "How many drives did you do?", "How long have you been on the sixty?", "When was your last period?" */
 function counted(text: string, pronoun: Pronoun): string | undefined {
   const many =
-    /^how many (?:of (?:the|your) )?([a-z][a-z' -]{2,40}?)(?: (?:do|did|does|have|has|are|were|was|would|is|in|a|per|would you say)\b.*)?$/i.exec(
+    /^how many (?!(?:times|days|nights|hours|mornings) (?:do|did|does|have|has|are|were|was|would|had)\b)(?:of (?:the|your) )?([a-z][a-z' -]{2,40}?)(?: (?:do|did|does|have|has|are|were|was|would|is|in|a|per|would you say)\b.*)?$/i.exec(
       text,
     )
   if (many) return many[1]

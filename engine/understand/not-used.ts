@@ -32,5 +32,5 @@ export function notUsed(text: string): string | undefined {
     )
   const name = bare && drugNamed(bare[1] ?? '')
   if (!bare || !name || (bare[1] ?? '').split(' ').length > 3) return undefined
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} not used.`
+  return `Not using ${name}.`
 }

@@ -1,3 +1,4 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import { capitalised } from '../words/third-person.ts'
 import { declines } from './acts.ts'
@@ -53,15 +54,20 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   const putsRight =
     asked === undefined && last?.speaker === 'patient' && PUT_RIGHT.has(last.topic) ? last.topic : undefined
   if (putsRight) flow = putsRight
-  for (const item of rest) {
+  let ownDrug: string | undefined
+  for (const told of rest) {
+    const item = ownDrug ? handedOn(told, ownDrug, rest[rest.indexOf(told) + 1]) : told
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
     const kin = personOf(item.text)
     if (kin && /^(?:\W|and|but|well|yes|no|\s)*my\b/i.test(item.text))
       spokenOf = `${name.toLowerCase()}'s ${kin}`
-    const answers = asked?.topic !== undefined && item === first
+    const answers = asked?.topic !== undefined && told === first
     const few = item.text.split(' ').length
     if (few < (grave ? 2 : 4) && !answers) continue
-    if (isOwn(item)) continue
+    if (isOwn(item)) {
+      ownDrug = drugsIn(item.text)[0]?.drug.name ?? ownDrug
+      continue
+    }
     if (
       item.found.length === 0 &&
       !/\d/.test(item.text) &&
@@ -75,7 +81,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     const own = item.found[0]?.topic
     if (
       own !== undefined &&
-      item !== first &&
+      told !== first &&
       !(flow === 'allergies' && (own === 'medication' || own === 'side-effects'))
     )
       flow = own
@@ -89,6 +95,20 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       spokenOf,
       flow,
     })
+  }
+}
+
+const GAVE_ONE = /\bgave (?:her|him|them)\b.*\b(?:one|half|it|mine|some|a couple|\d+)\b/i
+/** "I take lorazepam for flying. I gave her half of one. Half a milligram.": of that drug, and how much. */
+function handedOn(item: Said, drug: string, next: Said | undefined): Said {
+  if (!GAVE_ONE.test(item.text) || drugsIn(item.text).length > 0) return item
+  const dose = next && /^(?:\d[\d.]*|half an?) ?(?:mg|milligrams?|mcg)[.]?$/i.test(next.text) ? next : undefined
+  const words = `${item.text.replace(/[.]$/, '')} (${drug})${dose ? `, ${lowerFirst(dose.text.replace(/[.]$/, ''))}` : ''}.`
+  return {
+    ...item,
+    text: words,
+    found: [...item.found, ...conceptsIn(words.toLowerCase())],
+    sentence: dose ? { ...item.sentence, end: dose.sentence.end } : item.sentence,
   }
 }
 

@@ -58,6 +58,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const repeated = SAID_NOT.exec(item.text)?.[1]
     if (repeated) talk.takesBackWhatWasHeard(repeated)
     if (refused(talk, item) || putsAway(talk, item)) continue
+    if (talk.namesMonth(item.text, item.sentence)) continue
     // "Amoxicillin's my sister."
     if (asked?.topic === 'allergies' && IS_ANOTHERS.test(item.text)) continue
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
@@ -105,7 +106,7 @@ function refused(talk: Discourse, item: Said): boolean {
   if (!drug || talk.drugs.isTaken(drug.name)) return false
   const words = aboutPatient(opened(item.text), 'I', talk.pronoun).replace(/[.]$/, '')
   talk.setAside(drug.name, {
-    text: `${capitalised(drug.name)} not taken: ${lowerFirst(words)}.`,
+    text: `Not taking ${drug.name}: ${lowerFirst(words)}.`,
     act: 'declined',
     found: [],
     sentences: drug.sentences,
@@ -340,7 +341,8 @@ export function declined(talk: Discourse, offer: Said, said: readonly Said[]): v
   else talk.add(made)
   // "I could add a small dose": of the drug that the statement was found to be about.
   const unwantedDrug = only ?? (options === 1 ? talk.statements.at(-1)?.subject?.toLowerCase() : undefined)
-  if (unwantedDrug) talk.drugs.forget(unwantedDrug)
+  // More of what is taken was not wanted: it is still taken.
+  if (unwantedDrug && !talk.drugs.isTaken(unwantedDrug)) talk.drugs.forget(unwantedDrug)
 }
 
 function isIdle({ said: { text, found } }: Question): boolean {

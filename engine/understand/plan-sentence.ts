@@ -32,9 +32,14 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
     .replace(/\b(?:i will|i am going to) /gi, 'will ')
     .replace(/\bi would\b/gi, 'would')
     .replace(/\b(call|text|tell|message|phone|see|contact|give|hand|bring|show) me\b/gi, '$1 clinician')
+  // "Take them to your sister's": not every "them" is the patient.
   return capitalised(
-    aboutPatient(text, 'you', pronoun)
+    aboutPatient(text.replace(/\bthem\b/g, OTHERS), 'you', pronoun)
       .replace(/\bthem\b(?= (?:back|in|again|on|next|at|with|to))/g, 'patient')
-      .replace(/\bus\b/g, 'team'),
+      .replace(/\bus\b/g, 'team')
+      .replaceAll(OTHERS, 'them'),
   )
 }
+
+/** Stands for a "them" that was said. */
+const OTHERS = '\uE000'

@@ -96,6 +96,7 @@ export function looksLikeQuestion(sentence: string): boolean {
 /** Only such a question is answered by "no"; others get an answer that stands for itself. */
 export function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
+  if (asksForHarm(asked) && !/^(?:how|what|when|where|why|who|which)\b/i.test(asked)) return true
   if (/(?:^|[,:;.] )any (?:thoughts?|plans?|guns?|side|missed|new|other)\b/i.test(asked)) return true
   // "When you feel like that, do you hurt yourself?" "When somebody dies I ask everyone, has it brought up …?"
   if (
@@ -125,7 +126,7 @@ export function isYesOrNo(question: string): boolean {
 }
 
 const LEADS =
-  /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?(?: straight| it straight)?(?: out)?|just to be sure|for the record|in between|these days|lately|at night|at home)[,.:]?\s+)+/i
+  /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?(?: straight| it straight)?(?: out)?|i (?:always )?ask(?: you| everyone| everybody| all (?:of )?my patients)?(?: (?:this|that|it))?(?: (?:each time|every time|every visit|as always))?|as always|like (?:always|every time)|same (?:question )?as (?:always|every time)|just to be sure|for the record|in between|these days|lately|at night|at home)[,.:]?\s+)+/i
 
 export type Answer = 'yes' | 'no' | 'other'
 

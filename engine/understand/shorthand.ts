@@ -126,6 +126,7 @@ dad=father
 sis=sister
 bro=brother
 hubby=husband
+husb=husband
 resp=response
 sched=scheduled
 disc=discussed

@@ -12,7 +12,7 @@ describe('a drug that is spoken of and not taken up', () => {
       'Clinician: There is a medicine for the tremor, propranolol. With your asthma I would stay away from it.',
       'Patient: Okay.',
     )
-    expect(said).toContainEqual(expect.stringMatching(/^Propranolol not used: .*asthma/))
+    expect(said).toContainEqual(expect.stringMatching(/^Not using propranolol: .*asthma/))
   })
 
   it('is said once, whoever says it again', () => {

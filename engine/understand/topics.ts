@@ -83,7 +83,7 @@ export function topicOf(
   if (
     asked === 'allergies' &&
     drugsIn(sentence).length > 0 &&
-    (!best || best === 'medication' || WEAK.has(best))
+    (!best || best === 'medication' || best === 'side-effects' || WEAK.has(best))
   )
     return asked
   // "Any pills in the house?" "Her morphine, half a bottle.": there to be taken, not taken.
@@ -115,7 +115,7 @@ const DOSES =
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
   const drug =
     drugsIn(sentence).length > 0 ||
-    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|films?|patch(?:es)?|strips?|lozenges?|capful|refill)\b|\bnot (?:used|taken)\b/i.test(
+    /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|films?|patch(?:es)?|strips?|lozenges?|capful|refill)\b|\bnot (?:used|using|taken|taking)\b/i.test(
       sentence,
     ) ||
     DOSES.test(sentence)

@@ -60,13 +60,24 @@ function initialSubject(text: string, subject: string): string {
   ).exec(text)
   if (!lead) return text
   const restWords = text.slice(lead[0].length).split(' ')
-  const at = restWords.findIndex((word) => !isAdverb(word.replace(/[,.;]/g, '')))
+  const at = verbIn(restWords)
   if (at < 0) return text.slice(lead[0].length)
   const said = restWords[at] as string
   restWords[at] = conjugated(said)
   if (restWords[at] !== said) conjugateOthers(restWords, at)
   const opener = /^(?:but|and|so|because)\b/i.test(lead[1] ?? '') ? '' : (lead[1] ?? '')
   return `${opener}${restWords.join(' ')}`
+}
+
+/** Where the verb stands; "no longer" before it is an adverb in two words. */
+function verbIn(words: readonly string[]): number {
+  const bare = words.map((word) => word.replace(/[,.;]/g, ''))
+  return bare.findIndex(
+    (word, i) =>
+      !isAdverb(word) &&
+      !(/^no$/i.test(word) && /^longer$/i.test(bare[i + 1] ?? '')) &&
+      !(/^longer$/i.test(word) && /^no$/i.test(bare[i - 1] ?? '')),
+  )
 }
 
 /** Words that are verbs and hardly anything else. */
@@ -112,7 +123,7 @@ function innerSubjects(text: string, subject: string, pronoun: Pronoun, began: b
       out.push(word)
       continue
     }
-    const next = words.slice(i + 1).findIndex((w) => !isAdverb(w.replace(/[,.;]/g, '')))
+    const next = verbIn(words.slice(i + 1))
     // "Could you be": the verb before has the person.
     const turned = /^(?:do|does|did|can|could|would|will|should|may|might|must)$/i.test(words[i - 1] ?? '')
     if (next >= 0 && !turned) words[i + 1 + next] = conjugated(words[i + 1 + next] as string)
