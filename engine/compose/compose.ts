@@ -118,7 +118,11 @@ function labelOf(group: readonly Statement[]): string | undefined {
   const begins = /^(?:Continue|Increase|Decrease|Stop) (?=([a-z -]+))/.exec(group[0]?.text ?? '')
   if (subject && begins?.[1]?.startsWith(subject.toLowerCase())) return `${begins[0]}${subject.toLowerCase()}`
   const unused = /^Not (?:using|taking) (?=([a-z -]+))/.exec(group[0]?.text ?? '')
-  if (subject && unused?.[1]?.startsWith(subject.toLowerCase()) && group.every(({ act }) => act === 'declined'))
+  if (
+    subject &&
+    unused?.[1]?.startsWith(subject.toLowerCase()) &&
+    group.every(({ act }) => act === 'declined')
+  )
     return `${unused[0]}${subject.toLowerCase()}`
   if (topic === 'plan-medication' && subject) return planLabel(group, subject)
   return subject ?? LABELS[topic]

@@ -12,7 +12,6 @@ import { personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
-import { countedAgain } from './put-right.ts'
 import { affirmed, GRAVE, graveAnswer, howMuch, SAYS_NO } from './qualified-answers.ts'
 import {
   answerOf,
@@ -47,8 +46,6 @@ export function answered(
     answerOf(after.text) !== 'other'
   )
     return answered(talk, questions, said.slice(1))
-  const again = echo && after && countedAgain(echo.text, after.text)
-  if (again) return answered(talk, questions, [{ ...after, text: again }, ...said.slice(2)])
   const first = said[0] as Said
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   const plain = isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first) ? answerOf(first.text) : 'other'

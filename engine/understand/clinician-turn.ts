@@ -111,6 +111,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       continue
     }
     if (wantsThemOut(talk, item, said[i - 1])) continue
+    const remade = madeOver(said, i) ? talk.withdrawSchedule() : undefined
+    if (remade) talk.drugs.mind(remade)
     if (!isOption && (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item))) continue
     if (LEADS_ON.test(item.text)) continue
     if (opensOptions(item.text)) {
@@ -183,7 +185,8 @@ const STOPS_AND_STARTS =
 /** "The other is to leave the 36 alone and add a short-acting one. … Let's make that five.": what is settled on. */
 const OTHER_OPTION =
   /^(?:(?:so|and|but|then)[, ]+)*the (?:other|second)(?: (?:option|choice|way|thing|idea|one))? (?:is|would be) (?:to |that we )?(.{6,}?)(?:,? and ((?:add|start|put in|use|try)\b.*))?$/i
-const SETTLES = /^(?:(?:so|actually|and|okay|well)[, ]+)*(?:let us|we will|i will|i am going to|we are going to)\b/i
+const SETTLES =
+  /^(?:(?:so|actually|and|okay|well)[, ]+)*(?:let us|we will|i will|i am going to|we are going to)\b/i
 
 function otherOption(item: Said, after: readonly Said[]): Said[] {
   const [, what, added] = OTHER_OPTION.exec(item.text) ?? []
@@ -237,9 +240,16 @@ function rejected(talk: Discourse, item: Said): boolean {
       : undefined
   const drug = subject
     ? { name: subject, sentences: [item.sentence] }
-    : talk.drugSpokenOf(item.text, item.sentence)
-  if (!drug || (!bare && talk.drugs.isTaken(drug.name))) return false
-  const reason = sayBack(talk, item.text).replace(/[.]$/, '')
+    : (talk.drugSpokenOf(item.text, item.sentence) ??
+      (NOT_ADDED.test(item.text) && talk.drugs.last
+        ? { name: talk.drugs.last, sentences: [item.sentence] }
+        : undefined))
+  if (!drug) return false
+  const withdrawn = !bare && NOT_AFTER_ALL.test(item.text) && talk.withdrawPlan(drug.name)
+  if (!bare && !withdrawn && talk.drugs.isTaken(drug.name)) return false
+  const reason = sayBack(talk, item.text)
+    .replace(/[.]$/, '')
+    .replace(/^(?:you know what,? |actually,? |on second thought,? )*let us (?=not|hold|skip|leave)/i, '')
   talk.setAside(drug.name, {
     text: bare ?? `Not using ${drug.name}: ${lowerFirst(reason)}.`,
     act: 'declined',
@@ -250,6 +260,23 @@ function rejected(talk: Discourse, item: Said): boolean {
   })
   talk.drugs.forget(drug.name)
   return true
+}
+
+const NOT_ADDED =
+  /\blet us not (?:add|start|use) (?:it|that|this)\b|\b(?:will|would) not (?:add|start) (?:it|that)\b|\bhold off on (?:it|that)\b/i
+const NOT_AFTER_ALL =
+  /\b(?:let us|we will|i will|i would|i am) (?:not|rather not|hold off|skip|leave)\b|\b(?:on second thought|you know what|actually)\b/i
+/** "Actually, once a day is gentler. Let's make it all three at bedtime." */
+const MADE_OVER =
+  /^(?:(?:so|and|well)[, ]+)*(?:actually[, ]+)?(?:let us|we will|i would) (?:make|do|take) (?:it|that|them)\b/i
+const THINKS_AGAIN =
+  /^(?:(?:correct|right|yes|okay|hm+|well|no)[,. ]+)*(?:actually|you know what|on second thought|come to think)\b/i
+
+/** Whether a new schedule takes the place of the one that was just agreed on. */
+function madeOver(said: readonly Said[], i: number): boolean {
+  const item = said[i] as Said
+  if (!MADE_OVER.test(item.text) || !isSchedule(item.text)) return false
+  return said.slice(Math.max(0, i - 2), i + 1).some(({ text }) => THINKS_AGAIN.test(text))
 }
 
 /** "Thursday, December 11th, video is okay, but I'd need a weight first." */

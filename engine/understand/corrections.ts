@@ -1,3 +1,5 @@
+import { saysItWasOtherwise } from './put-right.ts'
+
 /**
  * "Forty milligrams. No wait, it was twenty" says twenty. Works on words whose numbers are digits; what is taken back
  * goes, and what replaces it takes its place.
@@ -5,12 +7,12 @@
 const CUE =
   '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|hold up|i take (?:that|it) back|(?:no,? )?let me (?:be careful|look|check|see|think))'
 const LINK =
-  '(?:(?:sorry|correction|no|wait|actually|let us (?:do|say)|it was|it is|that was|that is|it has been|let us make (?:it|that)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*'
+  "(?:(?:sorry|correction|no|wait|actually|let us (?:do|say)|it was|it is|that was|that is|it has been|(?:let us|let's) make (?:it|that)|(?:let us|let's) (?:do|go|take|be|try|start) (?:\\w+ ){0,2}\\w+(?=,)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*"
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
 const NUMBER_AGAIN = new RegExp(
-  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,6}?[,.;…—–-]*\\s+(?:well,?\\s+|um,?\\s+)*${CUE}[,.!]*\\s+${LINK}(?=(?:(?:the|about|like|maybe|at|on|around|a|is|was|it|more|closer|to)\\s+){0,3}?\\d)`,
+  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,6}?[,.;…—–-]*\\s+(?:well,?\\s+|um,?\\s+|let us |let's )*${CUE}[,.!]*\\s+${LINK}(?=(?:(?:the|about|like|maybe|at|on|around|a|is|was|it|more|closer|to)\\s+){0,3}?\\d)`,
   'gi',
 )
 const DAY_AGAIN = new RegExp(
@@ -55,8 +57,17 @@ const KIND_AGAIN = KINDS.map(
     ),
 )
 
+/** "Clozapine toxicity, no, don't say toxicity, say elevated level." */
+const NOT_TO_SAY =
+  /(^|[.;:]\s+)[^.;:]{2,60}?,? (?:no,? )?(?:do not|don't) (?:say|put|write|call it) [\w' -]{2,30}?,? (?:say|put|write|call it) /gi
+/** "Bipolar two, sorry, bipolar one disorder." */
+const WORD_AGAIN =
+  /\b([a-z]{3,}) [\w-]+,? (?:sorry|i mean|correction|make that|or rather|excuse me|scratch that|no),? (?:no,? |sorry,? |i mean,? |the )*(?=\1 [\w-]+)/gi
+
 export function withoutTakenBack(text: string): string {
   return KIND_AGAIN.reduce((words, again) => words.replace(again, ''), text)
+    .replace(NOT_TO_SAY, '$1')
+    .replace(WORD_AGAIN, '')
     .replace(STRUCK, '')
     .replace(SAME_UNIT, '$2 $1')
     .replace(SPAN_AGAIN, '')
@@ -87,7 +98,7 @@ export function takesBack(later: string, earlier: string): boolean {
   if (!STARTS_OVER.test(later)) return false
   const now = [...later.matchAll(QUANTITY)]
   const before = [...earlier.matchAll(QUANTITY)]
-  if (now.length === 0 || before.length === 0) return false
+  if (now.length === 0 || before.length === 0 || /^of$/i.test(now[0]?.[2] ?? '')) return false
   const units = new Set(now.map((match) => UNIT(match[2] ?? '')))
   const sameUnit = before.some((match) => match[2] !== undefined && units.has(UNIT(match[2])))
   const differs =
@@ -149,13 +160,9 @@ const WRONG =
   /^(?:(?:no|oh|sorry|wait|actually|hold on)[,.]?\s+)+(?:[a-z' ]{0,30}\b(?:wrong|misread|misspoke|miscounted)|my mistake|let me (?:redo|recount|look again))[^\d]{0,12}$/i
 
 /** "Actually, no." and then other numbers: the sentence before is not meant. */
-/** "Metoprolol, twenty-five. No, he upped that. Fifty." */
-const UPPED =
-  /^(?:oh,? )?(?:no|wait|actually)[,.]? (?:wait,? )?(?:he|she|they|you|we|dr\.? \w+|the doctor|clinician) (?:just |has |have )?(?:upped|raised|bumped|increased|changed|lowered|dropped|cut|doubled|halved|went up on|moved) (?:that|it|me|them)(?: (?:up|down))?[.]?$/i
-
 export function startsAfresh(sentence: string): boolean {
-  if (WRONG.test(sentence) || UPPED.test(sentence)) return true
-  return /^(?:(?:well|hm+|oh|um)[,.]?\s+)*(?:actually|no|wait|hold on|hang on|let me think|on second thought|scratch that|you know what)(?:[,.]? (?:no|wait|actually|let me think))*[.!]?$/i.test(
+  if (WRONG.test(sentence) || saysItWasOtherwise(sentence)) return true
+  return /^(?:(?:well|hm+|oh|um)[,.]?\s+)*(?:actually|no|wait|hold on|hang on|let me think|on second thought|scratch that|you know what|honestly|truthfully|to be honest|okay,? honestly)(?:[,.]? (?:no|wait|actually|let me think))*[.!?]?$/i.test(
     sentence,
   )
 }
@@ -170,7 +177,7 @@ function barelyCounts(sentence: string): { number: string; unit: string | undefi
 }
 
 /** The earlier words with the number the other speaker puts in its place; undefined where there is no such place. */
-export function countedOtherwise(later: string, earlier: string): string | undefined {
+export function countedOtherwise(later: string, earlier: string, saidBack = false): string | undefined {
   const said = barelyCounts(later)
   if (!said || new RegExp(`(?<![\\d.])${said.number.replace(/[.]/g, '\\.')}(?![\\d.]*\\d)`).test(earlier))
     return undefined
@@ -183,7 +190,9 @@ export function countedOtherwise(later: string, earlier: string): string | undef
     const old = Number((match[1] as string).replace(/,/g, ''))
     if (said.unit !== undefined) return match[2]?.toLowerCase() === said.unit.toLowerCase()
     const meant = inThousands(value, old)
-    return old > 0 && meant / old <= 4 && meant / old >= 0.25 && old >= 10
+    // "So you've had the voices for two months." "Three."
+    const small = saidBack && SPAN_UNIT.test(match[2] ?? '') && BEEN_FOR.test(earlier.slice(0, match.index))
+    return old > 0 && meant / old <= 4 && meant / old >= 0.25 && (old >= 10 || small)
   })
   if (places.length !== 1) return undefined
   const place = places[0] as RegExpExecArray
@@ -192,6 +201,9 @@ export function countedOtherwise(later: string, earlier: string): string | undef
     said.unit === undefined && inThousands(value, old) !== value ? inThousands(value, old) : said.number
   return `${earlier.slice(0, place.index)}${number}${earlier.slice(place.index + (place[1] as string).length)}`
 }
+
+const SPAN_UNIT = /^(?:week|day|month|year|hour|night)$/i
+const BEEN_FOR = /\b(?:has|have) (?:been|had)\b.*\b(?:for|about|like)(?: (?:about|like|around|maybe))? $/i
 
 /** "It's six thousand." "It's four.": the thousands are not said again. */
 function inThousands(value: number, old: number): number {

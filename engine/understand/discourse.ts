@@ -12,10 +12,10 @@ import type { Wish } from './ellipsis.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
 import { personMentioned } from './persons.ts'
+import { withMonth } from './put-right.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
-import { withMonth } from './put-right.ts'
-import { namesTime, rescheduled } from './reschedule.ts'
+import { namesTime, rescheduled, timeItOpensWith } from './reschedule.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import type { Act, Statement } from './statement.ts'
 import { topicOf, weightOf } from './topics.ts'
@@ -131,7 +131,8 @@ export class Discourse {
   /** "Anything over three hundred gets said first." "Five hundred.": the other speaker's number is the one agreed on. */
   countsOtherwise(words: string, sentence: Sentence): boolean {
     const last = this.statements.at(-1)
-    const text = last && countedOtherwise(words, last.text)
+    const text =
+      last && countedOtherwise(words, last.text, last.act === 'restatement' && last.speaker === 'clinician')
     if (!last || text === undefined) return false
     this.statements[this.statements.length - 1] = {
       ...last,
@@ -139,6 +140,40 @@ export class Discourse {
       spans: [...last.spans, { start: sentence.start, end: sentence.end }],
     }
     return true
+  }
+
+  /** "I'd add mirtazapine. … You know what, let's not add that today.": it was planned only a moment ago. */
+  withdrawPlan(name: string): boolean {
+    const subject = capitalised(name)
+    const from = Math.max(0, this.statements.length - 6)
+    const index = this.statements.findLastIndex(
+      ({ act, topic, subject: of, text }, i) =>
+        i >= from &&
+        act === 'plan' &&
+        topic === 'plan-medication' &&
+        of === subject &&
+        /\b(?:add|start|begin|try|put)\b/i.test(text),
+    )
+    const others = this.statements.some(
+      ({ act, topic, subject: of }, i) =>
+        i < from && of === subject && topic === 'medication' && act !== 'plan',
+    )
+    if (index < 0 || others) return false
+    this.statements.splice(index, 1)
+    return true
+  }
+
+  /** "One in the morning, two at night. Actually, let's make it all three at bedtime.": when it was to be taken before. */
+  withdrawSchedule(): string | undefined {
+    const from = Math.max(0, this.statements.length - 4)
+    let drug: string | undefined
+    for (let i = this.statements.length - 1; i >= from; i--) {
+      const { topic, subject, text } = this.statements[i] as Statement
+      if (!OF_PLANS.has(topic) || !TWO_TIMES.test(text) || text.split(' ').length > 14) continue
+      drug = subject ?? drug
+      this.statements.splice(i, 1)
+    }
+    return drug
   }
 
   /** "She died on the ninth." "April ninth." */
@@ -167,14 +202,19 @@ export class Discourse {
     const statement = this.#moving && this.statements[this.#moving.index]
     if (!this.#moving || !statement) return false
     if (this.#moving.turns-- <= 0) this.#moving = undefined
-    const text = rescheduled(statement.text, words)
-    if (text === undefined || words.split(' ').length > 12) return false
+    const long = words.split(' ').length > 12
+    const time = long ? timeItOpensWith(words) : words
+    const text = time === undefined ? undefined : rescheduled(statement.text, time)
+    if (text === undefined) return false
     this.statements[this.statements.indexOf(statement)] = {
       ...statement,
       text,
       spans: [...statement.spans, ...sentences.map(({ start, end }): Span => ({ start, end }))],
     }
-    return true
+    // Who has moved it once may move it again.
+    if (this.#moving) this.#moving = { ...this.#moving, turns: 3 }
+    // A longer sentence says more than when.
+    return !long
   }
 
   /** What the clinician says back, or mentions, is what the answer goes on with. */
@@ -392,9 +432,13 @@ export class Discourse {
   }
 }
 
+const OF_PLANS = new Set<Topic>(['plan-medication', 'plan-other', 'medication'])
+const TWO_TIMES =
+  /\bmorning\b.*\b(?:night|bedtime|evening|noon|supper|dinner)\b|\btwice (?:a day|daily)\b|\b2 times a day\b/i
+
 /** "His sister got like this and she wanted to die". */
 const AND_SHE =
-  /\b(and|but) (?:she|he) (?=(?:\w{3,}ed|was|is|has|had|did|got|took|went|died|tried|drank|kept|left|lost|came|said|could|would|cannot|never)\b)/gi
+  /(\band|\bbut|,) (?:she|he) (?=(?:\w{3,}ed|was|is|has|had|did|got|took|went|died|tried|drank|kept|left|lost|came|said|could|would|cannot|never)\b)/gi
 
 /** Numbers of these are hours, pounds and drinks. */
 const COUNTED_OTHERWISE = new Set<Topic>([

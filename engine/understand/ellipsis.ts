@@ -18,7 +18,7 @@ const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
 const IT = '\\b(?:anything|something|it|that|on (?:it|them|that|those))\\b'
 const EVER_TRIED = new RegExp(`${EVER}.*${TRIED}.*${IT}|${TRIED}.*${IT}.*${EVER}`, 'i')
 const TRIED_BEFORE =
-  /^(?:(?:and|so|okay|but)[, ]+)*(?:have you|had you|did you)(?: ever)? (?:tried|try|attempted|done (?:it|that))(?:,? (?:before|ever|in the past|previously|at all|(?:at any point )?in your life|(?:or )?(?:ever )?(?:come|came|gotten) close))*\??$/i
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:have you|had you|did you)(?: ever)? (?:tried|try|attempted|done (?:it|that))(?:,? (?:before|ever|in the past|previously|at all|(?:at any point |any ?time |at any time )?in your life|any ?time|(?:or )?(?:ever )?(?:come|came|gotten) close))*\??$/i
 const ANY_PLAN =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got |made |had )?)?(?:ever )?(?:any|a|no) (?:kind of )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?\??$/i
 const THINKS_NOW =

@@ -42,6 +42,9 @@ const HEADINGS: readonly (readonly [RegExp, Topic])[] = [
 ]
 const HEADED = /^([A-Za-z][A-Za-z /&]{0,38}?)\s*(?::|\s-\s|\.(?=\s|$))\s*(.*)$/s
 
+const HEADING_GOES_ON =
+  /^(?:(?:for|from|of|at|by) (?:the |this |her |his |their )?[a-z]+(?: [a-z]+)?|to the [a-z]+|today|section|now|as follows|note|next|exam(?:ination)?|history|and plan|plan|summary|signs|screen(?:ing)?|use|hx|are|is|(?:and|&) [a-z]+)$/i
+
 /** "Disposition, home to her parents", "Recommendations to the court." */
 const OPENING = /^([A-Za-z][A-Za-z /&]{0,38}?),\s+(.*)$/s
 /** These open a part of a dictation wherever they stand: "Plan, drop lithium to nine hundred." */
@@ -63,7 +66,7 @@ const SAYS_OF_PATIENT = new RegExp(
 type Placed = { heading: Topic | undefined; topic: Topic; act: Act; words: string }
 
 const PLAN_CUES =
-  /\b(?:discharge medications|prescribed at discharge|return criteria|homework (?:is|:)|will (?:be|start|continue|follow|see|call|return|begin|have|repeat|increase|decrease|taper|attend|keep|need|get|contact|bring|come)|(?<!\b(?:no|without|without a|any) )plan (?:is )?(?:to|for)|(?:is|are) to (?:be|take|return|call|continue|follow|go|have|stop|start|repeat)|return to (?:clinic|the)|follow[- ]?up|start(?:ing)? (?:[\w-]+ ){1,3}\d|comes off (?:altogether|entirely|completely|today|now)|increase(?:d|ing)? \w+ (?:to|from)|continue|discontinue(?!d)|refer(?:red|ral)?|safety plan|988|i am (?:going to|starting|increasing|ordering|referring|continuing|decreasing|stopping)|i will|we will|recheck|repeat (?:labs?|level|tsh|phq)|scheduled|appointment (?:with|on)|should (?:call|return|go|carry|avoid|take|not)|told to|advised|instructed|given (?:a |the )?(?:written|card|list|crisis|number|copy|handout|information|referral)|discharged? (?:to|home|with)|begins? the|goes? to|going to (?:his|her|their|the) )/i
+  /^(?:the )?plan (?:is|remains|stays|unchanged)\b|\b(?:discharge medications|prescribed at discharge|return criteria|homework (?:is|:)|will (?:be|start|continue|follow|see|call|return|begin|have|repeat|increase|decrease|taper|attend|keep|need|get|contact|bring|come)|(?<!\b(?:no|without|without a|any) )plan (?:is )?(?:to|for)|(?:is|are) to (?:be|take|return|call|continue|follow|go|have|stop|start|repeat)|return to (?:clinic|the)|follow[- ]?up|start(?:ing)? (?:[\w-]+ ){1,3}\d|comes off (?:altogether|entirely|completely|today|now)|increase(?:d|ing)? \w+ (?:to|from)|continue|discontinue(?!d)|refer(?:red|ral)?|safety plan|988|i am (?:going to|starting|increasing|ordering|referring|continuing|decreasing|stopping)|i will|we will|recheck|repeat (?:labs?|level|tsh|phq)|scheduled|appointment (?:with|on)|should (?:call|return|go|carry|avoid|take|not)|told to|advised|instructed|given (?:a |the )?(?:written|card|list|crisis|number|copy|handout|information|referral)|discharged? (?:to|home|with)|begins? the|goes? to|going to (?:his|her|their|the) )/i
 const JUDGE_CUES =
   /\b(?:diagnos[ei]s|meets criteria|consistent with|risk (?:at|is|of|for|judged|level|today|factors?)|impression|assessment|protective factors?|in (?:full|partial) remission|rule out|differential|formulation|prognosis|f\d\d\.?\d*|no acute (?:risk|safety)|low acute|i (?:think|believe|judge|suspect)|clinically|partial response|improved since|worse in setting|does not meet)\b/i
 const EXAM_CUES =
@@ -100,11 +103,14 @@ export function narratedTopic(
     const known = HEADINGS.find(([pattern]) =>
       new RegExp(`${pattern.source}(?:\\s+\\S+){0,3}$`, 'i').test((headed[1] ?? '').trim()),
     )
-    if (known) {
+    // "Plan to start sertraline." is no heading, though it is short and begins with one.
+    const beyond = known ? (headed[1] ?? '').trim().replace(known[0], '').trim() : ''
+    const bare = (headed[2] ?? '').trim() === ''
+    const tells = bare && sentence.trim().endsWith('.') && beyond !== '' && !HEADING_GOES_ON.test(beyond)
+    if (known && !tells) {
       current = known[1]
       words = isInline(known[1]) ? sentence : (headed[2] ?? '')
-      if ((headed[2] ?? '').trim() === '')
-        return { heading: current, topic: current, act: 'report', words: '' }
+      if (bare) return { heading: current, topic: current, act: 'report', words: '' }
     }
   }
   if (SAYS_OF_PATIENT.test(sentence))

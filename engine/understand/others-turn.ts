@@ -102,7 +102,8 @@ const GAVE_ONE = /\bgave (?:her|him|them)\b.*\b(?:one|half|it|mine|some|a couple
 /** "I take lorazepam for flying. I gave her half of one. Half a milligram.": of that drug, and how much. */
 function handedOn(item: Said, drug: string, next: Said | undefined): Said {
   if (!GAVE_ONE.test(item.text) || drugsIn(item.text).length > 0) return item
-  const dose = next && /^(?:\d[\d.]*|half an?) ?(?:mg|milligrams?|mcg)[.]?$/i.test(next.text) ? next : undefined
+  const dose =
+    next && /^(?:\d[\d.]*|half an?) ?(?:mg|milligrams?|mcg)[.]?$/i.test(next.text) ? next : undefined
   const words = `${item.text.replace(/[.]$/, '')} (${drug})${dose ? `, ${lowerFirst(dose.text.replace(/[.]$/, ''))}` : ''}.`
   return {
     ...item,

@@ -1,6 +1,6 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
-import { aboutPatient, capitalised } from '../words/third-person.ts'
+import { aboutPatient } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
 import { answered, planned } from './answers.ts'
 import { BACKCHANNEL, putsOff } from './backchannel.ts'
@@ -11,9 +11,10 @@ import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
+import { putRight } from './put-right.ts'
 import { marksItem } from './questionnaire.ts'
 import { isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
-import { asksForAnotherTime, namesTime } from './reschedule.ts'
+import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
 
@@ -33,6 +34,10 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (said.length > 1) patientTurn(talk, said.slice(1))
     return
   }
+  if (asked && putsQuestionRight(talk, asked, said)) {
+    patientTurn(talk, said.slice(NO_WAIT.test(first.text) ? 2 : 1))
+    return
+  }
   talk.lastAnswer = asked && { asked, answer: first.sentence }
   if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)
@@ -47,6 +52,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       planned(talk, asked, [asked.said.sentence])
     talk.timeIsOpen()
     talk.settlesTime(another.text, [another.sentence])
+    // "I'm out that week. Three weeks, so Wednesday the twelfth."
+    rest = said.filter(
+      (item) =>
+        said.indexOf(item) < said.indexOf(another) ||
+        (item !== another && !(isOnlyTime(item.text) && talk.settlesTime(item.text, [item.sentence]))),
+    )
   } else if (asked) rest = answered(talk, questions, said)
   const askedOf = personAsked(talk, asked)
   // Of an open question, what follows goes on with what was said just before.
@@ -58,7 +69,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const repeated = SAID_NOT.exec(item.text)?.[1]
     if (repeated) talk.takesBackWhatWasHeard(repeated)
     if (refused(talk, item) || putsAway(talk, item)) continue
-    if (talk.namesMonth(item.text, item.sentence)) continue
+    if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
     if (asked?.topic === 'allergies' && IS_ANOTHERS.test(item.text)) continue
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
@@ -91,6 +102,22 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     )
       flow = made.topic
   }
+}
+
+const NO_WAIT = /^(?:no,? )?(?:wait|hang on|hold on|actually)[.!]?$/i
+
+/** "Potassium, twenty a day for seven days?" "No wait, five days.": of a recogniser's stream one speaker says both. */
+function putsQuestionRight(talk: Discourse, asked: Question, said: readonly Said[]): boolean {
+  const [first, second] = said
+  if (!first || !/^(?:no,? (?:wait|actually|hang on|hold on|sorry)|wait|hang on|hold on)\b/i.test(first.text))
+    return false
+  const bare = NO_WAIT.test(first.text)
+  const words = bare ? `No wait, ${second?.text ?? ''}` : first.text
+  const right = putRight(asked.said.text.replace(/\?$/, '.'), words)
+  if (!right || !(talk.late || talk.planning)) return false
+  const sentences = [asked.said.sentence, first.sentence, ...(bare && second ? [second.sentence] : [])]
+  planned(talk, { ...asked, said: { ...asked.said, text: right.text } }, sentences)
+  return true
 }
 
 /** A plain "no" to what was offered a moment ago, when nothing else was asked. */

@@ -45,7 +45,7 @@ export function asksForAnotherTime(said: string): boolean {
 }
 
 const CANNOT_THEN =
-  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
 
 /** "630" where a time is spoken of is half past six. */
 function clocked(text: string): string {
@@ -154,6 +154,33 @@ export function namesDayInVain(earlier: string, later: string): boolean {
 export function crossesOut(later: string, earlier: string): boolean {
   if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false
   return slotsOf(later).some(
-    ({ kind, text }) => kind === 'day' && earlier.toLowerCase().includes(text.toLowerCase()),
+    ({ kind, text }) =>
+      (kind === 'day' || kind === 'date') && earlier.toLowerCase().includes(text.toLowerCase()),
   )
+}
+
+/** "So Tuesday the eighteenth, same thing." says when, and nothing else. */
+export function isOnlyTime(text: string): boolean {
+  const slots = slotsOf(clocked(text))
+  return (
+    slots.length > 0 &&
+    wordsBesides(clocked(text), slots) <= 2 &&
+    !/\?$/.test(text.trim()) &&
+    !countsDays(text) &&
+    !/\b(?:not|cannot|rather)\b/i.test(text)
+  )
+}
+
+/** "The twenty-fifth is two weeks.", while a day is looked for. */
+export const countsDays = (text: string): boolean =>
+  /^(?:(?:then|so|and|okay)[, ]+)*the \d{1,2}(?:st|nd|rd|th)(?:'s| is| would be) (?:in )?\d+ weeks?[.]?$/i.test(
+    text,
+  )
+
+const OPENS_WITH_DAY =
+  /^(?:(?:okay|so|then|great|good|all right|perfect)[,. ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?:st|nd|rd|th))\b/i
+
+/** The words of a longer sentence that say when, if it opens with them: "Friday the 18th at 4, video, and you keep on …" */
+export function timeItOpensWith(text: string): string | undefined {
+  return OPENS_WITH_DAY.test(text) ? text.split(' ').slice(0, 8).join(' ') : undefined
 }

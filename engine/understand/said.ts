@@ -1,6 +1,7 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
+import { capitalised } from '../words/third-person.ts'
 import {
   belongsToAnother,
   disowns,
@@ -14,7 +15,8 @@ import {
 import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
-import { crossesOut, namesDayInVain, seenInstead } from './reschedule.ts'
+import { deniesNumber, putRight } from './put-right.ts'
+import { crossesOut, isOnlyTime, namesDayInVain, rescheduled, seenInstead } from './reschedule.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -28,6 +30,8 @@ export function saidIn(sentences: readonly Sentence[]): Said[] {
 /** A sentence that is taken back by the next ones of the same turn says nothing. */
 function withoutCorrected(said: readonly Said[]): Said[] {
   const gone = new Set<number>()
+  /** What was put right rests on the words that put it right as well. */
+  const until = new Map<number, Sentence>()
   const words = said.map(({ text }) => text)
   said.forEach((_, i) => {
     const instead = seenInstead(words, i)
@@ -58,6 +62,23 @@ function withoutCorrected(said: readonly Said[]): Said[] {
   })
   said.forEach((later, i) => {
     if (gone.has(i)) return
+    const at = lastKept(i, gone)
+    const right = at === undefined ? undefined : putRight(words[at] ?? '', later.text, said[i + 1]?.text)
+    if (at !== undefined && right) {
+      words[at] = right.text
+      until.set(at, later.sentence)
+      if (right.rest === undefined) gone.add(i)
+      else words[i] = capitalised(right.rest)
+      return
+    }
+    const denied = [i - 1, i - 2].find(
+      (j) => j >= 0 && !gone.has(j) && deniesNumber(later.text, words[j] ?? ''),
+    )
+    if (denied !== undefined) {
+      gone.add(denied)
+      gone.add(i)
+      return
+    }
     if (
       startsAfresh(later.text) &&
       countsIn(said[i - 1]) > 0 &&
@@ -66,7 +87,12 @@ function withoutCorrected(said: readonly Said[]): Said[] {
       const mended = otherDose(words[i - 1] ?? '', said[i + 1]?.text ?? '')
       gone.add(i)
       if (mended === undefined) gone.add(i - 1)
-      else words[i - 1] = mended
+      else {
+        words[i - 1] = mended
+        until.set(i - 1, said[i + 1]?.sentence ?? later.sentence)
+        if (said[i + 1] && (said[i + 1]?.text.split(' ').length ?? 0) <= 2) gone.add(i + 1)
+      }
+      return
     }
     for (let j = Math.max(0, i - 2); j < i; j++) {
       const earlier = said[j] as Said
@@ -75,6 +101,7 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         (j === i - 1 ? mendedIn(later.text, words[j] ?? '') : undefined)
       if (replaced !== undefined) {
         words[j] = replaced
+        until.set(j, later.sentence)
         gone.add(i)
       } else if (takesBack(later.text, earlier.text)) {
         // "Start trazodone one hundred. Actually fifty.": the drug stays.
@@ -85,12 +112,20 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         if (mended === undefined) gone.add(j)
         else {
           words[j] = mended
+          until.set(j, later.sentence)
           if (later.text.split(' ').length <= 8) gone.add(i)
         }
       } else if (j === i - 1 && namesDayInVain(earlier.text, later.text)) {
         gone.add(j)
       } else if (j === i - 1 && i < said.length - 1 && crossesOut(later.text, earlier.text)) {
-        gone.add(j)
+        const next = said[i + 1]?.text ?? ''
+        const moved = isOnlyTime(next) ? rescheduled(words[j] ?? '', next) : undefined
+        if (moved === undefined) gone.add(j)
+        else {
+          words[j] = moved
+          until.set(j, said[i + 1]?.sentence ?? later.sentence)
+          gone.add(i + 1)
+        }
         gone.add(i)
       } else if (isSomebodyElses(later.text) && isOwned(earlier)) {
         gone.add(j)
@@ -111,8 +146,16 @@ function withoutCorrected(said: readonly Said[]): Said[] {
     if (gone.has(i) || item.text === '') return []
     // The first words of a turn answer somebody: "No, that's over" is a no.
     const text = i > 0 ? withoutCue(words[i] as string) : (words[i] as string)
-    return [text === item.text ? item : { ...item, text, found: conceptsIn(text.toLowerCase()) }]
+    if (text === item.text) return [item]
+    const end = until.get(i)?.end ?? item.sentence.end
+    return [{ sentence: { ...item.sentence, end }, text, found: conceptsIn(text.toLowerCase()) }]
   })
+}
+
+/** The sentence before this one that still stands; who says two other things first puts nothing right. */
+function lastKept(i: number, gone: ReadonlySet<number>): number | undefined {
+  for (let at = i - 1; at >= Math.max(0, i - 2); at--) if (!gone.has(at)) return at
+  return undefined
 }
 
 const OR_NO = /^(.*\D)\d+(\D*?),? (?:or no|no wait|or wait|or actually)[.?]?$/i

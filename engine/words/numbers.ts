@@ -159,6 +159,9 @@ function readNumber(text: string, tokens: readonly Token[], i: number): Read | u
       return { value: `0.${read.value}`, used: read.used + (lower === 'point' ? 1 : 2) }
     }
   }
+  // "The seventeenth's a Monday."
+  const stem = lower.replace(/'s$/, '')
+  if (stem !== lower && stem in ORDINALS) return { value: `${ORDINALS[stem]}'s`, used: 1 }
   if (lower in ORDINALS && !/\b(?:a|one|two)\s$/i.test(before(text, token)))
     return { value: ORDINALS[lower] as string, used: 1 }
   if ((lower === 'a' || lower === 'one') && /^(?:hundred|thousand)$/.test(joined(text, tokens, i) ?? ''))
