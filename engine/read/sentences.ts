@@ -15,6 +15,10 @@ const LOWER = /^\p{Ll}/u
 const BULLET = /^(?:[-*•·–]|\d{1,2}[.)])\s/
 const SPACE = /\s/
 
+/** "vit D. All: haloperidol": a heading begins something new, whatever stands before it. */
+const HEADING_NEXT =
+  /^ +(?:all|allerg(?:y|ies)|ses?|side effects?|fhx?|pmhx?|pphx?|meds?|soc|shx|subst|etoh|vs|vitals|labs?|mse|a|p|a\/p|dx|plan|si|hi|risk|f\/?u|means)\s?:/i
+
 export type SentenceStyle = {
   /** Typed in fragments: every line and every semicolon ends one. */
   shorthand?: boolean
@@ -45,7 +49,11 @@ export function sentencesOf(
       const mark = source.slice(i, Math.min(after, i + 4))
       const marksEnd = after
       while (after < end && CLOSERS.includes(source.charAt(after))) after++
-      if (endsHere(source, from, i, mark, marksEnd, after, end)) close(after)
+      if (
+        endsHere(source, from, i, mark, marksEnd, after, end) ||
+        (style.shorthand && HEADING_NEXT.test(source.slice(after, after + 24)))
+      )
+        close(after)
       i = after
     } else if (c === '\n' || c === '\r') {
       let next = i

@@ -5,7 +5,7 @@ import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
-import { ACTED, WANTS_TO_ACT } from './ellipsis.ts'
+import { ACTED, ACTED_ON_HARM, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { agreedMedicine } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
@@ -206,6 +206,14 @@ function spansOf(questions: readonly Question[], answer: Said): Sentence[] {
 /** "Are you still allergic to morphine?" "Itching.": what it does says yes. */
 function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
   const drugs = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
+  // "And the allergy is to amoxicillin, hives, still the only one?" "Yes."
+  const named = ALLERGY_IS.exec(asked.said.text)?.[1]
+  if (
+    named &&
+    drugs.length > 0 &&
+    ((answerOf(first.text) === 'yes' && isBareAnswer(first.text)) || ONLY_THAT.test(first.text))
+  )
+    return addReport(talk, asked, spans, `Allergies: ${named}.`, 'allergies')
   if (
     drugs.length !== 1 ||
     !/\ballerg/i.test(asked.said.text) ||
@@ -219,6 +227,11 @@ function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readon
   const reaction = lowerFirst(aboutPatient(opened(first.text), 'I', talk.pronoun))
   return addReport(talk, asked, spans, `Allergies: ${drugs[0]}, ${reaction}`, 'allergies')
 }
+
+const ONLY_THAT =
+  /^(?:(?:yes|yeah|yep|right|still|just)[,. ]+)*(?:the only one|only that(?: one)?|just that(?: one)?|that one|that is (?:it|the only one|the one|right))[.!]?$/i
+const ALLERGY_IS =
+  /\ballerg(?:y|ies|ic)(?: (?:is|are|was))? (?:to )?([^?]+?)(?:,? (?:still|right|correct|yes|is that|that is|only|nothing else|and that)\b[^?]*)?\?$/i
 
 function addReport(
   talk: Discourse,
@@ -428,11 +441,24 @@ function yesOrNo(
       yes ? 'Wants to act on these thoughts.' : 'Denies wanting to act on these thoughts.',
       yes ? 'report' : 'denial',
     )
-  if (asked.said.text === ACTED)
+  if (asked.said.text === ACTED || asked.said.text === ACTED_ON_HARM) {
+    const besides = together.filter((question) => question !== asked).map(({ said }) => said.text)
+    const others = yes ? [] : askedAbout(besides.join(' ')).concepts
+    if (others.length > 0)
+      talk.add({
+        text: denial([...new Set(others.map(({ label }) => label))], false),
+        act: 'denial',
+        found: others,
+        sentences: spans,
+        speaker: 'patient',
+        asked: asked.topic,
+        answers: true,
+      })
     return answer(
       yes ? 'Has acted on these thoughts.' : 'Denies having acted on these thoughts.',
       yes ? 'report' : 'denial',
     )
+  }
   if (!yes && !who && about.concepts.length > 0 && about.concepts.every(({ id }) => WIDE.has(id))) {
     // "And the hand-washing?" "No.": other rituals are not denied with it.
     const only = NAMES_ALL.test(asked.said.text)

@@ -6,7 +6,7 @@ import { BACKCHANNEL, insists } from './backchannel.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
-import { saidAndAsked, spelledOut } from './ellipsis.ts'
+import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
 import { changedDose, leftAsIs, revisedDose } from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
@@ -15,6 +15,7 @@ import { opensQuestionnaire, totals } from './questionnaire.ts'
 import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
+import type { Statement } from './statement.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
@@ -54,12 +55,20 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text) || (talk.questions.length > 0 && insists(item.text))) continue
+    if (DOES_THEN.test(item.text) && isFollowUp(talk.statements.at(-1))) talk.timeIsOpen()
     if (talk.settlesTime(item.text, [item.sentence])) continue
     if (writesNo(item.text) && talk.lastAnswer) {
       takenForNo(talk, talk.lastAnswer.asked, talk.lastAnswer.answer, item)
       continue
     }
     if (!isQuestion(item.text) && rejected(talk, item)) continue
+    const head = HEADS.exec(item.text)?.[1]
+    if (head && talk.planning && item.found.some(({ topic }) => topic === 'substances')) {
+      talk.heading = capitalised(head)
+      talk.hear(item.text, item.sentence)
+      continue
+    }
+    if (item.found.length > 0 || drugsIn(item.text).length > 0) talk.heading = undefined
     talk.hear(item.text, item.sentence)
     if (isQuestion(item.text)) {
       const tagged = saidAndAsked(item.text)
@@ -93,7 +102,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? spelledOut(question, {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
-              wish: talk.wishSpokenOf(3),
+              wish: wishAsked(questions.at(-1)) ?? talk.wishSpokenOf(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
             })
           : question
@@ -217,6 +226,16 @@ function inTwo(item: Said, before: readonly Said[]): Said[] {
   return apart(changed[1], capitalised(changed[2].replace(/^(\w+) /, `$1 ${meant} `)))
 }
 
+/** "Come back in eight weeks." "Let's do six weeks, before Mother's Day." */
+const DOES_THEN =
+  /^(?:(?:okay|so|actually|well|then|hm+)[,. ]+)*(?:let us|we can|we will) (?:do|say|make it|make that) (?:in )?(?:\d+|a|one) (?:weeks?|months?)\b/i
+const isFollowUp = (made: Statement | undefined): boolean =>
+  made?.topic === 'plan-follow-up' && /\bin (?:\d+|a|one) (?:weeks?|months?)\b/i.test(made.text)
+
+/** "Any step toward hurting the baby? Have you ever acted on it?": on what was asked just before. */
+const wishAsked = (before: Question | undefined): Wish | undefined =>
+  before?.said.found.some(({ id }) => id === 'homicidal-ideation') ? 'to harm others' : undefined
+
 const asksConsent = (question: string): boolean =>
   /^(?:would that be|is that (?:okay|all right|fine)|does that (?:sound|work|sit|seem)|are you (?:okay|fine|good|all right) with|how does that sound|what do you (?:think|say)|can you live with|would you (?:be okay|try|take|go|consider|like))\b/i.test(
     question,
@@ -238,12 +257,17 @@ function rejected(talk: Discourse, item: Said): boolean {
     !/\S+ \S/.test(item.text.slice(0, named[0].start).replace(/^(?:so|and|but|now)[, ]+/i, ''))
       ? named[0].drug.name
       : undefined
+  const thought = THOUGHT_OF.exec(item.text)?.[1]
+  if (thought !== undefined && drugsIn(thought).length === 0 && !/\b(?:it|that|one)\b/i.test(thought))
+    return false
   const drug = subject
     ? { name: subject, sentences: [item.sentence] }
-    : (talk.drugSpokenOf(item.text, item.sentence) ??
-      (NOT_ADDED.test(item.text) && talk.drugs.last
-        ? { name: talk.drugs.last, sentences: [item.sentence] }
-        : undefined))
+    : thought !== undefined
+      ? talk.drugSpokenOf(thought, item.sentence)
+      : (talk.drugSpokenOf(item.text, item.sentence) ??
+        (NOT_ADDED.test(item.text) && talk.drugs.last
+          ? { name: talk.drugs.last, sentences: [item.sentence] }
+          : undefined))
   if (!drug) return false
   const withdrawn = !bare && NOT_AFTER_ALL.test(item.text) && talk.withdrawPlan(drug.name)
   if (!bare && !withdrawn && talk.drugs.isTaken(drug.name)) return false
@@ -262,6 +286,8 @@ function rejected(talk: Discourse, item: Said): boolean {
   return true
 }
 
+/** "I thought about starting it today, but you're on amlodipine.": what was thought of, not what is named after it. */
+const THOUGHT_OF = /\bi (?:had )?(?:thought|was thinking|considered)(?: (?:about|of))?\b(.{2,60}?)\bbut\b/i
 const NOT_ADDED =
   /\blet us not (?:add|start|use) (?:it|that|this)\b|\b(?:will|would) not (?:add|start) (?:it|that)\b|\bhold off on (?:it|that)\b/i
 const NOT_AFTER_ALL =
@@ -282,6 +308,12 @@ function madeOver(said: readonly Said[], i: number): boolean {
 /** "Thursday, December 11th, video is okay, but I'd need a weight first." */
 const STARTS_WITH_DATE =
   /^(?:(?:then|so|okay|and|next)[, ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= (?:the )?\d)|\d{1,2}(?:st|nd|rd|th))\b,?(?! (?:was|were|you|he|she|i|had|night was))/i
+
+/** "I'd call it low to moderate", and nothing of what "it" is. */
+const LEVEL =
+  /\b(?:call|rate|put|say|judge)\b.{0,12}\b(?:it|that|this)\b.{0,12}\b(?:low|moderate|high|elevated|minimal)\b/i
+/** "The beer. What would be doable?": what the next words are about. */
+const HEADS = /^(?:(?:and|now|so|okay|then|next)[,. ]+)*(?:the|your) ([a-z]+)[.]$/i
 
 /** Of a patient for whom others answer "she's neatly dressed" says what "you're neatly dressed" says to others. */
 function asToPatient(talk: Discourse, text: string): string {
@@ -365,7 +397,7 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     talk.late &&
     drugsIn(item.text).length > 0 &&
     /\d/.test(item.text) &&
-    !/\b(?:you (?:said|took|were|had|have been|stopped)|was|were|ago|last)\b/i.test(item.text)
+    !/\b(?:you (?:said|took|were|had|have (?:been|had)|are in|stopped)|was|were|ago|last)\b/i.test(item.text)
   )
     return 'plan'
   if (
@@ -462,13 +494,18 @@ function add(
   const person = personOf(item.text)
   const last = talk.statements.at(-1)
   const plan = act === 'plan'
-  const text = plan
+  const said = plan
     ? ofClinician(planSentence(item.text, talk.pronoun))
     : ofClinician(observed(aboutPatient(stripped(seenAs(item.text)), 'you', talk.pronoun)))
+  // "He wishes to die, but has no plan. I'd call it low to moderate.": the risk.
+  const level = act === 'assessment' && last?.topic === 'risk' && LEVEL.test(item.text)
+  const headed =
+    plan && item.found.length === 0 && item.text.split(' ').length <= 10 ? talk.heading : undefined
+  const text = level ? `Risk: ${lowerFirst(said)}` : headed ? `${headed}: ${lowerFirst(said)}` : said
   talk.add({
     text,
     act,
-    found: item.found,
+    found: level ? conceptsIn('risk is low') : item.found,
     sentences: [item.sentence],
     speaker: 'clinician',
     asked:

@@ -1,3 +1,4 @@
+import { drugsIn } from './drug-names.ts'
 import { saysItWasOtherwise } from './put-right.ts'
 
 /**
@@ -7,7 +8,7 @@ import { saysItWasOtherwise } from './put-right.ts'
 const CUE =
   '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|hold up|i take (?:that|it) back|(?:no,? )?let me (?:be careful|look|check|see|think))'
 const LINK =
-  "(?:(?:sorry|correction|no|wait|actually|let us (?:do|say)|it was|it is|that was|that is|it has been|(?:let us|let's) make (?:it|that)|(?:let us|let's) (?:do|go|take|be|try|start) (?:\\w+ ){0,2}\\w+(?=,)|make (?:it|that)|make|i mean|more like|the|at|on|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*"
+  "(?:(?:sorry|correction|no|wait|actually|let us (?:do|say)|it was|it is|that was|that is|it has been|(?:let us|let's) make (?:it|that)|(?:let us|let's) (?:do|go|take|be|try|start) (?:\\w+ ){0,2}\\w+(?=,)|make (?:it|that)|make|i mean|more like|the|at|on|with|in|to|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*"
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
@@ -32,6 +33,10 @@ const CLAUSE_AGAIN =
 const SPAN_AGAIN =
   /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b[^.?!\d]{0,14}\b(?:no|actually|wait)\b[^.?!\d]{0,60}(?:\b(?:let us (?:say|do|make (?:it|that))|make (?:it|that)|say) (?:in )?|[;,] (?:in |back in |then in ))(?=(?:\d+|a|one) (?:weeks?|months?|days?)\b)/gi
 
+/** "In 4 weeks... let me see, no, as we are changing, better in 3." */
+const BETTER_IN =
+  /\b\d+ (weeks?|months?|days?)\b[^.?!\d]*(?:\.{2,}[^.?!\d]*)?\b(?:no|actually|wait)\b[^.?!\d]{0,60}\b(?:better|rather|make (?:it|that)|let us (?:say|do|make it)) (?:in )?(\d+)(?=[,.;!]|$)/gi
+
 /** "It is daily, no, strike daily, four a week." */
 const STRUCK =
   /\b([\w-]+)(?: (?:kilos?|pounds?|mg|weeks?|days?|months?|hours?))?[,.]?\s+(?:no,?\s+)?(?:strike|scratch|delete)\s+(?:the )?\1[,.]?\s+/gi
@@ -47,12 +52,13 @@ const KINDS = [
   'left|right|both|bilateral',
   'morning|evening|night|bedtime|noon',
   'daily|weekly|monthly|nightly|twice daily|once daily',
+  'today|tonight|tomorrow(?: (?:am|pm|morning|night))?|yesterday',
   'brother|sister|mother|father|aunt|uncle|cousin|son|daughter|husband|wife',
 ]
 const KIND_AGAIN = KINDS.map(
   (kind) =>
     new RegExp(
-      `\\b(?:${kind}),? (?:no, |(?:sorry|make that|make it|i mean|correction|wait|rather|or rather|excuse me),? )+(?=(?:${kind})\\b)`,
+      `\\b(?:${kind})(?:,| -| –)? (?:no, |no wait,? |(?:sorry|make that|make it|i mean|correction|wait|rather|or rather|excuse me),? )+(?=(?:${kind})\\b)`,
       'gi',
     ),
 )
@@ -64,13 +70,32 @@ const NOT_TO_SAY =
 const WORD_AGAIN =
   /\b([a-z]{3,}) [\w-]+,? (?:sorry|i mean|correction|make that|or rather|excuse me|scratch that|no),? (?:no,? |sorry,? |i mean,? |the )*(?=\1 [\w-]+)/gi
 
-export function withoutTakenBack(text: string): string {
+/** "Venlafaxine... no - desvenlafaxine 100." */
+function otherDrugIn(text: string): string {
+  const named = drugsIn(text)
+  for (const [i, { end, drug }] of named.entries()) {
+    const next = named[i + 1]
+    const first = named[i]
+    if (!next || !first || next.drug.name === drug.name) continue
+    if (
+      /^(?:\.{2,}|…|,)?\s*(?:(?:no|wait)\s*[,:–—-]\s*|(?:sorry|i mean|no wait|correction)[,:]?\s*)$/i.test(
+        text.slice(end, next.start),
+      )
+    )
+      return otherDrugIn(`${text.slice(0, first.start)}${text.slice(next.start)}`)
+  }
+  return text
+}
+
+export function withoutTakenBack(said: string): string {
+  const text = /\b(?:no|sorry|i mean|wait|correction)\b/i.test(said) ? otherDrugIn(said) : said
   return KIND_AGAIN.reduce((words, again) => words.replace(again, ''), text)
     .replace(NOT_TO_SAY, '$1')
     .replace(WORD_AGAIN, '')
     .replace(STRUCK, '')
     .replace(SAME_UNIT, '$2 $1')
     .replace(SPAN_AGAIN, '')
+    .replace(BETTER_IN, '$2 $1')
     .replace(CLAUSE_AGAIN, '$1')
     .replace(NUMBER_AGAIN, '')
     .replace(OFTEN_AGAIN, '')

@@ -15,7 +15,7 @@ import { personMentioned } from './persons.ts'
 import { withMonth } from './put-right.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
-import { namesTime, rescheduled, timeItOpensWith } from './reschedule.ts'
+import { isOnlyTime, namesTime, rescheduled, timeItOpensWith } from './reschedule.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import type { Act, Statement } from './statement.ts'
 import { topicOf, weightOf } from './topics.ts'
@@ -58,12 +58,14 @@ export class Discourse {
   thread: Topic | undefined
   threadLabels: string[] = []
   /** A date the patient cannot keep: the next one named takes its place. */
-  #moving: { index: number; turns: number } | undefined
+  #moving: { index: number; turns: number; settled?: boolean } | undefined
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
   /** The second half of the visit. */
   late = false
   readonly pronoun: Pronoun
+  /** What a plan goes on about: "The beer." */
+  heading: string | undefined
   /** Set from outside: who answers is not the patient, and a "she" is. */
   byProxy = false
   /** Set from outside: an interpreter or a carer answers, and the patient is spoken of. */
@@ -203,6 +205,8 @@ export class Discourse {
     if (!this.#moving || !statement) return false
     if (this.#moving.turns-- <= 0) this.#moving = undefined
     const long = words.split(' ').length > 12
+    // "Friday at four. And you see Denise on the 22nd.": another day for something else.
+    if (this.#moving?.settled && !isOnlyTime(words) && !timeItOpensWith(words)) return false
     const time = long ? timeItOpensWith(words) : words
     const text = time === undefined ? undefined : rescheduled(statement.text, time)
     if (text === undefined) return false
@@ -212,7 +216,7 @@ export class Discourse {
       spans: [...statement.spans, ...sentences.map(({ start, end }): Span => ({ start, end }))],
     }
     // Who has moved it once may move it again.
-    if (this.#moving) this.#moving = { ...this.#moving, turns: 3 }
+    if (this.#moving && text !== statement.text) this.#moving = { ...this.#moving, turns: 3, settled: true }
     // A longer sentence says more than when.
     return !long
   }
@@ -390,15 +394,23 @@ export class Discourse {
       !this.#asksForNoDose() &&
       this.drugs.isDose(words) &&
       (about === undefined || about === 'someone')
+    const taken =
+      placed === 'events' && act === 'restatement' && ON_A_DOSE.test(words)
+        ? this.drugs.fitting(words)
+        : undefined
+    if (taken) this.drugs.mind(taken)
     const topic: Topic = crisis
       ? 'plan-safety'
-      : dosed && (act === 'report' || act === 'restatement')
+      : taken
         ? 'medication'
-        : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
-          ? 'plan-medication'
-          : scheduled && (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+        : dosed && (act === 'report' || act === 'restatement')
+          ? 'medication'
+          : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
             ? 'plan-medication'
-            : placed
+            : scheduled &&
+                (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+              ? 'plan-medication'
+              : placed
     if (
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
@@ -432,6 +444,8 @@ export class Discourse {
   }
 }
 
+const ON_A_DOSE =
+  /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 const OF_PLANS = new Set<Topic>(['plan-medication', 'plan-other', 'medication'])
 const TWO_TIMES =
   /\bmorning\b.*\b(?:night|bedtime|evening|noon|supper|dinner)\b|\btwice (?:a day|daily)\b|\b2 times a day\b/i

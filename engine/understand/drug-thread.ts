@@ -70,6 +70,13 @@ export class DrugThread {
       : undefined
   }
 
+  /** "You're on nine hundred at night.": of the drugs spoken of the last one that is given so. */
+  fitting(words: string): string | undefined {
+    return this.#lately.findLast(
+      ({ name, order }) => this.#now() - order <= DOSE_IS_MEANT_FOR && this.#fits(words, name, EXACTLY),
+    )?.name
+  }
+
   /** Whether a plan says how the drug just named is taken, or what is done with it. */
   isPlannedIn(words: string): boolean {
     if (!this.#last || /\b(?:meeting|appointment|visit|court|session|group)\b/i.test(words)) return false
@@ -140,7 +147,11 @@ export class DrugThread {
   /** Whether every number could be a dose of a drug, the last one named if no other is given. */
   #fits(words: string, name = this.#last?.name, [below, above] = ROUGHLY): boolean {
     const range = name === undefined ? undefined : drugsIn(name)[0]?.drug.doseMg
-    const numbers = [...words.matchAll(/(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th)/g)]
+    const numbers = [
+      ...words.matchAll(
+        /(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th| (?:weeks?|days?|months?|nights?|mornings?|hours?|times|years?)\b)/g,
+      ),
+    ]
     if (!range || numbers.length === 0) return false
     return numbers.every(([value]) => Number(value) >= range[0] / below && Number(value) <= range[1] * above)
   }

@@ -60,11 +60,21 @@ const HOW_LONG: Readonly<Record<Wish, string>> = {
   'to harm oneself': 'how long have you been having thoughts of harming yourself?',
 }
 /** What is asked for by "Has it gone as far as doing something about it?" */
+export const ACTED_ON_HARM = 'have you acted on these thoughts of harming others?'
+const ACTED_ON_IT =
+  /\b(?:ever|have you|did you|has it)\b.*\bact(?:ed)? on (?:it|them|that|those|these|any of (?:it|them))\b/i
 export const ACTED = 'have you acted on these suicidal thoughts?'
 
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(question: string, { afterOthers, risk, wish, riskBefore }: SpokenOf): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
+  // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.
+  if (
+    wish === 'to harm others' &&
+    !/\byourself\b/i.test(question) &&
+    (ACTED_ON_IT.test(question) || GONE_SO_FAR.test(question))
+  )
+    return ACTED_ON_HARM
   if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'

@@ -10,10 +10,12 @@ export function gistOf(question: string, pronoun: Pronoun = 'they'): string | un
     .replace(/\s+/g, ' ')
     .replace(/^(?:any|some|the|your|his|her|their|a|an) /i, '')
     .trim()
-  if (words.split(' ').length > 7 || VAGUE.test(words)) return undefined
+  if (words.split(' ').length > 7 || VAGUE.test(words) || HEADING.test(words)) return undefined
   return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
 }
 
+/** A note has these for headings. */
+const HEADING = /^(?:plan|plans|assessment|objective|subjective)$/i
 const ASKS_TO_BE_TOLD =
   /^(?:(?:can|could|may) (?:i|you) (?:ask|tell me)|do you (?:know|remember)|tell me|i wonder|would you say)[, ]+/i
 const EMPTY_WORDS =

@@ -9,7 +9,7 @@ import { topicOf } from './topics.ts'
 const HEADINGS: readonly (readonly [RegExp, Topic])[] = [
   [/^(?:a\/p|assessment and plan)\b/i, 'diagnosis'],
   [
-    /^(?:p|(?:the )?plan|tx plan|disposition|dispo?|duty to warn|orders?|recs|homework|hw|recommendations?|aftercare(?: plan)?|discharge plan|discharge medications(?: are)?|to do|next steps)\b/i,
+    /^(?:p|(?:the )?plan|tx plan|disposition|dispo?|duty to warn|orders?|recs|homework|hw|recommendations?|aftercare(?: plan)?|discharge plan|discharge (?:meds|medications)(?: are)?|to do|next steps)\b/i,
     'plan-other',
   ],
   [
@@ -37,6 +37,7 @@ const HEADINGS: readonly (readonly [RegExp, Topic])[] = [
   [/^(?:shx?|soc(?:ial)?(?: history| hx)?|developmental(?: history)?)\b/i, 'social'],
   [/^(?:substances?(?: use)?|etoh|alcohol|drugs|sud)\b/i, 'substances'],
   [/^(?:risk|safety|si|risk assessment)\b/i, 'risk'],
+  [/^(?:means(?: safety| restriction)?)\b/i, 'means'],
   [/^(?:testing|scores?|scales|screeners?|measures|rating scales)\b/i, 'scores'],
   [/^(?:collateral)\b/i, 'collateral'],
 ]
@@ -112,6 +113,12 @@ export function narratedTopic(
       words = isInline(known[1]) ? sentence : (headed[2] ?? '')
       if (bare) return { heading: current, topic: current, act: 'report', words: '' }
     }
+  }
+  // "F/U: NP Birdwell 3/15": near the end it heads what is arranged.
+  const arranged = late && /^(?:f\/?u|follow[- ]?up)(?: plan)?: ?(\S.*)$/is.exec(sentence)?.[1]
+  if (arranged) {
+    current = 'plan-other'
+    words = `Follow-up: ${arranged}`
   }
   if (SAYS_OF_PATIENT.test(sentence))
     return { heading: undefined, topic: 'collateral', act: 'collateral', words: sentence }
@@ -195,6 +202,7 @@ const INLINE = new Set<Topic>([
   'substances',
   'family',
   'risk',
+  'means',
   'scores',
   'labs',
   'vitals',

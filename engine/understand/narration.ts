@@ -6,6 +6,7 @@ import { digits } from '../words/numbers.ts'
 import { mendedIn, withoutTakenBack } from './corrections.ts'
 import { withDrugNames } from './drug-names.ts'
 import { isInline, narratedTopic } from './narrated-topic.ts'
+import { putRight } from './put-right.ts'
 import { expandShorthand } from './shorthand.ts'
 import type { Statement } from './statement.ts'
 import { weightOf } from './topics.ts'
@@ -27,7 +28,9 @@ export function narratedStatements(visit: Visit): Statement[] {
         visit.form !== 'shorthand' &&
         /\n[ \t]*\n\s*$/.test(visit.source.slice(Math.max(0, start - 12), start))
       const before = statements.at(-1)
-      const mended = before && mendedIn(words, before.text)
+      const right = before && putRight(before.text, words)
+      const mended =
+        before && (mendedIn(words, before.text) ?? (right?.rest === undefined ? right?.text : undefined))
       if (before && mended) {
         statements[statements.length - 1] = {
           ...before,

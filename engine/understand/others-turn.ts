@@ -133,6 +133,7 @@ const MEANS =
 
 /** "I'm on something for sleep myself": nothing of the patient. */
 function isOwn({ text, found }: Said): boolean {
+  if (/^(?:and )?my own (?:stuff|meds?|medicine|pills|things)\b/i.test(text)) return true
   if (!OF_SELF.test(text) || OF_PATIENT.test(text) || PUTS_AWAY.test(text)) return false
   return drugsIn(text).length > 0 || found.some(({ topic }) => topic !== 'social' && topic !== 'events')
 }

@@ -146,12 +146,26 @@ function refused(talk: Discourse, item: Said): boolean {
 
 /** "I want the guns out tonight." "Rui can carry them to Turlock." */
 function putsAway(talk: Discourse, item: Said): boolean {
-  const last = talk.statements.at(-1)
-  if (
-    last?.topic !== 'plan-safety' ||
-    !/\b(?:guns?|firearms?|rifles?|pistols?|shotguns?|pills|weapons?|lock)/i.test(last.text)
-  )
-    return false
+  const taken = talk.planning || talk.late ? TAKES_IT.exec(item.text) : null
+  const last = talk.statements
+    .slice(-4)
+    .findLast(({ topic }) => topic === 'plan-safety' || (taken !== null && topic === 'means'))
+  const thing = /\b(guns?|firearms?|rifles?|pistols?|shotguns?|pills|weapons?|lock)\b/i.exec(
+    (last?.topic === 'means' ? last : talk.statements.at(-1))?.text ?? '',
+  )?.[1]
+  if (!last || !thing || (last.topic === 'plan-safety' && last !== talk.statements.at(-1))) return false
+  if (last.topic === 'means') {
+    const who = personMentioned(item.text) ?? meantBy(item.text, talk.lately())
+    talk.add({
+      text: `${aboutPatient(who ? withSubject(opened(item.text), who) : opened(item.text), 'I', talk.pronoun).replace(/[.]$/, '')} (the ${thing.toLowerCase()}).`,
+      act: 'plan',
+      found: conceptsIn(`lock up the ${thing.toLowerCase()}`),
+      sentences: [item.sentence],
+      speaker: 'patient',
+      answers: true,
+    })
+    return true
+  }
   if (
     !/\b(?:can|could|will|would|is going to) (?:\w+ )?(?:take|carry|keep|hold|lock|get|store|pick|move|bring|come get)\b.*\b(?:them|it|those|that)\b/i.test(
       item.text,
@@ -168,6 +182,10 @@ function putsAway(talk: Discourse, item: Said): boolean {
   })
   return true
 }
+
+/** "My grandson hunts. He can have it." "Marek's going to take it." */
+const TAKES_IT =
+  /^(?:(?:and|so|then|okay|well)[, ]+)*(?:he|she|they|my [a-z]+|[A-Z][a-z]+)(?: [A-Z][a-z]+)?(?:'s| is)? (?:can|could|will|would|is going to|going to) (?:have|take|keep|hold|store|come get|pick up) (?:it|them|those|that)\b/i
 
 /** "I said I haven't had the bad thoughts.", on a bad line. */
 const SAID_NOT =
@@ -187,7 +205,10 @@ function ofClinician(text: string): string {
 
 /** "My uncle did. Hung himself in the eighties.": a sentence without a subject goes on with the one before it. */
 function goesOnAbout(said: readonly Said[], item: Said): string | undefined {
-  const before = said[said.indexOf(item) - 1]
+  const at = said.indexOf(item)
+  // "My brother did it. Ninety-eight. Hung himself in the camp."
+  const fragment = /^(?:in |back in |around )?(?:\d{2,4}|the \d+s)[.]?$/i.test(said[at - 1]?.text ?? '')
+  const before = said[at - (fragment ? 2 : 1)]
   const bare = before && BARE_KIN.exec(before.text)?.[1]?.toLowerCase()
   if (bare && !/\b(?:i|my|me|we|our|us)\b/i.test(item.text) && item.text.split(' ').length <= 12) return bare
   const person = before && personOf(opened(before.text))

@@ -166,6 +166,11 @@ describe('what is only said next', () => {
     expect(note).not.toMatch(/tramadol, 300/i)
   })
 
+  it('rules two drugs out one after the other', () => {
+    const note = talk('C: For the knees no more ibuprofen, no naproxen.')
+    expect(note).toMatch(/no more ibuprofen, no naproxen/i)
+  })
+
   it('tells what is drunk now and leaves what was drunk then', () => {
     const note = talk('C: You were at three or four beers a night in the winter.', 'P: Two.')
     expect(note).not.toMatch(/3 or 2/)

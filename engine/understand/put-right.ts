@@ -143,6 +143,10 @@ function placeOf(value: Value, earlier: string): Value | undefined {
 }
 
 function worded(value: Value, old: Value): string {
+  // "Nine thousand dollars." "Sorry, six.": the thousands are not said again.
+  const [before, now] = [Number.parseFloat(old.text), Number(value.text)]
+  if (value.kind === 'number' && before >= 1000 && before % 1000 === 0 && now < 100)
+    return old.text.replace(/^\S+/, String(now * 1000))
   return value.kind === 'number' && old.kind === 'count'
     ? `${value.text} ${old.text.slice(old.text.indexOf(' ') + 1)}`
     : value.text

@@ -3,7 +3,7 @@ import type { Sentence } from '../read/visit.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
-import { ACTED } from './ellipsis.ts'
+import { ACTED, ACTED_ON_HARM } from './ellipsis.ts'
 import { personOf } from './persons.ts'
 import { askedAbout, asStatement, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
@@ -27,6 +27,7 @@ export function graveAnswer(
     NO_ANSWER.test(first.text) ||
     !isYesOrNo(asked.said.text) ||
     asked.said.text === ACTED ||
+    asked.said.text === ACTED_ON_HARM ||
     asked.topic === 'family' ||
     personOf(asked.said.text)
   )
@@ -66,16 +67,18 @@ function addAnswer(talk: Discourse, asked: Question, spans: readonly Sentence[],
 }
 
 /** A no that comes after something else. */
-export const SAYS_NO = /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$/i
+export const SAYS_NO =
+  /^(?:so,? |but,? )?no[,.!]|^(?:that|those|not \w+ing),? no[.!]?$|^(?:but |and |as for )?(?:actually |really )?(?:hurting|harming|killing|hitting|attacking|shooting|acting on|doing)\b[^,.]{0,40},? (?:no|never)[.!]?$/i
 const NO_ANSWER =
   /^(?:it|that|this|he|she|they|what|them|one|fine|good|okay|great|all right|same|thanks|thank you)[.!?]?$/i
 const HOW_MUCH =
-  /^(?:(?:well|um|i mean|maybe|just|oh|probably)[,. ]+)*(?:now and (?:then|again)|on and off|off and on|rarely|seldom|hardly ever|i guess so|you could say (?:that|so)|when (?:it|i|things|they) .*|i would be lying.*|not (?:every|always|all|as|often|much|usually|that) .*|not (?:usually|often|always|much)|last (?:night|week|month|year|summer|winter|spring|fall)|yesterday|this morning|more than .*|less than .*|just (?:one|the one|once|at .*)|only (?:at|when|on|if|once|in) .*|a (?:few|couple)(?: .*)?|\d+(?: .*)?|here and there|from time to time|once in a (?:while|blue moon)|every (?:now|so|once|few|other|couple).*|at times|at (?:night|work|home|first)|(?:it|they) comes? and goe?s?|it depends|depends.*|mostly|usually|some (?:nights|days|weeks|mornings)|they (?:do|are there|come)|it (?:does|is there|happens)|i (?:did|used to)(?: .*)?|used to(?: .*)?|since .*|for (?:a|about|years|months|weeks|\d).*)[.!]?$/i
+  /^(?:(?:well|um|i mean|maybe|just|oh|probably)[,. ]+)*(?:now and (?:then|again)|on and off|off and on|rarely|seldom|hardly ever|i guess so|you could say (?:that|so)|when (?:it|i|things|they) .*|i would be lying.*|not (?:every|always|all|as|often|much|usually|that) .*|not (?:usually|often|always|much)|last (?:night|week|month|year|summer|winter|spring|fall)|yesterday|this morning|more than .*|less than .*|just (?:one|the one|once|at .*)|only (?:at|when|on|if|once|in) .*|a (?:few|couple)(?: .*)?|\d+(?: .*)?|here and there|from time to time|once in a (?:while|blue moon)|every (?:now|so|once|few|other|couple).*|at times|at (?:night|work|home|first)|(?:it|they) comes? and goe?s?|it depends|depends.*|mostly|usually|some (?:nights|days|weeks|mornings)|they (?:do|are there|come)|it (?:does|is there|happens)|i (?:did|used to)(?: .*)?|used to(?: .*)?|(?:the|for the|only the|just the) first (?:few|couple|\d+|day|week|night)\b.*|at first\b.*|in the beginning\b.*|since .*|for (?:a|about|years|months|weeks|\d).*)[.!]?$/i
 
 /** "Do you hear voices?" "Off and on.": how much there is of it says nothing without what was asked for. */
 export function howMuch(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
   if (!isYesOrNo(asked.said.text) || personOf(asked.said.text)) return false
-  if (first.text.split(' ').length > 8 || !HOW_MUCH.test(first.text)) return false
+  const most = /\b(?:first|beginning)\b/i.test(first.text) ? 16 : 8
+  if (first.text.split(' ').length > most || !HOW_MUCH.test(first.text)) return false
   if (first.found.some(({ topic }) => TELLS.has(topic)) || drugsIn(first.text).length > 0) return false
   const wanted = askedAbout(asked.said.text).concepts
   const named = wanted.length > 0 ? wanted : asked.said.found.filter(({ topic }) => LABELLED.has(topic))

@@ -7,7 +7,10 @@ type Slot = { kind: Kind; text: string; start: number; end: number }
 
 const SLOTS: readonly (readonly [Kind, RegExp])[] = [
   ['span', /\b(?:\d+|a|one) (?:weeks?|months?|days?)\b/gi],
-  ['date', /\b(?:the )?\d{1,2}(?:st|nd|rd|th)\b/gi],
+  [
+    'date',
+    /\b(?:the )?\d{1,2}(?:st|nd|rd|th)\b(?: of (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)?/gi,
+  ],
   [
     'clock',
     /\b\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?|\b\d{1,2} ?(?:[ap]\.?m\b\.?|o'clock)|\bnoon\b|(?<=\bat )\d{1,2}\b(?! (?:weeks?|days?|months?|mg))/gi,
@@ -80,10 +83,11 @@ export function rescheduled(earlier: string, laterWords: string): string | undef
     const old = slotsOf(text).findLast((slot) => slot.kind === kind)
     if (old && old.text.toLowerCase() === next.text.toLowerCase()) changed = true
     else if (old) {
-      text = put(text, old, next.text)
+      const month = kind === 'date' && !/ of /i.test(next.text) ? (/ of \w+$/i.exec(old.text)?.[0] ?? '') : ''
+      text = put(text, old, `${next.text}${month}`)
       changed = true
     } else if (kind !== 'span') {
-      text = `${text.replace(/[.?]$/, '')}${kind === 'clock' ? ' at' : ','} ${next.text.replace(/^at /, '')}.`
+      text = `${text.replace(/[.?]$/, '')}${kind === 'clock' ? ' at' : ','} ${next.text.replace(/^at /, '').replace(/[.]$/, '')}.`
       changed = true
     }
   }

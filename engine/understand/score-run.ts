@@ -7,7 +7,7 @@ export const INSTRUMENT =
 const OTHER_MEASURE =
   /\b(?:blood pressure|pulse|heart rate|weight|pounds|kilos|temperature|mg|milligrams?|level|hours|minutes|a1c|tsh|creatinine|oxygen)\b|\d+\/\d{2,}/i
 const GOES_ON =
-  /^(?:(?:and|so|but|okay|now)[, ]+)*(?:you (?:were|are|had|scored|got|put|went|came)|it (?:was|is|came|went|has)|that (?:is|was)|today|last (?:time|week|visit|month)|(?:the )?(?:one|first|last|previous|other) |\d+ (?:weeks?|months?|days?) ago|at (?:the start|intake|first|baseline)|(?:a|one) (?:week|month) ago|before|up from|down from|from \d|when (?:we|you) (?:began|started|came)|in (?:january|february|march|april|may|june|july|august|september|october|november|december))/i
+  /^(?:(?:and|so|but|okay|now)[, ]+)*(?:you (?:were|are|had|scored|got|put|went|came)|(?:he|she|they) (?:got|scored|had|came)|it (?:was|is|came|went|has)|that (?:is|was)|today|last (?:time|week|visit|month)|(?:the )?(?:one|first|last|previous|other) |\d+ (?:weeks?|months?|days?) ago|at (?:the start|intake|first|baseline)|(?:a|one) (?:week|month) ago|before|up from|down from|from \d|when (?:we|you) (?:began|started|came)|in (?:january|february|march|april|may|june|july|august|september|october|november|december))/i
 const NOW = /\b(?:today|now|this (?:time|morning|week|visit))\b/i
 
 /** How many sentences from `at` on belong to one instrument, and what they say; undefined where there is no run. */

@@ -162,6 +162,45 @@ tmr=tomorrow
 mtg=meeting
 mtgs=meetings
 grp=group
+abt=about
+xition=transition
+rpt=repeat
+inj=injection
+wpns=weapons
+wpn=weapon
+apt=apartment
+preg=pregnancy
+cloz=clozapine
+ari=aripiprazole
+aripip=aripiprazole
+pali=paliperidone
+risp=risperidone
+olanz=olanzapine
+quet=quetiapine
+sert=sertraline
+fluox=fluoxetine
+bupr=bupropion
+mirt=mirtazapine
+traz=trazodone
+venla=venlafaxine
+dulox=duloxetine
+escit=escitalopram
+lamo=lamotrigine
+buspi=buspirone
+cigs=cigarettes
+jdgmt=judgment
+jdgt=judgment
+rtis=responding to internal stimuli
+predm=prediabetes
+prl=prolactin
+hyperprl=hyperprolactinemia
+delt=deltoid
+chg=change
+bilat=bilateral
+subst=substances
+incl=including
+dispo=disposition
+summ=summary
 `
 const WORDS = new Map(
   TABLE.trim()
@@ -169,9 +208,29 @@ const WORDS = new Map(
     .map((line) => line.split('=') as [string, string]),
 )
 
+const DISCHARGE_BEFORE =
+  /\b(at|on|upon|since|before|after|until|til|day of|mse|breast|nipple|vaginal|penile|nasal|ear|eye|wound|purulent|worse) d\/?c\b(?!'?d)/gi
+const DISCHARGE_AFTER =
+  /\bd\/?c\b(?= (?:meds?|medications?|summ\w*|home|plan(?:ning)?|dx|diagnos[ei]s|date|instructions?|criteria|paperwork|to (?:home|self|family|shelter|rehab|snf|iop|php|group|mother|wife|husband|parents))\b)/gi
+
 export function expandShorthand(text: string): string {
   let out = ` ${text} `
   out = out
+    // "DC meds" are those of the discharge, "d/c sertraline" ends one.
+    .replace(DISCHARGE_BEFORE, '$1 discharge')
+    .replace(DISCHARGE_AFTER, 'discharge')
+    .replace(/(\badm\w*\b[^;.]{0,30}?)\bd\/?c\b/gi, '$1discharge')
+    .replace(/\bw\/d\b/gi, 'withdrawal')
+    .replace(/\b2\/2\b(?= [a-z])/gi, 'secondary to')
+    .replace(/\bSZ\b/g, 'schizophrenia')
+    .replace(/\bsz\b/g, 'seizure')
+    .replace(/\bPT (?=jobs?\b|work\b|employ)/g, 'part-time ')
+    .replace(/\bmo (?=died|passed|dx|w\/|has |had )/gi, 'mother ')
+    .replace(/\bfa (?=died|passed|dx|w\/|has |had |etoh)/gi, 'father ')
+    .replace(/\b1 (prior |past |prev(?:ious)? )?SA\b/g, '1 $1suicide attempt')
+    .replace(/\b(\d+ (?:prior |past |prev(?:ious)? )?)SAs?\b/g, '$1suicide attempts')
+    .replace(/\bSA(?= ?x ?\d)/g, 'suicide attempt')
+    .replace(/\bcmd (?=AH\b)/gi, 'command ')
     // "-SI -HI", "SI-/HI-": nothing of it; "+SI": some.
     .replace(/(?<=[\s,;/(])-\s?(SI|HI|AVH|AH|VH|SH|SIB|NSSI)(?=[\s,;/).])/g, 'no $1')
     .replace(/\b(SI|HI|AVH|AH|VH|SH|SIB|NSSI)-(?=[\s,;/).])/g, 'no $1')
@@ -237,6 +296,7 @@ export function expandShorthand(text: string): string {
       (word) => WORDS.get(word.toLowerCase()) ?? word,
     )
     .replace(/\bw\/(?=\w)/gi, 'with ')
+    .replace(/(?<![\d.-])\b1 (week|month|day|year|hour)s\b/g, '1 $1')
     .replace(/\s+/g, ' ')
     .trim()
 }

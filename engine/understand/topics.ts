@@ -103,6 +103,8 @@ export function topicOf(
 
 /** "My wife says I am like a bear" is about the patient. */
 function tellsOfPatient(sentence: string): boolean {
+  // "My auntie takes Ativan for her nerves": her own.
+  if (/\b(?:takes|took) (?:\w+ ){0,3}?for (?:his|her) \b/i.test(sentence)) return false
   return /\b(?:says?|said|thinks?|thought|told|tells|noticed|notices|worr(?:y|ies|ied)|complains?|complained|calls?|called|asked|wants|wanted|gave|gives|made|makes|puts?|took|takes|found|saw|keeps|labeled|fills|counted)\b.*\b(?:patient|their|them|his|her|him)\b/i.test(
     sentence,
   )

@@ -37,7 +37,7 @@ const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD})$`, 'i')
 
 /** Letters that a recogniser hears one by one. */
 const SPELLED =
-  /\b(?:p h q|g a d|p c l|e p d s|i s i|m o c a|y m r s|e k g|e c g|a d h d|p t s d|o c d|c b t|d b t|t s h|m r i|c b c|s s r i|s n r i|i o p|p h p|p c p|a i m s|i u d|q t c|a n c|h c t z|e m d r|n a c|d u i|v a)\b/gi
+  /\b(?:p h q|g a d|p c l|e p d s|i s i|m o c a|y m r s|e k g|e c g|a d h d|p t s d|o c d|c b t|d b t|t s h|m r i|c b c|s s r i|s n r i|i o p|p h p|p c p|a i m s|i u d|q t c|a n c|h c t z|e m d r|n a c|d u i|v a|e r|c i w a|l f t|t m s|e c t|h i v)\b/gi
 
 /** What a transcript says of the talk, not what was said: "[laughs]", "(quietly)", "[long pause]". */
 const STAGE =

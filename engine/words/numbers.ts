@@ -89,8 +89,9 @@ const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
 type Token = { word: string; lower: string; start: number; end: number }
 type Read = { value: string; used: number }
 
-export function digits(text: string): string {
-  if (!/[a-z]/i.test(text)) return text
+export function digits(said: string): string {
+  if (!/[a-z]/i.test(said)) return said
+  const text = said.replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1')
   const tokens = tokensOf(text)
   let out = ''
   let at = 0
@@ -192,6 +193,8 @@ function scaled(
     const read = decimals(text, tokens, i + used)
     if (read) return { value: `${value}.${read.value}`, used: used + 1 + read.used }
   }
+  const fraction = hundredAndFraction(text, tokens, i, first)
+  if (fraction) return fraction
   if (countsTablets(text, tokens, i, first)) return undefined
   const zero = overZero(text, tokens, i, first)
   if (zero) return zero
@@ -242,6 +245,21 @@ function isDose(hundreds: number, tens: number, ahead: string, after: string): b
     (!TIME_BEFORE.test(ahead) || AMOUNT_BEFORE.test(ahead)) &&
     /^\s*(?:in the|at night)/i.test(after)
   )
+}
+
+/** "Down to one twelve point five" is 112.5; "one twelve point five" alone may be one tablet of 12.5. */
+function hundredAndFraction(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+  { value, used }: { value: number; used: number },
+): Read | undefined {
+  if (used !== 1 || value < 1 || value > 4 || !/\b(?:to|at)\s$/i.test(before(text, tokens[i] as Token)))
+    return undefined
+  const tail = joined(text, tokens, i) === undefined ? undefined : below100(text, tokens, i + 1)
+  if (!tail || tail.value < 10 || joined(text, tokens, i + tail.used) !== 'point') return undefined
+  const read = decimals(text, tokens, i + 1 + tail.used)
+  return read && { value: `${value}${tail.value}.${read.value}`, used: 2 + tail.used + read.used }
 }
 
 /** "One oh five" is 105, "at seven oh five" 7:05. */

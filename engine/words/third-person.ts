@@ -10,7 +10,7 @@ const FORMS: Record<Pronoun, { object: string; possessive: string; reflexive: st
 }
 
 const KIN =
-  'mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|grandpa|parents|kids|children|roommate|boss|manager|supervisor|therapist|doctor|primary|pcp|coach|neighbor|friend|friends|family|sister-in-law|brother-in-law|mother-in-law|father-in-law|in-laws|niece|nephew|stepdad|stepmom|fiance|fiancee|teacher|counselor|nurse|pharmacist|lawyer|landlord|mood|sleep|appetite|weight|energy|anxiety|hands|stomach|mouth|head|heart|knee|back|legs|arm|arms|wrist|voice|speech|thinking|memory|concentration|affect|eye contact|blood pressure|pulse|heart rate'
+  'mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|girlfriend|boyfriend|aunt|auntie|aunty|uncle|cousin|grandmother|grandma|grandfather|grandpa|parents|kids|children|roommate|boss|manager|supervisor|therapist|doctor|primary|pcp|coach|neighbor|friend|friends|family|sister-in-law|brother-in-law|mother-in-law|father-in-law|in-laws|niece|nephew|stepdad|stepmom|fiance|fiancee|teacher|counselor|nurse|pharmacist|lawyer|landlord|mood|sleep|appetite|weight|energy|anxiety|hands|stomach|mouth|head|heart|knee|back|legs|arm|arms|wrist|voice|speech|thinking|memory|concentration|affect|eye contact|blood pressure|pulse|heart rate'
 const KIN_POSSESSED = new RegExp(
   `^(?:my|your|our) (?=(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|own|whole|step|half|ex|old|new)[ -])*(?:${KIN})\\b)`,
   'i',

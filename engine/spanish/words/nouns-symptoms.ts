@@ -22,7 +22,7 @@ opresión = tightness; nudo en la garganta = lump in the throat; nudo = knot; ah
 ansiedad = anxiety; angustia = distress; depresión = depression; depresión posparto = postpartum depression; depresión mayor = major depression;
 depresión resistente = resistant depression; tristeza = sadness; melancolía = melancholy; llanto = crying; nervios = nerves; nerviosismo = nervousness;
 ataque de nervios = nervous attack; ataques de nervios = nervous attacks; crisis de nervios = nervous breakdown; crisis nerviosa = nervous breakdown;
-ataque de pánico = panic attack; ataques de pánico = panic attacks; ataque de ansiedad = anxiety attack; ataques de ansiedad = anxiety attacks;
+agorafobia = agoraphobia; trastorno de pánico = panic disorder; ataque de pánico = panic attack; ataques de pánico = panic attacks; ataque de ansiedad = anxiety attack; ataques de ansiedad = anxiety attacks;
 crisis de pánico = panic attack; crisis de ansiedad = anxiety attack; crisis de angustia = panic attack; crisis de llanto = crying spell; ataque = attack; crisis = crisis;
 ataque de ira = anger outburst; ataque al corazón = heart attack; pánico = panic; miedo = fear; miedos = fears; temor = fear; terror = terror; susto = fright; espanto = fright;
 fobia = phobia; fobia social = social anxiety; vergüenza = shame; culpa = guilt; remordimiento = remorse; enojo = anger; coraje = anger; rabia = rage;
