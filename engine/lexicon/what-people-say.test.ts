@@ -435,6 +435,9 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
 }
 const ORDINARY: readonly string[] = [
   'I have been down to Florida',
+  "I've been cutting down",
+  'I started cutting back at work',
+  'I pointed at the sign',
   'he ran off with the ball',
   'I threw the frisbee to her',
   'I sat behind the wheel',

@@ -171,3 +171,25 @@ describe('a dose without its drug', () => {
     ])
   })
 })
+
+describe('what somebody gave of their own', () => {
+  it('is told with the drug it was', () => {
+    const texts = said(
+      'Doctor: Has she taken anything for it?',
+      'Mother: I take lorazepam for flying. Before the midterm I gave her a half of one. Half a milligram.',
+      'Patient: I slept through it.',
+    )
+    expect(texts.join(' ')).toMatch(/a half of one \(lorazepam\), half a milligram/i)
+    expect(texts.join(' ')).not.toMatch(/takes? lorazepam/i)
+  })
+
+  it('is nothing of the patient', () => {
+    const texts = said(
+      'Doctor: Did you lock things up?',
+      "Mother: I have the Tylenol locked in my car. My own stuff, I'm on Zoloft, I took that out too.",
+      'Patient: Mom.',
+    )
+    expect(texts.join(' ')).toMatch(/Tylenol locked/i)
+    expect(texts.join(' ')).not.toMatch(/Zoloft/i)
+  })
+})

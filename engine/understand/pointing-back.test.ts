@@ -310,3 +310,111 @@ describe('an offer', () => {
     expect(made.findLast(({ topic }) => topic === 'plan-medication')?.subject).toBe('Bupropion')
   })
 })
+
+describe('what was asked of harm to others, and of oneself', () => {
+  it('does not become an attempt on one’s own life', () => {
+    const said = risk(
+      'C: Any thoughts of hurting the baby?',
+      'P: No.',
+      'C: Have you ever acted on it, shaken him, handled him rough?',
+      'P: No, never.',
+    )
+    expect(said).toContain('denial: Denies having acted on these thoughts.')
+    expect(said.join(' ')).not.toMatch(/attempt/i)
+  })
+
+  it('is still an attempt where the wish to die was spoken of', () => {
+    expect(
+      risk(
+        'C: Any thoughts of killing yourself?',
+        'P: Last year.',
+        'C: Have you ever tried, any time in your life?',
+        'P: No.',
+      ),
+    ).toContain('denial: No history of suicide attempts.')
+  })
+
+  it.each([
+    [
+      "Is there anyone you're thinking of hurting? Lucia, the man from the bank?",
+      'No. He is only doing his job.',
+    ],
+    [
+      'Any thoughts of hurting someone else? The landlord, anybody?',
+      "I'd like to give him a piece of my mind. But hurting somebody, no.",
+    ],
+    ["Anybody on your mind that you'd like to harm?", 'No.'],
+  ])('%s', (question, answer) => {
+    expect(risk(`C: ${question}`, `P: ${answer}`)).toContain('denial: Denies homicidal ideation.')
+  })
+
+  it('a weapon at the body is told, and denied by itself', () => {
+    expect(
+      risk(
+        'C: Did you put it to your body, or touch the trigger?',
+        'P: I put it under my chin once. I never touched the trigger.',
+      ),
+    ).toContainEqual(expect.stringMatching(/under their chin once/))
+    expect(
+      risk('C: Did you put it to your head, or point it at yourself?', 'P: No. I never lifted it.'),
+    ).toContain('denial: Denies having put the weapon to the body.')
+  })
+
+  it('a brother who hanged himself is not the patient', () => {
+    const said = told(
+      'C: Have you tried to end your life before?',
+      "P: No ma'am. My brother Alcide did it. Ninety-eight. Hung himself in the camp.",
+    )
+    expect(said.find(({ text }) => /hung himself/i.test(text))?.topic).toBe('family')
+  })
+
+  it('gambling is denied, and no mania', () => {
+    const said = told('C: Is the gambling still going on?', 'P: No.').map(({ text }) => text)
+    expect(said).toEqual(['Denies gambling.'])
+  })
+
+  it('how long it has been is told with what it is', () => {
+    expect(
+      risk(
+        'C: Are you thinking about killing yourself?',
+        'P: Yeah.',
+        'C: How long have you been having these thoughts?',
+        'P: Since Tuesday night.',
+      ),
+    ).toContainEqual(expect.stringMatching(/^report: Having suicidal thoughts: since Tuesday night/i))
+  })
+})
+
+describe('allergies asked for by name', () => {
+  const allergies = (question: string, answer: string) =>
+    told(`C: ${question}`, `P: ${answer}`)
+      .filter(({ topic }) => topic === 'allergies')
+      .map(({ text }) => text)
+
+  it.each([
+    [
+      'Are you still allergic to, it says here, morphine?',
+      'Itching. And sulfa, swelling.',
+      'Allergies: morphine, itching.',
+    ],
+    [
+      'And the allergy is to amoxicillin, hives, still the only one?',
+      'Yes.',
+      'Allergies: amoxicillin, hives.',
+    ],
+    [
+      'And the allergy is to amoxicillin, hives, still the only one?',
+      'Still the only one.',
+      'Allergies: amoxicillin, hives.',
+    ],
+    ['Are you allergic to sulfa?', 'Not that I know.', 'Denies allergy to sulfa.'],
+  ])('%s %s', (question, answer, text) => {
+    expect(allergies(question, answer)).toContain(text)
+  })
+
+  it('is no allergy when it is denied', () => {
+    expect(allergies('Are you allergic to morphine?', "No, I'm fine with it.").join(' ')).not.toMatch(
+      /^Allergies:/,
+    )
+  })
+})

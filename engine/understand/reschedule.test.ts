@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksForAnotherTime, crossesOut, rescheduled } from './reschedule.ts'
+import { asksForAnotherTime, crossesOut, isOnlyTime, rescheduled } from './reschedule.ts'
 
 it('moves a day, a time or a number of weeks', () => {
   expect(rescheduled('Follow-up Thursday at 6.', 'Okay, 6:30.')).toBe('Follow-up Thursday at 6:30.')
@@ -22,4 +22,17 @@ it('sees that another time is wanted', () => {
   expect(asksForAnotherTime('Perfect.')).toBe(false)
   expect(crossesOut('No, I am out Tuesday.', 'Same time next Tuesday.')).toBe(true)
   expect(crossesOut('I see my sister on Tuesday.', 'Same time next Tuesday.')).toBe(false)
+})
+
+it('keeps the month of a day that is moved', () => {
+  expect(rescheduled('That is the 12th of June.', "Then the 13th, 11 o'clock.")).toBe(
+    "That is the 13th of June at 11 o'clock.",
+  )
+})
+
+it('tells a time from a count of days', () => {
+  expect(isOnlyTime('So Tuesday the 18th, same thing.')).toBe(true)
+  expect(isOnlyTime('The 25th is 2 weeks.')).toBe(false)
+  expect(isOnlyTime('I would rather not on the 25th.')).toBe(false)
+  expect(isOnlyTime('I start school on the 15th with my brother.')).toBe(false)
 })

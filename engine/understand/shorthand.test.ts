@@ -21,3 +21,27 @@ it('"has" is a verb, and OD after a dose only is a frequency', () => {
   expect(expandShorthand('h/o OD in 2019')).toBe('history of overdose in 2019')
   expect(expandShorthand('lithium 900 mg OD')).toBe('lithium 900 mg daily')
 })
+
+it.each([
+  ['DC MEDS: sertraline 100 qam', 'discharge MEDS: sertraline 100 every morning'],
+  ['adm 3/3 → dc 3/11', 'admission 3/3 to discharge 3/11'],
+  ['none at dc', 'none at discharge'],
+  ['d/c to home w/ wife', 'discharge to home with wife'],
+  ['some breast d/c', 'some breast discharge'],
+  ['d/c sertraline', 'discontinue sertraline'],
+  ['lorazepam dc 3/8', 'lorazepam discontinue 3/8'],
+  ["pt d/c'd buspirone", 'patient discontinued buspirone'],
+])('d/c of a patient and of a drug: %s', (typed, written) => {
+  expect(expandShorthand(typed)).toBe(written)
+})
+
+it.each([
+  ['sz 2021 w/ etoh w/d', 'seizure 2021 with alcohol withdrawal'],
+  ['A: SZ, improving', 'A: schizophrenia, improving'],
+  ['1 prior SA age 17', '1 prior suicide attempt age 17'],
+  ['hyperPRL 2/2 paliperidone', 'hyperprolactinemia secondary to paliperidone'],
+  ['wants PT job, pt calm', 'wants part-time job, patient calm'],
+  ['husb x 1mo', 'husband for 1 month'],
+])('%s', (typed, written) => {
+  expect(expandShorthand(typed)).toBe(written)
+})

@@ -83,3 +83,37 @@ describe('what is put right in the next breath', () => {
     expect(said).not.toMatch(/150/)
   })
 })
+
+describe('a drug that was thought of', () => {
+  it('is the one before the but, not the one after it', () => {
+    const said = texts(
+      'Clinician: There is another one for nightmares, prazosin.',
+      'Patient: Okay.',
+      "Clinician: I thought about starting it today, but you're already on amlodipine and I don't want you dizzy.",
+      "Clinician: I'd thought of chlordiazepoxide, but with those liver numbers lorazepam is kinder.",
+    )
+    expect(said).toContainEqual(expect.stringMatching(/^Not using prazosin:/))
+    expect(said).toContainEqual(expect.stringMatching(/^Not using chlordiazepoxide:/))
+    expect(said.join(' ')).not.toMatch(/Not using (?:amlodipine|lorazepam)/)
+  })
+
+  it('is asked for by the patient and not given', () => {
+    const said = understand(
+      readVisit(
+        "Patient: My auntie takes Ativan for her nerves. Could I have that just for night?\nClinician: I'd rather not.",
+      ),
+    )
+    expect(said.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Not using lorazepam/))
+    expect(said.find(({ text }) => /auntie/i.test(text))?.topic).not.toBe('medication')
+  })
+
+  it('stays on what is taken when both would rather', () => {
+    const said = texts(
+      'Patient: I take fluvoxamine, one fifty at bedtime.',
+      "Clinician: I'd thought about going to two hundred. I'd rather stay at one fifty and look again next visit.",
+      "Patient: I'd rather stay too.",
+    )
+    expect(said.join(' ')).not.toMatch(/not agreed to/i)
+    expect(said).toContainEqual(expect.stringMatching(/stay at 150/i))
+  })
+})

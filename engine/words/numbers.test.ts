@@ -21,6 +21,11 @@ describe('numbers as they are spoken', () => {
     ['call nine eight eight or nine one one', 'call 988 or 911'],
     ['twenty, twelve point five', '20, 12.5'],
     ['from fifty to one hundred', 'from 50 to 100'],
+    ['down to one twelve point five', 'down to 112.5'],
+    ['I take one twelve point five', 'I take one 12.5'],
+    ["the seventeenth's a Monday", "the 17th's a Monday"],
+    ["that one's mine", "that one's mine"],
+    ['someone sits with him one to one', 'someone sits with him 1:1'],
   ])('%s', (said, written) => {
     expect(digits(said)).toBe(written)
   })

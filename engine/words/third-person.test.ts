@@ -12,6 +12,9 @@ describe('what the patient says', () => {
     ['I want to eat and go home.', 'Wants to eat and go home.'],
     ['I cut myself with my own knife.', 'Cut themselves with their own knife.'],
     ['My mood is low.', 'Mood is low.'],
+    ['I no longer take it.', 'No longer takes it.'],
+    ['I no longer hear them and I sleep.', 'No longer hears them and sleeps.'],
+    ['I have no money.', 'Has no money.'],
   ])('%s', (said, written) => {
     expect(aboutPatient(said, 'I', 'they')).toBe(written)
   })
