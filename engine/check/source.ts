@@ -1,11 +1,14 @@
 import type { Span } from '../../shared/domain/evidence.ts'
+import type { Concept } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
 import { disowns, takesBack } from '../understand/corrections.ts'
 import { drugsIn } from '../understand/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../understand/persons.ts'
 import { preparedSentence } from '../understand/prepare.ts'
-import { answerOf, isQuestion, isYesOrNo } from '../understand/questions.ts'
+import { putRight } from '../understand/put-right.ts'
+import { isQuestion, isYesOrNo } from '../understand/questions.ts'
 import type { Statement } from '../understand/statement.ts'
+import { answerInSense } from '../understand/turned-questions.ts'
 import { digits } from '../words/numbers.ts'
 import { isHeard } from './drug-heard.ts'
 import { holdersIn } from './holders.ts'
@@ -29,7 +32,7 @@ const DECLINED =
 export function sourceOf(visit: Visit, statements: readonly Statement[]): CheckedSource {
   const units: Unit[] = []
   const takenBack = new Set<string>()
-  let asked: { text: string; terms: Terms; span: Span } | undefined
+  let asked: { text: string; terms: Terms; span: Span; found: readonly Concept[] } | undefined
   let person: string | undefined
   const accompanied = visit.turns.some(({ role }) => role === 'other')
   for (const turn of visit.turns) {
@@ -56,7 +59,8 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
         role: turn.role,
         terms,
         question,
-        answer: answers && asked && isYesOrNo(asked.text) ? answerOf(text) : 'other',
+        answer:
+          answers && asked && isYesOrNo(asked.text) ? answerInSense(asked.text, asked.found, text) : 'other',
         asked: answers && asked ? asked.terms : undefined,
         person: about,
         hypothetical: HYPOTHETICAL.test(text),
@@ -75,9 +79,13 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
         if (instead) unit.quantities.push({ ...instead, value, takenBack: true })
       }
       if (!about && personMentioned(text) && turn.role === 'patient') person = personMentioned(text)
-      if (question && turn.role !== 'patient') asked = { text, terms, span }
+      if (question && turn.role !== 'patient') asked = { text, terms, span, found }
       const earlier = units.at(-2)
-      if (earlier && units.length - 1 > before && (takesBack(text, earlier.text) || disowns(text))) {
+      if (
+        earlier &&
+        units.length - 1 > before &&
+        (takesBack(text, earlier.text) || disowns(text) || putRight(earlier.text, text))
+      ) {
         for (const { value, unit } of earlier.terms.numbers)
           if (!terms.numbers.some((n) => n.value === value)) takenBack.add(`${value} ${unit}`)
         for (const quantity of earlier.quantities)

@@ -26,6 +26,7 @@ import {
 } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
+import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
 import { denial, listOf, lowerFirst } from './wording.ts'
 
 /** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
@@ -58,6 +59,23 @@ export function answered(
         : plain
   const spans = spansOf(questions, first)
   const words = first.text.split(' ').length
+  if (isYesOrNo(asked.said.text) && asksWhetherNot(asked.said.text) && !personOf(asked.said.text)) {
+    // "So no thoughts of hurting yourself?" "Right."
+    if (confirms(first.text) && yesOrNo(talk, questions, false, first, spans)) return said.slice(1)
+    // A yes to it may mean either.
+    if (plain === 'yes' && isBareAnswer(first.text) && GRAVE.has(asked.topic ?? 'events')) {
+      const question = asked.said.text.replace(/[?]$/, '')
+      return (
+        addReport(
+          talk,
+          asked,
+          spans,
+          `Asked “${question}”: “${first.text.replace(/[.]$/, '')}”.`,
+          asked.topic ?? 'risk',
+        ) && said.slice(1)
+      )
+    }
+  }
   if (
     GRAVE.has(asked.topic ?? 'events') &&
     isYesOrNo(asked.said.text) &&
@@ -458,6 +476,10 @@ function yesOrNo(
       yes ? 'Has acted on these thoughts.' : 'Denies having acted on these thoughts.',
       yes ? 'report' : 'denial',
     )
+  }
+  if (!who && asksHowItIs(asked.said.text, about.concepts)) {
+    const told = asStatement(asked.said.text, yes, talk.pronoun)
+    if (told && asked.said.text.split(' ').length <= 24) return answer(told, 'report')
   }
   if (!yes && !who && about.concepts.length > 0 && about.concepts.every(({ id }) => WIDE.has(id))) {
     // "And the hand-washing?" "No.": other rituals are not denied with it.
