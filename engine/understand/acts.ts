@@ -38,9 +38,9 @@ const JUDGES =
 const OBSERVES =
   /\b(?:i (?:see|notice|noticed|am seeing|am noticing|observed|can see|can hear|saw|hear that you are)|what i (?:see|saw|notice|noticed|heard|am noticing|am seeing|observe|observed)|i am (?:writing|noting|charting|putting down|documenting|recording)(?: down)? that you|you (?:are|look|seem|seemed|sound|sounded|appear|were|have been|make|made|dropped|stay|smell) (?:a (?:bit|little) |pretty |more |very |really |quite |still |kind of |so |much |well |good |clear |not )?(?:\w+ )?(?:tearful|fidget\w*|calm\w*|tired|dressed|groomed|restless|pacing|smiling|looking|sitting|animated|bright\w*|flat|guarded|cooperative|on time|alert|clear|oriented|slow\w*|fast|pressured|soft\w*|quiet\w*|anxious|shak\w*|pale|thin\w*|steady|eye contact|engaged|tense|relaxed|making sense|organized|appropriate|present|slurring|making|following|red|good|well|rested|better|your eyes|of beer|of alcohol|with the conversation)|you (?:have (?:got )?tears|teared up|did tear up|reached for|looked (?:up|at me|down|away|right)|look right|laughed|breathed out|did not hold|were flushed|went quiet|yawned|are in (?:the|a|your) \w+|are (?:talking|speaking|moving))|your (?:speech|voice|affect|thinking|thought|thoughts|eye contact|mood looks|hands|gait|face|hair|clothes|insight|judgment|shoulders))\b/i
 const MEASURED =
-  /\b(?:level|(?:lithium|depakote|valproate|clozapine) (?:is |was |came back )?(?:at|of) \d|kidneys? and thyroid|creatinine|prolactin|triglycerides|hdl|ldl|cholesterol|ferritin|ammonia|b ?12|vitamin d|trough|egfr|tsh|a1c|sodium|potassium|calcium|ekg|qtc|labs?|blood pressure|pulse|heart rate|weight|phq|gad|audit|pcl|score\w*|scale|questionnaire|database|pdmp|spin|anc|platelets|ast|alt|ciwa|cows|madrs|moca|ymrs|bmi|temperature|glucose|hemoglobin|tox|urine|utox|(?:drug|tox|urine) screen|vanderbilt|edinburgh|y-?bocs|audit-c|moca|gds|epds)\b/i
+  /\b(?:level|(?:lithium|depakote|valproate|clozapine) (?:is |was |came back )?(?:at|of) \d|kidneys? and thyroid|creatinine|prolactin|triglycerides|hdl|ldl|cholesterol|ferritin|ammonia|b ?12|vitamin d|trough|egfr|tsh|a1c|sodium|potassium|calcium|ekg|qtc|labs?|blood pressure|pulse|heart rate|weight|phq|gad|audit|pcl|score\w*|scale|questionnaire|database|pdmp|spin|anc|platelets|ast|alt|ciwa|cows|madrs|moca|ymrs|bmi|temperature|glucose|hemoglobin|hepatitis|hep [abc]|hiv|viral load|antibod\w+|syphilis|rpr|pregnancy test|liver enzymes|liver tests|blood count|tox|urine|utox|(?:drug|tox|urine) screen|vanderbilt|edinburgh|y-?bocs|audit-c|moca|gds|epds)\b/i
 const VALUE =
-  /\d|\b(?:normal|negative|positive|fine|good|high|low|elevated|unremarkable|exactly|consistent)\b/i
+  /\d|\b(?:normal|negative|positive|immune|nonreactive|fine|good|high|low|elevated|unremarkable|exactly|consistent)\b/i
 
 const SEES =
   /\byou (?:have (?:got )?tears|teared up|did tear up|reached for|looked (?:up|at me|down|away|right)|laughed|breathed out|did not hold|were flushed|went quiet|yawned|started (?:tight|tense|stiff|guarded|slow|out)|cried|smiled)\b|\bi am (?:writing|noting|charting|putting down|documenting|recording)(?: down)? that you\b/i
@@ -60,6 +60,12 @@ const FOUND =
 const FOUND_NONE =
   /^(?:good,? |okay,? |great,? )*(?:no|a (?:slight|mild|fine)|slight|mild|fine) (?:tremor|stiffness|rigidity|cogwheeling|shaking|edema|rash|marks|abnormal movements?)\b[^?]{0,60}$/i
 
+const ASKS_FOR_IT =
+  /^(?:(?:and|so|now|okay|but)[, ]+)*(?:dr\.? \w+|doctor \w+|your (?:doctor|primary|pcp|mother|mom|wife|husband|team)|(?:he|she|they))(?: \w+){0,6}? (?:ask(?:ed|ing|s)|wondered|wondering|wanted|wants|suggested) (?:me |us )?(?:if|whether|would|could|about|to)\b.*\b(?:rais|increas|go up|going up|add|start|switch|lower|stop|cut)\w*/i
+
+/** Somebody else would have a medicine changed; nobody has said yet that it is. */
+export const asksForIt = (sentence: string): boolean => ASKS_FOR_IT.test(sentence)
+
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))
   const drug = drugsIn(sentence).length > 0
@@ -75,6 +81,8 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     if (OBSERVES.test(sentence) && topics.has('mental-status')) return 'observation'
     return 'talk'
   }
+  // "Dr. Mullins sent a note asking would I raise it": asked for, and not yet planned.
+  if (asksForIt(sentence)) return 'restatement'
   const plans =
     PLANS.test(sentence) ||
     IMPERATIVE.test(sentence) ||
@@ -98,7 +106,12 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
   if (COURSE_OF.test(sentence) && !plans) return 'assessment'
   if ((FOUND_NONE.test(sentence) || FOUND.test(sentence)) && !/\?$/.test(sentence)) return 'observation'
   if (OFFERS.test(sentence) && !/\b(?:i will|i am going to|let us|we will)\b/i.test(sentence)) return 'offer'
-  if (MEASURED.test(sentence) && VALUE.test(sentence) && !plans && /\d|database|pdmp|normal/i.test(sentence))
+  if (
+    MEASURED.test(sentence) &&
+    VALUE.test(sentence) &&
+    !plans &&
+    /\d|database|pdmp|normal|\b(?:positive|negative|immune)\b/i.test(sentence)
+  )
     return 'observation'
   if (
     /\b(?:phq|gad|y-?bocs|pcl|audit|moca|madrs|edinburgh|vanderbilt|isi|questionnaires?)\b/i.test(sentence) &&

@@ -162,7 +162,12 @@ export function answered(
   }
   const later = said
     .slice(1, 4)
-    .find(({ text }) => (SAYS_NO.test(text) && answerOf(text) === 'no') || /^not \w+ing, no[.]?$/i.test(text))
+    .find(
+      ({ text }) =>
+        (SAYS_NO.test(text) && answerOf(text) === 'no') ||
+        /^not \w+ing, no[.]?$/i.test(text) ||
+        (asksForHarmToOthers(asked) && HARMS_NOBODY.test(text)),
+    )
   // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
   const wanted = askedAbout(asked.said.text).concepts
   const told =
@@ -271,6 +276,11 @@ function addReport(
   return true
 }
 
+const asksForHarmToOthers = ({ said }: Question): boolean =>
+  askedAbout(said.text).concepts.some(({ id }) => id === 'homicidal-ideation')
+/** "I was mad at him. But I ain't trying to hurt nobody." */
+const HARMS_NOBODY =
+  /^(?:(?:but|and|so|no)[, ]+)*i (?:am not|do not|would not|would never|was not|will not)\b[^.;]*\b(?:hurt|harm|kill)\w* (?:nobody|anybody|anyone|no one|him|her|them|somebody|someone|people|a soul)\b/i
 const COUNTS =
   /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few|since|ago|yesterday|last (?:night|week|month|year|spring|summer|fall|winter)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:weeks|months|years|days))\b/i
 

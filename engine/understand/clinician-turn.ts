@@ -1,9 +1,9 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
-import { clinicianAct, readsOut } from './acts.ts'
+import { asksForIt, clinicianAct, readsOut } from './acts.ts'
 import { takenForNo } from './answers.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
-import type { Discourse } from './discourse.ts'
+import { ASKED_FOR, type Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
@@ -102,6 +102,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? spelledOut(question, {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
+              riskLately: own !== 'risk' && talk.riskSpokenOf(6) && !talk.medicineSpokenOf(3),
               wish: wishAsked(questions.at(-1)) ?? talk.wishSpokenOf(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
             })
@@ -332,6 +333,7 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'
   if (readsOut(item.text)) return 'restatement'
   const act = clinicianAct(asToPatient(talk, item.text), item.found)
+  if (asksForIt(item.text)) return act
   if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
   if (
     (talk.late || talk.planning) &&
@@ -501,7 +503,14 @@ function add(
   const level = act === 'assessment' && last?.topic === 'risk' && LEVEL.test(item.text)
   const headed =
     plan && item.found.length === 0 && item.text.split(' ').length <= 10 ? talk.heading : undefined
-  const text = level ? `Risk: ${lowerFirst(said)}` : headed ? `${headed}: ${lowerFirst(said)}` : said
+  const asked = act === 'restatement' && drugsIn(item.text).length > 0 && asksForIt(item.text)
+  const text = asked
+    ? `${ASKED_FOR} ${lowerFirst(said)}`
+    : level
+      ? `Risk: ${lowerFirst(said)}`
+      : headed
+        ? `${headed}: ${lowerFirst(said)}`
+        : said
   talk.add({
     text,
     act,

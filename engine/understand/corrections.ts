@@ -45,7 +45,7 @@ const STRUCK =
 const SAME_UNIT =
   /\b\d+ (weeks?|months?|days?|mg|hours?|pounds?),? (?:(?:i mean|sorry|no|make that|make it|actually|wait|rather),? )+(\d+)(?=[,.;]|$)/gi
 /** "Single, sorry, recurrent", "in full, make that partial remission": one word for another of its kind. */
-const KINDS = [
+export const KINDS = [
   'single(?: episode)?|recurrent',
   'full|partial|early|sustained',
   'mild|moderate|severe|low|high|intermediate|elevated',

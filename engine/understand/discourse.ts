@@ -165,6 +165,16 @@ export class Discourse {
     return true
   }
 
+  /** What somebody asked for of a drug that is left as it is. */
+  notDone(drug: string): void {
+    const index = this.statements.findLastIndex(
+      ({ text, subject }) => subject === drug && text.startsWith(ASKED_FOR),
+    )
+    const asked = this.statements[index]
+    if (asked && this.statements.length - index <= 6)
+      this.statements[index] = { ...asked, text: asked.text.replace(ASKED_FOR, 'Asked for and not done:') }
+  }
+
   /** "One in the morning, two at night. Actually, let's make it all three at bedtime.": when it was to be taken before. */
   withdrawSchedule(): string | undefined {
     const from = Math.max(0, this.statements.length - 4)
@@ -245,6 +255,16 @@ export class Discourse {
   /** Whether one of the last statements was about harm to oneself, or about means. */
   riskSpokenOf(within: number): boolean {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
+  }
+
+  /** Whether one of the last statements was about a medicine or another treatment. */
+  medicineSpokenOf(within: number): boolean {
+    return this.statements
+      .slice(-within)
+      .some(
+        ({ topic, subject }) =>
+          topic === 'medication' || topic === 'therapy' || (topic === 'adherence' && subject),
+      )
   }
 
   /** The wish that one of the last statements was about, unless means were spoken of since. */
@@ -446,6 +466,7 @@ export class Discourse {
 
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
+export const ASKED_FOR = 'Asked for:'
 const OF_PLANS = new Set<Topic>(['plan-medication', 'plan-other', 'medication'])
 const TWO_TIMES =
   /\bmorning\b.*\b(?:night|bedtime|evening|noon|supper|dinner)\b|\btwice (?:a day|daily)\b|\b2 times a day\b/i

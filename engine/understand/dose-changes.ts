@@ -74,8 +74,15 @@ export function doseChange(text: string, statements: readonly Statement[]): Dose
   const fits = taken.filter(({ drug, amount }) => amount !== to && isDoseOf(drug, to))
   const [fit] = fits
   if (fits.length !== 1 || !fit) return undefined
+  // "I want to go up to twenty-four" is not said of the one that is at a hundred.
+  if (UP.test(text) && to < fit.amount) return undefined
+  if (DOWN.test(text) && to > fit.amount) return undefined
   return { action: to > fit.amount ? 'Increase' : 'Decrease', drug: fit.drug, to, known: fit.from }
 }
+
+const UP = /\b(?:go(?:ing)? up|up to|rais(?:e|ing)|increas(?:e|ing)|bump(?:ing)?|nudg(?:e|ing) (?:it )?up)\b/i
+const DOWN =
+  /\b(?:go(?:ing)? down|down to|lower(?:ing)?|decreas(?:e|ing)|reduc(?:e|ing)|drop(?:ping)?|cut(?:ting)?|taper(?:ing)?|back(?:ing)? (?:it )?(?:off|down))\b/i
 
 /** "Let's double it", "cut it in half". */
 function timesAsMuch(text: string): number | undefined {

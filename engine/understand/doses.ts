@@ -73,6 +73,9 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
           text.slice(at + dose.length),
         )?.[1]
       if (next !== undefined && Math.abs(Number(next) - value) <= 2) return all
+      // "I take two. One at noon and one at bed.": tablets.
+      if (Number.isInteger(value) && value <= 4 && /\b(?:takes?|took|taking|only|just|gave) $/i.test(before))
+        return all
       // "Let's make it three": films, or times a day.
       if (value < 5 && /\bmake (?:it|that) $/i.test(before)) return all
       // "Eight pills." "Keep the eight.": they were counted a moment ago.

@@ -77,6 +77,16 @@ export class DrugThread {
     )?.name
   }
 
+  /** The one named last, if that was not long ago. */
+  lastWithin(statements: number): string | undefined {
+    return this.#last && this.#since() <= statements ? this.#last.name : undefined
+  }
+
+  /** All of them. */
+  allFitting(words: string): string[] {
+    return this.#lately.filter(({ name }) => this.#fits(words, name, EXACTLY)).map(({ name }) => name)
+  }
+
   /** Whether a plan says how the drug just named is taken, or what is done with it. */
   isPlannedIn(words: string): boolean {
     if (!this.#last || /\b(?:meeting|appointment|visit|court|session|group)\b/i.test(words)) return false

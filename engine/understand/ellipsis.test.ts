@@ -4,7 +4,7 @@ import { saidAndAsked, spelledOut } from './ellipsis.ts'
 import { understand } from './understand.ts'
 
 const texts = (...lines: string[]) => understand(readVisit(lines.join('\n'))).map(({ text }) => text)
-const NOTHING = { afterOthers: false, risk: false, wish: undefined, riskBefore: false }
+const NOTHING = { afterOthers: false, riskLately: false, risk: false, wish: undefined, riskBefore: false }
 
 describe('a question that leaves out what it asks for', () => {
   it.each([

@@ -6,6 +6,8 @@ export type SpokenOf = {
   afterOthers: boolean
   /** The last few things said were about the wish to die, or about means. */
   risk: boolean
+  /** It was among the last few things, and no medicine was spoken of since. */
+  riskLately: boolean
   /** What a "that" said now would be: the wish spoken of last, if it was the last grave thing. */
   wish: Wish | undefined
   /** It was spoken of a while ago. */
@@ -19,6 +21,8 @@ const IT = '\\b(?:anything|something|it|that|on (?:it|them|that|those))\\b'
 const EVER_TRIED = new RegExp(`${EVER}.*${TRIED}.*${IT}|${TRIED}.*${IT}.*${EVER}`, 'i')
 const TRIED_BEFORE =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:have you|had you|did you)(?: ever)? (?:tried|try|attempted|done (?:it|that))(?:,? (?:before|ever|in the past|previously|at all|(?:at any point |any ?time |at any time )?in your life|any ?time|(?:or )?(?:ever )?(?:come|came|gotten) close))*\??$/i
+const NEVER_TRIED =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?(?:have |had )?never (?:tried|attempted)(?: (?:it|anything|to do it))?(?:,? (?:before|ever|in your life))*\??$/i
 const ANY_PLAN =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got |made |had )?)?(?:ever )?(?:any|a|no) (?:kind of )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?\??$/i
 const THINKS_NOW =
@@ -66,7 +70,10 @@ const ACTED_ON_IT =
 export const ACTED = 'have you acted on these suicidal thoughts?'
 
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
-export function spelledOut(question: string, { afterOthers, risk, wish, riskBefore }: SpokenOf): string {
+export function spelledOut(
+  question: string,
+  { afterOthers, risk, riskLately, wish, riskBefore }: SpokenOf,
+): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.
   if (
@@ -78,6 +85,8 @@ export function spelledOut(question: string, { afterOthers, risk, wish, riskBefo
   if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
+  if ((risk || riskLately) && NEVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'
+  if (riskLately && TRIED_BEFORE.test(question)) return 'have you ever made a suicide attempt?'
   if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'

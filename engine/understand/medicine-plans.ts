@@ -34,9 +34,16 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
   const named = drugsIn(item.text)
   const meant = named[0]
     ? capitalised(named[0].drug.name)
-    : (talk.drugs.subjectOf(item.text, 'plan-medication') ?? drugLeft(item.text, talk.statements))
-  if (!meant || named.length > 1 || !talk.drugs.isTaken(meant)) return false
+    : takenSo(
+        talk,
+        talk.drugs.subjectOf(item.text, 'plan-medication') ?? drugLeft(item.text, talk.statements),
+        item,
+      )
+  if (!meant || named.length > 1) return false
+  // Who stays at a dose has been on it, though the visit did not say how much.
+  if (!talk.drugs.isTaken(meant) && named.length > 0) return false
   const words = ofClinician(planSentence(item.text, talk.pronoun))
+  talk.notDone(meant)
   talk.add({
     text: `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`,
     act: 'plan',
@@ -46,6 +53,23 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
   })
   talk.endThread()
   return true
+}
+
+/** The one that is meant if it is taken, else the one of the visit that is given in the dose they stay at. */
+function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): string | undefined {
+  if (meant && talk.drugs.isTaken(meant)) return meant
+  const last = /\bit\b/i.test(text) ? talk.drugs.lastWithin(5) : undefined
+  if (last && talk.drugs.isTaken(last)) return capitalised(last)
+  if (!/\b(?:stay|keep|leave|hold|remain|sit)\w*\b.*\d/i.test(text)) return undefined
+  const names = talk.drugs
+    .allFitting(text)
+    .filter(
+      (name) =>
+        !talk.statements.some(
+          ({ act, text: said }) => act === 'declined' && said.toLowerCase().includes(name),
+        ),
+    )
+  return names.length === 1 && names[0] ? capitalised(names[0]) : undefined
 }
 
 /** A dose that goes up or down, or a drug that is stopped, of those that are taken. */

@@ -3,7 +3,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
 import { digits } from '../words/numbers.ts'
-import { mendedIn, withoutTakenBack } from './corrections.ts'
+import { KINDS, mendedIn, withoutTakenBack } from './corrections.ts'
 import { withDrugNames } from './drug-names.ts'
 import { isInline, narratedTopic } from './narrated-topic.ts'
 import { putRight } from './put-right.ts'
@@ -50,6 +50,15 @@ export function narratedStatements(visit: Visit): Statement[] {
       }
       // "Correction: latex" takes the place of what was said just before.
       const again = AGAIN.exec(words)
+      const corrected = again && before && correctedPart(before.text, words.slice(again[0].length))
+      if (before && corrected) {
+        statements[statements.length - 1] = {
+          ...before,
+          text: finished(corrected),
+          spans: [...before.spans, { start, end }],
+        }
+        continue
+      }
       if (again) statements.pop()
       // "All: penicillin" on a line of its own says nothing of what the next line is about.
       const since = visit.source.slice(statements.at(-1)?.spans.at(-1)?.end ?? start, start)
@@ -80,6 +89,17 @@ export function narratedStatements(visit: Visit): Statement[] {
     }
   }
   return statements
+}
+
+/** "156 given today, left deltoid. Correction right deltoid, tolerated well.": only the part that was wrong goes. */
+function correctedPart(before: string, words: string): string | undefined {
+  for (const kind of KINDS) {
+    const old = new RegExp(`\\b(?:${kind})\\b[^,;]*(?=[,;.]|$)`, 'i').exec(before)
+    const right = new RegExp(`^(?:it was |it is |the |a )?(?:${kind})\\b`, 'i').test(words)
+    if (old && right)
+      return `${before.slice(0, old.index)}${words.replace(/[.]$/, '')}${before.slice(old.index + old[0].length)}`
+  }
+  return undefined
 }
 
 /** "Asked does he want to hurt himself, no.": what was asked was denied. */

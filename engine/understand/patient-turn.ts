@@ -69,9 +69,10 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const repeated = SAID_NOT.exec(item.text)?.[1]
     if (repeated) talk.takesBackWhatWasHeard(repeated)
     if (refused(talk, item) || putsAway(talk, item)) continue
+    if (saidNo(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
-    if (asked?.topic === 'allergies' && IS_ANOTHERS.test(item.text)) continue
+    if (asked?.topic === 'allergies' && (IS_ANOTHERS.test(item.text) || THE_ONE_OF.test(item.text))) continue
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
     if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
@@ -124,6 +125,26 @@ function putsQuestionRight(talk: Discourse, asked: Question, said: readonly Said
 function saysNo(talk: Discourse, asked: Question | undefined, said: readonly Said[]): boolean {
   if (!talk.offerIsNew || (asked && asked.said.found.length > 0)) return false
   return said.slice(0, 3).some(({ text }) => /^(?:then )?(?:no|nope|nah)[.!,]/i.test(text))
+}
+
+/** "My sister wanted to give me one of hers, the lorazepam. I said no.": the first is half of it. */
+function saidNo(talk: Discourse, item: Said): boolean {
+  const last = talk.statements.at(-1)
+  if (
+    !/^(?:(?:and|but|so)[, ]+)*i (?:said no|told (?:him|her|them) no|did not (?:take|want) (?:it|one|any)|turned (?:it|him|her|them) down|refused(?: it)?)\b[^,;]{0,20}$/i.test(
+      item.text,
+    ) ||
+    last?.speaker !== 'patient' ||
+    last.act !== 'report' ||
+    (drugsIn(last.text).length === 0 && !last.concepts.some(({ topic }) => topic === 'substances'))
+  )
+    return false
+  talk.statements[talk.statements.length - 1] = {
+    ...last,
+    text: `${last.text.replace(/[.]$/, '')}; ${lowerFirst(aboutPatient(opened(item.text), 'I', talk.pronoun))}`,
+    spans: [...last.spans, { start: item.sentence.start, end: item.sentence.end }],
+  }
+  return true
 }
 
 /** "I don't want that one", "I never filled it", said of a drug that is not taken otherwise. */
@@ -192,6 +213,9 @@ const SAID_NOT =
   /\bi said (?:that )?i (?:have not|had not|did not|do not|am not|was not|never)\s+(?:ever )?(.+)$/i
 const IS_ANOTHERS =
   /^\S+(?:'s| is| was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+)(?:'s)?[.]?$/i
+/** "The penicillin one was Ramón." */
+const THE_ONE_OF =
+  /^(?:but |and )?[Tt]he (?:one (?:of|with|for|to) (?:the )?\S+|\S+ (?:one|allergy)) (?:is|was) [A-Z][a-zà-ÿ]+(?:'s)?[.]?$/
 const TOLERATES =
   /^(?:(?:and|but|so|no|oh)[, ]+)*i (?:can (?:still )?take|am (?:not allergic to|fine with|okay with))\b/i
 

@@ -175,7 +175,9 @@ const namesDrug = ({ text }: Said): boolean => drugsIn(text).length > 0
 
 function otherDose(earlier: string, later: string): string | undefined {
   const numbers = earlier.match(/\d+(?:\.\d+)?/g) ?? []
-  const now = /^(?:it is |the |about )?(\d+(?:\.\d+)?)\b(?!:)/i.exec(later)?.[1]
+  const now = /^(?:it is |the |about |there (?:is|are) (?:only |just |about )?)?(\d+(?:\.\d+)?)\b(?!:)/i.exec(
+    later,
+  )?.[1]
   const named = drugsIn(earlier).length === 1 || later.split(' ').length <= 3
   if (!named || numbers.length !== 1 || now === undefined) return undefined
   return earlier.replace(numbers[0] as string, now)

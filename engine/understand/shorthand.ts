@@ -271,7 +271,7 @@ export function expandShorthand(text: string): string {
     .replace(/(\d) ?(?:mos)\b/gi, '$1 months')
     .replace(/(\d) ?(?:mo)\b/gi, '$1 months')
     .replace(/(\d) ?(?:yrs?)\b/gi, '$1 years')
-    .replace(/(\d) ?(?:hrs?|h)\b(?!\/)/gi, '$1 hours')
+    .replace(/(\d) ?(?:hrs?|h)\b(?!\/| ?\d)/g, '$1 hours')
     .replace(/(\d) ?(?:d)\b(?!\/)/g, '$1 days')
     .replace(/(\d)x\/(wk|week)\b/gi, '$1 times a week')
     .replace(/(\d)x\/(d|day)\b/gi, '$1 times a day')

@@ -40,8 +40,15 @@ export function asksHowItIs(question: string, concepts: readonly Concept[]): boo
   )
 }
 
+/** "Have you thought about those rifles?" takes it that there are some. */
+const THOSE =
+  /\b(?:the|those|these|that|your|his|her|their|[a-z]+'s) (?:\w+ ){0,2}?(?:guns?|rifles?|pistols?|firearms?|shotguns?|weapons?|handguns?|revolvers?|ammo|ammunition|bullets|shells)\b/i
+const OF_ANY =
+  /\b(?:any|a|an) (?:\w+ ){0,2}?(?:guns?|rifles?|pistols?|firearms?|shotguns?|weapons?|handguns?)\b/i
+
 const asksHowKept = (question: string, concepts: readonly Concept[]): boolean =>
-  concepts.some(({ topic }) => topic === 'means') && KEPT.test(question)
+  concepts.some(({ topic }) => topic === 'means') &&
+  (KEPT.test(question) || (THOSE.test(question) && !OF_ANY.test(question)))
 
 const asksWhetherCeased = (question: string, concepts: readonly Concept[]): boolean =>
   concepts.every(({ topic }) => OF_CEASING.has(topic)) && (CEASED.test(question) || GIVEN_UP.test(question))

@@ -91,7 +91,7 @@ type Read = { value: string; used: number }
 
 export function digits(said: string): string {
   if (!/[a-z]/i.test(said)) return said
-  const text = said.replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1')
+  const text = said.replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1').replace(/\bA (?:one|1) C\b/gi, 'A1c')
   const tokens = tokensOf(text)
   let out = ''
   let at = 0
