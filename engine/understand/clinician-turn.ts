@@ -123,7 +123,12 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     if (wantsThemOut(talk, item, said[i - 1])) continue
     const remade = madeOver(said, i) ? talk.withdrawSchedule() : undefined
     if (remade) talk.drugs.mind(remade)
-    if (!isOption && (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item))) continue
+    if (
+      !isOption &&
+      !asksForIt(item.text) &&
+      (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item))
+    )
+      continue
     if (LEADS_ON.test(item.text)) continue
     if (opensOptions(item.text)) {
       talk.optionsOpen = OPTIONS_STAY_OPEN

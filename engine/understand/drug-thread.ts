@@ -126,6 +126,12 @@ export class DrugThread {
     }
     if (!CHANGES_TO.test(words))
       return topic === 'plan-medication' ? this.#betterFit(words, lately) : undefined
+    // "I want to go up to one fifty", of two that could, and the one named last is neither.
+    const taken = new Set(
+      this.#statements.flatMap(({ topic, subject }) => (subject && topic === 'medication' ? [subject] : [])),
+    )
+    const could = [...taken].filter((name) => this.isTaken(name) && this.#fits(words, name, EXACTLY))
+    if (could.length > 1 && !this.#fits(words)) return 'none'
     if (this.#fits(words)) {
       if (this.isTaken(this.#last.name)) return this.#betterFit(words, lately)
       return lately.findLast(({ name }) => this.isTaken(name) && this.#fits(words, name))?.name

@@ -92,6 +92,9 @@ export function spelledOut(
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   if (wish && SINCE_WHEN.test(question)) return HOW_LONG[wish]
+  // "Have the thoughts gone away?": those that were spoken of.
+  if (OF_DYING.has(wish) && /\b(?:the|those|these) thoughts\b/i.test(question) && !/\bof\b/i.test(question))
+    return question.replace(/\b(the|those|these) thoughts\b/i, '$1 suicidal thoughts')
   if (wish && OF_IT_NOW.test(question)) return STILL[wish]
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
     return 'do you have any suicidal thoughts now?'

@@ -8,7 +8,7 @@ export function gistOf(question: string, pronoun: Pronoun = 'they'): string | un
   if (!found) return undefined
   const words = found
     .replace(/\s+/g, ' ')
-    .replace(/^(?:any|some|the|your|his|her|their|a|an) /i, '')
+    .replace(/^(?:any|some|the|your|his|her|their|a|an|no more|no other|no) /i, '')
     .trim()
   if (words.split(' ').length > 7 || VAGUE.test(words) || HEADING.test(words)) return undefined
   return words.split(' ').every(isAdverb) ? undefined : capitalised(words)

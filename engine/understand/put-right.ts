@@ -58,8 +58,8 @@ const CUE =
 /** May only lead on: what follows has to say that it counts again. */
 const LEAD = '(?:well|okay|oh|um|hm+|honestly|really|fine|all right)'
 const LINK =
-  '(?:(?:it|that|this) (?:is|was|would be)|they (?:are|were)|make (?:it|that)|let us (?:do|say|make (?:it|that))|more like|closer to|just|only|about|like|maybe|probably|around|say|the|a|on|at|in|for|i was|i am|i have|i had|i think|my|back)'
-const MORE_LIKE = '(?:more like|closer to|(?:it|that) (?:is|was) (?:really|actually|more))'
+  '(?:(?:it|that|this) (?:is|was|would be)|they (?:are|were)|make (?:it|that)|let us (?:do|say|make (?:it|that))|more like|closer to|just|only|about|like|maybe|probably|around|say|the|a|on|at|in|for|i was|i am|i have|i had|i think|my|back|of|to|with)'
+const MORE_LIKE = '(?:more like|rather|closer to|(?:it|that) (?:is|was) (?:really|actually|more))'
 const COUNTS_AGAIN = new RegExp(
   `^(?:(?:${LEAD})[,.?! ]+)*(?:(?:(?:${CUE})[,.?! ]+)+(?:(?:${LEAD}|${LINK})[, ]+)*|${MORE_LIKE} (?:(?:${LINK}) )*)(?=\\S)`,
   'i',

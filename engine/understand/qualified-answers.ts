@@ -7,6 +7,7 @@ import { ACTED, ACTED_ON_HARM } from './ellipsis.ts'
 import { personOf } from './persons.ts'
 import { askedAbout, asStatement, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
+import { asksWhetherNot } from './turned-questions.ts'
 import { listOf, lowerFirst } from './wording.ts'
 
 /**
@@ -121,7 +122,10 @@ export function affirmed(talk: Discourse, asked: Question, labels: readonly stri
     !/\byou\b/i.test(asked.said.text)
   )
     return undefined
-  const statement = asStatement(asked.said.text, true, talk.pronoun)
+  // "You haven't thought of hurting yourself?" "Yes, sometimes." affirms the thing, not the sentence.
+  const statement = asksWhetherNot(asked.said.text)
+    ? undefined
+    : asStatement(asked.said.text, true, talk.pronoun)
   return statement && asked.said.text.split(' ').length <= 16
     ? statement
     : `Reports ${listOf(labels.includes('suicidal ideation') ? labels.filter((label) => label !== 'self-harm') : labels, 'and')}.`

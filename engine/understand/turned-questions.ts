@@ -69,12 +69,11 @@ export function answerInSense(
 }
 
 const NEGATIVE = new RegExp(
-  `${LEAD}(?:no|none of|nothing|not (?:any|hearing|having|seeing|drinking|using|thinking|feeling|missing))\\b|\\byou (?:are|have|do|did|were|would) not\\b|\\byou never\\b|\\bthere (?:is|are|was|were|has been|have been) (?:no|not)\\b`,
+  `${LEAD}(?:no|none of|nothing|not (?:any|hearing|having|seeing|drinking|using|thinking|feeling|missing))\\b|\\byou (?:are|have|do|did|were|would) not\\b|\\b(?:have|do|did|are) you not\\b|\\byou never\\b|\\bthere (?:is|are|was|were|has been|have been) (?:no|not)\\b`,
   'i',
 )
 /** "No thoughts of suicide, then?" asks whether it is not so. */
-export const asksWhetherNot = (question: string): boolean =>
-  NEGATIVE.test(question) && !/^(?:\S+ ){0,3}(?:have|are|do|did) you not\b/i.test(question)
+export const asksWhetherNot = (question: string): boolean => NEGATIVE.test(question)
 
 const CONFIRMS =
   /^(?:(?:oh|well|um|yes|yeah|yep|mm-?hm+)[,. ]+)*(?:right|correct|exactly|that is (?:right|correct|true)|true|you (?:are|got) (?:right|it))(?=[,.!]|$)/i

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import { writeNote } from '../write-note.ts'
+
+const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
+
+/** The plan of a visit in which three medicines are taken and these words are said. */
+function planOf(...turns: string[]): string {
+  const { note } = writeNote({
+    text: [
+      'Clinician: What do you take?',
+      'Patient: Sertraline, a hundred in the morning. Seroquel, fifty at night. And the Ativan, half a milligram when I need it.',
+      'Clinician: How is your mood?',
+      'Patient: Low most days. I am anxious too.',
+      'Clinician: Okay. Here is what I am thinking for the plan.',
+      'Patient: Okay.',
+      ...turns.map((turn) => turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ')),
+      'Clinician: See you in four weeks.',
+      'Patient: Thanks.',
+    ].join('\n'),
+    noteType: 'Progress Note',
+    sections,
+  })
+  return note.slice(note.indexOf('**PLAN'))
+}
+
+describe('which of three medicines a plan is about', () => {
+  it.each([
+    [["C: Let's cut the Seroquel in half."], /quetiapine|seroquel/i, /sertraline/i],
+    [["C: I'd like to get you off the Ativan."], /lorazepam|ativan/i, /sertraline|quetiapine/i],
+    [
+      ['C: I want to go up to one hundred on the Seroquel.'],
+      /(?:quetiapine|seroquel)[^\n]*100/i,
+      /sertraline/i,
+    ],
+    [["C: Don't stop the Zoloft suddenly."], /not stop/i, /^\d+\. stop sertraline/im],
+    [['C: If you get a rash, stop it and call me.'], /rash/i, /^\d+\. stop (?:sertraline|quetiapine)/im],
+    [
+      ["C: If the Zoloft isn't enough in a month, we'd go to one fifty."],
+      /\bif\b|month/i,
+      /^\d+\. increase sertraline/im,
+    ],
+    [['C: Keep the Ativan for emergencies, no more than two a week.'], /lorazepam|ativan/i, /2 mg/i],
+    [['C: Move the Seroquel earlier, to eight o’clock.'], /quetiapine|seroquel/i, /8 mg/i],
+    [["C: I'm giving you thirty of the Ativan, no refills."], /30/, /30 mg/i],
+    [
+      [
+        'C: We could raise the Zoloft, or add Wellbutrin. What do you think?',
+        "P: I'd rather add the Wellbutrin.",
+        "C: Then let's add it, one fifty in the morning.",
+      ],
+      /bupropion[^\n]*150/i,
+      /increase sertraline|sertraline[^\n]{0,20}150/i,
+    ],
+    [
+      [
+        "C: Let's add buspirone, ten milligrams twice a day.",
+        "P: No, I don't want another pill.",
+        "C: Okay, we won't.",
+      ],
+      /not[^\n]*buspirone|buspirone[^\n]*not/i,
+      /^\d+\. start buspirone/im,
+    ],
+    [["C: I don't want to change anything today."], /continue|not change/i, /increase|decrease|stop/i],
+  ])('%s', (turns, right, wrong) => {
+    const plan = planOf(...turns)
+    expect(plan).toMatch(right)
+    expect(plan).not.toMatch(wrong)
+  })
+
+  it('is left open where two could be meant', () => {
+    const plan = planOf('C: I want to go up to one fifty.')
+    expect(plan).toMatch(/go up to 150/i)
+    expect(plan).not.toMatch(/quetiapine|sertraline/i)
+  })
+
+  it('goes up only from a lower dose', () => {
+    const plan = planOf('C: I want to go up to twenty-four. That is three films a day.')
+    expect(plan).not.toMatch(/decrease|sertraline/i)
+  })
+
+  it('is not what another doctor asks for', () => {
+    const plan = planOf(
+      'C: Dr. Mullins sent me a note asking would I want to raise the Zoloft up to two hundred.',
+      'P: I would rather not.',
+      "C: So I'll tell him we're leaving it be.",
+    )
+    expect(plan).not.toMatch(/increase sertraline/i)
+    expect(plan).toMatch(/continue sertraline/i)
+  })
+
+  it('counts tablets as tablets', () => {
+    const { note } = writeNote({
+      text: "Clinician: And the lorazepam, half a milligram three times a day?\nPatient: I don't take it three times. I take two. One at noon and one at bed.\nClinician: Okay.",
+      noteType: 'Progress Note',
+      sections,
+    })
+    expect(note).not.toMatch(/2 mg/)
+  })
+})
