@@ -25,6 +25,8 @@ const FILES = [
   join(OWN_DIR, 'visits-tuned-2.jsonl'),
   join(OWN_DIR, 'visits-tuned-3.jsonl'),
   join(OWN_DIR, 'visits-tuned-4.jsonl'),
+  join(OWN_DIR, 'visits-tuned-5.jsonl'),
+  join(OWN_DIR, 'visits-tuned-6.jsonl'),
 ]
 
 const wanted = process.argv.slice(2)

@@ -32,6 +32,8 @@ const results: Results = {
     scoreVisitSet('own, second set', join(OWN_DIR, 'visits-tuned-2.jsonl'), true, true),
     scoreVisitSet('own, third set', join(OWN_DIR, 'visits-tuned-3.jsonl'), true, true),
     scoreVisitSet('own, fourth set', join(OWN_DIR, 'visits-tuned-4.jsonl'), true, true),
+    scoreVisitSet('own, fifth set', join(OWN_DIR, 'visits-tuned-5.jsonl'), true, true),
+    scoreVisitSet('own, sixth set', join(OWN_DIR, 'visits-tuned-6.jsonl'), true, true),
     scoreVisitSet('own, short', join(OWN_DIR, 'short-visits.jsonl'), true, true),
     scoreVisitSet('own, unseen', join(OWN_DIR, 'visits-unseen.jsonl'), false, true),
   ].filter((set) => set !== undefined),

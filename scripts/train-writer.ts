@@ -29,9 +29,14 @@ const COVERED = 0.4
 
 const evalDir = process.env.EVAL_DIR ?? fileURLToPath(new URL('../../shared/eval/', import.meta.url))
 const files = [
-  ...['visits-tuned', 'visits-tuned-2', 'visits-tuned-3', 'visits-tuned-4'].map((name) =>
-    fileURLToPath(new URL(`../engine/eval/${name}.jsonl`, import.meta.url)),
-  ),
+  ...[
+    'visits-tuned',
+    'visits-tuned-2',
+    'visits-tuned-3',
+    'visits-tuned-4',
+    'visits-tuned-5',
+    'visits-tuned-6',
+  ].map((name) => fileURLToPath(new URL(`../engine/eval/${name}.jsonl`, import.meta.url))),
   `${evalDir}/visits.jsonl`,
   `${evalDir}/visits2.jsonl`,
 ]

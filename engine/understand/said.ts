@@ -107,7 +107,8 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         // "Start trazodone one hundred. Actually fifty.": the drug stays.
         const mended =
           namesDrug(earlier) && !namesDrug(later)
-            ? otherDose(words[j] ?? '', later.text.replace(CUES, ''))
+            ? (otherDose(words[j] ?? '', later.text.replace(CUES, '')) ??
+              otherDose(words[j] ?? '', onlyDose(later.text) ?? ''))
             : undefined
         if (mended === undefined) gone.add(j)
         else {
@@ -170,6 +171,14 @@ function isOwned({ text, found }: Said): boolean {
 
 /** "The lamotrigine, 150. No wait. 200": the drug stays, its dose is the later one. */
 const CUES = /^(?:(?:well|no|wait|actually|sorry|i mean|make (?:that|it)|oh|um|let us do)[,. ]+)+/i
+
+/** "Actually, you're sensitive, let's do twenty five.": the one number, if it is no time. */
+function onlyDose(text: string): string | undefined {
+  const numbers = text.match(/(?<![\d.:/])\d+(?:\.\d+)?(?![\d:/]|\.\d)/g) ?? []
+  const timed =
+    /\d+ ?(?:weeks?|days?|months?|hours?|years?|times|a\.m|p\.m|o'clock|%|st\b|nd\b|rd\b|th\b)/i.test(text)
+  return numbers.length === 1 && !timed ? numbers[0] : undefined
+}
 
 const namesDrug = ({ text }: Said): boolean => drugsIn(text).length > 0
 

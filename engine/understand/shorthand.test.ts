@@ -42,6 +42,7 @@ it.each([
   ['hyperPRL 2/2 paliperidone', 'hyperprolactinemia secondary to paliperidone'],
   ['wants PT job, pt calm', 'wants part-time job, patient calm'],
   ['husb x 1mo', 'husband for 1 month'],
+  ['BP 112/70 HR 104, slp 4 h 50 min', 'BP 112/70 HR 104, sleep 4 hours 50 minutes'],
 ])('%s', (typed, written) => {
   expect(expandShorthand(typed)).toBe(written)
 })

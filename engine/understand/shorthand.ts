@@ -271,7 +271,8 @@ export function expandShorthand(text: string): string {
     .replace(/(\d) ?(?:mos)\b/gi, '$1 months')
     .replace(/(\d) ?(?:mo)\b/gi, '$1 months')
     .replace(/(\d) ?(?:yrs?)\b/gi, '$1 years')
-    .replace(/(\d) ?(?:hrs?|h)\b(?!\/| ?\d)/g, '$1 hours')
+    // "112/70 HR 104" is a heart rate.
+    .replace(/(\d) ?(?:h|hrs|hr(?! ?\d))\b(?!\/)/g, '$1 hours')
     .replace(/(\d) ?(?:d)\b(?!\/)/g, '$1 days')
     .replace(/(\d)x\/(wk|week)\b/gi, '$1 times a week')
     .replace(/(\d)x\/(d|day)\b/gi, '$1 times a day')
