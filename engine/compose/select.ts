@@ -147,7 +147,15 @@ function wordsOf(statements: readonly Statement[]): number {
 }
 
 export function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
+  let words = 0
+  let inside = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const blank = code <= 32 || code === 160
+    if (!blank && !inside) words++
+    inside = !blank
+  }
+  return words
 }
 
 /** The same words with and without it are two things. */

@@ -18,9 +18,15 @@ export const CONCEPTS: readonly Concept[] = [
 
 const INDEX = new KeyIndex(CONCEPTS.map(({ keys }) => keys))
 
+const MARKS = new Uint8Array(CONCEPTS.length)
+
 export function conceptsIn(text: string): Concept[] {
-  const may = INDEX.candidates(text.toLowerCase())
-  return CONCEPTS.filter(({ pattern, keyless }, i) =>
-    may.has(i) ? pattern.test(text) : (keyless?.test(text) ?? false),
-  )
+  INDEX.mark(text.toLowerCase(), MARKS)
+  const found: Concept[] = []
+  CONCEPTS.forEach((concept, i) => {
+    const pattern = MARKS[i] === 1 ? concept.pattern : concept.keyless
+    if (pattern?.test(text)) found.push(concept)
+  })
+  MARKS.fill(0)
+  return found
 }

@@ -60,9 +60,12 @@ function worth(keys: readonly string[]): number {
   return Math.min(...keys.map((key) => (COMMON.has(key) ? 0 : key.length)))
 }
 
+const MOST_BEGINNINGS = 10_000
+
 /** Which of many things a text may hold, by the words it has. */
 export class KeyIndex {
   readonly #byKey = new Map<string, number[]>()
+  readonly #known = new Map<string, readonly number[]>()
 
   constructor(keys: readonly (readonly string[])[]) {
     keys.forEach((all, i) => {
@@ -70,12 +73,21 @@ export class KeyIndex {
     })
   }
 
-  /** By their places in the list. */
-  candidates(text: string): Set<number> {
-    const may = new Set<number>()
-    for (const [word] of text.matchAll(/[a-z']+/g))
-      for (let length = 1; length <= LONGEST_KEY && length <= word.length; length++)
-        for (const i of this.#byKey.get(word.slice(0, length)) ?? []) may.add(i)
-    return may
+  /** Marks them by their places in the list. */
+  mark(text: string, marks: Uint8Array): void {
+    for (const [word] of text.matchAll(/[a-z']+/g)) for (const i of this.#placesOf(word)) marks[i] = 1
+  }
+
+  /** Of the beginning of a word: there are few, and they come again and again. */
+  #placesOf(word: string): readonly number[] {
+    const beginning = word.slice(0, LONGEST_KEY)
+    const known = this.#known.get(beginning)
+    if (known) return known
+    const places = new Set<number>()
+    for (let length = 1; length <= beginning.length; length++)
+      for (const i of this.#byKey.get(beginning.slice(0, length)) ?? []) places.add(i)
+    const found = [...places]
+    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, found)
+    return found
   }
 }

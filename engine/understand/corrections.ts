@@ -87,8 +87,14 @@ function otherDrugIn(text: string): string {
   return text
 }
 
+/** Without one of these words nothing is taken back inside a sentence. */
+const MAY_TAKE_BACK =
+  /\b(?:no|nope|wait|actually|sorry|scratch|correction|mean|make|rather|excuse|pardon|moved|hang|hold|take|let|let's|strike|delete|better|right|not|don't|beg|careful|exact)\b|\b((?:19|20)\d\d) \1/i
+const DRUG_AGAIN = /(?:\.{2,}|…|,)\s*(?:no|wait)\s*[,:–—-]|\b(?:sorry|i mean|no wait|correction)\b/i
+
 export function withoutTakenBack(said: string): string {
-  const text = /\b(?:no|sorry|i mean|wait|correction)\b/i.test(said) ? otherDrugIn(said) : said
+  if (!MAY_TAKE_BACK.test(said)) return said
+  const text = DRUG_AGAIN.test(said) ? otherDrugIn(said) : said
   return KIND_AGAIN.reduce((words, again) => words.replace(again, ''), text)
     .replace(NOT_TO_SAY, '$1')
     .replace(WORD_AGAIN, '')

@@ -12,12 +12,17 @@ const LONGEST = Math.max(...[...BY_NAME.keys()].map((name) => name.split(/[\s-]+
 /** First words of all names: most words of a text can be passed over at once. */
 const BEGINNINGS = new Set([...BY_NAME.keys()].map((name) => name.split(/[\s-]+/)[0] ?? ''))
 const WORD = /[\p{L}\p{N}']+/gu
+const PLAIN_WORD = /[a-z0-9']+/g
+const NOT_PLAIN = /[^\0-\x7f]/
 
 /** Names are looked up word by word, the longest first; one pass over the text. */
 export function drugsIn(text: string): DrugMention[] {
   const lower = lowered(text)
+  const word = NOT_PLAIN.test(lower) ? WORD : PLAIN_WORD
+  // Most sentences name none.
+  if (!beginsOne(lower, word)) return []
   // "Lithium's finished" names lithium.
-  const words = [...lower.matchAll(WORD)].map((match) => {
+  const words = [...lower.matchAll(word)].map((match) => {
     const word = match[0].replace(/'s$/, '')
     return { word, start: match.index, end: match.index + word.length }
   })
@@ -34,6 +39,17 @@ export function drugsIn(text: string): DrugMention[] {
       break
     }
   }
+  return found
+}
+
+function beginsOne(lower: string, word: RegExp): boolean {
+  word.lastIndex = 0
+  let found = false
+  for (let match = word.exec(lower); match && !found; match = word.exec(lower)) {
+    const said = match[0]
+    found = BEGINNINGS.has(said.endsWith("'s") ? said.slice(0, -2) : said)
+  }
+  word.lastIndex = 0
   return found
 }
 

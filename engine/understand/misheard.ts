@@ -41,6 +41,10 @@ for (const drug of DRUGS)
     for (let i = 1; i <= sound.length; i++) BEGINNINGS.add(sound.slice(0, i))
   }
 
+/** The words of the language come again and again: how they sound is worked out once. Others are not kept. */
+const SOUNDS = new Map(KNOWN.split(' ').map((word) => [word, skeleton(word)] as const))
+const soundOf = (word: string): string => SOUNDS.get(word) ?? skeleton(word)
+
 const COMMON = new Set(KNOWN.split(' '))
 /** Words people say every day are no pieces of a name, unless there is another piece. */
 function isCommon(word: string): boolean {
@@ -54,7 +58,7 @@ export function misheardIn(lower: string): Misheard[] {
   const found: Misheard[] = []
   for (let i = 0; i < words.length; i++) {
     const first = words[i] as (typeof words)[number]
-    let sound = skeleton(first.word)
+    let sound = soundOf(first.word)
     if (!BEGINNINGS.has(sound)) continue
     let best: (Misheard & { words: number }) | undefined
     for (let length = 2; length <= MOST_WORDS && i + length <= words.length; length++) {
@@ -62,7 +66,7 @@ export function misheardIn(lower: string): Misheard[] {
       const before = words[i + length - 2] as (typeof words)[number]
       // Only a blank lies inside a name.
       if (!/^[ -]$/.test(lower.slice(before.start + before.word.length, last.start))) break
-      sound = once(sound + skeleton(last.word).replace('_', ''))
+      sound = once(sound + soundOf(last.word).replace('_', ''))
       if (!BEGINNINGS.has(sound)) break
       const name = BY_SOUND.get(sound)
       const end = last.start + last.word.length

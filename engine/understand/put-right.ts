@@ -69,6 +69,9 @@ const CUE_AFTER = /^,? (?:actually|sorry|i mean|rather|no)\b[,.]?\s*/i
 /** "Honestly? Four." */
 const BARE_AFTER_LEAD = new RegExp(`^(?:${LEAD})[,.?! ]+(?=(?:about |maybe |like )?\\S+(?: \\S+)?[.]?$)`, 'i')
 
+const MAY_PUT_RIGHT =
+  /^(?:no|nope|not|wait|hang|hold|sorry|actually|i (?:mean|lie|lied|am lying|will be|should be|take)|correction|scratch|my mistake|excuse|let me|to be|if i am|being|truth|in truth|well|okay|oh|um|hm+|honestly|really|fine|all right|more|rather|closer|(?:it|that) (?:is|was)|\d|once|twice|half|a pack|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+
 export type PutRight = {
   /** The earlier sentence with the later value in its place. */
   text: string
@@ -81,7 +84,9 @@ export type PutRight = {
  * "twice" only when the next words say it again: "Just once."
  */
 export function putRight(earlier: string, later: string, next = ''): PutRight | undefined {
-  if (later.split(' ').length > MOST_WORDS || /\?$/.test(earlier)) return undefined
+  // Most sentences put nothing right, and these are all the ways to begin.
+  if (!MAY_PUT_RIGHT.test(later) || later.split(' ').length > MOST_WORDS || /\?$/.test(earlier))
+    return undefined
   const drug = otherDrug(earlier, later)
   if (drug) return drug
   const [value] = valuesIn(later)

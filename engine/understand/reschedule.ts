@@ -98,8 +98,11 @@ function put(text: string, { start, end }: Slot, value: string): string {
   return `${text.slice(0, start)}${value}${text.slice(end)}`
 }
 
+const DAY_NAMED = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
+
 /** "Tuesday at five." "Monday at five.": of two bare dates one after the other the later one holds. */
 export function isMovedTo(earlier: string, later: string): boolean {
+  if (!DAY_NAMED.test(earlier) || !DAY_NAMED.test(later)) return false
   const before = slotsOf(earlier)
   const now = slotsOf(later)
   const day = (slots: readonly Slot[]) => slots.find(({ kind }) => kind === 'day')?.text.toLowerCase()
