@@ -62,6 +62,15 @@ export function answered(
   if (isYesOrNo(asked.said.text) && asksWhetherNot(asked.said.text) && !personOf(asked.said.text)) {
     // "So no thoughts of hurting yourself?" "Right."
     if (confirms(first.text) && yesOrNo(talk, questions, false, first, spans)) return said.slice(1)
+    // "You don't take the lithium anymore?" "Right.", or "No."
+    const put = PUT_TO_PATIENT.exec(asked.said.text)?.[1]
+    const known = asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0
+    if (put && known && (confirms(first.text) || (plain === 'no' && isBareAnswer(first.text)))) {
+      const told = aboutPatient(put.replace(/\?$/, '.'), 'you', talk.pronoun)
+      if (confirms(first.text) || !yesOrNo(talk, questions, false, first, spans))
+        addReport(talk, asked, spans, told, asked.topic ?? 'events')
+      return said.slice(1)
+    }
     // A yes to it may mean either.
     if (plain === 'yes' && isBareAnswer(first.text) && GRAVE.has(asked.topic ?? 'events')) {
       const question = asked.said.text.replace(/[?]$/, '')
@@ -281,6 +290,9 @@ const asksForHarmToOthers = ({ said }: Question): boolean =>
 /** "I was mad at him. But I ain't trying to hurt nobody." */
 const HARMS_NOBODY =
   /^(?:(?:but|and|so|no)[, ]+)*i (?:am not|do not|would not|would never|was not|will not)\b[^.;]*\b(?:hurt|harm|kill)\w* (?:nobody|anybody|anyone|no one|him|her|them|somebody|someone|people|a soul)\b/i
+/** A statement said with a voice that goes up. */
+const PUT_TO_PATIENT =
+  /^(?:(?:so|and|okay|then|but)[, ]+)*(you (?:are not|do not|have not|did not|were not|never)\b.*)$/i
 const COUNTS =
   /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few|since|ago|yesterday|last (?:night|week|month|year|spring|summer|fall|winter)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:weeks|months|years|days))\b/i
 

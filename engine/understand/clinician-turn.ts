@@ -319,6 +319,7 @@ const STARTS_WITH_DATE =
 const LEVEL =
   /\b(?:call|rate|put|say|judge)\b.{0,12}\b(?:it|that|this)\b.{0,12}\b(?:low|moderate|high|elevated|minimal)\b/i
 /** "The beer. What would be doable?": what the next words are about. */
+const AMOUNTS = /\d|\b(?:one|half|none|no|less|only|every|instead|without|out of)\b/i
 const HEADS = /^(?:(?:and|now|so|okay|then|next)[,. ]+)*(?:the|your) ([a-z]+)[.]$/i
 
 /** Of a patient for whom others answer "she's neatly dressed" says what "you're neatly dressed" says to others. */
@@ -507,7 +508,9 @@ function add(
   // "He wishes to die, but has no plan. I'd call it low to moderate.": the risk.
   const level = act === 'assessment' && last?.topic === 'risk' && LEVEL.test(item.text)
   const headed =
-    plan && item.found.length === 0 && item.text.split(' ').length <= 10 ? talk.heading : undefined
+    plan && item.found.length === 0 && item.text.split(' ').length <= 10 && AMOUNTS.test(item.text)
+      ? talk.heading
+      : undefined
   const asked = act === 'restatement' && drugsIn(item.text).length > 0 && asksForIt(item.text)
   const text = asked
     ? `${ASKED_FOR} ${lowerFirst(said)}`

@@ -182,6 +182,7 @@ export class Discourse {
     for (let i = this.statements.length - 1; i >= from; i--) {
       const { topic, subject, text } = this.statements[i] as Statement
       if (!OF_PLANS.has(topic) || !TWO_TIMES.test(text) || text.split(' ').length > 14) continue
+      if (subject && this.drugs.last && subject !== capitalised(this.drugs.last)) continue
       drug = subject ?? drug
       this.statements.splice(i, 1)
     }

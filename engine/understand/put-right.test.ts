@@ -166,6 +166,15 @@ describe('what is only said next', () => {
     expect(note).not.toMatch(/tramadol, 300/i)
   })
 
+  it('keeps a medicine whose number is denied', () => {
+    const note = talk(
+      'C: Tell me more.',
+      "P: I take sertraline fifty and Seroquel one hundred at night. It's not fifty.",
+    )
+    expect(note).toMatch(/sertraline/i)
+    expect(note).toMatch(/seroquel|quetiapine/i)
+  })
+
   it('rules two drugs out one after the other', () => {
     const note = talk('C: For the knees no more ibuprofen, no naproxen.')
     expect(note).toMatch(/no more ibuprofen, no naproxen/i)

@@ -75,8 +75,12 @@ function withoutCorrected(said: readonly Said[]): Said[] {
       (j) => j >= 0 && !gone.has(j) && deniesNumber(later.text, words[j] ?? ''),
     )
     if (denied !== undefined) {
-      gone.add(denied)
-      gone.add(i)
+      // A longer sentence says more than the number; then both stay.
+      const short = (words[denied] ?? '').split(' ').length <= 8 && drugsIn(words[denied] ?? '').length === 0
+      if (short) {
+        gone.add(denied)
+        gone.add(i)
+      }
       return
     }
     if (

@@ -74,6 +74,13 @@ describe('a question that says no itself', () => {
     expect(note).not.toMatch(/reports/i)
   })
 
+  it.each([
+    ["You don't take the lithium anymore?", 'Right.', /does not take (?:the )?lithium anymore/i],
+    ["You're not taking the Seroquel?", 'No.', /not taking (?:the )?seroquel/i],
+  ])('%s %s', (question, answer, told) => {
+    expect(noteOf(question, answer)).toMatch(told)
+  })
+
   it('is told as it was asked where a yes may mean either', () => {
     const note = noteOf('So no thoughts of hurting yourself?', 'Yeah.')
     expect(note).toMatch(/no thoughts of hurting/i)
