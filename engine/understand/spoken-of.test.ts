@@ -107,6 +107,19 @@ describe('a drug that was thought of', () => {
     expect(said.find(({ text }) => /auntie/i.test(text))?.topic).not.toBe('medication')
   })
 
+  it.each([
+    "I thought about stopping the lithium, but you're doing well on it.",
+    "Let's not stop the lithium.",
+    'I was thinking of raising the lithium, but the level is fine.',
+  ])('is not set aside when it is to go on: %s', (words) => {
+    expect(texts('Patient: I feel even.', `Clinician: ${words}`).join(' ')).not.toMatch(/not using/i)
+  })
+
+  it('is not refused by a dose that was left out', () => {
+    const said = texts('Clinician: And the sertraline?', "Patient: I didn't take it yesterday, I overslept.")
+    expect(said.join(' ')).not.toMatch(/^Not taking/i)
+  })
+
   it('stays on what is taken when both would rather', () => {
     const said = texts(
       'Patient: I take fluvoxamine, one fifty at bedtime.',
