@@ -9,6 +9,16 @@ import type { Topic } from './concept.ts'
  */
 const SAID: Partial<Record<Topic, readonly string[]>> = {
   risk: [
+    "I've been googling painless ways",
+    "I've got a date picked",
+    'I asked my doctor how many would do it',
+    "I don't plan on being around for the graduation",
+    "I'm just so tired of waking up",
+    'part of me hopes the tumor is bad',
+    'I pulled over on the bridge and sat there',
+    'I sit in the garage with the engine off',
+    "I'm going to hurt that man if I see him",
+    'I could strangle her sometimes',
     "some mornings I wouldn't mind if I hadn't woken up",
     "I wish I hadn't woken up",
     'you should have let me die',
@@ -436,6 +446,10 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
 const ORDINARY: readonly string[] = [
   'I have been down to Florida',
   "I've been cutting down",
+  'I pulled over on the bridge to take a call',
+  'we picked a date for the wedding',
+  'I parked in the garage',
+  "I'm going to beat that level",
   'I started cutting back at work',
   'I pointed at the sign',
   'he ran off with the ball',

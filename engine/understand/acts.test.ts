@@ -72,6 +72,8 @@ const SAID = {
     "We'll do the safety plan before you go.",
   ],
   assessment: [
+    'To me this looks more like grief than depression.',
+    "Risk to yourself, I'd say low today.",
     'This looks like bipolar two.',
     'I think what we have is major depression, moderate.',
     "So I'd say PTSD, chronic.",
@@ -91,6 +93,14 @@ const SAID = {
     'Opioid use disorder, early remission.',
   ],
   observation: [
+    'I see some fresh scratches on your forearm.',
+    "You're speaking more slowly than last time.",
+    "You haven't looked up once since you came in.",
+    'You know where you are and what day it is.',
+    'Your eyes are bloodshot.',
+    'You seem keyed up today, jumping from one thing to the next.',
+    'You answered everything I asked, though it took you a while.',
+    'Your hepatitis C came back positive, the antibody and the virus too.',
     "Your blood pressure's one thirty over eighty.",
     'You scored a fourteen on the PHQ.',
     'Your weight is one eighty two, down four.',
@@ -121,6 +131,14 @@ function actOf(text: string): string {
   const prepared = preparedSentence(sentence)
   return clinicianAct(opened(prepared.text), prepared.found)
 }
+
+it.each([
+  "You're moving in with your brother.",
+  "You're talking to your sister again.",
+  "You're walking every day now, good.",
+  'You kept your job through all of it.',
+  'I see your sister on Tuesdays too.',
+])('finds nothing in %s', (said) => expect(actOf(said)).not.toBe('observation'))
 
 describe.each(Object.entries(SAID))('%s', (act, sentences) => {
   it.each(sentences as readonly string[])('%s', (said) => expect(actOf(said)).toBe(act))

@@ -290,6 +290,8 @@ function report(
     talk.planning &&
     commits(item.text) &&
     !about &&
+    // "I can't promise I'll be here next week."
+    !item.found.some(({ topic }) => topic === 'risk') &&
     /\d|\b(?!(?:i|am|will|can|could|do|does|that|it|this|try|to|going|promise|we|them|those|okay|all|of|the|a|my|for|you|just|definitely|sure)\b)[a-z]{3,}/i.test(
       text,
     )
