@@ -20,9 +20,10 @@ import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
-  const settled = whole.flatMap((item, i) => otherOption(item, whole.slice(i + 1)))
+  const settled = whole.flatMap((item, i) => otherOption(item, whole, i))
   const said = settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
   const questions: Question[] = []
+  const lastQuestion = said.findLastIndex(({ text }) => isQuestion(text))
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
     const item = said[i] as Said
@@ -44,14 +45,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       continue
     }
     if (totals(talk, item)) continue
-    if (
-      opensQuestionnaire(
-        talk,
-        item,
-        said.slice(i + 1).some(({ text }) => isQuestion(text)),
-      )
-    )
-      continue
+    if (opensQuestionnaire(talk, item, i < lastQuestion)) continue
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text) || (talk.questions.length > 0 && insists(item.text))) continue
@@ -203,9 +197,10 @@ const OTHER_OPTION =
 const SETTLES =
   /^(?:(?:so|actually|and|okay|well)[, ]+)*(?:let us|we will|i will|i am going to|we are going to)\b/i
 
-function otherOption(item: Said, after: readonly Said[]): Said[] {
+function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
   const [, what, added] = OTHER_OPTION.exec(item.text) ?? []
-  if (!what || !after.some(({ text }) => SETTLES.test(text) && !clinicianRejects(text))) return [item]
+  if (!what || !whole.slice(at + 1).some(({ text }) => SETTLES.test(text) && !clinicianRejects(text)))
+    return [item]
   return [what, added].flatMap((part) => {
     const text = part && `let us ${part.replace(/[.]?$/, '.')}`
     return text ? [{ ...item, text, found: conceptsIn(text.toLowerCase()) }] : []
