@@ -1,5 +1,5 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
-import type { Topic } from '../lexicon/concept.ts'
+import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts } from './acts.ts'
@@ -8,7 +8,7 @@ import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { agreedMedicine } from './medicine-plans.ts'
-import { personOf } from './persons.ts'
+import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
@@ -237,6 +237,12 @@ function spansOf(questions: readonly Question[], answer: Said): Sentence[] {
 
 /** "Are you still allergic to morphine?" "Itching.": what it does says yes. */
 function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
+  // "Is anyone in your family allergic to penicillin?"
+  if (
+    /\b(?:family|anyone|anybody|he|she|his|her)\b/i.test(asked.said.text) ||
+    personMentioned(asked.said.text)
+  )
+    return false
   const drugs = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
   // "And the allergy is to amoxicillin, hives, still the only one?" "Yes."
   const named = ALLERGY_IS.exec(asked.said.text)?.[1]
@@ -289,7 +295,7 @@ const asksForHarmToOthers = ({ said }: Question): boolean =>
   askedAbout(said.text).concepts.some(({ id }) => id === 'homicidal-ideation')
 /** "I was mad at him. But I ain't trying to hurt nobody." */
 const HARMS_NOBODY =
-  /^(?:(?:but|and|so|no)[, ]+)*i (?:am not|do not|would not|would never|was not|will not)\b[^.;]*\b(?:hurt|harm|kill)\w* (?:nobody|anybody|anyone|no one|him|her|them|somebody|someone|people|a soul)\b/i
+  /^(?:(?:but|and|so|no)[, ]+)*i (?:(?:am|was) not (?:trying|going|looking|planning|out) to|do not (?:want|plan|mean) to|would never|would not|will not) (?:ever )?(?:hurt|harm|kill) (?:nobody|anybody|anyone|no one|him|her|them|somebody|someone|people|a soul)\b/i
 /** A statement said with a voice that goes up. */
 const PUT_TO_PATIENT =
   /^(?:(?:so|and|okay|then|but)[, ]+)*(you (?:are not|do not|have not|did not|were not|never)\b.*)$/i
@@ -368,22 +374,32 @@ function withAmount(talk: Discourse, { text }: Said): void {
   }
 }
 
+function deniesAll(
+  talk: Discourse,
+  asked: Question,
+  concepts: readonly Concept[],
+  ever: boolean,
+  sentences: readonly Sentence[],
+): void {
+  if (concepts.length === 0) return
+  talk.add({
+    text: denial([...new Set(concepts.map(({ label }) => label))], ever),
+    act: 'denial',
+    found: concepts,
+    sentences,
+    speaker: 'patient',
+    asked: asked.topic,
+    answers: true,
+  })
+}
+
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {
   const { concepts, ever } = askedAbout(asked.said.text)
   // "Drinking, vaping, energy drinks?" "No. I had a Celsius.": of the others the no holds.
   const named = concepts.filter(({ id }) => said.found.some((found) => found.id === id))
   const others = named.length > 0 ? concepts.filter((one) => !named.includes(one)) : []
-  if (others.length > 0)
-    talk.add({
-      text: denial([...new Set(others.map(({ label }) => label))], ever),
-      act: 'denial',
-      found: others,
-      sentences: spans,
-      speaker: 'patient',
-      asked: asked.topic,
-      answers: true,
-    })
+  deniesAll(talk, asked, others, ever, spans)
   const labels = [...new Set((named.length > 0 ? named : concepts).map(({ label }) => label))]
   const words = aboutPatient(opened(said.text), 'I', talk.pronoun)
   talk.add({
@@ -484,16 +500,7 @@ function yesOrNo(
   if (asked.said.text === ACTED || asked.said.text === ACTED_ON_HARM) {
     const besides = together.filter((question) => question !== asked).map(({ said }) => said.text)
     const others = yes ? [] : askedAbout(besides.join(' ')).concepts
-    if (others.length > 0)
-      talk.add({
-        text: denial([...new Set(others.map(({ label }) => label))], false),
-        act: 'denial',
-        found: others,
-        sentences: spans,
-        speaker: 'patient',
-        asked: asked.topic,
-        answers: true,
-      })
+    deniesAll(talk, asked, others, false, spans)
     return answer(
       yes ? 'Has acted on these thoughts.' : 'Denies having acted on these thoughts.',
       yes ? 'report' : 'denial',

@@ -195,7 +195,7 @@ const STOPS_AND_STARTS =
 const OTHER_OPTION =
   /^(?:(?:so|and|but|then)[, ]+)*the (?:other|second)(?: (?:option|choice|way|thing|idea|one))? (?:is|would be) (?:to |that we )?(.{6,}?)(?:,? and ((?:add|start|put in|use|try)\b.*))?$/i
 const SETTLES =
-  /^(?:(?:so|actually|and|okay|well)[, ]+)*(?:let us|we will|i will|i am going to|we are going to)\b/i
+  /\b(?:let us|we will) (?:make|do|start|start with|go with|try) (?:it |that |this |with )?(?:\d|it\b|that\b|this\b)/i
 
 function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
   const [, what, added] = OTHER_OPTION.exec(item.text) ?? []

@@ -58,7 +58,7 @@ export class Discourse {
   thread: Topic | undefined
   threadLabels: string[] = []
   /** A date the patient cannot keep: the next one named takes its place. */
-  #moving: { index: number; turns: number; settled?: boolean } | undefined
+  #moving: { statement: Statement; turns: number; settled?: boolean } | undefined
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
   /** The second half of the visit. */
@@ -130,17 +130,19 @@ export class Discourse {
       this.statements.splice(index, 1)
   }
 
+  /** The last statement in other words, which rest on this sentence as well. */
+  retellLast(text: string, { start, end }: Sentence): void {
+    const last = this.statements.pop()
+    if (last) this.statements.push({ ...last, text, spans: [...last.spans, { start, end }] })
+  }
+
   /** "Anything over three hundred gets said first." "Five hundred.": the other speaker's number is the one agreed on. */
   countsOtherwise(words: string, sentence: Sentence): boolean {
     const last = this.statements.at(-1)
     const text =
       last && countedOtherwise(words, last.text, last.act === 'restatement' && last.speaker === 'clinician')
-    if (!last || text === undefined) return false
-    this.statements[this.statements.length - 1] = {
-      ...last,
-      text,
-      spans: [...last.spans, { start: sentence.start, end: sentence.end }],
-    }
+    if (text === undefined) return false
+    this.retellLast(text, sentence)
     return true
   }
 
@@ -178,8 +180,13 @@ export class Discourse {
   /** "One in the morning, two at night. Actually, let's make it all three at bedtime.": when it was to be taken before. */
   withdrawSchedule(): string | undefined {
     const from = Math.max(0, this.statements.length - 4)
+    const planned = this.statements.findIndex(
+      ({ act, text }, i) => i >= from && act === 'plan' && TWO_TIMES.test(text),
+    )
+    // How it is taken now is no plan; only what is said back after one goes with it.
+    if (planned < 0) return undefined
     let drug: string | undefined
-    for (let i = this.statements.length - 1; i >= from; i--) {
+    for (let i = this.statements.length - 1; i >= planned; i--) {
       const { topic, subject, text } = this.statements[i] as Statement
       if (!OF_PLANS.has(topic) || !TWO_TIMES.test(text) || text.split(' ').length > 14) continue
       if (subject && this.drugs.last && subject !== capitalised(this.drugs.last)) continue
@@ -193,12 +200,8 @@ export class Discourse {
   namesMonth(words: string, sentence: Sentence): boolean {
     const last = this.statements.at(-1)
     const text = last && withMonth(last.text, words)
-    if (!last || text === undefined) return false
-    this.statements[this.statements.length - 1] = {
-      ...last,
-      text,
-      spans: [...last.spans, { start: sentence.start, end: sentence.end }],
-    }
+    if (text === undefined) return false
+    this.retellLast(text, sentence)
     return true
   }
 
@@ -207,13 +210,15 @@ export class Discourse {
     const index = this.statements.findLastIndex(
       ({ topic, text, order }) => topic.startsWith('plan') && this.#order - order <= 3 && namesTime(text),
     )
-    if (index >= 0) this.#moving = { index, turns: 3 }
+    const statement = this.statements[index]
+    if (statement) this.#moving = { statement, turns: 3 }
   }
 
   /** Whether the words name the time that was still open; it is written where the first one stood. */
   settlesTime(words: string, sentences: readonly Sentence[]): boolean {
-    const statement = this.#moving && this.statements[this.#moving.index]
-    if (!this.#moving || !statement) return false
+    const statement = this.#moving?.statement
+    const index = statement ? this.statements.indexOf(statement) : -1
+    if (!this.#moving || !statement || index < 0) return false
     if (this.#moving.turns-- <= 0) this.#moving = undefined
     const long = words.split(' ').length > 12
     // "Friday at four. And you see Denise on the 22nd.": another day for something else.
@@ -221,13 +226,18 @@ export class Discourse {
     const time = long ? timeItOpensWith(words) : words
     const text = time === undefined ? undefined : rescheduled(statement.text, time)
     if (text === undefined) return false
-    this.statements[this.statements.indexOf(statement)] = {
+    const moved = {
       ...statement,
       text,
       spans: [...statement.spans, ...sentences.map(({ start, end }): Span => ({ start, end }))],
     }
+    this.statements[index] = moved
     // Who has moved it once may move it again.
-    if (this.#moving && text !== statement.text) this.#moving = { ...this.#moving, turns: 3, settled: true }
+    if (this.#moving)
+      this.#moving =
+        text === statement.text
+          ? { ...this.#moving, statement: moved }
+          : { statement: moved, turns: 3, settled: true }
     // A longer sentence says more than when.
     return !long
   }

@@ -139,11 +139,8 @@ function saidNo(talk: Discourse, item: Said): boolean {
     (drugsIn(last.text).length === 0 && !last.concepts.some(({ topic }) => topic === 'substances'))
   )
     return false
-  talk.statements[talk.statements.length - 1] = {
-    ...last,
-    text: `${last.text.replace(/[.]$/, '')}; ${lowerFirst(aboutPatient(opened(item.text), 'I', talk.pronoun))}`,
-    spans: [...last.spans, { start: item.sentence.start, end: item.sentence.end }],
-  }
+  const no = lowerFirst(aboutPatient(opened(item.text), 'I', talk.pronoun))
+  talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${no}`, item.sentence)
   return true
 }
 
@@ -169,7 +166,7 @@ function refused(talk: Discourse, item: Said): boolean {
 function putsAway(talk: Discourse, item: Said): boolean {
   const taken = talk.planning || talk.late ? TAKES_IT.exec(item.text) : null
   const last = talk.statements
-    .slice(-4)
+    .slice(-2)
     .findLast(({ topic }) => topic === 'plan-safety' || (taken !== null && topic === 'means'))
   const thing = /\b(guns?|firearms?|rifles?|pistols?|shotguns?|pills|weapons?|lock)\b/i.exec(
     (last?.topic === 'means' ? last : talk.statements.at(-1))?.text ?? '',

@@ -348,6 +348,24 @@ describe('what was asked of harm to others, and of oneself', () => {
     expect(risk(`C: ${question}`, `P: ${answer}`)).toContain('denial: Denies homicidal ideation.')
   })
 
+  it.each([
+    "I was mad at him. I don't know if I'd kill him.",
+    "I was mad at him. I wouldn't mind hurting him.",
+    "I'm so tired. There's nothing left.",
+  ])('is not denied by %s', (answer) => {
+    expect(risk('C: Any thoughts of hurting someone else?', `P: ${answer}`).join(' ')).not.toMatch(/denial/)
+    expect(risk('C: Any thoughts of killing yourself?', `P: ${answer}`).join(' ')).not.toMatch(/denial/)
+  })
+
+  it('is denied by "I ain\'t trying to hurt nobody"', () => {
+    expect(
+      risk(
+        'C: Are you thinking about hurting anybody?',
+        "P: I was mad at dude. But I ain't trying to hurt nobody.",
+      ),
+    ).toContain('denial: Denies homicidal ideation.')
+  })
+
   it('a weapon at the body is told, and denied by itself', () => {
     expect(
       risk(
@@ -410,6 +428,12 @@ describe('allergies asked for by name', () => {
     ['Are you allergic to sulfa?', 'Not that I know.', 'Denies allergy to sulfa.'],
   ])('%s %s', (question, answer, text) => {
     expect(allergies(question, answer)).toContain(text)
+  })
+
+  it('is not the patient’s when it is asked of the family', () => {
+    expect(allergies('Is anyone in your family allergic to penicillin?', 'Yes.').join(' ')).not.toMatch(
+      /^Allergies: penicillin/,
+    )
   })
 
   it('is no allergy when it is denied', () => {

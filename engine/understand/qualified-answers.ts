@@ -69,7 +69,7 @@ function addAnswer(talk: Discourse, asked: Question, spans: readonly Sentence[],
 
 /** A no that comes after something else. */
 export const SAYS_NO =
-  /^(?:so,? |but,? )?no[,.!]|^(?:there (?:is|are) )?(?:none|nothing)(?: (?:now|anymore|any more|here|at all|left|there))?[.!]?$|^(?:that|those|not \w+ing),? no[.!]?$|^(?:but |and |as for )?(?:actually |really )?(?:hurting|harming|killing|hitting|attacking|shooting|acting on|doing)\b[^,.]{0,40},? (?:no|never)[.!]?$/i
+  /^(?:so,? |but,? )?no[,.!]|^(?:there (?:is|are) )?none(?: (?:now|anymore|any more|at all))?[.!]?$|^(?:that|those|not \w+ing),? no[.!]?$|^(?:but |and |as for )?(?:actually |really )?(?:hurting|harming|killing|hitting|attacking|shooting|acting on|doing)\b[^,.]{0,40},? (?:no|never)[.!]?$/i
 const NO_ANSWER =
   /^(?:it|that|this|he|she|they|what|them|one|fine|good|okay|great|all right|same|thanks|thank you)[.!?]?$/i
 const HOW_MUCH =

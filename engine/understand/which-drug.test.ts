@@ -68,6 +68,24 @@ describe('which of three medicines a plan is about', () => {
     expect(plan).not.toMatch(wrong)
   })
 
+  it('is no plan while the patient is asked to think about it', () => {
+    const plan = planOf(
+      "C: One option is to raise the Zoloft. The other is to stop the Ativan. I'll give you a minute to think.",
+      'P: Hm.',
+    )
+    expect(plan).not.toMatch(/stop/i)
+  })
+
+  it('keeps how it is taken now when that is changed', () => {
+    const { note } = writeNote({
+      text: "Clinician: How do you take the lithium?\nPatient: One in the morning, two at night.\nClinician: Any trouble with it?\nPatient: No.\nClinician: Actually, let's make it all three at bedtime.\nPatient: Okay.",
+      noteType: 'Progress Note',
+      sections,
+    })
+    expect(note).toMatch(/in the morning, 2 at night/i)
+    expect(note).toMatch(/3 at bedtime/i)
+  })
+
   it('is left open where two could be meant', () => {
     const plan = planOf('C: I want to go up to one fifty.')
     expect(plan).toMatch(/go up to 150/i)
