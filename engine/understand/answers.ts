@@ -135,7 +135,11 @@ export function answered(
     return said.slice(1)
   if (answer !== 'other') {
     const bare = isBareAnswer(first.text)
-    const done = yesOrNo(talk, questions, answer === 'yes', first, spans)
+    const declared = answer === 'yes' && GRAVE.has(asked.topic ?? 'events') ? DECLARED.exec(asked.said.text)?.[1] : undefined
+    const done =
+      yesOrNo(talk, questions, answer === 'yes', first, spans) ||
+      (declared !== undefined &&
+        addReport(talk, asked, spans, capitalised(aboutPatient(`${declared}.`, 'you', talk.pronoun)), asked.topic ?? 'risk'))
     if (done && answer === 'yes' && words <= 7 && HOW_OFTEN.test(first.text)) {
       withAmount(talk, first)
       return said.slice(1)
@@ -194,7 +198,7 @@ export function answered(
     asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0 || ASKS_HOW_IT_IS.test(asked.said.text)
   const gist =
     (known || counts ? gistOf(asked.said.text, talk.pronoun) : undefined) ??
-    (counts ? questionItself(asked.said.text, talk.pronoun) : undefined)
+    (counts || WHO_HAS.test(asked.said.text) ? questionItself(asked.said.text, talk.pronoun) : undefined)
   if (
     words <= 9 &&
     gist &&
@@ -210,6 +214,7 @@ export function answered(
       .replace(/^(\d) (\d)(?=[.,]|$)/, (all, whole, tenth) =>
         asked.topic === 'labs' ? `${whole}.${tenth}` : all,
       )
+      .replace(/^me[.]?$/i, 'the patient.')
     const mark = asksForMark(asked.said.text)
       ? reply.replace(/(?<![\d.])(\d+(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
       : reply
@@ -299,6 +304,10 @@ const HARMS_NOBODY =
 /** A statement said with a voice that goes up. */
 const PUT_TO_PATIENT =
   /^(?:(?:so|and|okay|then|but)[, ]+)*(you (?:are not|do not|have not|did not|were not|never)\b.*)$/i
+const WHO_HAS = /^(?:(?:and|so|okay)[, ]+)*who (?:has|have|keeps|holds|is holding|controls)\b/i
+/** "So they are still there tonight?" */
+const DECLARED =
+  /^(?:(?:and|okay)[, ]+)*so,? ((?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did)\b.*)\?$/i
 const COUNTS =
   /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few|since|ago|yesterday|last (?:night|week|month|year|spring|summer|fall|winter)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:weeks|months|years|days))\b/i
 

@@ -3,6 +3,10 @@ const PUTS_OFF =
   /^(?:(?:well|oh|god|ugh|here we go)[,. ]+)*(?:(?:you|they|you (?:guys|people)|everybody|everyone) (?:always|keeps?|have to|has to) ask(?:s|ing)?(?: (?:me|us))?(?: that| this| it)?|you (?:ask(?:ed)?|said) (?:me )?that (?:last time|every time|before)|why do you (?:always |keep )?ask(?:ing)?(?: (?:me )?that)?|i knew you were going to ask(?: that| me that)?|again with (?:that|the) questions?|here we go(?: again)?)[.!?]*$/i
 const INSISTS =
   /^(?:(?:yes|i know|yeah)[,. ]+)?(?:i (?:always (?:will|do|ask)|have to(?: ask)?|need to(?: ask)?|ask (?:everyone|everybody)(?: that)?|do|really do need to know)|and i (?:always )?will|humor me|it is my job|every (?:single )?time)[.!]*$/i
+const ASKS_BACK =
+  /^(?:(?:um|uh|well|like|oh)[, ]+)*(?:do(?:es)? .{2,40} count|do you mean .{1,40}|you mean .{1,40}|like (?:what|ever|now|when)|what do you mean(?: by .{1,30})?|which (?:one|ones)|what kind|how do you mean|in what way|(?:this|last) (?:week|month|year|time)|ever|counting .{2,30}|including .{2,30})\?$/i
+/** A question that asks how the clinician's is meant. */
+export const asksBack = (text: string): boolean => ASKS_BACK.test(text)
 export const putsOff = (text: string): boolean => PUTS_OFF.test(text)
 export const insists = (text: string): boolean => INSISTS.test(text)
 

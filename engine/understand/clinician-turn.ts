@@ -7,7 +7,7 @@ import { ASKED_FOR, type Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
-import { changedDose, leftAsIs, revisedDose } from './medicine-plans.ts'
+import { changedDose, leftAsIs, revisedDose, thatStops } from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -23,10 +23,15 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   const settled = whole.flatMap((item, i) => otherOption(item, whole, i))
   const said = settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
   const questions: Question[] = []
-  const lastQuestion = said.findLastIndex(({ text }) => isQuestion(text))
+  const lastQuestion = said.findLastIndex(
+    (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
+  )
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
-    const item = said[i] as Said
+    const plain = said[i] as Said
+    const item = askedPlainly(talk, plain, i === said.length - 1)
+      ? { ...plain, text: plain.text.replace(/[.]?$/, '?') }
+      : plain
     const isOption = talk.optionsOpen > 0 && COUNTS_UP.test(item.text)
     // "Two, there's a patch." "So we stay on it": on the one that is taken.
     if (!isOption) talk.mind(item.text, item.found)
@@ -99,6 +104,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
               riskLately: own !== 'risk' && talk.riskSpokenOf(6) && !talk.medicineSpokenOf(3),
               wish: wishAsked(questions.at(-1)) ?? talk.wishSpokenOf(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
+              triedIsRisk: own !== 'risk' && talk.riskSpokenOf(10) && !talk.triedSpokenOf(5),
             })
           : question
       // "You'd told me you would be better off dead, where's that?": what was said before is said, not asked.
@@ -114,13 +120,20 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       })
       continue
     }
+    if (SCRAPS.test(item.text)) {
+      talk.withdrawLastPlan()
+      continue
+    }
     if (wantsThemOut(talk, item, said[i - 1])) continue
     const remade = madeOver(said, i) ? talk.withdrawSchedule() : undefined
     if (remade) talk.drugs.mind(remade)
     if (
       !isOption &&
       !asksForIt(item.text) &&
-      (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item))
+      (revisedDose(talk, item) ||
+        leftAsIs(talk, item) ||
+        thatStops(talk, item) ||
+        changedDose(talk, item))
     )
       continue
     if (LEADS_ON.test(item.text)) continue
@@ -154,12 +167,38 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   talk.offerIsNew = talk.offer !== undefined && said.includes(talk.offer)
   talk.offerAge = talk.offerIsNew ? 0 : talk.offerAge + 1
   // Two questions in a row without an answer: the first stays unanswered.
+  const waiting = talk.waiting
+  talk.waiting = []
+  const shortly = said.reduce((sum, { text }) => sum + text.split(' ').length, 0) <= EXPLAINS_IN
   talk.questions =
     questions.length > 0
       ? questions
-      : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
+      : waiting.length > 0 && shortly
+        ? waiting
+        : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
         ? talk.questions
         : []
+}
+
+/** "Two, two and three." "So seven a day." */
+const SUMS_UP = /^so,? (?:that is )?(?:about )?\d+(?:\.\d+)? (?:a|per|every) \w+[.]?$/i
+/** How a question is meant is told in so many words. */
+const EXPLAINS_IN = 10
+
+/** "Do you think about death?" "At eighty-four, sure." "I mean wanting it sooner.": asked again, in other words. */
+const MEANS_TO_ASK =
+  /^(?:(?:no|okay|well|sorry)[, ]+)*i mean,? (?=(?:thoughts|thinking|wanting|wishing|hurting|killing|doing|feeling|like,? |are you|do you|have you|did you|any)\b)/i
+/** "So they're still there tonight.": said for the patient to confirm. */
+const TO_CONFIRM = /^so,? (?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
+
+/** Whether a sentence without its mark asks, while the talk is about harm or means. */
+function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean): boolean {
+  if (talk.thread !== 'risk' && talk.thread !== 'means') return false
+  if (isQuestion(text) || text.split(' ').length > 14) return false
+  return (
+    MEANS_TO_ASK.test(sentence.text.trim()) ||
+    (last && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
+  )
 }
 
 /** "There are guns with no lock." "I want them out tonight.": the guns. */
@@ -183,6 +222,10 @@ function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): bo
   })
   return true
 }
+
+/** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
+const SCRAPS =
+  /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|forget|cancel|strike|undo) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
 
 /** "I'm starting at thirty and I'm leaving the sertraline where it is" says two things of two drugs. */
 const AND_LEAVES =
@@ -348,6 +391,7 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   // "Point five and point seven five": the numbers of what was just said, said back.
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
     return talk.late &&
+      !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
       (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
       !TELLS_BACK.test(item.text)
       ? 'plan'
@@ -359,6 +403,8 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     last?.act === 'observation' &&
     last.speaker === 'clinician' &&
     !isSchedule(item.text) &&
+    // "It came out at 23." "Out of what?" "Forty."
+    !/^\d+[.]?$/.test(item.text) &&
     !/\b(?:stays?|until|take off|we|i)\b/i.test(item.text) &&
     item.text.split(' ').length <= 16
   )

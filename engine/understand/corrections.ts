@@ -149,6 +149,24 @@ export function disowns(sentence: string): boolean {
   )
 }
 
+/** What is said after taking back, where it holds a number; else nothing. */
+export function afterDisowning(sentence: string): string {
+  const rest = sentence.replace(
+    /^.*?\b(?:that is what i tell \w+|(?:scratch|strike) that|that is not true|i am lying|that is a lie|forget i said(?: (?:that|it))?)[,.;:–—-]*\s*/i,
+    '',
+  )
+  return /\d/.test(rest) ? rest : ''
+}
+
+const I_SAID =
+  /^(?:(?:no|well|okay|actually|so)[, ]+)*i (?:said|told you|know i said) (?:it was |about )?(\d+(?:\.\d+)?)\b[^.;\d]{0,24}?[,;]? (?:but )?((?:it|that) (?:is|was)(?: (?:really|actually|more like|closer to|probably|about))* (\d+(?:\.\d+)?)\b.*)$/i
+
+/** "I said three, it's closer to seven, every day.": the number before, the one that holds, and what is said of it. */
+export function saidBefore(sentence: string): { before: string; now: string; truth: string } | undefined {
+  const [, before, truth, now] = I_SAID.exec(sentence) ?? []
+  return before && now && truth && before !== now ? { before, now, truth } : undefined
+}
+
 /** "Four weeks. Actually, make it six": what is said again takes the place of the number before it. */
 export function replacedIn(later: string, earlier: string): string | undefined {
   const again =

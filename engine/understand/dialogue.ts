@@ -3,6 +3,7 @@ import { capitalised } from '../words/third-person.ts'
 import { clinicianAct } from './acts.ts'
 import { clinicianTurn } from './clinician-turn.ts'
 import { withCurrentDoses } from './continues.ts'
+import { withoutFalseDenials } from './contradicted.ts'
 import { belongsToAnother } from './corrections.ts'
 import { Discourse } from './discourse.ts'
 import { withLatestDoses } from './doses.ts'
@@ -34,6 +35,8 @@ export function dialogueStatements(visit: Visit): Statement[] {
     if (
       first &&
       talk.questions.length === 0 &&
+      // "It came out at 23." "Out of what?" "Forty."
+      !isQuestion(turns[i - 1]?.said.at(-1)?.text ?? '') &&
       (turns[i - 1]?.turn.role !== turn.role || turns[i - 1]?.turn.who !== turn.who) &&
       talk.countsOtherwise(first.text, first.sentence)
     )
@@ -52,7 +55,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
     else othersTurn(talk, said, turn.who)
   })
   endQuestionnaire(talk)
-  const settled = withLatestDoses(withRatingRuns(withLatestDates(talk.statements)))
+  const settled = withLatestDoses(withRatingRuns(withLatestDates(withoutFalseDenials(talk.statements))))
   return withFragments(withCurrentDoses(settled), visit.turns)
 }
 

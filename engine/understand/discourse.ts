@@ -59,6 +59,8 @@ export class Discourse {
   threadLabels: string[] = []
   /** A date the patient cannot keep: the next one named takes its place. */
   #moving: { statement: Statement; turns: number; settled?: boolean } | undefined
+  /** Asked, and answered by a question how it is meant. */
+  waiting: Question[] = []
   /** Set from outside: the end of a visit is about what will be done. */
   planning = false
   /** The second half of the visit. */
@@ -179,16 +181,18 @@ export class Discourse {
 
   /** "One in the morning, two at night. Actually, let's make it all three at bedtime.": when it was to be taken before. */
   withdrawSchedule(): string | undefined {
-    const from = Math.max(0, this.statements.length - 4)
-    const planned = this.statements.findIndex(
-      ({ act, text }, i) => i >= from && act === 'plan' && TWO_TIMES.test(text),
-    )
+    const from = Math.max(0, this.statements.length - 5)
+    const planned = this.statements
+      .slice(from)
+      .find(({ act, text }) => (act === 'plan' || FROM_NOW.test(text)) && TWO_TIMES.test(text))?.spans[0]
     // How it is taken now is no plan; only what is said back after one goes with it.
-    if (planned < 0) return undefined
-    let drug: string | undefined
-    for (let i = this.statements.length - 1; i >= planned; i--) {
-      const { topic, subject, text } = this.statements[i] as Statement
-      if (!OF_PLANS.has(topic) || !TWO_TIMES.test(text) || text.split(' ').length > 14) continue
+    if (!planned) return undefined
+    let drug = this.drugs.lastWithin(DRUG_GOES_ON)
+    for (let i = this.statements.length - 1; i >= from; i--) {
+      const { topic, subject, text, spans } = this.statements[i] as Statement
+      if ((spans[0]?.start ?? 0) < planned.start) continue
+      if (!(OF_PLANS.has(topic) || topic === 'events') || !TWO_TIMES.test(text)) continue
+      if (text.split(' ').length > 14) continue
       if (subject && this.drugs.last && subject !== capitalised(this.drugs.last)) continue
       drug = subject ?? drug
       this.statements.splice(i, 1)
@@ -276,6 +280,40 @@ export class Discourse {
         ({ topic, subject }) =>
           topic === 'medication' || topic === 'therapy' || (topic === 'adherence' && subject),
       )
+  }
+
+  /** "I said three, it's closer to seven.": the earlier answer counts as the later one. */
+  countsAgain(before: string, now: string, { start, end }: Sentence): void {
+    const number = new RegExp(`(?<![\\d.:/])${before.replace('.', '\\.')}(?![\\d:/]|\\.\\d)`)
+    const from = Math.max(0, this.statements.length - 8)
+    const index = this.statements.findLastIndex(
+      ({ speaker, act, text }, i) =>
+        i >= from && speaker === 'patient' && act === 'report' && number.test(text),
+    )
+    const statement = this.statements[index]
+    if (!statement) return
+    this.statements[index] = {
+      ...statement,
+      text: statement.text.replace(number, now),
+      spans: [...statement.spans, { start, end }],
+    }
+  }
+
+  /** "Scrap that.": what the clinician planned a moment ago does not hold. */
+  withdrawLastPlan(): void {
+    const from = Math.max(0, this.statements.length - 4)
+    const index = this.statements.findLastIndex(
+      ({ act, speaker }, i) => i >= from && act === 'plan' && speaker === 'clinician',
+    )
+    if (index >= 0) this.statements.splice(index, 1)
+  }
+
+  /** Whether one of the last statements was about a treatment or a substance, which one may have tried as well. */
+  triedSpokenOf(within: number): boolean {
+    return (
+      this.medicineSpokenOf(within) ||
+      this.statements.slice(-within).some(({ topic }) => topic === 'substances' || topic === 'side-effects')
+    )
   }
 
   /** The wish that one of the last statements was about, unless means were spoken of since. */
@@ -479,6 +517,9 @@ const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'
 const OF_PLANS = new Set<Topic>(['plan-medication', 'plan-other', 'medication'])
+/** So many statements later a new schedule may be of the drug that was spoken of. */
+const DRUG_GOES_ON = 8
+const FROM_NOW = /\bfrom (?:tomorrow|tonight|today|now on)\b/i
 const TWO_TIMES =
   /\bmorning\b.*\b(?:night|bedtime|evening|noon|supper|dinner)\b|\btwice (?:a day|daily)\b|\b2 times a day\b/i
 

@@ -50,6 +50,8 @@ function doseAfter(text: string, from: number): string | undefined {
   )?.[1]
 }
 
+const WAS_ON_AT = /\b(?:was|were|been|put|started|went|got|took)\b[^.;,]{0,40}\bat $/i
+
 /** "Twenty-five" of a drug that is given in such doses is 25 mg. */
 export function withUnits(text: string, subject: string | undefined, lately: readonly string[] = []): string {
   const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
@@ -76,6 +78,8 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
       // "I take two. One at noon and one at bed.": tablets.
       if (Number.isInteger(value) && value <= 4 && /\b(?:takes?|took|taking|only|just|gave) $/i.test(before))
         return all
+      // "I was on Celexa at nineteen."
+      if (value % 5 !== 0 && value > 8 && WAS_ON_AT.test(before)) return all
       // "Let's make it three": films, or times a day.
       if (value < 5 && /\bmake (?:it|that) $/i.test(before)) return all
       // "Eight pills." "Keep the eight.": they were counted a moment ago.

@@ -33,7 +33,8 @@ export class DrugThread {
   }
 
   /** What is said next may be about a drug these words name, unless they rule it out or only mention it. */
-  mind(text: string): void {
+  mind(said: string): void {
+    const text = withoutReason(said)
     // "And what's this, Tylenol PM?" "Two every night.": of that, and not of the drug before it.
     const named = drugsIn(text).at(-1)?.drug
     const drug =
@@ -48,7 +49,8 @@ export class DrugThread {
   }
 
   /** The drug that words about drugs are said of: "two in the morning" is said of the one last named. */
-  subjectOf(words: string, topic: Topic): string | undefined {
+  subjectOf(said: string, topic: Topic): string | undefined {
+    const words = withoutReason(said)
     const named = drugsIn(words)[0]?.drug
     if (named) return capitalised(named.name)
     const form = FORM.exec(words)?.[1]?.toLowerCase()
@@ -203,6 +205,11 @@ export class DrugThread {
   }
 }
 
+/** "Since the Celexa knocked you out, let's do twenty-five" is said of the one that is proposed. */
+const REASON =
+  /^(?:(?:well|but|and|so|now)[, ]+)*(?:since|because|given|after|seeing (?:as|how)) [^,;]{3,70}, (?=(?:let (?:us|team)|we will|i will|i would|clinician|start|do|would)\b)|^(?:(?:well|but|and|so)[, ]+)*(?:since|because of|given|after) (?:the |that |your )?[a-z-]+[.]?$/i
+const withoutReason = (text: string): string => text.replace(REASON, '')
+
 /** Of several drugs in a sentence the last, unless it is ruled out, or only what the first acts on. */
 function drugMeant(text: string): Drug | undefined {
   const named = drugsIn(text).filter(
@@ -234,7 +241,7 @@ const ACTS_ON =
 const THE_DOSE = /\b(?:leave|lower|raise|keep|drop|change|cut|increase|reduce|on) the dose\b/i
 /** "I'd move it to the morning", "we stop it": what is done with a drug. */
 const HANDLES_IT =
-  /\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
+  /\b(?:keep (?:that|it|some) (?:in the house|on hand|for (?:a |an )?(?:real |true )?(?:emergenc\w+|the bad)|at home)|bring(?:ing)? (?:it|them|that one) (?:up|down|back))\b|\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
 const ALTERS_IT =
   /(?<!\b(?:not|never) )\b(?:stop|stopping|cut|cutting|lower|lowering|taper|tapering|wean|weaning|continue|skip|skipping|raise|raising|increase|decrease|drop|dropping) (?:it|them|that one|the dose)\b/i
 const CHANGES_TO =

@@ -12,6 +12,8 @@ export type SpokenOf = {
   wish: Wish | undefined
   /** It was spoken of a while ago. */
   riskBefore: boolean
+  /** It was the last thing that one tries: neither a medicine nor what is drunk or smoked was spoken of since. */
+  triedIsRisk: boolean
 }
 
 const YOURSELF = /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i
@@ -72,7 +74,7 @@ export const ACTED = 'have you acted on these suicidal thoughts?'
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(
   question: string,
-  { afterOthers, risk, riskLately, wish, riskBefore }: SpokenOf,
+  { afterOthers, risk, riskLately, wish, riskBefore, triedIsRisk }: SpokenOf,
 ): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.
@@ -86,7 +88,7 @@ export function spelledOut(
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if ((risk || riskLately) && NEVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'
-  if (riskLately && TRIED_BEFORE.test(question)) return 'have you ever made a suicide attempt?'
+  if ((riskLately || triedIsRisk) && TRIED_BEFORE.test(question)) return 'have you ever made a suicide attempt?'
   if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'

@@ -60,7 +60,10 @@ function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): st
   if (meant && talk.drugs.isTaken(meant)) return meant
   const last = /\bit\b/i.test(text) && (talk.late || talk.planning) ? talk.drugs.lastWithin(5) : undefined
   if (last && talk.drugs.isTaken(last)) return capitalised(last)
-  if (!/\b(?:stay|keep|leave|hold|remain|sit)\w*\b.*\d/i.test(text)) return undefined
+  if (
+    !/\b(?:stay|keep|leave|hold|remain|sit)\w*\b.*\d|^\D{0,12}\d+(?:\.\d+)?(?: mg)?,? (?:it stays|(?:then,? )?as)\b/i.test(text)
+  )
+    return undefined
   const names = talk.drugs
     .allFitting(text)
     .filter(
@@ -70,6 +73,24 @@ function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): st
         ),
     )
   return names.length === 1 && names[0] ? capitalised(names[0]) : undefined
+}
+
+/** "And the lorazepam?" "That stops tonight." "First, the ZzzQuil. That stops." */
+const THAT_STOPS =
+  /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one|it|those) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|is (?:done|finished|over with)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
+
+export function thatStops(talk: Discourse, item: Said): boolean {
+  const drug = THAT_STOPS.test(item.text) ? talk.drugs.lastWithin(2) : undefined
+  if (!drug) return false
+  talk.add({
+    text: withRest(`Stop ${drug}`, ofClinician(planSentence(item.text, talk.pronoun))),
+    act: 'plan',
+    found: item.found,
+    sentences: [item.sentence],
+    speaker: 'clinician',
+  })
+  talk.endThread()
+  return true
 }
 
 /** A dose that goes up or down, or a drug that is stopped, of those that are taken. */

@@ -4,6 +4,7 @@ import { capitalised } from '../words/third-person.ts'
 import { declines } from './acts.ts'
 import { answered } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
+import { contradicts, objectedTo } from './contradicted.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { gistOf } from './gist.ts'
@@ -38,6 +39,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     return
   }
   const name = who ? capitalised(who) : 'Other person'
+  const denied = asked ? undefined : talk.statements.at(-1)
+  const objects = said[0] !== undefined && contradicts(denied, said[0])
+  if (denied && said[0] && objects)
+    talk.statements[talk.statements.length - 1] = objectedTo(denied, shown(name), said[0])
   const rest = asked ? answeredFor(talk, questions, said, name) : said
   const first = rest[0]
   let spokenOf: string | undefined
@@ -54,17 +59,21 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   const putsRight =
     asked === undefined && last?.speaker === 'patient' && PUT_RIGHT.has(last.topic) ? last.topic : undefined
   if (putsRight) flow = putsRight
+  if (objects) flow = denied?.topic
   let ownDrug: string | undefined
   for (const told of rest) {
     const item = ownDrug ? handedOn(told, ownDrug, rest[rest.indexOf(told) + 1]) : told
+    // "And the lorazepam?": what the clinician answers is said of that one.
+    if (isQuestion(item.text) && !OF_SELF.test(item.text)) talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
     const kin = personOf(item.text)
     if (kin && /^(?:\W|and|but|well|yes|no|\s)*my\b/i.test(item.text))
       spokenOf = `${name.toLowerCase()}'s ${kin}`
-    const answers = asked?.topic !== undefined && told === first
+    const answers = (asked?.topic !== undefined || objects) && told === first
     const few = item.text.split(' ').length
     if (few < (grave ? 2 : 4) && !answers) continue
-    if (isOwn(item)) {
+    // "What were they?" "My trazodone."
+    if (isOwn(item) && !(told === first && asked && /^(?:and )?(?:what|which|whose)\b/i.test(asked.said.text))) {
       ownDrug = drugsIn(item.text)[0]?.drug.name ?? ownDrug
       continue
     }
@@ -90,10 +99,12 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       asked: answers ? asked : undefined,
       answers:
         asked !== undefined ||
+        (objects && flow === denied?.topic) ||
         (grave !== undefined && flow === grave) ||
         (putsRight !== undefined && flow === putsRight && PUTS_RIGHT.test(item.text)),
       spokenOf,
       flow,
+      objects: objects && told === first,
     })
   }
 }
@@ -113,7 +124,17 @@ function handedOn(item: Said, drug: string, next: Said | undefined): Said {
   }
 }
 
-const PUT_RIGHT = new Set<Topic>(['substances', 'sleep', 'medication', 'adherence', 'psychosis', 'appetite'])
+const PUT_RIGHT = new Set<Topic>([
+  'substances',
+  'sleep',
+  'medication',
+  'adherence',
+  'psychosis',
+  'appetite',
+  'psychiatric-history',
+  'means',
+  'eating',
+])
 const PUTS_RIGHT =
   /^(?:(?:no|well|actually|but|and)[, ]+)*(?:it|that|those|he|she|more like|this|last|every|most|about|maybe|\d)\b/i
 const IS_MINE = /\b(?:that|those|these|it|that one|those ones)(?:'s| is| are) mine\b/i
@@ -126,7 +147,7 @@ const OF_SELF =
 
 /** "I have the Tylenol locked in my car." */
 const PUTS_AWAY =
-  /\b(?:lock\w*|hid|hidden|hide|threw|thrown|flushed|removed|took (?:them|it|those|that|the \w+) (?:out|away|home|to)|safe|key|trunk)\b/i
+  /\b(?:lock\w*|hid|hidden|hide|threw|thrown|flushed|removed|took (?:them|it|those|that|the \w+) (?:out|away|home|to)|safe|key|trunk)\b|\b(?:them|it|those) (?:all )?(?:in|with) (?:my|the) (?:car|purse|trunk|bag|room|house|office)\b|\btaking (?:it|them|those|that|the \w+) (?:off|away|home|with|to)\b/i
 
 const MEANS =
   /\b(?:guns?|rifles?|pistols?|firearms?|weapons?|pills|tablets|bottles?|medicines?|meds|knives|knife|blades?|razors?|rope)\b/i
@@ -166,9 +187,11 @@ type Told = {
   answers: boolean
   spokenOf: string | undefined
   flow: Topic | undefined
+  /** Whether these words say the opposite of what the patient denied. */
+  objects: boolean
 }
 
-function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flow }: Told): void {
+function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flow, objects }: Told): void {
   let words = opened(item.text)
     .replace(/^(?:dad|mom|honey|babe|sweetie|mum|ma|pop),?\s+/i, '')
     .replace(/,\s*(?:dad|mom|honey|babe|sweetie)(?=[.,]|$)/gi, '')
@@ -176,24 +199,27 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   if (spokenOf && beginsWithPronoun(words)) words = withSubject(words, spokenOf)
   else if (spokenOf && personOf(words))
     words = words.replace(/^my\b/i, capitalised(`${name.toLowerCase()}'s`))
+  // In their own words: "there's your father's in the closet" is easily taken for something else.
+  if (objects) words = `“${item.sentence.text.trim().replace(/[.!]$/, '')}”`
   const gist =
     asked && item.text.split(' ').length <= (/^\d/.test(item.text) ? 12 : 9)
       ? gistOf(asked.said.text, talk.pronoun)
       : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
-  const own =
-    PUTS_AWAY.test(words) && (MEANS.test(words) || drugsIn(words).length > 0)
+  const own = objects
+    ? flow
+    : PUTS_AWAY.test(words) && (MEANS.test(words) || drugsIn(words).length > 0 || flow === 'means')
       ? 'means'
       : flow === 'allergies' && drugsIn(words).length > 0
         ? flow
         : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
   const topic =
-    spokenOf && flow !== 'means'
+    spokenOf && flow !== 'means' && !objects
       ? 'family'
       : (own ?? (answers && flow && !IN_GENERAL.has(flow) ? flow : undefined))
   if (topic === 'medication' || topic === 'adherence') words = words.replace(GIVES, 'Given')
-  const speaks = /\b(?:i|my)\b/i.test(words)
-  if (!speaks) words = words.replace(/\bme\b/gi, name.toLowerCase())
+  const speaks = !objects && /\b(?:i|my)\b/i.test(words)
+  if (!speaks && !objects) words = words.replace(/\bme\b/gi, name.toLowerCase())
   if (topic === 'means' && speaks) words = `“${words.replace(/[.]$/, '')}”`
   else if (topic === undefined || speaks) {
     talk.add({

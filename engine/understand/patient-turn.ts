@@ -1,9 +1,10 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
-import { aboutPatient } from '../words/third-person.ts'
+import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
 import { answered, planned } from './answers.ts'
-import { BACKCHANNEL, putsOff } from './backchannel.ts'
+import { asksBack, BACKCHANNEL, putsOff } from './backchannel.ts'
+import { saidBefore } from './corrections.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -26,6 +27,11 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   if (!first) return
   if (questions.length > 0 && said.every(({ text }) => putsOff(text))) {
     talk.questions = questions
+    return
+  }
+  // "Did you miss any?" "Does the camping weekend count?" "It does." "Then three."
+  if (questions.length > 0 && said.every(({ text }) => asksBack(text))) {
+    talk.waiting = questions
     return
   }
   let rest = said
@@ -65,7 +71,10 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   if (!asked && flow === 'medication' && !isOfDrug(first.text)) flow = undefined
   // "What keeps you going?" "Joanne. The baby.": the first words, and others as short, are the answer.
   let direct = asked !== undefined
-  for (const item of rest) {
+  for (const told of rest) {
+    const again = saidBefore(told.text)
+    if (again) talk.countsAgain(again.before, again.now, told.sentence)
+    const item = again ? { ...told, text: again.truth, found: conceptsIn(again.truth.toLowerCase()) } : told
     const repeated = SAID_NOT.exec(item.text)?.[1]
     if (repeated) talk.takesBackWhatWasHeard(repeated)
     if (refused(talk, item) || putsAway(talk, item)) continue
@@ -85,15 +94,15 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
-    const told = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
-    direct &&= item === rest[0] || item.text.split(' ').length <= FEW_WORDS
+    const asTold = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
+    direct &&= told === rest[0] || item.text.split(' ').length <= FEW_WORDS
     report(
       talk,
-      told,
+      asTold,
       aside ? undefined : flow,
       asked !== undefined,
       direct,
-      askedOf ?? goesOnAbout(rest, item),
+      askedOf ?? goesOnAbout(rest, told),
     )
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
@@ -102,6 +111,9 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       made.concepts.some(({ topic }) => topic === made.topic)
     )
       flow = made.topic
+    // "I mean, there's the pistol in my truck." "Loaded?"
+    if (made && (made.topic === 'means' || made.topic === 'risk') && !asked?.topic?.match(/^(?:risk|means)$/))
+      talk.goOnWith(made)
   }
 }
 
@@ -149,6 +161,9 @@ function refused(talk: Discourse, item: Said): boolean {
   if (!patientRejects(item.text) || isQuestion(item.text) || personOf(item.text)) return false
   const drug = talk.drugSpokenOf(item.text, item.sentence)
   if (!drug || talk.drugs.isTaken(drug.name)) return false
+  // "I could put it up to three hundred." "I'd rather not.": the raise is declined, not the drug.
+  if (talk.statements.slice(-3).some(({ act, subject }) => act === 'declined' && subject === capitalised(drug.name)))
+    return false
   const words = aboutPatient(opened(item.text), 'I', talk.pronoun).replace(/[.]$/, '')
   talk.setAside(drug.name, {
     text: `Not taking ${drug.name}: ${lowerFirst(words)}.`,

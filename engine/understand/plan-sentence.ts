@@ -14,7 +14,8 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
   text = text
     .replace(/^(?:i would like|i want|i would want|i need) to see you\b/i, 'follow-up: see you')
     .replace(/^(?:i will|let us|we will) see you\b/i, 'follow-up: see you')
-    .replace(/^(?:i would like|i want|i need|i would want|i am asking) you to\b/i, 'patient to')
+    .replace(/^(?:i would like|i want|i need|i would want|i am asking)(?: for)? you to\b/i, 'patient to')
+    .replace(/^(?:i would like|i want) to have you (?=(?:come|stay|go|sign|see|start|try|take)\b)/i, 'patient to ')
     .replace(/^(?:i would like|i want|i would want) (?=(?:a|an|the|some|another|your|her|his)\b)/i, 'obtain ')
     .replace(
       /^(?:i will|i am going to|we will|we are going to|let us|i would like to|i want to|we can|i am gonna|i would also like to)\s+(?:just |also |then |go ahead and |still )?/i,
@@ -24,6 +25,7 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
     .replace(/^we are (?=\w+ing\b)/i, '')
     .replace(/^i (?=(?:checked|sent|called|reviewed|gave|wrote|would)\b)/i, '')
     .replace(/^you (?:should|need to|have to|must|are going to|will|can)\s+/i, 'patient to ')
+    .replace(/, let us (?=\w)/i, ', ')
     .replace(/^please\s+/i, '')
     .replace(
       /\b(?:i will|i would|we will|i want to|i would like to) see you (?:back |again )?(?=(?:in|on|next|at)\b)/gi,

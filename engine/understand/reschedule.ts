@@ -15,7 +15,7 @@ const SLOTS: readonly (readonly [Kind, RegExp])[] = [
     'clock',
     /\b\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?|\b\d{1,2} ?(?:[ap]\.?m\b\.?|o'clock)|\bnoon\b|(?<=\bat )\d{1,2}\b(?! (?:weeks?|days?|months?|mg))/gi,
   ],
-  ['day', /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi],
+  ['day', /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi],
 ]
 
 function slotsOf(text: string): Slot[] {
@@ -48,7 +48,7 @@ export function asksForAnotherTime(said: string): boolean {
 }
 
 const CANNOT_THEN =
-  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:have|work|am|get|take|teach|cannot)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
 
 /** "630" where a time is spoken of is half past six. */
 function clocked(text: string): string {
@@ -84,7 +84,9 @@ export function rescheduled(earlier: string, laterWords: string): string | undef
     if (old && old.text.toLowerCase() === next.text.toLowerCase()) changed = true
     else if (old) {
       const month = kind === 'date' && !/ of /i.test(next.text) ? (/ of \w+$/i.exec(old.text)?.[0] ?? '') : ''
-      text = put(text, old, `${next.text}${month}`)
+      // "Wednesdays at six." "There's a Monday one."
+      const weekly = kind === 'day' && /s$/i.test(old.text) && !/s$/i.test(next.text) ? 's' : ''
+      text = put(text, old, `${next.text}${month}${weekly}`)
       changed = true
     } else if (kind !== 'span') {
       text = `${text.replace(/[.?]$/, '')}${kind === 'clock' ? ' at' : ','} ${next.text.replace(/^at /, '').replace(/[.]$/, '')}.`
@@ -137,7 +139,7 @@ export function seenInstead(
   for (let until = at + 1; until <= at + 3 && until < sentences.length; until++) {
     const later = sentences[until] ?? ''
     const long = later.split(' ').length > IN_ALL_AGAIN
-    if (!slotsOf(later).some(({ kind }) => kind === 'span')) {
+    if (!slotsOf(later).some(({ kind }) => kind === 'span') && !/^\d{1,2}[.]?$/.test(later)) {
       if (long) return undefined
       continue
     }
@@ -157,9 +159,21 @@ export function namesDayInVain(earlier: string, later: string): boolean {
   return NOT_THAT_DAY.test(earlier) && of(earlier) && of(later)
 }
 
+/** "Tuesday at nine. Sorry, she has a nine." */
+const IS_TAKEN =
+  /\b(?:i|we|she|he|they) (?:has|have)(?: got)? (?:a|an|someone at|somebody at) \d{1,2}\b|\b(?:that|it|\d{1,2})(?: is| has) (?:taken|booked|full|gone|just gone)\b/i
+
+/** "Sorry, she has a nine, it's nine-thirty.": the time that is named instead. */
+export function namesInstead(later: string): string | undefined {
+  return IS_TAKEN.test(later)
+    ? /,\s*(?:so |it is |make it |let us (?:say|do) |at )+(\d{1,2}:\d\d|\d{1,2})[.]?$/i.exec(later)?.[1]
+    : undefined
+}
+
 /** "No, I am out Tuesday": the day that was named just before is not the one. */
 export function crossesOut(later: string, earlier: string): boolean {
   if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false
+  if (IS_TAKEN.test(later) && slotsOf(earlier).some(({ kind }) => kind === 'clock')) return true
   return slotsOf(later).some(
     ({ kind, text }) =>
       (kind === 'day' || kind === 'date') && earlier.toLowerCase().includes(text.toLowerCase()),

@@ -3,6 +3,7 @@ import type { Concept, Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { capitalised } from '../words/third-person.ts'
 import {
+  afterDisowning,
   belongsToAnother,
   disowns,
   isSomebodyElses,
@@ -16,7 +17,7 @@ import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
 import { deniesNumber, putRight } from './put-right.ts'
-import { crossesOut, isOnlyTime, namesDayInVain, rescheduled, seenInstead } from './reschedule.ts'
+import { crossesOut, isOnlyTime, namesDayInVain, namesInstead, rescheduled, seenInstead } from './reschedule.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -122,14 +123,19 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         }
       } else if (j === i - 1 && namesDayInVain(earlier.text, later.text)) {
         gone.add(j)
-      } else if (j === i - 1 && i < said.length - 1 && crossesOut(later.text, earlier.text)) {
+      } else if (j === i - 1 &&
+        (i < said.length - 1 || namesInstead(later.text) !== undefined) &&
+        crossesOut(later.text, earlier.text)
+     ) {
+        const inside = namesInstead(later.text)
         const next = said[i + 1]?.text ?? ''
-        const moved = isOnlyTime(next) ? rescheduled(words[j] ?? '', next) : undefined
+        const moved =
+          inside !== undefined || isOnlyTime(next) ? rescheduled(words[j] ?? '', inside ?? next) : undefined
         if (moved === undefined) gone.add(j)
         else {
           words[j] = moved
-          until.set(j, said[i + 1]?.sentence ?? later.sentence)
-          gone.add(i + 1)
+          until.set(j, inside === undefined ? (said[i + 1]?.sentence ?? later.sentence) : later.sentence)
+          if (inside === undefined) gone.add(i + 1)
         }
         gone.add(i)
       } else if (isSomebodyElses(later.text) && isOwned(earlier)) {
@@ -138,12 +144,15 @@ function withoutCorrected(said: readonly Said[]): Said[] {
       } else if (j === i - 1 && belongsToAnother(later.text)) {
         gone.add(j)
         gone.add(i)
-      } else if (disowns(later.text) && j === i - 1) {
+      } else if (
+        disowns(later.text) &&
+        (j === i - 1 || /^(?:well|no)[.,]?$/i.test(said[i - 1]?.text ?? ''))
+      ) {
         gone.add(j)
-        gone.add(i)
-      } else if (disowns(later.text) && /^(?:well|no)[.,]?$/i.test(said[i - 1]?.text ?? '')) {
-        gone.add(j)
-        gone.add(i)
+        // "That's a lie, I said three, it's closer to seven."
+        const truth = afterDisowning(later.text)
+        if (truth === '') gone.add(i)
+        else words[i] = capitalised(truth)
       }
     }
   })

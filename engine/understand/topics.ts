@@ -97,9 +97,13 @@ export function topicOf(
   if (asked === 'risk' && best && OF_HARM_DONE.has(best) && HARM_DONE.test(sentence)) return asked
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
     return best === 'adherence' ? 'adherence' : 'medication'
+  // "How's work?" "Busy. I have a pistol in my truck."
+  if ((best === 'risk' || best === 'means') && asked && OF_LIFE.has(asked)) return best
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
 }
+
+const OF_LIFE = new Set<Topic>(['social', 'events', 'function'])
 
 /** "My wife says I am like a bear" is about the patient. */
 function tellsOfPatient(sentence: string): boolean {

@@ -31,7 +31,7 @@ export function observed(text: string): string {
   return capitalised(
     text
       .replace(
-        /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|saw|notice|noticed|observed|heard)(?: today| here| while they talk)? (?:is|was),?(?: that)?|(?:i am )?(?:writing|noting|charting|putting down|documenting|recording)(?: down)? that|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
+        /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|saw|notice|noticed|observed|heard)(?: today| here| while they talk)? (?:is|was),?(?: that)?|(?:i am )?(?:writing|noting|charting|putting down|documenting|recording)(?: down)? that|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that| (?:it|that),)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
         '',
       )
       .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')

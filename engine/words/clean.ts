@@ -9,7 +9,7 @@ const DAY_OR_NUMBER = `(?:the |a |about |like |more like )?(?:\\d|${NUMBER_WORD}
  */
 const FILLERS = new RegExp(
   `(?:^|(?<=[\\s,.;]))(?:${[
-    "um+|uh+|erm|hmm+|mm+|mhm|uh-huh|like i said|i suppose|i(?:'d| would) say(?: that)?|honestly|to be honest|basically|obviously|literally|frankly|believe me|how do i say(?: it| this)?|or whatever|or something like that|and stuff(?: like that)?|and all that|if i'm honest|if that makes sense|believe it or not|thank god|oh my god|heavens|gosh|jeez|sweetheart|ma'am|sir",
+    "um+|uh+|erm|hmm+|mm+|mhm|uh-huh|like i said|i suppose|i(?:'d| would) say(?: that)?(?! (?:you(?:'re| are|'ve| have)|this is|(?:the|your|his|her) risk)\\b)|honestly|to be honest|basically|obviously|literally|frankly|believe me|how do i say(?: it| this)?|or whatever|or something like that|and stuff(?: like that)?|and all that|if i'm honest|if that makes sense|believe it or not|thank god|oh my god|heavens|gosh|jeez|sweetheart|ma'am|sir",
     '(?<!\\b(?:the|an|to|in|at|from|my|this|that|of|into) )er+(?=,|\\.\\.\\.|…)',
     "(?<!\\b(?:do|did|if|as|would|how|don't|let) )you know what(?: i mean)?(?=[,.?!]|$)",
     "(?<!\\b(?:do|did|if|as|would|how|don't|let|that) )you know(?! (?:what|how|that|if|who|when|where|why|about|him|her|anyone|anybody|anything|of|any)\\b)",

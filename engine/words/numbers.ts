@@ -84,6 +84,8 @@ const ROUGHLY = /\b(?:about|around)\s$/i
 /** A day was named just before: what follows is the time. */
 const DATED =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d(?:st|nd|rd|th)|tomorrow|today|tonight)(?:,| at| around)?\s$/i
+const BY_STRENGTH =
+  /\b((?:the|my|those|of) |^)((?:(?:one|two|three|four|five|six|seven|eight|nine)[ -])hundreds|(?:(?:one|two|three)[ -])?(?:twenty|thirty|seventy)[ -]fives|(?:one|two|three)[ -]fifties)\b(?! of\b)/gi
 const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
 
 type Token = { word: string; lower: string; start: number; end: number }
@@ -91,7 +93,12 @@ type Read = { value: string; used: number }
 
 export function digits(said: string): string {
   if (!/[a-z]/i.test(said)) return said
-  const text = said.replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1').replace(/\bA (?:one|1) C\b/gi, 'A1c')
+  const text = said
+    .replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1')
+    .replace(/\bA (?:one|1) C\b/gi, 'A1c')
+    .replace(/\bthree quarters\b/gi, 'three-quarters')
+    // "The five hundreds", "two of the twenty-fives": tablets by their strength.
+    .replace(BY_STRENGTH, (_, lead: string, number: string) => `${lead}${digits(number.replace(/s$/i, ''))}s`)
   const tokens = tokensOf(text)
   let out = ''
   let at = 0
@@ -151,6 +158,7 @@ function below100(
 function readNumber(text: string, tokens: readonly Token[], i: number): Read | undefined {
   const token = tokens[i] as Token
   const { lower } = token
+  if (lower === 'three' && joined(text, tokens, i) === 'quarters') return undefined
   if (lower === 'point' || lower === 'zero') {
     const read = decimals(text, tokens, lower === 'point' ? i : i + 1)
     if (read && (lower === 'point' || joined(text, tokens, i) === 'point')) {
@@ -215,7 +223,8 @@ function scaled(
         (((TIME_BEFORE.test(ahead) && !AMOUNT_BEFORE.test(ahead)) || DATED.test(ahead)) &&
           tail.value % 5 === 0 &&
           !(ROUGHLY.test(ahead) && value <= 3 && (tail.value === 50 || tail.value === 25)) &&
-          !AMOUNT_AFTER.test(after)))
+          !AMOUNT_AFTER.test(after)) ||
+        isOnTheClock(value, tail.value, ahead, after))
     return {
       value: time ? `${value}:${String(tail.value).padStart(2, '0')}` : `${value}${tail.value}`,
       used: length,
@@ -236,6 +245,18 @@ function scaled(
   }
   return { value: String(value), used }
 }
+
+/** "It's nine-thirty." "Seven thirty, before my dose.": no dose, weight or pressure is told so. */
+function isOnTheClock(hour: number, minutes: number, ahead: string, after: string): boolean {
+  return (
+    hour >= 4 && minutes % 15 === 0 && !AMOUNT_AFTER.test(after) && !MEASURES.test(ahead) && !UNIT_AFTER.test(after)
+  )
+}
+
+const MEASURES =
+  /\b(?:weigh\w*|level|counts?|anc|platelets|ck|cpk|triglycerides|cholesterol|ldl|glucose|sugars?|ferritin|b ?12|prolactin|qtc|room|item|dollars?|score\w*|extension)\b[^.;]{0,30}$/i
+const UNIT_AFTER =
+  /^\s*(?:tablets|pills|capsules|units|steps|hours|times|miles|people|bucks|calories|minutes|seconds|milliseconds|grams|mcg)\b/i
 
 /** "One fifty at night", "two twenty-five in the morning": said so of pills, hardly ever of the clock. */
 function isDose(hundreds: number, tens: number, ahead: string, after: string): boolean {
