@@ -197,6 +197,7 @@ function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean):
   if (isQuestion(text) || text.split(' ').length > 14) return false
   return (
     MEANS_TO_ASK.test(sentence.text.trim()) ||
+    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt|harm|kill|end|dying|die|suicid)/i.test(text) ||
     (last && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
   )
 }

@@ -36,7 +36,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
       first &&
       talk.questions.length === 0 &&
       // "It came out at 23." "Out of what?" "Forty."
-      !isQuestion(turns[i - 1]?.said.at(-1)?.text ?? '') &&
+      !(turn.role === 'clinician' && isQuestion(turns[i - 1]?.said.at(-1)?.text ?? '')) &&
       (turns[i - 1]?.turn.role !== turn.role || turns[i - 1]?.turn.who !== turn.who) &&
       talk.countsOtherwise(first.text, first.sentence)
     )

@@ -94,6 +94,8 @@ export class Discourse {
       this.thread = own
       this.threadLabels = []
     }
+    else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))
+      this.thread = 'medication'
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
     return this.thread
@@ -513,6 +515,11 @@ export class Discourse {
   }
 }
 
+/** "What did you take tonight?" */
+const ASKS_TAKEN =
+  /^(?:(?:and|so|okay)[, ]+)*(?:what|which|how many|how much)(?: of (?:them|it|those))? (?:did|do|are|have|had|were) (?:you|he|she|they) (?:\w+ )?(?:take|taking|taken|swallow|swallowed)\b(?! (?:it|that|care|part|time|a|an|the|from|away))/i
+/** What is taken there is no medicine, or it goes on being spoken of. */
+const MAY_BE_TAKEN = new Set<Topic>(['risk', 'means', 'substances', 'adherence', 'side-effects', 'medication'])
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'

@@ -46,6 +46,9 @@ const WOULD_DO_IT =
 
 const PART_OF_YOU =
   /\b(?:any|some|a|even a (?:tiny|small|little)) part of you\b.*\b(?:want\w*|would|wish\w*|like\w*)\b.*\b(?:do (?:it|that|this)|act on|happen)\b/i
+const WANTS_IT = /\bdo you (?:ever |really |actually )?want to (?:do|act on) (?:any of )?(?:it|that|them|those|this)\??$/i
+const DONE_TO_OTHERS =
+  /\b(?:done|did|do) (?:anything|something) to (?:him|her|them|the \w+|your (?:son|daughter|baby|wife|husband|mother|mom|father|dad|brother|sister|kids?|child\w*|partner|dog|cat)|anyone|anybody|others|someone)\b/i
 /** What is asked for when it is left open whom the thoughts would harm. */
 export const WANTS_TO_ACT = 'do you want to act on these thoughts?'
 
@@ -84,7 +87,9 @@ export function spelledOut(
     (ACTED_ON_IT.test(question) || GONE_SO_FAR.test(question))
   )
     return ACTED_ON_HARM
-  if (risk && PART_OF_YOU.test(question)) return WANTS_TO_ACT
+  if (risk && (PART_OF_YOU.test(question) || WANTS_IT.test(question))) return WANTS_TO_ACT
+  // "Have you ever done anything to him?" asks for no attempt on one's own life.
+  if (risk && DONE_TO_OTHERS.test(question)) return ACTED_ON_HARM
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if ((risk || riskLately) && NEVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'

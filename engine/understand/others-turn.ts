@@ -240,7 +240,8 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
     sentences: [item.sentence],
     speaker: 'other',
     asked: topic,
-    answers: asked !== undefined,
+    // Where a weapon is, and what is done with it, counts without having been asked for.
+    answers: asked !== undefined || objects || topic === 'means' || topic === 'risk',
     direct: asked !== undefined,
   })
 }

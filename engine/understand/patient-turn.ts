@@ -53,7 +53,9 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     talk.offer = undefined
   } else if (!asked || asksForConsent(asked)) objected(talk, said)
   const another = said.find(({ text }) => asksForAnotherTime(text))
-  if (another && (talk.late || talk.planning)) {
+  const last = talk.statements.at(-1)
+  const dated = last?.act === 'plan' && last.speaker === 'clinician' && namesTime(last.text)
+  if (another && (talk.late || talk.planning || dated)) {
     if (asked && namesTime(asked.said.text) && !/^(?:how|what|when|did|do|are|have)\b/i.test(asked.said.text))
       planned(talk, asked, [asked.said.sentence])
     talk.timeIsOpen()
@@ -90,7 +92,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (accepts(item.text) && item.text.split(' ').length <= 4) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
-    const aside = silent && talk.thread !== undefined && GRAVE.has(talk.thread) && !asked
+    const explained = !asked && explains(talk, item, said)
+    const aside = silent && talk.thread !== undefined && GRAVE.has(talk.thread) && !asked && !explained
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
@@ -99,8 +102,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     report(
       talk,
       asTold,
-      aside ? undefined : flow,
-      asked !== undefined,
+      aside ? undefined : (flow ?? (explained ? talk.thread : undefined)),
+      asked !== undefined || explained,
       direct,
       askedOf ?? goesOnAbout(rest, told),
     )
@@ -111,10 +114,21 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       made.concepts.some(({ topic }) => topic === made.topic)
     )
       flow = made.topic
+    // "What did you take?" "Trazodone." "How many?"
+    if (made?.topic === 'medication' && made.subject && asked && asked.topic === undefined) talk.goOnWith(made)
     // "I mean, there's the pistol in my truck." "Loaded?"
     if (made && (made.topic === 'means' || made.topic === 'risk') && !asked?.topic?.match(/^(?:risk|means)$/))
       talk.goOnWith(made)
   }
+}
+
+/** "You said you'd kill yourself if we sent you home." "I said that because nobody was listening. I didn't mean it." */
+function explains(talk: Discourse, item: Said, said: readonly Said[]): boolean {
+  const last = talk.statements.findLast(({ speaker }) => speaker === 'clinician')
+  if (last?.topic !== talk.thread || said.indexOf(item) > 2) return false
+  return /\b(?:said (?:that|it)|(?:did|do) not mean (?:it|that)|meant (?:it|that)|never (?:said|meant)|was (?:just )?(?:joking|kidding|upset|drunk|angry|mad|blowing off)|that was (?:just|only|before|a|when))\b/i.test(
+    item.text,
+  )
 }
 
 const NO_WAIT = /^(?:no,? )?(?:wait|hang on|hold on|actually)[.!]?$/i
@@ -442,6 +456,7 @@ const NAMES_THING =
 /** Of these a single word is an answer: a name, a substance, a symptom. */
 const LISTED = new Set<Topic>([
   'allergies',
+  'risk',
   'means',
   'medication',
   'medical',
