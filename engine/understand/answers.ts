@@ -135,11 +135,18 @@ export function answered(
     return said.slice(1)
   if (answer !== 'other') {
     const bare = isBareAnswer(first.text)
-    const declared = answer === 'yes' && GRAVE.has(asked.topic ?? 'events') ? DECLARED.exec(asked.said.text)?.[1] : undefined
+    const declared =
+      answer === 'yes' && GRAVE.has(asked.topic ?? 'events') ? DECLARED.exec(asked.said.text)?.[1] : undefined
     const done =
       yesOrNo(talk, questions, answer === 'yes', first, spans) ||
       (declared !== undefined &&
-        addReport(talk, asked, spans, capitalised(aboutPatient(`${declared}.`, 'you', talk.pronoun)), asked.topic ?? 'risk'))
+        addReport(
+          talk,
+          asked,
+          spans,
+          capitalised(aboutPatient(`${declared}.`, 'you', talk.pronoun)),
+          asked.topic ?? 'risk',
+        ))
     if (done && answer === 'yes' && words <= 7 && HOW_OFTEN.test(first.text)) {
       withAmount(talk, first)
       return said.slice(1)

@@ -130,10 +130,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     if (
       !isOption &&
       !asksForIt(item.text) &&
-      (revisedDose(talk, item) ||
-        leftAsIs(talk, item) ||
-        thatStops(talk, item) ||
-        changedDose(talk, item))
+      (revisedDose(talk, item) || leftAsIs(talk, item) || thatStops(talk, item) || changedDose(talk, item))
     )
       continue
     if (LEADS_ON.test(item.text)) continue
@@ -176,8 +173,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       : waiting.length > 0 && shortly
         ? waiting
         : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
-        ? talk.questions
-        : []
+          ? talk.questions
+          : []
 }
 
 /** "Two, two and three." "So seven a day." */
@@ -189,7 +186,8 @@ const EXPLAINS_IN = 10
 const MEANS_TO_ASK =
   /^(?:(?:no|okay|well|sorry)[, ]+)*i mean,? (?=(?:thoughts|thinking|wanting|wishing|hurting|killing|doing|feeling|like,? |are you|do you|have you|did you|any)\b)/i
 /** "So they're still there tonight.": said for the patient to confirm. */
-const TO_CONFIRM = /^so,? (?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
+const TO_CONFIRM =
+  /^so,? (?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
 
 /** Whether a sentence without its mark asks, while the talk is about harm or means. */
 function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean): boolean {
@@ -197,7 +195,9 @@ function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean):
   if (isQuestion(text) || text.split(' ').length > 14) return false
   return (
     MEANS_TO_ASK.test(sentence.text.trim()) ||
-    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt|harm|kill|end|dying|die|suicid)/i.test(text) ||
+    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt|harm|kill|end|dying|die|suicid)/i.test(
+      text,
+    ) ||
     (last && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
   )
 }

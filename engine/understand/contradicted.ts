@@ -18,13 +18,16 @@ const SEEN_BY_OTHERS = new Set<Topic>([
   'adherence',
 ])
 const CALLED = String.raw`(?:(?:well|um|uh|oh|now|honey|hon|babe|sweetie|mom|dad|mija|mijo|[A-Z][a-z]+)[,.] )*`
-const THERE_IS = new RegExp(`^${CALLED}(?:there (?:is|are|was|were) (?!no\\b|not\\b|none\\b|nothing\\b)|what about )`, 'i')
+const THERE_IS = new RegExp(
+  `^${CALLED}(?:there (?:is|are|was|were) (?!no\\b|not\\b|none\\b|nothing\\b)|what about )`,
+  'i',
+)
 const YOU_DO = new RegExp(
   `^${CALLED}(?:(?:yes|yeah|no)[,.] )?(?:(?:you|he|she) (?:do|does|did|have|has|is|are|was|were)(?: too| so)?[.,!]|that is (?:not true|a lie|not (?:what|how))|not true\\b)`,
   'i',
 )
 const SAW_IT =
-  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|cleaned|counted|have (?:found|seen|heard|smelled)) (?:it|them|him|her|you|one|some|a|an|the|your|his|two|\d+)\b/i
+  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|cleaned|counted|have (?:found|seen|heard|smelled)) (?:it|them|him|her|you|one|some|a|an|the|your|his|two|\d+)\b(?! (?:hard|difficult|easier|tough|strange|odd|funny|sad))/i
 
 /** Whether another person's words say the opposite of what the patient just denied. */
 export function contradicts(denial: Statement | undefined, first: Said): boolean {
@@ -46,7 +49,8 @@ export function objectedTo(denial: Statement, name: string, { sentence }: Said):
   }
 }
 
-const FIREARM = /\b(?:guns?|pistols?|rifles?|shotguns?|revolvers?|handguns?|glock|firearms?|\d+ millimeter)\b/i
+const FIREARM =
+  /\b(?:guns?|pistols?|rifles?|shotguns?|revolvers?|handguns?|glock|firearms?|\d+ millimeter)\b/i
 const IS_THERE =
   /\b(?:there (?:is|are)|has|have|owns?|keeps?|kept|carries|loaded|locked)\b|\bin (?:the|my|their|his|her|our) (?:truck|closet|safe|car|drawer|shed|garage|nightstand|basement|attic|barn|bedroom|glove ?box|dresser|house|home)\b/i
 const IS_NOT =

@@ -93,8 +93,7 @@ export class Discourse {
     if (!goesOn) {
       this.thread = own
       this.threadLabels = []
-    }
-    else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))
+    } else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))
       this.thread = 'medication'
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
@@ -519,7 +518,14 @@ export class Discourse {
 const ASKS_TAKEN =
   /^(?:(?:and|so|okay)[, ]+)*(?:what|which|how many|how much)(?: of (?:them|it|those))? (?:did|do|are|have|had|were) (?:you|he|she|they) (?:\w+ )?(?:take|taking|taken|swallow|swallowed)\b(?! (?:it|that|care|part|time|a|an|the|from|away))/i
 /** What is taken there is no medicine, or it goes on being spoken of. */
-const MAY_BE_TAKEN = new Set<Topic>(['risk', 'means', 'substances', 'adherence', 'side-effects', 'medication'])
+const MAY_BE_TAKEN = new Set<Topic>([
+  'risk',
+  'means',
+  'substances',
+  'adherence',
+  'side-effects',
+  'medication',
+])
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'

@@ -180,7 +180,7 @@ export class DrugThread {
     return this.#statements.some(
       (made) =>
         made.subject === subject &&
-        ((made.topic === 'medication' && /\d|\btak(?:es|ing|en)\b|\bon\b/.test(made.text)) ||
+        ((made.topic === 'medication' && /\d|\btak(?:es|ing|en)\b|\bon\b|\bhalf an? (?:milligram|tablet|pill)|\bwhen patient needs it\b/.test(made.text)) ||
           (made.topic === 'plan-medication' && made.act === 'plan')),
     )
   }

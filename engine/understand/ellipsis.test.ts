@@ -4,7 +4,14 @@ import { saidAndAsked, spelledOut } from './ellipsis.ts'
 import { understand } from './understand.ts'
 
 const texts = (...lines: string[]) => understand(readVisit(lines.join('\n'))).map(({ text }) => text)
-const NOTHING = { afterOthers: false, riskLately: false, risk: false, wish: undefined, riskBefore: false, triedIsRisk: false }
+const NOTHING = {
+  afterOthers: false,
+  riskLately: false,
+  risk: false,
+  wish: undefined,
+  riskBefore: false,
+  triedIsRisk: false,
+}
 
 describe('a question that leaves out what it asks for', () => {
   it.each([
@@ -12,7 +19,9 @@ describe('a question that leaves out what it asks for', () => {
     ['Were you going to go through with it?', /intend to act/],
     ['Do you feel that way today?', /suicidal thoughts/],
   ])('%s', (question, meant) => {
-    expect(spelledOut(question, { ...NOTHING, risk: true, riskBefore: true, triedIsRisk: false })).toMatch(meant)
+    expect(spelledOut(question, { ...NOTHING, risk: true, riskBefore: true, triedIsRisk: false })).toMatch(
+      meant,
+    )
     expect(spelledOut(question, NOTHING)).toBe(question)
   })
 

@@ -29,7 +29,8 @@ export function questionItself(question: string, pronoun: Pronoun = 'they'): str
     .replace(ASKS_TO_BE_TOLD, '')
     .replace(/,? (?:on a scale\b|from (?:0|1|zero|one)\b|(?:0|1|zero|one) to ).*$/i, '')
     .trim()
-  if (!/^(?:how|what|when|where|which|since|who (?:has|have|keeps|holds|is holding|controls))\b/i.test(text)) return undefined
+  if (!/^(?:how|what|when|where|which|since|who (?:has|have|keeps|holds|is holding|controls))\b/i.test(text))
+    return undefined
   // "How do you sleep on the off days?" asks about sleep on the off days.
   const bare = text.replace(
     /^(?:how|what|when|where|since when) (?:do|does|did|are|is|was|were|have|has|had|would|can) (?:you|he|she|they) (?:been )?/i,

@@ -61,7 +61,9 @@ function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): st
   const last = /\bit\b/i.test(text) && (talk.late || talk.planning) ? talk.drugs.lastWithin(5) : undefined
   if (last && talk.drugs.isTaken(last)) return capitalised(last)
   if (
-    !/\b(?:stay|keep|leave|hold|remain|sit)\w*\b.*\d|^\D{0,12}\d+(?:\.\d+)?(?: mg)?,? (?:it stays|(?:then,? )?as)\b/i.test(text)
+    !/\b(?:stay|keep|leave|hold|remain|sit)\w*\b.*\d|^\D{0,12}\d+(?:\.\d+)?(?: mg)?,? (?:it stays|(?:then,? )?as)\b/i.test(
+      text,
+    )
   )
     return undefined
   const names = talk.drugs

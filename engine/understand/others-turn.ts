@@ -73,7 +73,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     const few = item.text.split(' ').length
     if (few < (grave ? 2 : 4) && !answers) continue
     // "What were they?" "My trazodone."
-    if (isOwn(item) && !(told === first && asked && /^(?:and )?(?:what|which|whose)\b/i.test(asked.said.text))) {
+    if (
+      isOwn(item) &&
+      !(told === first && asked && /^(?:and )?(?:what|which|whose)\b/i.test(asked.said.text))
+    ) {
       ownDrug = drugsIn(item.text)[0]?.drug.name ?? ownDrug
       continue
     }

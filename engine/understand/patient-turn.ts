@@ -115,7 +115,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     )
       flow = made.topic
     // "What did you take?" "Trazodone." "How many?"
-    if (made?.topic === 'medication' && made.subject && asked && asked.topic === undefined) talk.goOnWith(made)
+    if (made?.topic === 'medication' && made.subject && asked && asked.topic === undefined)
+      talk.goOnWith(made)
     // "I mean, there's the pistol in my truck." "Loaded?"
     if (made && (made.topic === 'means' || made.topic === 'risk') && !asked?.topic?.match(/^(?:risk|means)$/))
       talk.goOnWith(made)
@@ -176,7 +177,11 @@ function refused(talk: Discourse, item: Said): boolean {
   const drug = talk.drugSpokenOf(item.text, item.sentence)
   if (!drug || talk.drugs.isTaken(drug.name)) return false
   // "I could put it up to three hundred." "I'd rather not.": the raise is declined, not the drug.
-  if (talk.statements.slice(-3).some(({ act, subject }) => act === 'declined' && subject === capitalised(drug.name)))
+  if (
+    talk.statements
+      .slice(-3)
+      .some(({ act, subject }) => act === 'declined' && subject === capitalised(drug.name))
+  )
     return false
   const words = aboutPatient(opened(item.text), 'I', talk.pronoun).replace(/[.]$/, '')
   talk.setAside(drug.name, {

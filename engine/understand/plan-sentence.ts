@@ -15,7 +15,10 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
     .replace(/^(?:i would like|i want|i would want|i need) to see you\b/i, 'follow-up: see you')
     .replace(/^(?:i will|let us|we will) see you\b/i, 'follow-up: see you')
     .replace(/^(?:i would like|i want|i need|i would want|i am asking)(?: for)? you to\b/i, 'patient to')
-    .replace(/^(?:i would like|i want) to have you (?=(?:come|stay|go|sign|see|start|try|take)\b)/i, 'patient to ')
+    .replace(
+      /^(?:i would like|i want) to have you (?=(?:come|stay|go|sign|see|start|try|take)\b)/i,
+      'patient to ',
+    )
     .replace(/^(?:i would like|i want|i would want) (?=(?:a|an|the|some|another|your|her|his)\b)/i, 'obtain ')
     .replace(
       /^(?:i will|i am going to|we will|we are going to|let us|i would like to|i want to|we can|i am gonna|i would also like to)\s+(?:just |also |then |go ahead and |still )?/i,

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { asksForAnotherTime, crossesOut, isOnlyTime, rescheduled } from './reschedule.ts'
+import {
+  asksForAnotherTime,
+  crossesOut,
+  isOnlyTime,
+  namesInstead,
+  rescheduled,
+  seenInstead,
+} from './reschedule.ts'
 
 it('moves a day, a time or a number of weeks', () => {
   expect(rescheduled('Follow-up Thursday at 6.', 'Okay, 6:30.')).toBe('Follow-up Thursday at 6:30.')
@@ -35,4 +42,27 @@ it('tells a time from a count of days', () => {
   expect(isOnlyTime('The 25th is 2 weeks.')).toBe(false)
   expect(isOnlyTime('I would rather not on the 25th.')).toBe(false)
   expect(isOnlyTime('I start school on the 15th with my brother.')).toBe(false)
+})
+
+it('sees that a day is not free', () => {
+  expect(asksForAnotherTime("That is my daughter's graduation.")).toBe(true)
+  expect(asksForAnotherTime('Wednesdays I have the kids.')).toBe(true)
+  expect(asksForAnotherTime('That is my favorite day.')).toBe(false)
+  expect(rescheduled('Do the group, Wednesdays at 6.', 'There is a Monday one at 5:30.')).toBe(
+    'Do the group, Mondays at 5:30.',
+  )
+})
+
+it('finds the time that is named for one that is taken', () => {
+  expect(namesInstead('Sorry, she has a 9, it is 9:30.')).toBe('9:30')
+  expect(namesInstead('Sorry, she has a 9.')).toBeUndefined()
+  expect(namesInstead('She has a 9 year old, it is 2.')).toBeUndefined()
+  expect(crossesOut('Sorry, she has a 9.', 'Tuesday at 9.')).toBe(true)
+})
+
+it('takes a bare number for the weeks that are taken back', () => {
+  expect(seenInstead(['Come back in 2 weeks.', 'No, wait, I am away.', '3.'], 0)?.text).toBe(
+    'Come back in 3 weeks.',
+  )
+  expect(seenInstead(['Come back in 2 weeks.', 'I am away on Monday.', '3.'], 0)).toBeUndefined()
 })

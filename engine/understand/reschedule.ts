@@ -161,7 +161,7 @@ export function namesDayInVain(earlier: string, later: string): boolean {
 
 /** "Tuesday at nine. Sorry, she has a nine." */
 const IS_TAKEN =
-  /\b(?:i|we|she|he|they) (?:has|have)(?: got)? (?:a|an|someone at|somebody at) \d{1,2}\b|\b(?:that|it|\d{1,2})(?: is| has) (?:taken|booked|full|gone|just gone)\b/i
+  /\b(?:i|we|she|he|they) (?:has|have)(?: got)? (?:a|an|someone at|somebody at) \d{1,2}(?::\d\d)?(?=[.,]|$| (?:already|booked|then|that))|\b(?:that|it|\d{1,2})(?: is| has) (?:taken|booked|full|gone|just gone)\b/i
 
 /** "Sorry, she has a nine, it's nine-thirty.": the time that is named instead. */
 export function namesInstead(later: string): string | undefined {

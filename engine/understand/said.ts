@@ -17,7 +17,14 @@ import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
 import { deniesNumber, putRight } from './put-right.ts'
-import { crossesOut, isOnlyTime, namesDayInVain, namesInstead, rescheduled, seenInstead } from './reschedule.ts'
+import {
+  crossesOut,
+  isOnlyTime,
+  namesDayInVain,
+  namesInstead,
+  rescheduled,
+  seenInstead,
+} from './reschedule.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -123,10 +130,11 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         }
       } else if (j === i - 1 && namesDayInVain(earlier.text, later.text)) {
         gone.add(j)
-      } else if (j === i - 1 &&
+      } else if (
+        j === i - 1 &&
         (i < said.length - 1 || namesInstead(later.text) !== undefined) &&
         crossesOut(later.text, earlier.text)
-     ) {
+      ) {
         const inside = namesInstead(later.text)
         const next = said[i + 1]?.text ?? ''
         const moved =

@@ -14,7 +14,9 @@ function planOf(...turns: string[]): string {
       'Patient: Low most days. I am anxious too.',
       'Clinician: Okay. Here is what I am thinking for the plan.',
       'Patient: Okay.',
-      ...turns.map((turn) => turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ')),
+      ...turns.map((turn) =>
+        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
+      ),
       'Clinician: See you in four weeks.',
       'Patient: Thanks.',
     ].join('\n'),
@@ -114,5 +116,74 @@ describe('which of three medicines a plan is about', () => {
       sections,
     })
     expect(note).not.toMatch(/2 mg/)
+  })
+})
+
+describe('what is said of a medicine that another sentence names', () => {
+  it.each([
+    // Asked by somebody else in the room.
+    [
+      ['C: The sertraline stays where it is.', 'M: And the Ativan?', 'C: That stops tonight.'],
+      /stop lorazepam/i,
+      /stop sertraline|sertraline[^\n]*stops/i,
+    ],
+    [
+      [
+        "C: Let's go to one fifty on the sertraline.",
+        'M: And the Ativan? Her old doctor said to just stop it.',
+        'C: No. We leave it exactly where it is, half a milligram, for this month.',
+      ],
+      /lorazepam[^\n]*half a milligram/i,
+      /sertraline[^\n]*(?:half a milligram|where it is)/i,
+    ],
+    [
+      ['C: First, the ZzzQuil. That stops tonight.'],
+      /stop diphenhydramine/i,
+      /stop (?:sertraline|lorazepam)/i,
+    ],
+    // The reason is no plan.
+    [
+      [
+        "C: I'd add mirtazapine at night.",
+        "C: Since the Celexa knocked you out, let's do seven and a half for a week, then fifteen.",
+      ],
+      /mirtazapine[^\n]*7\.5/i,
+      /citalopram/i,
+    ],
+    // Taken back a turn later.
+    [
+      [
+        "C: We'll go up on the Zoloft to one fifty.",
+        'P: My heart thing, though.',
+        'C: Right, scrap that. A hundred it stays.',
+      ],
+      /continue sertraline|sertraline[^\n]*stays/i,
+      /150/,
+    ],
+    // A raise that is declined leaves the drug.
+    [
+      ['C: I could put the Seroquel up to three hundred.', "P: I'd rather not.", 'C: Fifty, then, as is.'],
+      /declined[^\n]*300/i,
+      /not taking quetiapine/i,
+    ],
+  ])('%j', (turns, right, wrong) => {
+    const plan = planOf(...turns)
+    expect(plan).toMatch(right)
+    expect(plan).not.toMatch(wrong)
+  })
+
+  it('stops nothing where no medicine was spoken of', () =>
+    expect(planOf('C: The shouting at home, that stops.', 'P: Yes.')).not.toMatch(
+      /stop (?:sertraline|quetiapine|lorazepam)/i,
+    ))
+
+  it('takes an age for no dose', () => {
+    const { note } = writeNote({
+      text: 'Clinician: Any medicine before?\nPatient: I was on Celexa at nineteen. Twenty milligrams.\nClinician: Okay.\nPatient: Yes.',
+      noteType: 'Progress Note',
+      sections,
+    })
+    expect(note).not.toMatch(/19 mg/)
+    expect(note).toMatch(/20 mg/)
   })
 })

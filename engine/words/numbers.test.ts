@@ -71,3 +71,17 @@ it.each([
 ])('%s', (said, written) => {
   expect(digits(said)).toBe(written)
 })
+
+it.each([
+  ["It's nine-thirty.", "It's 9:30."],
+  ['Seven thirty, before my dose.', '7:30, before my dose.'],
+  ['The QTc was four thirty.', 'The QTc was 430.'],
+  ['I weigh one thirty.', 'I weigh 130.'],
+  ['five thirty milligrams', '530 mg'],
+  ['The five hundreds, one in the morning.', 'The 500s, one in the morning.'],
+  ['two of the twenty-fives', '2 of the 25s'],
+  ['hundreds of people', 'hundreds of people'],
+  ['three quarters for two weeks', 'three-quarters for 2 weeks'],
+])('%s', (said, written) => {
+  expect(digits(said)).toBe(written)
+})

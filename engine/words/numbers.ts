@@ -249,7 +249,11 @@ function scaled(
 /** "It's nine-thirty." "Seven thirty, before my dose.": no dose, weight or pressure is told so. */
 function isOnTheClock(hour: number, minutes: number, ahead: string, after: string): boolean {
   return (
-    hour >= 4 && minutes % 15 === 0 && !AMOUNT_AFTER.test(after) && !MEASURES.test(ahead) && !UNIT_AFTER.test(after)
+    hour >= 4 &&
+    minutes % 15 === 0 &&
+    !AMOUNT_AFTER.test(after) &&
+    !MEASURES.test(ahead) &&
+    !UNIT_AFTER.test(after)
   )
 }
 

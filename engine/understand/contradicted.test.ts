@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import { writeNote } from '../write-note.ts'
+
+const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
+const noteOf = (...turns: string[]) =>
+  writeNote({
+    text: [
+      'Clinician: How have you been?',
+      'Patient: I have been tired.',
+      ...turns.map((turn) =>
+        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
+      ),
+      'Clinician: Okay.',
+      'Patient: Thanks.',
+    ].join('\n'),
+    noteType: 'Progress Note',
+    sections,
+  }).note
+
+describe('a denial somebody objects to', () => {
+  it.each([
+    [
+      ['C: Any guns at home?', 'P: No.', "M: There's your father's in the hall closet, honey."],
+      /no firearms in the home; mother says otherwise[^]*“There's your father's in the hall closet/i,
+    ],
+    [
+      ['C: Have you been throwing up?', 'P: No.', 'M: I cleaned it out of the shower drain on Monday.'],
+      /denies vomiting; mother says otherwise/i,
+    ],
+    [
+      ['C: Are you hearing voices?', 'P: No.', 'M: She does, doctor. She talks to the TV.'],
+      /denies hallucinations; mother says otherwise/i,
+    ],
+  ])('%j', (turns, told) => expect(noteOf(...turns)).toMatch(told))
+
+  it.each([
+    [['C: Any guns at home?', 'P: No.', "M: There's none, we sold them."]],
+    [['C: Do you drink at all?', 'P: No.', "M: There's a lot of stress at home."]],
+    [['C: Are you hearing voices?', 'P: No.', 'M: She does her homework now.']],
+    [['C: Have you been throwing up?', 'P: No.', 'M: I found it hard too.']],
+  ])('stands where nobody does: %j', (turns) => expect(noteOf(...turns)).not.toMatch(/otherwise/))
+})
+
+describe('a denial of firearms', () => {
+  it('does not stand where the patient tells of one later', () => {
+    const note = noteOf(
+      'C: Do you own a gun?',
+      'P: No.',
+      'C: And who is at home with you?',
+      "P: Just me and the dog. I mean, there's the pistol in my truck, I don't think of that as owning.",
+      'C: Loaded?',
+      "P: It's loaded, yeah.",
+    )
+    expect(note).toMatch(/at first said no firearms in the home/i)
+    expect(note).toMatch(/pistol in their truck/i)
+    expect(note).toMatch(/Means:[^\n]*loaded/)
+  })
+
+  it.each([
+    'My dad has a rifle at his place.',
+    'I used to have a rifle, years ago.',
+    'I have a water pistol for the cat.',
+    'We sold the shotgun in March.',
+    'My neighbor has guns.',
+  ])('stands: %s', (later) =>
+    expect(noteOf('C: Do you own a gun?', 'P: No.', "C: And how's work?", `P: Busy. ${later}`)).not.toMatch(
+      /at first/i,
+    ),
+  )
+})
+
+describe('what somebody else does with the means', () => {
+  it.each([
+    [
+      [
+        'C: Where are the pills kept?',
+        'P: Bathroom.',
+        "M: Not since this morning. I've got them all in my car.",
+      ],
+      /Means:[^\n]*in my car” \(per mother\)/i,
+    ],
+    [
+      ['C: Were you ever admitted for this?', 'P: Once, for a week.', 'M: It was three weeks. At Lakeview.'],
+      /for a week; it was 3 weeks \(per mother\)/i,
+    ],
+  ])('%j', (turns, told) => expect(noteOf(...turns)).toMatch(told))
+})
+
+describe('what is asked without its mark, or asked back', () => {
+  it.each([
+    [
+      [
+        'C: Are the guns out of the house?',
+        'P: They will be.',
+        "C: So they're still there tonight.",
+        'P: Yeah, they are.',
+      ],
+      /still there tonight/i,
+    ],
+    [
+      [
+        'C: Did you miss any lithium this month?',
+        'P: Does the camping weekend count?',
+        'C: It does.',
+        'P: Then three.',
+      ],
+      /lithium[^\n]*3/i,
+    ],
+    [
+      [
+        'C: Any suicidal ideation, homicidal ideation?',
+        "P: I don't know what that second one is.",
+        'C: Thoughts of killing somebody.',
+        'P: Lord no.',
+      ],
+      /denies homicidal ideation/i,
+    ],
+    [
+      ['C: Can you promise me you would call before you did anything?', "P: I can't promise that."],
+      /Risk:[^\n]*cannot promise that/i,
+    ],
+    [
+      [
+        "C: You told the nurse you'd kill yourself if we sent you home.",
+        "P: I said that because nobody was listening. I didn't mean it.",
+      ],
+      /Risk:[^\n]*did not mean it/i,
+    ],
+  ])('%j', (turns, told) => expect(noteOf(...turns)).toMatch(told))
+
+  it.each([
+    [
+      [
+        'C: Are the guns out of the house?',
+        'P: They will be.',
+        "C: So they're still there tonight.",
+        'P: No, my brother took them.',
+      ],
+      /still there tonight/i,
+    ],
+    // Nobody denied an attempt on their own life.
+    [
+      [
+        'C: Any thoughts of hurting the baby?',
+        'P: I see pictures of it.',
+        'C: Have you ever done anything to him?',
+        'P: No. Never.',
+      ],
+      /(?:no history of|denies) suicide attempts/i,
+    ],
+    [['C: Your AUDIT came out at twenty-three.', 'P: Out of what?', 'C: Forty.'], /AUDIT[^\n]*40/i],
+  ])('says nothing that was not said: %j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
+})
+
+describe('numbers the patient takes back a turn later', () => {
+  it('count as the later one', () => {
+    const note = noteOf(
+      'C: How many drinks a day?',
+      'P: Three.',
+      'C: And on the weekend?',
+      "P: Same. No, that's a lie, I said three, it's closer to seven, every day.",
+    )
+    expect(note).toMatch(/Alcohol:[^\n]*\b7\b/)
+    expect(note).not.toMatch(/\b3\b/)
+  })
+})
