@@ -23,7 +23,7 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:restart|resume|go back on)\b/i, 'Restart'],
   [/\b(?:start|begin|add|adding|starting|prescribe|prescribing)\b/i, 'Start'],
   [
-    /\b(?:continue|keep|stay|same dose|leave .{0,30}alone|stick with|refill|unchanged|no change)\b/i,
+    /\b(?:continue|keep(?! (?:\w+ ){0,2}(?:off|away|out)\b)|stay(?! (?:off|away|clear|out)\b)|same dose|leave .{0,30}alone|stick with|refill|unchanged|no change)\b/i,
     'Continue',
   ],
 ]

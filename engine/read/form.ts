@@ -49,6 +49,8 @@ export function looksOf(source: string): Looks {
 /** Two or more persons talk to each other. */
 export function isTalk({ words, you, self, third, questions }: Looks): boolean {
   const asked = questions / Math.max(words, 1)
+  // A short stretch of talk may have "you" in it but once.
+  if (you > 0 && self > 0.03 && third < 0.015) return true
   return you + asked > 0.018 && you + self + asked > third * 0.6
 }
 

@@ -171,7 +171,7 @@ export const readsOut = (sentence: string): boolean =>
   )
 
 const DECLINES =
-  /\b(?:(?:would|'d) (?:really )?rather not|(?:do|does|did) not want (?:to (?:take|go|do|be on|try|start|have|switch|change|add|stop|quit|sit|join|move|risk|up|increase|come)|that|it|any|more|another|a|the|him|her|them)|no thank(?:s| you)|not interested|i said no|no way|i am not (?:taking|doing|going)|not going to (?:take|do)|i would prefer not|do not (?:need|like) (?:that|another|it|more|any)|then no|not (?:yet|right now|today|for me)|i will pass|leave it|want to try without|i am good without|not ready|rather (?:wait|try|stay|not|keep)|absolutely not|i can not take|scares me|i did not (?:fill|take|start) it)\b/i
+  /\b(?:(?:would|'d) (?:really )?rather not|(?:do|does|did) not want (?:to (?:take|go|do|be on|try|start|have|switch|change|add|stop|quit|sit|join|move|risk|up|increase|come)|that|it|any|more|another|a|the|him|her|them)|no thank(?:s| you)|not interested|i said no|that one,? no|no way|i am not (?:taking|doing|going)|not going to (?:take|do)|i would prefer not|do not (?:need|like) (?:that|another|it|more|any)|then no|not (?:yet|right now|today|for me)|i will pass|leave it|want to try without|i am good without|not ready|rather (?:wait|try|stay|not|keep)|absolutely not|i can not take|scares me|i did not (?:fill|take|start) it)\b/i
 /** "I'd rather stay at one fifty." "I'd rather stay too." */
 const STAYS_TOO = /\brather (?:stay|wait|keep)\b.*\b(?:too|as well|also)[.!]?$/i
 const ACCEPTS =

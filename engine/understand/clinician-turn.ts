@@ -26,6 +26,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   const lastQuestion = said.findLastIndex(
     (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
   )
+  talk.answeredFor = []
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
     const plain = said[i] as Said
@@ -104,6 +105,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
               riskLately: own !== 'risk' && talk.riskSpokenOf(6) && !talk.medicineSpokenOf(3),
               wish: wishAsked(questions.at(-1)) ?? talk.wishSpokenOf(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
+              suicideSpokenOf: own !== 'risk' && talk.suicideSpokenOf(),
               triedIsRisk: own !== 'risk' && talk.riskSpokenOf(10) && !talk.triedSpokenOf(5),
             })
           : question
@@ -124,13 +126,29 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       talk.withdrawLastPlan()
       continue
     }
+    if (TURNS_ROUND.test(item.text)) {
+      const drug = talk.withdrawLastPlan()?.toLowerCase()
+      const dose = /^(?:to )?\d+(?:\.\d+)?(?: mg)?(?=[.]?$)/i.exec(said[i + 1]?.text ?? '')?.[0]
+      if (drug) {
+        const next = said[i + 1]
+        talk.add({
+          text: `Go the other way with ${drug}${dose ? `: ${dose}` : ''}.`,
+          act: 'plan',
+          found: item.found,
+          sentences: dose && next ? [item.sentence, next.sentence] : [item.sentence],
+          speaker: 'clinician',
+        })
+        if (dose) i++
+        continue
+      }
+    }
     if (wantsThemOut(talk, item, said[i - 1])) continue
     const remade = madeOver(said, i) ? talk.withdrawSchedule() : undefined
     if (remade) talk.drugs.mind(remade)
     if (
       !isOption &&
       !asksForIt(item.text) &&
-      (revisedDose(talk, item) || leftAsIs(talk, item) || thatStops(talk, item) || changedDose(talk, item))
+      (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item) || thatStops(talk, item))
     )
       continue
     if (LEADS_ON.test(item.text)) continue
@@ -224,6 +242,9 @@ function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): bo
   return true
 }
 
+/** "Let's put it up to five." "She can't lift a spoon on three." "Then we go the other way." */
+const TURNS_ROUND =
+  /^(?:(?:okay|so|then|right|well)[, ]+)*(?:we|let us|i would) go the (?:other|opposite) (?:way|direction)\b/i
 /** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
 const SCRAPS =
   /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|forget|cancel|strike|undo) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
@@ -389,14 +410,6 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   )
     return 'plan'
   const last = talk.statements.at(-1)
-  // "Point five and point seven five": the numbers of what was just said, said back.
-  if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
-    return talk.late &&
-      !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
-      (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
-      !TELLS_BACK.test(item.text)
-      ? 'plan'
-      : 'restatement'
   // A second value of what was just measured.
   if (
     (act === 'restatement' || act === 'talk') &&
@@ -410,6 +423,14 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     item.text.split(' ').length <= 16
   )
     return 'observation'
+  // "Point five and point seven five": the numbers of what was just said, said back.
+  if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
+    return talk.late &&
+      !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
+      (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
+      !TELLS_BACK.test(item.text)
+      ? 'plan'
+      : 'restatement'
   // "What I saw is that you started tight. You cried a little. By the end your shoulders were down."
   if (
     (act === 'restatement' || act === 'talk') &&
@@ -560,7 +581,9 @@ function add(
       ? `Risk: ${lowerFirst(said)}`
       : headed
         ? `${headed}: ${lowerFirst(said)}`
-        : said
+        : act === 'education' && !/^if\b/i.test(said)
+          ? `Discussed: ${lowerFirst(said)}`
+          : said
   talk.add({
     text,
     act,

@@ -165,3 +165,63 @@ describe('numbers the patient takes back a turn later', () => {
     expect(note).not.toMatch(/\b3\b/)
   })
 })
+
+describe('what the patient answers after somebody else has', () => {
+  it('counts, though it was answered before', () => {
+    const note = noteOf(
+      'C: Have you thought of taking your life?',
+      "M: She hasn't, doctor, never.",
+      'P: Mom, let me talk. Yes, I have thought about it.',
+      'C: When was the last time?',
+      'P: Last night.',
+    )
+    expect(note).toMatch(/Risk:[^\n]*has thought of taking their life/i)
+    expect(note).not.toMatch(/denies suicidal/i)
+  })
+
+  it('is a denial where it says no', () =>
+    expect(
+      noteOf('C: Have you thought of taking your life?', "M: She hasn't, doctor.", "P: No. She's right."),
+    ).toMatch(/denies suicidal ideation/i))
+
+  it('is nothing where the patient says something else', () =>
+    expect(
+      noteOf(
+        'C: Any guns at home?',
+        'M: No, none.',
+        'P: Thanks, Mom.',
+        'C: How is your sleep?',
+        'P: Six hours.',
+      ),
+    ).toMatch(/no firearms in the home \(per mother\)/i))
+})
+
+describe('a suicide in the family, and the patient', () => {
+  const asked = (answer: string) =>
+    noteOf(
+      'C: Anyone in the family died by suicide?',
+      'P: My uncle Ramiro, he hanged himself in eighty-nine.',
+      "C: I'm sorry. And have you thought about it?",
+      `P: ${answer}`,
+    )
+  it('are two things', () => {
+    expect(asked('Never.')).toMatch(/denies suicidal ideation/i)
+    expect(asked('Last winter, yes.')).not.toMatch(/denies suicidal/i)
+  })
+
+  it('of harm to others it is not asked', () =>
+    expect(
+      noteOf(
+        'C: Any thoughts of hurting him?',
+        'P: Sometimes.',
+        'C: Have you thought about it today?',
+        'P: No.',
+      ),
+    ).not.toMatch(/denies suicidal/i))
+
+  it('killing somebody is not killing oneself', () => {
+    const note = noteOf('C: Any thoughts of killing somebody?', 'P: No.')
+    expect(note).toMatch(/denies homicidal ideation/i)
+    expect(note).not.toMatch(/suicid/i)
+  })
+})

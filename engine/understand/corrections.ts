@@ -6,7 +6,7 @@ import { saysItWasOtherwise } from './put-right.ts'
  * goes, and what replaces it takes its place.
  */
 const CUE =
-  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|hold up|i take (?:that|it) back|(?:no,? )?let me (?:be careful|look|check|see|think))'
+  '(?:no wait|wait no|wait|no|nope|actually|sorry|scratch that|correction|i mean|make that|make it|or rather|rather|well no|or no|oh no|excuse me|(?:no,? )?i beg your pardon|pardon|moved to|hang on|hold on|hold up|i take (?:that|it) back|(?:no,? |actually,? )?let me (?:be careful|look|check|see|think|correct (?:that|myself)))'
 const LINK =
   "(?:(?:sorry|correction|no|wait|actually|let us (?:do|say)|it was|it is|that was|that is|it has been|(?:let us|let's) make (?:it|that)|(?:let us|let's) (?:do|go|take|be|try|start) (?:\\w+ ){0,2}\\w+(?=,)|make (?:it|that)|make|i mean|more like|the|at|on|with|in|to|about|say|it would be|i got that wrong|that is wrong|my mistake)[,.]?\\s+)*"
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
@@ -40,6 +40,10 @@ const BETTER_IN =
 /** "It is daily, no, strike daily, four a week." */
 const STRUCK =
   /\b([\w-]+)(?: (?:kilos?|pounds?|mg|weeks?|days?|months?|hours?))?[,.]?\s+(?:no,?\s+)?(?:strike|scratch|delete)\s+(?:the )?\1[,.]?\s+/gi
+
+/** "Thirty daily, then sixty, sorry, stay at thirty until I see her." */
+const GOES_NO_FURTHER =
+  /,? then \d+(?:\.\d+)?(?: mg)?,? (?:sorry|no|actually|scratch that|strike that|wait)(?=,? (?:stay|keep|hold|leave|just stay)\b)/gi
 
 /** "Return in 6 weeks, I mean, sorry, 8": the second number is of the same. */
 const SAME_UNIT =
@@ -99,6 +103,7 @@ export function withoutTakenBack(said: string): string {
     .replace(NOT_TO_SAY, '$1')
     .replace(WORD_AGAIN, '')
     .replace(STRUCK, '')
+    .replace(GOES_NO_FURTHER, '')
     .replace(SAME_UNIT, '$2 $1')
     .replace(SPAN_AGAIN, '')
     .replace(BETTER_IN, '$2 $1')

@@ -59,6 +59,8 @@ export class Discourse {
   threadLabels: string[] = []
   /** A date the patient cannot keep: the next one named takes its place. */
   #moving: { statement: Statement; turns: number; settled?: boolean } | undefined
+  /** Asked of the patient about harm or means, and answered by somebody else. */
+  answeredFor: Question[] = []
   /** Asked, and answered by a question how it is meant. */
   waiting: Question[] = []
   /** Set from outside: the end of a visit is about what will be done. */
@@ -273,6 +275,16 @@ export class Discourse {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
   }
 
+  /** Whether the last statements were about a suicide, a relative's or the patient's, and not about harm to others. */
+  suicideSpokenOf(): boolean {
+    const ids = this.statements.slice(-2).flatMap(({ concepts }) => concepts.map(({ id }) => id))
+    return (
+      ids.some((id) => OF_SUICIDE.has(id)) &&
+      !ids.includes('homicidal-ideation') &&
+      !ids.includes('self-harm')
+    )
+  }
+
   /** Whether one of the last statements was about a medicine or another treatment. */
   medicineSpokenOf(within: number): boolean {
     return this.statements
@@ -301,12 +313,12 @@ export class Discourse {
   }
 
   /** "Scrap that.": what the clinician planned a moment ago does not hold. */
-  withdrawLastPlan(): void {
+  withdrawLastPlan(): string | undefined {
     const from = Math.max(0, this.statements.length - 4)
     const index = this.statements.findLastIndex(
       ({ act, speaker }, i) => i >= from && act === 'plan' && speaker === 'clinician',
     )
-    if (index >= 0) this.statements.splice(index, 1)
+    return index < 0 ? undefined : this.statements.splice(index, 1)[0]?.subject
   }
 
   /** Whether one of the last statements was about a treatment or a substance, which one may have tried as well. */
@@ -525,6 +537,13 @@ const MAY_BE_TAKEN = new Set<Topic>([
   'adherence',
   'side-effects',
   'medication',
+])
+const OF_SUICIDE = new Set([
+  'suicidal-ideation',
+  'suicide-attempt',
+  'suicide-plan',
+  'suicide-intent',
+  'passive-ideation',
 ])
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i

@@ -5,7 +5,8 @@ import { isOfDrug, isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import type { Statement } from './statement.ts'
 
-type Spoken = { name: string; order: number }
+/** `asked` where the drug was named by a question: what is said next is said of it. */
+type Spoken = { name: string; order: number; asked?: boolean }
 
 export const OF_DRUGS: ReadonlySet<Topic> = new Set<Topic>(['medication', 'adherence', 'plan-medication'])
 
@@ -42,7 +43,7 @@ export class DrugThread {
         ? undefined
         : (drugMeant(text) ?? (text.endsWith('?') ? named : undefined))
     if (drug) {
-      this.#last = { name: drug.name, order: this.#now() }
+      this.#last = { name: drug.name, order: this.#now(), asked: text.endsWith('?') }
       this.#lately = [...this.#lately.filter(({ name }) => name !== drug.name), this.#last].slice(-5)
     } else if (THE_DOSE.test(text) && drugsIn(text).length === 0)
       this.#last = this.#mostSpokenOf() ?? this.#last
@@ -122,7 +123,8 @@ export class DrugThread {
     if (!this.#last) return undefined
     const lately = this.#lately.filter(({ order }) => this.#now() - order <= DOSE_IS_MEANT_FOR)
     // Only what is taken can be stopped, raised or lowered.
-    if (ALTERS_IT.test(words) && !CHANGES_TO.test(words) && !this.#isOn(this.#last.name)) {
+    const isAnswer = this.#last.asked && this.#since() === 0
+    if (ALTERS_IT.test(words) && !CHANGES_TO.test(words) && !isAnswer && !this.#isOn(this.#last.name)) {
       const on = lately.filter(({ name }) => this.#isOn(name))
       return on.length === 1 ? on[0]?.name : 'none'
     }
@@ -180,7 +182,10 @@ export class DrugThread {
     return this.#statements.some(
       (made) =>
         made.subject === subject &&
-        ((made.topic === 'medication' && /\d|\btak(?:es|ing|en)\b|\bon\b|\bhalf an? (?:milligram|tablet|pill)|\bwhen patient needs it\b/.test(made.text)) ||
+        ((made.topic === 'medication' &&
+          /\d|\btak(?:es|ing|en)\b|\bon\b|^(?!.*\b(?:could|would|might|if)\b).*(?:\bhalf an? (?:milligram|tablet|pill)|\bwhen patient needs it\b)/.test(
+            made.text,
+          )) ||
           (made.topic === 'plan-medication' && made.act === 'plan')),
     )
   }

@@ -11,6 +11,7 @@ const NOTHING = {
   wish: undefined,
   riskBefore: false,
   triedIsRisk: false,
+  suicideSpokenOf: false,
 }
 
 describe('a question that leaves out what it asks for', () => {
@@ -19,9 +20,15 @@ describe('a question that leaves out what it asks for', () => {
     ['Were you going to go through with it?', /intend to act/],
     ['Do you feel that way today?', /suicidal thoughts/],
   ])('%s', (question, meant) => {
-    expect(spelledOut(question, { ...NOTHING, risk: true, riskBefore: true, triedIsRisk: false })).toMatch(
-      meant,
-    )
+    expect(
+      spelledOut(question, {
+        ...NOTHING,
+        risk: true,
+        riskBefore: true,
+        triedIsRisk: false,
+        suicideSpokenOf: false,
+      }),
+    ).toMatch(meant)
     expect(spelledOut(question, NOTHING)).toBe(question)
   })
 

@@ -12,10 +12,15 @@ export type SpokenOf = {
   wish: Wish | undefined
   /** It was spoken of a while ago. */
   riskBefore: boolean
+  /** Somebody's suicide, or the wish to die, was the last thing spoken of. */
+  suicideSpokenOf: boolean
   /** It was the last thing that one tries: neither a medicine nor what is drunk or smoked was spoken of since. */
   triedIsRisk: boolean
 }
 
+/** "My uncle hanged himself." "And have you thought about it?" */
+const THOUGHT_OF_IT =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:you,? )?(?:have|had|did|do) you (?:ever )?(?:thought|think|considered|thinking)(?: (?:of|about))? (?:it|that|doing (?:it|that)|the same|something like that)(?: (?:yourself|too|for yourself|lately|ever))?\??$/i
 const YOURSELF = /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i
 const EVER = '\\b(?:ever|before|in the past|in your life|previously|any other time)\\b'
 const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
@@ -78,7 +83,7 @@ export const ACTED = 'have you acted on these suicidal thoughts?'
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(
   question: string,
-  { afterOthers, risk, riskLately, wish, riskBefore, triedIsRisk }: SpokenOf,
+  { afterOthers, risk, riskLately, wish, riskBefore, triedIsRisk, suicideSpokenOf }: SpokenOf,
 ): string {
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.
@@ -88,6 +93,7 @@ export function spelledOut(
     (ACTED_ON_IT.test(question) || GONE_SO_FAR.test(question))
   )
     return ACTED_ON_HARM
+  if (suicideSpokenOf && THOUGHT_OF_IT.test(question)) return 'do you have any suicidal thoughts?'
   if (risk && (PART_OF_YOU.test(question) || WANTS_IT.test(question))) return WANTS_TO_ACT
   // "Have you ever done anything to him?" asks for no attempt on one's own life.
   if (risk && DONE_TO_OTHERS.test(question)) return ACTED_ON_HARM
@@ -106,7 +112,7 @@ export function spelledOut(
     return question.replace(/\b(the|those|these) thoughts\b/i, '$1 suicidal thoughts')
   if (wish && OF_IT_NOW.test(question)) return STILL[wish]
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))
-    return 'do you have any suicidal thoughts now?'
+    return wish ? STILL[wish] : 'do you have any suicidal thoughts now?'
   return question
 }
 

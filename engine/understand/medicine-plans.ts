@@ -2,7 +2,7 @@ import { capitalised } from '../words/third-person.ts'
 import { accepts, declines } from './acts.ts'
 import { continuesAll, drugLeft, leavesAsIs, withRest } from './continues.ts'
 import type { Discourse } from './discourse.ts'
-import { doseChange, isDoseOf } from './dose-changes.ts'
+import { doseChange, isDoseOf, takesOff } from './dose-changes.ts'
 import { drugsIn } from './drug-names.ts'
 import { patientRejects } from './not-used.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -82,7 +82,12 @@ const THAT_STOPS =
   /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one|it|those) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|is (?:done|finished|over with)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
 
 export function thatStops(talk: Discourse, item: Said): boolean {
-  const drug = THAT_STOPS.test(item.text) ? talk.drugs.lastWithin(2) : undefined
+  const named = drugsIn(item.text)[0]?.drug.name
+  const off =
+    named && (talk.late || talk.planning) && takesOff(item.text) && talk.drugs.isTaken(named)
+      ? named
+      : undefined
+  const drug = off ?? (THAT_STOPS.test(item.text) ? talk.drugs.lastWithin(2) : undefined)
   if (!drug) return false
   talk.add({
     text: withRest(`Stop ${drug}`, ofClinician(planSentence(item.text, talk.pronoun))),
@@ -142,9 +147,9 @@ export function revisedDose(talk: Discourse, item: Said): boolean {
 const LEADS_IN =
   /^(?:(?:so|and|then|okay|now|well)[, ]+)*(?:what would you (?:say to|think (?:of|about))|how would you feel about|what do you (?:think|say) (?:of|about|to)|how about(?: we)?|what about|what if we|shall we|should we|can we|could we|can i|may i|(?:(?:is it )?okay )?if (?:we|i)|would it be okay if (?:we|i)|are you (?:okay|fine|all right|comfortable|good|up for|open to|willing)(?: with| to)?(?: me| us)?|would you (?:be )?(?:willing|open|okay|fine|happy|up for)(?: to| with)?|would you (?:try|take|consider)|do you want to|why (?:do not|don't) we)\s+(?:trying |try |to |us )?/i
 const TAGGED =
-  /,?\s+(?:would that be (?:all right|okay|fine)|is that (?:all right|okay|fine)|does that (?:sound|work|sit|seem)\b.*|how does that sound|what do you (?:think|say)|okay|all right|deal|sound good|you okay with that|fair(?: enough)?|right)\?$/i
+  /,?\s+(?:would that be (?:all right|okay|fine)|is that (?:all right|okay|fine)|does that (?:sound|work|sit|seem)\b.*|how does that sound|what do you (?:think|say)|okay|all right|deal|sound good|you okay with that|are you (?:game|in|up for (?:it|that)|willing|okay with (?:it|that)|fine with (?:it|that))|you (?:game|in)|fair(?: enough)?|right)\?$/i
 const GOES_ALONG =
-  /\b(?:fine|okay|ok|good|sure|can do|could do|i would take|i will take|let us|why not|got it|if it (?:will|would|helps|gets)|worth a (?:try|shot)|sounds|works|all right|i would say (?:okay|yes)|it does|would be|game|up for|happy to|i will try|give it a (?:try|go|shot))\b/i
+  /\b(?:fine|okay|ok|good|sure|can do|could do|i would take|i will take|let us|why not|got it|if it (?:will|would|helps|gets)|worth a (?:try|shot)|sounds|works|all right|i would say (?:okay|yes)|it does|would be|game|go for it|up for|happy to|i will try|give it a (?:try|go|shot))\b/i
 const HOLDS_BACK =
   /\b(?:not|no|never|rather|but|however|scared|worried|nervous|hate|instead|only if|unless|think about it|maybe|i guess not)\b/i
 

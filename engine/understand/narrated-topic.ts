@@ -76,6 +76,16 @@ const EXAM_CUES =
 /** What is ordered in as few words as possible: "start bupropion xl 150", "hold lamictal", "sertraline 100 to 150". */
 const ORDERED =
   /^(?:plan:? )?(?:start|begin|add|taper|hold|refill|renew|swap|switch|stop|restart|resume|titrate|increased? .{0,40}\d+(?: mg)? to \d+|decreased? .{0,40}\d+(?: mg)? to \d+|(?:patient |she |he )?declin(?:es|ed))\b/i
+/** "Prazosin, start 1 mg at bedtime." "Paroxetine down to 10 for a week, then off." */
+const ORDERED_OF_IT =
+  /^,? (?:start|begin|stop|hold|continue|increase|decrease|taper)\b|^,? (?:up|down) to \d+(?:\.\d+)?(?: mg)?\b(?!.*\b(?:was|were|ago|last|since|had|in (?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d))\b)/i
+
+function ordered(words: string): boolean {
+  if (ORDERED.test(words)) return true
+  const drug = drugsIn(words)[0]
+  return drug?.start === 0 && ORDERED_OF_IT.test(words.slice(drug.end))
+}
+
 const ORDERED_TESTS =
   /^(?:check|recheck|order|obtain|draw|get)\b.{0,30}\b(?:li|lithium|tsh|labs?|level|a1c|bmp|cmp|cbc|lipids|ekg|ecg|vpa|uds)\b|\b(?:labs?|tsh|cmp|bmp|cbc|lipids|ekg|level)\b.{0,40}\bordered\b|^see again\b/i
 /** "Back in three weeks, video is fine.", "Return in eight.", "See him the 14th." */
@@ -152,11 +162,7 @@ export function narratedTopic(
         : 'assessment'
   else if (under === 'observation' && ORDERED_TESTS.test(words)) act = 'plan'
   else if (under === 'observation' && !PLAN_CUES.test(words) && !JUDGE_CUES.test(words)) act = 'observation'
-  else if (
-    (ORDERED.test(words) && drugsIn(words).length > 0) ||
-    ORDERED_TESTS.test(words) ||
-    RETURNS.test(words)
-  )
+  else if ((ordered(words) && drugsIn(words).length > 0) || ORDERED_TESTS.test(words) || RETURNS.test(words))
     act = 'plan'
   else if (OF_TESTS.test(words) && under === undefined) act = 'observation'
   else if (

@@ -7,6 +7,7 @@ import { KINDS, mendedIn, withoutTakenBack } from './corrections.ts'
 import { withDrugNames } from './drug-names.ts'
 import { isInline, narratedTopic } from './narrated-topic.ts'
 import { putRight } from './put-right.ts'
+import { returnsOtherwise } from './reschedule.ts'
 import { expandShorthand } from './shorthand.ts'
 import type { Statement } from './statement.ts'
 import { weightOf } from './topics.ts'
@@ -39,6 +40,8 @@ export function narratedStatements(visit: Visit): Statement[] {
         }
         continue
       }
+      // "Return in one month. Actually, given the bridge, I want him back this Friday."
+      if (before?.topic === 'plan-follow-up' && returnsOtherwise(before.text, words)) statements.pop()
       // What is turned down, and that it is, must not come apart.
       if (before && PROPOSED.test(before.text) && TURNED_DOWN.test(words)) {
         statements[statements.length - 1] = {

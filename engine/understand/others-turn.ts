@@ -22,6 +22,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   const questions = talk.questions
   talk.questions = []
   const asked = questions.at(-1)
+  // "She hasn't, doctor." "Let me talk. I have.": asked of the patient, it is still the patient's to answer.
+  if (asked?.topic === 'risk' || asked?.topic === 'means') talk.answeredFor = questions
   // A daughter who decides for her father.
   if (talk.offer && said.some(({ text }) => declines(text) || patientRejects(text))) {
     declined(talk, talk.offer, said)

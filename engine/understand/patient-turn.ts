@@ -14,13 +14,20 @@ import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { putRight } from './put-right.ts'
 import { marksItem } from './questionnaire.ts'
-import { isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
+import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
 
 /** What the patient answers, tells, agrees to and declines. */
 export function patientTurn(talk: Discourse, said: readonly Said[]): void {
+  const own = talk.questions.length > 0 ? undefined : answersItself(talk, said)
+  talk.answeredFor = []
+  if (own) {
+    talk.questions = own.questions
+    patientTurn(talk, own.said)
+    return
+  }
   const questions = talk.questions
   talk.questions = []
   const first = said[0]
@@ -83,7 +90,11 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (saidNo(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
-    if (asked?.topic === 'allergies' && (IS_ANOTHERS.test(item.text) || THE_ONE_OF.test(item.text))) continue
+    if (
+      (asked?.topic === 'allergies' || talk.thread === 'allergies') &&
+      (IS_ANOTHERS.test(item.text) || THE_ONE_OF.test(item.text) || SHE_IS_THE_ONE.test(item.text))
+    )
+      continue
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
     if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
@@ -130,6 +141,21 @@ function explains(talk: Discourse, item: Said, said: readonly Said[]): boolean {
   return /\b(?:said (?:that|it)|(?:did|do) not mean (?:it|that)|meant (?:it|that)|never (?:said|meant)|was (?:just )?(?:joking|kidding|upset|drunk|angry|mad|blowing off)|that was (?:just|only|before|a|when))\b/i.test(
     item.text,
   )
+}
+
+/** What somebody else has just answered, and where the patient's own answer begins. */
+function answersItself(
+  talk: Discourse,
+  said: readonly Said[],
+): { questions: Question[]; said: readonly Said[] } | undefined {
+  if (talk.answeredFor.length === 0) return undefined
+  const at = said.findIndex(
+    ({ text }) =>
+      answerOf(text) !== 'other' || /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|am|was|had)\b/i.test(text),
+  )
+  // "Mom. Let me talk. I have."
+  if (at < 0 || said.slice(0, at).some(({ text }) => text.split(' ').length > 6)) return undefined
+  return { questions: talk.answeredFor, said: said.slice(at) }
 }
 
 const NO_WAIT = /^(?:no,? )?(?:wait|hang on|hold on|actually)[.!]?$/i
@@ -244,6 +270,8 @@ const SAID_NOT =
   /\bi said (?:that )?i (?:have not|had not|did not|do not|am not|was not|never)\s+(?:ever )?(.+)$/i
 const IS_ANOTHERS =
   /^\S+(?:'s| is| was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+)(?:'s)?[.]?$/i
+/** "No, that's my mom, she's the one with sulfa." */
+const SHE_IS_THE_ONE = /^(?:he|she|(?:my|his|her) \w+) is the one (?:with|who|that|allergic)\b/i
 /** "The penicillin one was Ramón." */
 const THE_ONE_OF =
   /^(?:but |and )?[Tt]he (?:one (?:of|with|for|to) (?:the )?\S+|\S+ (?:one|allergy)) (?:is|was) [A-Z][a-zà-ÿ]+(?:'s)?[.]?$/
@@ -362,7 +390,9 @@ function asksForConsent({ said: { text } }: Question): boolean {
 
 /** What was planned and is not wanted must not stand there as agreed on. */
 function objected(talk: Discourse, said: readonly Said[]): void {
-  const no = said.slice(0, 3).find(({ text }) => declines(text) && text.split(' ').length <= 20)
+  const no = said
+    .slice(0, 3)
+    .find(({ text }) => (declines(text) || THINKS_IT_OVER.test(text)) && text.split(' ').length <= 20)
   const last = talk.statements.at(-1)
   if (!no || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan')) return
   // "Jess is on Zyprexa, I don't want that" is said of another drug than the one that was planned.
@@ -377,6 +407,9 @@ function objected(talk: Discourse, said: readonly Said[]): void {
   }
 }
 
+/** "I'd go to ninety." "Could I think about it?" */
+const THINKS_IT_OVER =
+  /^(?:(?:um|hm+|oh|well|maybe|okay)[,. ]+)*(?:(?:can|could|may) i think (?:about|on|over)|let me think (?:about|on|over|it over)|i (?:will|would|need to|want to|would like to|would have to|have to) think (?:about|on|over|it over)|i (?:need|would need|want) (?:some |more |a little )?time (?:to think|with (?:it|that)))\b/i
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */

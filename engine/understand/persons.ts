@@ -37,8 +37,10 @@ export function meantBy(sentence: string, lately: readonly Person[]): Person | u
     .exec(sentence)?.[1]
     ?.toLowerCase()
   if (!pronoun) return undefined
-  const fits = lately.filter((person) => (pronoun === 'he' ? !FEMALE.test(person) : !MALE.test(person)))
-  return fits.length === lately.length || fits.length === 1
+  // Nobody says "he" of the kids.
+  const single = lately.filter((person) => !/^(?:parents|kids)$/.test(person))
+  const fits = single.filter((person) => (pronoun === 'he' ? !FEMALE.test(person) : !MALE.test(person)))
+  return fits.length === single.length || fits.length === 1
     ? fits.at(-1)
     : fits.find((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
 }

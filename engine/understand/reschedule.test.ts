@@ -5,6 +5,7 @@ import {
   isOnlyTime,
   namesInstead,
   rescheduled,
+  returnsOtherwise,
   seenInstead,
 } from './reschedule.ts'
 
@@ -65,4 +66,13 @@ it('takes a bare number for the weeks that are taken back', () => {
     'Come back in 3 weeks.',
   )
   expect(seenInstead(['Come back in 2 weeks.', 'I am away on Monday.', '3.'], 0)).toBeUndefined()
+})
+
+it('sees another time to come back', () => {
+  expect(returnsOtherwise('Return in 1 month.', 'Actually, I want him back this Friday at 10.')).toBe(true)
+  expect(returnsOtherwise('Return in 1 month.', 'He sees Dr. Ade this Friday.')).toBe(false)
+  expect(returnsOtherwise('Return in 1 month.', 'Actually, labs on Friday.')).toBe(false)
+  expect(rescheduled('Follow-up: see patient in 3 weeks.', 'Can we say 4?')).toBe(
+    'Follow-up: see patient in 4 weeks.',
+  )
 })

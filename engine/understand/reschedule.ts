@@ -37,6 +37,9 @@ export const namesTime = (text: string): boolean => slotsOf(text).length > 0
 export function asksForAnotherTime(said: string): boolean {
   return (
     CANNOT_THEN.test(said) ||
+    /\b(?:can|could) (?:we|you|it) (?:say|do|make it|be) (?:in )?\d{1,2}(?: weeks?| months?)?\?$/i.test(
+      said.trim(),
+    ) ||
     (/^(?:(?:no|okay|well)[,. ]+)*(?:let us (?:say|do|make it)|make (?:it|that)) /i.test(said) &&
       slotsOf(clocked(said)).length > 0) ||
     (/\b(?:can|could) (?:we|it|you|i)\b|\bdo you have|\bis there|\b(?:what|how) about\b/i.test(said) &&
@@ -48,7 +51,7 @@ export function asksForAnotherTime(said: string): boolean {
 }
 
 const CANNOT_THEN =
-  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:have|work|am|get|take|teach|cannot)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:have|work|am|get|take|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) .{3,30} that (?:week|day|month)\b|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
 
 /** "630" where a time is spoken of is half past six. */
 function clocked(text: string): string {
@@ -59,7 +62,7 @@ function clocked(text: string): string {
 }
 
 const ALONE =
-  /^(?:(?:okay|ok|then|no|alright|all right|fine|so|well|good|sure|great|make (?:it|that)|let us (?:do|say|make it)|how about|we can do|i can do|i have)[,.]?\s+)*(?:at |on |the |in )?(\d{1,2}(?::\d\d)?)(?:[,.]?\s+(?:then|weeks?|months?|good|perfect|okay|works|it is))*[.!?]?$/i
+  /^(?:(?:can we say|can we do|could we (?:say|do)|okay|ok|then|no|alright|all right|fine|so|well|good|sure|great|make (?:it|that)|let us (?:do|say|make it)|how about|we can do|i can do|i have)[,.]?\s+)*(?:at |on |the |in )?(\d{1,2}(?::\d\d)?)(?:[,.]?\s+(?:then|weeks?|months?|good|perfect|okay|works|it is|when (?:you|it|he|she) (?:come|comes|return|returns|are|is|get|gets) back))*[.!?]?$/i
 
 /** The earlier words with what the later ones say of the time; undefined when these say nothing of it. */
 export function rescheduled(earlier: string, laterWords: string): string | undefined {
@@ -148,6 +151,17 @@ export function seenInstead(
     return text === undefined ? undefined : { text, until: long ? until - 1 : until }
   }
   return undefined
+}
+
+/** Whether the second sentence names another time to come back, and takes the first one's back. */
+export function returnsOtherwise(earlier: string, later: string): boolean {
+  return (
+    /^(?:no|actually|wait|scratch that|strike that|on second thought|correction)\b/i.test(later) &&
+    SEES_AGAIN.test(earlier) &&
+    SEES_AGAIN.test(later) &&
+    slotsOf(earlier).length > 0 &&
+    slotsOf(later).some(({ kind }) => kind !== 'clock')
+  )
 }
 
 const NOT_THAT_DAY =

@@ -115,7 +115,7 @@ function withoutCorrected(said: readonly Said[]): Said[] {
         words[j] = replaced
         until.set(j, later.sentence)
         gone.add(i)
-      } else if (takesBack(later.text, earlier.text)) {
+      } else if (takesBack(later.text, earlier.text) && !isNearer(later, said[i - 1], earlier)) {
         // "Start trazodone one hundred. Actually fifty.": the drug stays.
         const mended =
           namesDrug(earlier) && !namesDrug(later)
@@ -172,6 +172,13 @@ function withoutCorrected(said: readonly Said[]): Said[] {
     const end = until.get(i)?.end ?? item.sentence.end
     return [{ sentence: { ...item.sentence, end }, text, found: conceptsIn(text.toLowerCase()) }]
   })
+}
+
+/** "Leave the 36 alone and add a short one. Say ten milligrams. Actually, five.": the ten is taken back, not the 36. */
+function isNearer(later: Said, nearer: Said | undefined, earlier: Said): boolean {
+  if (!nearer || nearer === earlier || !takesBack(later.text, nearer.text)) return false
+  const numbers = new Set(earlier.text.match(/\d+(?:\.\d+)?/g))
+  return !(nearer.text.match(/\d+(?:\.\d+)?/g) ?? []).some((number) => numbers.has(number))
 }
 
 /** The sentence before this one that still stands; who says two other things first puts nothing right. */

@@ -160,6 +160,32 @@ describe('what is said of a medicine that another sentence names', () => {
       /continue sertraline|sertraline[^\n]*stays/i,
       /150/,
     ],
+    // Proposed, and thought over.
+    [
+      ["C: I'd go to one fifty on the Zoloft.", 'P: Could I think about it?', 'C: Sure. Ring me Friday.'],
+      /proposed, not agreed to[^\n]*150/i,
+      /^\d+\. increase sertraline/im,
+    ],
+    [
+      [
+        "C: Let's put the Seroquel up, to one hundred.",
+        'P: I cannot lift a spoon on fifty.',
+        'C: Then we go the other way.',
+      ],
+      /other way/i,
+      /100/,
+    ],
+    [['C: The Ativan has to go.', 'P: Okay.'], /stop lorazepam/i, /continue|start/i],
+    [['C: And stay off the ibuprofen if you can.'], /stay off/i, /continue ibuprofen/i],
+    [
+      [
+        'C: The Zoloft stays.',
+        'P: And the Ativan?',
+        'C: That one we lower, to a quarter of a milligram at night.',
+      ],
+      /lorazepam[^\n]*quarter/i,
+      /(?:sertraline|quetiapine)[^\n]*quarter/i,
+    ],
     // A raise that is declined leaves the drug.
     [
       ['C: I could put the Seroquel up to three hundred.', "P: I'd rather not.", 'C: Fifty, then, as is.'],
