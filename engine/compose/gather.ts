@@ -47,6 +47,8 @@ export function gathered(
 
 function follows(one: Statement, before: Statement): boolean {
   if (one.topic === before.topic || one.subject !== undefined || OWN_LINE.has(one.topic)) return false
+  // "It's the buspirone I pick up. The other gave me the sweats."
+  if (/^(?:the|that) other\b/i.test(one.text)) return false
   return one.concepts.length === 0 || (OF_A_MEDICINE.has(one.topic) && OF_A_MEDICINE.has(before.topic))
 }
 

@@ -39,7 +39,7 @@ safety-plan | safety plan | safety plan*; 988; crisis (line|number|text|team|pla
   ...concepts(
     'plan-disposition',
     `
-disposition | disposition | (the|a) (medical|psych|psychiatric|behavioral health) (floor|unit|ward); dispo*; discharg*; admit*; admission; transfer*; send you to; to the (hospital|unit|ed|er); home with; go* home (with|to|tonight|and); voluntar*; involuntar*; hold; 5150; inpatient; transport*; ambulance; come in (on (your|their|his|her) own|voluntarily); sign* (yourself|himself|herself|themselves|them) in; wait here; stepping down; step down; level of care; released to; bed (available|at the|on the|ready); crisis (stabilization|center|residence|bed); respite; go inpatient; stay* (overnight|the night|in the hospital|here tonight); sober house; admit you; sign* in; walk you (over|down)
+disposition | disposition | safest (thing|place|option|bet)~ (hospital|unit|er|emergency); (the|a) (medical|psych|psychiatric|behavioral health) (floor|unit|ward); dispo*; discharg*; admit*; admission; transfer*; send you to; to the (hospital|unit|ed|er); home with; go* home (with|to|tonight|and); voluntar*; involuntar*; hold; 5150; inpatient; transport*; ambulance; come in (on (your|their|his|her) own|voluntarily); sign* (yourself|himself|herself|themselves|them) in; wait here; stepping down; step down; level of care; released to; bed (available|at the|on the|ready); crisis (stabilization|center|residence|bed); respite; go inpatient; stay* (overnight|the night|in the hospital|here tonight); sober house; admit you; sign* in; walk you (over|down)
 `,
     'follow-up',
   ),

@@ -264,6 +264,17 @@ function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readon
     ((answerOf(first.text) === 'yes' && isBareAnswer(first.text)) || ONLY_THAT.test(first.text))
   )
     return addReport(talk, asked, spans, `Allergies: ${named}.`, 'allergies')
+  // "And you're allergic to the sulfa, Bactrim?" "Yeah, my lip swelled up."
+  const more = YES_AND.exec(first.text)?.[1]
+  if (
+    named &&
+    drugs.length > 0 &&
+    more &&
+    !/\b(?:no|not|never|but|fine|okay|outgrew|anymore|question)\b|\?$/i.test(more)
+  ) {
+    const reaction = lowerFirst(aboutPatient(more, 'I', talk.pronoun)).replace(/[.]$/, '')
+    return addReport(talk, asked, spans, `Allergies: ${named}; ${reaction}.`, 'allergies')
+  }
   if (
     drugs.length !== 1 ||
     !/\ballerg/i.test(asked.said.text) ||
@@ -278,6 +289,7 @@ function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readon
   return addReport(talk, asked, spans, `Allergies: ${drugs[0]}, ${reaction}`, 'allergies')
 }
 
+const YES_AND = /^(?:yes|yeah|yep|yup|right|correct|i am)[,.]? (?:(?:it|that) )?(\S.*)$/i
 const ONLY_THAT =
   /^(?:(?:yes|yeah|yep|right|still|just)[,. ]+)*(?:the only one|only that(?: one)?|just that(?: one)?|that one|that is (?:it|the only one|the one|right))[.!]?$/i
 const ALLERGY_IS =

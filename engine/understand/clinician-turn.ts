@@ -122,6 +122,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       })
       continue
     }
+    const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
+    if (instead) talk.notStartedAfterAll(instead, item.sentence)
     if (SCRAPS.test(item.text)) {
       talk.withdrawLastPlan()
       continue
@@ -242,6 +244,9 @@ function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): bo
   return true
 }
 
+/** "Let's start the Zyprexa." "I gained forty pounds on that." "Then Geodon, twenty twice a day." */
+const INSTEAD =
+  /^(?:(?:okay|fine|all right|so|well|right)[,. ]+)*then (?:(?:let us|we can|we will|i would) (?:do|try|use|go with|start) )?(?:the )?[a-z-]{4,}\b(?=[,. ]|$)/i
 /** "Let's put it up to five." "She can't lift a spoon on three." "Then we go the other way." */
 const TURNS_ROUND =
   /^(?:(?:okay|so|then|right|well)[, ]+)*(?:we|let us|i would) go the (?:other|opposite) (?:way|direction)\b/i
@@ -272,7 +277,39 @@ function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
   })
 }
 
+/** What is done with a medicine, or that nothing is. */
+const DONE_WITH_IT =
+  /\b(?:stops?|stopping|keep|keeping|stays?|staying|leave|leaving|hold|same|continue|goes|go(?:ing)? (?:up|down|to|back)|starts?|starting|drops?|lower|raise|cut|comes? (?:off|down)|off|unchanged|until|not (?:touch|change)|until|take)\b/i
+
+/** "The Abilify stops today, the Invega we keep at six": two things of two drugs. */
+function ofTwoDrugs({ text }: Said): [string, string] | undefined {
+  const named = drugsIn(text)
+  const second = named.find(
+    ({ start, drug }, i) =>
+      (i > 0 ? named[i - 1]?.drug.name !== drug.name : start > 20) &&
+      /[,;] (?:and |but )?(?:the |your )?$/i.test(text.slice(0, start)),
+  )
+  if (!second || named.length > 2) return undefined
+  const at = text.slice(0, second.start).search(/[,;] (?:and |but )?(?:the |your )?$/i)
+  const first = text.slice(0, at)
+  const rest = text.slice(at).replace(/^[,;] (?:and |but )?/i, '')
+  const ofFirst = /\d/.test(first) || drugsIn(first).length > 0
+  return ofFirst &&
+    DONE_WITH_IT.test(first) &&
+    DONE_WITH_IT.test(rest) &&
+    !/\b(?:if|or|because|since|when|with)\b/i.test(first)
+    ? [first, rest]
+    : undefined
+}
+
 function inTwo(item: Said, before: readonly Said[]): Said[] {
+  const two = isQuestion(item.text) ? undefined : ofTwoDrugs(item)
+  if (two)
+    return [`${two[0]}.`, capitalised(two[1])].map((text) => ({
+      ...item,
+      text,
+      found: conceptsIn(text.toLowerCase()),
+    }))
   if (!/\band (?:i|we|let|then|begin|start)/i.test(item.text) || isQuestion(item.text)) return [item]
   const apart = (first: string, second: string): Said[] =>
     [first.replace(/[.]?$/, '.'), second].map((text) => ({
@@ -512,6 +549,8 @@ const ENDS_WITH = new RegExp(
     String.raw`^(?:(?:so|and|then|okay|otherwise)[, ]+)*(?:\d+|a|one) (?:weeks?|months?|days?|fortnight)(?:, (?:same|the|video|here|in person|by|on|with|then)\b| from ${DAY}|,? (?:same time|then)[.]?$|[.]?$)`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:me|i|you and (?:me|i)|us|video|telehealth|phone call|same (?:time|slot|day))\b[^?]{0,20}\b(?:on|in|by) (?:video|the|a|\d|january|february|march|april|may|june|july|august|september|october|november|december|${DAY})`,
     String.raw`\b${TEST_NAMED}\b(?!.*\b(?:was|were|is|are|came|shows?|showed|looks?|normal|negative|positive|back)\b)[^?]*\b(?:again|this week|next (?:week|month|visit)|in \d+ (?:days?|weeks?|months?)|on ${DAY}|${DAY}|before (?:the|you|your)|today)\b`,
+    String.raw`^(?:(?:so|and|okay)[, ]+)*then it is (?:the |a |to )?[a-z]`,
+    String.raw`^(?:(?:so|and|then|okay)[, ]+)*every (?:other (?:week|day|month)|\d+ (?:weeks|months|days))\b`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:the|an) ambulance (?:will|is going to|takes|is taking)\b`,
     String.raw`\bi (?:have to|am required to|must|need to) (?:let|tell|notify|warn|inform|report)\b`,
     String.raw`\b(?:program|iop|php|day hospital|group|class|intake|clinic)\b[^?]{0,24}\b(?:starts?|begins?|meets?|is|opens?)\b[^?]{0,16}\b${DAY}`,

@@ -225,3 +225,75 @@ describe('a suicide in the family, and the patient', () => {
     expect(note).not.toMatch(/suicid/i)
   })
 })
+
+describe('a relative in the room', () => {
+  it.each([
+    // What she brings up is no small talk.
+    [
+      [
+        'C: Do you ever feel like hurting somebody?',
+        'P: No.',
+        'M: Tell him about the knife.',
+        "P: I held it. I wasn't going to do anything.",
+      ],
+      /Risk:[^\n]*knife: [^\n]*held it/i,
+      /zzzz/,
+    ],
+    [
+      [
+        'C: Is she self-harming now?',
+        'M: Not since the summer.',
+        'C: Let me speak with Kay alone a minute.',
+        'P: It was last night. Top of my leg.',
+      ],
+      /Risk:[^\n]*last night/i,
+      /zzzz/,
+    ],
+    // Her own illness, allergy and pressure are not the patient's.
+    [
+      ['C: Any mood trouble in the family?', "M: I'm bipolar, on lithium eight hundred."],
+      /Family:[^\n]*mother: (?:is )?bipolar/i,
+      /^Lithium:/m,
+    ],
+    [
+      ['C: Any allergies?', "M: Penicillin brings me out in lumps. He's fine with it, it's nuts with him."],
+      /Allergies:[^\n]*nuts/i,
+      /lumps/i,
+    ],
+    // What she refuses is not agreed on.
+    [
+      [
+        "C: I'd like you to come in to the unit for two weeks.",
+        'P: Okay.',
+        'M: No, not the unit, she came out worse last time.',
+      ],
+      /proposed, not agreed to[^\n]*unit[^\n]*mother/i,
+      /zzzz/,
+    ],
+  ])('%j', (turns, told, wrong) => {
+    const note = noteOf(...turns)
+    expect(note).toMatch(told)
+    expect(note).not.toMatch(wrong)
+  })
+
+  it('is not objecting when she says no to something else', () =>
+    expect(
+      noteOf(
+        "C: I'd like you to come in to the unit for two weeks.",
+        'P: Okay.',
+        'M: No, not the red coat, the blue one.',
+      ),
+    ).not.toMatch(/not agreed/i))
+})
+
+describe('an allergy that is asked for by name', () => {
+  it('stands with its reaction', () =>
+    expect(noteOf("C: And you're allergic to the sulfa, Bactrim?", 'P: Yeah, my lip swelled up.')).toMatch(
+      /Allergies:[^\n]*bactrim[^\n]*lip swelled/i,
+    ))
+
+  it('does not where the yes goes on with a no', () =>
+    expect(noteOf("C: You're allergic to penicillin?", 'P: Yeah, no, that was never confirmed.')).not.toMatch(
+      /Allergies: penicillin;/i,
+    ))
+})

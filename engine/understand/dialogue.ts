@@ -30,6 +30,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
   turns.forEach(({ turn, said }, i) => {
     talk.planning = i >= planning
     talk.late = i >= turns.length * 0.55
+    talk.afterOther = turns[i - 1]?.turn.role === 'other'
     const first = said[0]
     if (first && belongsToAnother(first.text)) talk.takeBackLast()
     if (

@@ -59,6 +59,10 @@ export class Discourse {
   threadLabels: string[] = []
   /** A date the patient cannot keep: the next one named takes its place. */
   #moving: { statement: Statement; turns: number; settled?: boolean } | undefined
+  /** What somebody else asked the patient to tell about. */
+  broughtUp: string | undefined
+  /** Set from outside: somebody else in the room has just spoken. */
+  afterOther = false
   /** Asked of the patient about harm or means, and answered by somebody else. */
   answeredFor: Question[] = []
   /** Asked, and answered by a question how it is meant. */
@@ -312,6 +316,29 @@ export class Discourse {
     }
   }
 
+  /** Another drug takes the place of the one whose start was just proposed, after what the patient said of that. */
+  notStartedAfterAll(instead: string, { start, end }: Sentence): void {
+    const from = Math.max(0, this.statements.length - 3)
+    const index = this.statements.findLastIndex(
+      ({ act, speaker, topic, subject, text }, i) =>
+        i >= from &&
+        act === 'plan' &&
+        speaker === 'clinician' &&
+        topic === 'plan-medication' &&
+        subject !== undefined &&
+        subject !== capitalised(instead) &&
+        /\b(?:start|begin|try|add|use|go with|put (?:you|them|patient) on)\b/i.test(text),
+    )
+    const planned = this.statements[index]
+    if (!planned || !this.statements.slice(index + 1).some(({ speaker }) => speaker === 'patient')) return
+    this.statements[index] = {
+      ...planned,
+      act: 'declined',
+      text: `Proposed, not done: ${planned.text.charAt(0).toLowerCase()}${planned.text.slice(1)}`,
+      spans: [...planned.spans, { start, end }],
+    }
+  }
+
   /** "Scrap that.": what the clinician planned a moment ago does not hold. */
   withdrawLastPlan(): string | undefined {
     const from = Math.max(0, this.statements.length - 4)
@@ -506,7 +533,8 @@ export class Discourse {
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text:
-        OF_DRUGS.has(topic) && !(speaker === 'patient' && this.#asksForNoDose() && words.length < 24)
+        OF_DRUGS.has(topic) &&
+        !(speaker === 'patient' && this.#asksForNoDose() && (direct || words.length < 24))
           ? withUnits(
               words,
               subject,

@@ -75,6 +75,19 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
           text.slice(at + dose.length),
         )?.[1]
       if (next !== undefined && Math.abs(Number(next) - value) <= 2) return all
+      // "Six weeks, seven, they moved the clinic."
+      const counted =
+        /(?<!\b(?:[Aa]fter|[Ff]or|[Ii]n|[Ee]very|another) )\b(\d+) (?:weeks?|days?|times|hours?|nights?|years|months|pills|tablets),? (?:or |maybe )?$/.exec(
+          before,
+        )?.[1]
+      if (counted !== undefined && Math.abs(Number(counted) - value) <= 2) return all
+      // "I changed that to seven, just seven pills."
+      if (
+        new RegExp(`\\b${dose.replace('.', '\\.')} (?:pills?|tablets?|capsules?|films?|left)\\b`, 'i').test(
+          text,
+        )
+      )
+        return all
       // "I take two. One at noon and one at bed.": tablets.
       if (Number.isInteger(value) && value <= 4 && /\b(?:takes?|took|taking|only|just|gave) $/i.test(before))
         return all
@@ -113,7 +126,7 @@ function isHour(before: string, after: string): boolean {
 }
 
 const SCHEDULE =
-  /\b(?:with (?:your |their |breakfast|dinner|food|supper|lunch)|(?:morning|mornings) and (?:evening|night|bedtime|evenings|nights)|(?:each|every) (?:day|morning|evening|night)|at bed\b|(?:before|after) (?:bed|breakfast|dinner|supper|lunch)|(?:every|in the|to the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|and then \d|\d (?:in a|per) day|(?:no|not) more than \d)/i
+  /\b(?:with (?:your |their |breakfast|dinner|food|supper|lunch)|(?:morning|mornings) and (?:evening|night|bedtime|evenings|nights)|(?:each|every) (?:day|morning|evening|night)|at bed\b|(?:before|after) (?:bed|breakfast|dinner|supper|lunch)|(?:every|in the|to the) (?:morning|evening|night)|at (?:night|bedtime)|(?:once|twice|\d times) (?:a day|daily)|for a week,? then|for \d+ (?:days|weeks?),? then|\d+(?:\.\d+)?(?: mg)? for (?:a|one|\d+) weeks?\b|and then \d|\d (?:in a|per) day|(?:no|not) more than \d)/i
 /** Doses, times and what is said of a thing that is taken. */
 const OF_A_DRUG =
   /\d|\b(?:half|once|twice|daily|every (?:day|night|morning)|miss\w*|skip\w*|forg\w+|stop\w*|start\w*|took|take[sn]?|taking|help\w*|work\w*|dose|pill|tablet|capsule|refill|morning|night|bedtime|doctor|prescri\w+|since)\b/i

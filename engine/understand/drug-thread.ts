@@ -54,6 +54,8 @@ export class DrugThread {
     const words = withoutReason(said)
     const named = drugsIn(words)[0]?.drug
     if (named) return capitalised(named.name)
+    const other = OTHER_ONE.test(words) && !/\d/.test(words) ? this.#otherOne() : undefined
+    if (other) return capitalised(other)
     const form = FORM.exec(words)?.[1]?.toLowerCase()
     if (form) {
       // "Half a film at noon": of the drug that was a film before.
@@ -71,6 +73,12 @@ export class DrugThread {
     return this.#last && this.#since() <= (isOfDrug(words) ? DRUG_IS_MEANT_FOR : 2)
       ? capitalised(this.#last.name)
       : undefined
+  }
+
+  /** "It's the buspirone I pick up. The other gave me the sweats.": of two that were just spoken of the first. */
+  #otherOne(): string | undefined {
+    const two = this.#lately.filter(({ order }) => this.#now() - order <= 6)
+    return two.length === 2 && two[1]?.name === this.#last?.name ? two[0]?.name : undefined
   }
 
   /** "You're on nine hundred at night.": of the drugs spoken of the last one that is given so. */
@@ -137,7 +145,8 @@ export class DrugThread {
     const could = [...taken].filter((name) => this.isTaken(name) && this.#fits(words, name, EXACTLY))
     if (could.length > 1 && !this.#fits(words)) return 'none'
     if (this.#fits(words)) {
-      if (this.isTaken(this.#last.name)) return this.#betterFit(words, lately)
+      if (this.isTaken(this.#last.name) || this.isAskedAbout(this.#last.name))
+        return this.#betterFit(words, lately)
       return lately.findLast(({ name }) => this.isTaken(name) && this.#fits(words, name))?.name
     }
     if (drugsIn(this.#last.name)[0]?.drug.doseMg === undefined) return undefined
@@ -174,6 +183,11 @@ export class DrugThread {
     ]
     if (!range || numbers.length === 0) return false
     return numbers.every(([value]) => Number(value) >= range[0] / below && Number(value) <= range[1] * above)
+  }
+
+  /** "And the Concerta?" "We leave it at thirty-six.": asked about a moment ago, it is taken. */
+  isAskedAbout(name: string): boolean {
+    return this.#last?.asked === true && this.#last.name === name.toLowerCase() && this.#since() <= 3
   }
 
   /** Whether the visit already says that the drug is taken. */
@@ -233,6 +247,8 @@ function comesAs(name: string, form: string): boolean {
   return forms.some((each) => each.toLowerCase() === form || (each === 'SL' && /^(?:film|strip)$/.test(form)))
 }
 
+const OTHER_ONE =
+  /^(?:(?:and|but|so|well)[, ]+)*(?:the|that) other(?: one)?\b(?! (?:day|night|week|time|way|thing|side|half))/i
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
 const ONLY_NAMED =

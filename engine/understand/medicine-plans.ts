@@ -57,7 +57,7 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
 
 /** The one that is meant if it is taken, else the one of the visit that is given in the dose they stay at. */
 function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): string | undefined {
-  if (meant && talk.drugs.isTaken(meant)) return meant
+  if (meant && (talk.drugs.isTaken(meant) || talk.drugs.isAskedAbout(meant))) return meant
   const last = /\bit\b/i.test(text) && (talk.late || talk.planning) ? talk.drugs.lastWithin(5) : undefined
   if (last && talk.drugs.isTaken(last)) return capitalised(last)
   if (

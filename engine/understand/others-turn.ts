@@ -1,6 +1,6 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
-import { capitalised } from '../words/third-person.ts'
+import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { declines } from './acts.ts'
 import { answered } from './answers.ts'
 import { BACKCHANNEL } from './backchannel.ts'
@@ -9,8 +9,8 @@ import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { gistOf } from './gist.ts'
 import { patientRejects } from './not-used.ts'
-import { declined } from './patient-turn.ts'
-import { beginsWithPronoun, personOf, withSubject } from './persons.ts'
+import { declined, objected } from './patient-turn.ts'
+import { beginsWithPronoun, isBlood, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
 import { answerOf, askedAbout, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
@@ -28,7 +28,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   if (talk.offer && said.some(({ text }) => declines(text) || patientRejects(text))) {
     declined(talk, talk.offer, said)
     talk.offer = undefined
-  }
+  } else if (!asked) objected(talk, said, who ?? 'other person')
   // "And the sertraline, fifty?" "No, that one's mine."
   const mine = said.slice(0, 2).findIndex(({ text }) => IS_MINE.test(text))
   if (mine >= 0) {
@@ -46,7 +46,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   if (denied && said[0] && objects)
     talk.statements[talk.statements.length - 1] = objectedTo(denied, shown(name), said[0])
   const rest = asked ? answeredFor(talk, questions, said, name) : said
-  const first = rest[0]
+  let first = rest[0]
   let spokenOf: string | undefined
   // What is told after the first words goes on with what was asked until it is about something else.
   let flow = asked?.topic
@@ -67,13 +67,34 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     const item = ownDrug ? handedOn(told, ownDrug, rest[rest.indexOf(told) + 1]) : told
     // "And the lorazepam?": what the clinician answers is said of that one.
     if (isQuestion(item.text) && !OF_SELF.test(item.text)) talk.mind(item.text)
-    if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
+    // "Tell him about the knife.": what the patient says next is said of that.
+    talk.broughtUp = TELL_ABOUT.exec(item.text)?.[1] ?? talk.broughtUp
+    if (BACKCHANNEL.test(item.text) || isQuestion(item.text) || TELL_ABOUT.test(item.text)) continue
     const kin = personOf(item.text)
     if (kin && /^(?:\W|and|but|well|yes|no|\s)*my\b/i.test(item.text))
       spokenOf = `${name.toLowerCase()}'s ${kin}`
     const answers = (asked?.topic !== undefined || objects) && told === first
     const few = item.text.split(' ').length
     if (few < (grave ? 2 : 4) && !answers) continue
+    // "Anyone in the family?" "I'm bipolar, on lithium.": the mother's illness is the family's history.
+    if (isOwn(item) && asked?.topic === 'family' && isBlood(name.toLowerCase())) {
+      talk.add({
+        text: `${name}: ${lowerFirst(aboutPatient(opened(item.text), 'I', 'they').replace(/\bpatient\b/g, name.toLowerCase()))}`,
+        act: 'report',
+        found: item.found,
+        sentences: [item.sentence],
+        speaker: 'other',
+        asked: 'family',
+        about: name.toLowerCase(),
+        answers: true,
+      })
+      continue
+    }
+    // "Penicillin brings me out in lumps. He's fine with it."
+    if (flow === 'allergies' && /\bme\b/i.test(item.text) && !OF_PATIENT.test(item.text)) {
+      if (told === first) first = rest[rest.indexOf(told) + 1]
+      continue
+    }
     // "What were they?" "My trazodone."
     if (
       isOwn(item) &&
@@ -140,9 +161,11 @@ const PUT_RIGHT = new Set<Topic>([
   'means',
   'eating',
 ])
+const TELL_ABOUT =
+  /^(?:(?:well|and|so|go on|honey|sweetie)[,.]? )*tell (?:him|her|them|the (?:doctor|nurse|lady|man)|[A-Z][a-z]+) about (?:the |your |that )?([a-z][a-z' -]{2,30})[.!]?$/i
 const PUTS_RIGHT =
   /^(?:(?:no|well|actually|but|and)[, ]+)*(?:it|that|those|he|she|more like|this|last|every|most|about|maybe|\d)\b/i
-const IS_MINE = /\b(?:that|those|these|it|that one|those ones)(?:'s| is| are) mine\b/i
+const IS_MINE = /\b(?:that|those|these|it|that one|those ones)(?:'s| is| are| was| were) mine\b/i
 /** "I give it maybe four nights a week." */
 const GIVES =
   /^(?:and |but |so )?i (?:give|gave|have been giving|had given|do give) (?:it|them|that|those|her (?:it|that|them|the|one|two|\d+)|him (?:it|that|them|the|one|two|\d+))(?: to (?:her|him))?\b/i

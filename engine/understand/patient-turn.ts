@@ -80,6 +80,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   if (!asked && flow === 'medication' && !isOfDrug(first.text)) flow = undefined
   // "What keeps you going?" "Joanne. The baby.": the first words, and others as short, are the answer.
   let direct = asked !== undefined
+  let brought = false
   for (const told of rest) {
     const again = saidBefore(told.text)
     if (again) talk.countsAgain(again.before, again.now, told.sentence)
@@ -104,17 +105,31 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     const explained = !asked && explains(talk, item, said)
-    const aside = silent && talk.thread !== undefined && GRAVE.has(talk.thread) && !asked && !explained
+    // "Tell him about the knife." "I held it.": what somebody else brought up is no small talk.
+    brought ||=
+      !asked &&
+      talk.thread !== undefined &&
+      (talk.afterOther || (told === rest[0] && GRAVE.has(talk.thread) && POINTS_BACK.test(item.text)))
+    const aside =
+      silent && talk.thread !== undefined && GRAVE.has(talk.thread) && !asked && !explained && !brought
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
     const asTold = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
     direct &&= told === rest[0] || item.text.split(' ').length <= FEW_WORDS
+    const about = talk.broughtUp
+    talk.broughtUp = undefined
     report(
       talk,
-      asTold,
+      about
+        ? {
+            ...asTold,
+            text: `${capitalised(about)}: ${lowerFirst(asTold.text)}`,
+            found: conceptsIn(`${about}: ${asTold.text}`.toLowerCase()),
+          }
+        : asTold,
       aside ? undefined : (flow ?? (explained ? talk.thread : undefined)),
-      asked !== undefined || explained,
+      asked !== undefined || explained || brought,
       direct,
       askedOf ?? goesOnAbout(rest, told),
     )
@@ -151,13 +166,16 @@ function answersItself(
   if (talk.answeredFor.length === 0) return undefined
   const at = said.findIndex(
     ({ text }) =>
-      answerOf(text) !== 'other' || /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|am|was|had)\b/i.test(text),
+      answerOf(text) !== 'other' ||
+      /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|am|was|had|can|cannot|could|will|would)\b/i.test(text),
   )
   // "Mom. Let me talk. I have."
   if (at < 0 || said.slice(0, at).some(({ text }) => text.split(' ').length > 6)) return undefined
   return { questions: talk.answeredFor, said: said.slice(at) }
 }
 
+/** "Let me talk with her alone." "It was last night." */
+const POINTS_BACK = /^(?:it|that|this) (?:was|is)\b/i
 const NO_WAIT = /^(?:no,? )?(?:wait|hang on|hold on|actually)[.!]?$/i
 
 /** "Potassium, twenty a day for seven days?" "No wait, five days.": of a recogniser's stream one speaker says both. */
@@ -330,7 +348,7 @@ function report(
   direct: boolean,
   askedOf?: string,
 ): void {
-  let text = opened(item.text)
+  let text = opened(item.text).replace(/,\s*(?:mum|mom|mama|dad|papa|doc|doctor)(?=[.!]?$)/i, '')
   const own = personOf(text)
   let about = own
   if (!own && !talk.byProxy && beginsWithPronoun(text)) {
@@ -389,22 +407,35 @@ function asksForConsent({ said: { text } }: Question): boolean {
 }
 
 /** What was planned and is not wanted must not stand there as agreed on. */
-function objected(talk: Discourse, said: readonly Said[]): void {
+export function objected(talk: Discourse, said: readonly Said[], who = 'patient'): void {
   const no = said
     .slice(0, 3)
     .find(({ text }) => (declines(text) || THINKS_IT_OVER.test(text)) && text.split(' ').length <= 20)
-  const last = talk.statements.at(-1)
-  if (!no || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan')) return
+  const other = who !== 'patient'
+  const index = other
+    ? talk.statements.findLastIndex(({ act, speaker }) => act === 'plan' && speaker === 'clinician')
+    : talk.statements.length - 1
+  const last = talk.statements[index]
+  if (!last || talk.statements.length - index > 3) return
+  const against = no ?? (other ? said.slice(0, 3).find(({ text }) => rulesOut(text, last.text)) : undefined)
+  if (!against || last.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan'))
+    return
   // "Jess is on Zyprexa, I don't want that" is said of another drug than the one that was planned.
   const planned = drugsIn(`${last.subject ?? ''} ${last.text}`).map(({ drug }) => drug.name)
-  const meant = drugsIn(no.text).map(({ drug }) => drug.name)
+  const meant = drugsIn(against.text).map(({ drug }) => drug.name)
   if (planned.length > 0 && meant.length > 0 && !meant.some((name) => planned.includes(name))) return
-  talk.statements[talk.statements.length - 1] = {
+  talk.statements[index] = {
     ...last,
     act: 'declined',
-    text: `Proposed, not agreed to: ${lowerFirst(last.text.replace(/[.]$/, '').replace(PROPOSES, ''))} (patient: “${no.text.replace(/[.]$/, '')}”).`,
-    spans: [...last.spans, { start: no.sentence.start, end: no.sentence.end }],
+    text: `Proposed, not agreed to: ${lowerFirst(last.text.replace(/[.]$/, '').replace(PROPOSES, ''))} (${who.toLowerCase()}: “${against.text.replace(/[.]$/, '')}”).`,
+    spans: [...last.spans, { start: against.sentence.start, end: against.sentence.end }],
   }
+}
+
+/** "I'd like you to come in to the unit." "No, not the unit.": names what it rules out. */
+function rulesOut(text: string, plan: string): boolean {
+  const thing = /^(?:(?:no|oh)[,. ]+)*(?:not|no) (?:the|that|another|any|more) ([a-z]{4,})/i.exec(text)?.[1]
+  return thing !== undefined && plan.toLowerCase().includes(thing.toLowerCase())
 }
 
 /** "I'd go to ninety." "Could I think about it?" */

@@ -97,12 +97,16 @@ export function topicOf(
   if (asked === 'risk' && best && OF_HARM_DONE.has(best) && HARM_DONE.test(sentence)) return asked
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
     return best === 'adherence' ? 'adherence' : 'medication'
+  // "Any family history?" "Shadi had the psychosis after her first baby."
+  if (asked === 'family' && best && CLINICAL.has(best) && OF_SOMEBODY_NAMED.test(sentence)) return asked
   // "How's work?" "Busy. I have a pistol in my truck."
   if ((best === 'risk' || best === 'means') && asked && OF_LIFE.has(asked)) return best
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
 }
 
+const OF_SOMEBODY_NAMED =
+  /^(?!(?:Patient|Denies|Reports|Sometimes|Never|Only|Just|Maybe|Voices|Depression|Anxiety|Bipolar|Suicide|Alcohol|Nobody|Everybody)\b)[A-Z][a-z]+ (?:had|has|was|is|took|takes|died|did|got|went|hears|heard|drank|drinks|used)\b(?!.*\b(?:patient|their|them)\b)/
 const OF_LIFE = new Set<Topic>(['social', 'events', 'function'])
 
 /** "My wife says I am like a bear" is about the patient. */

@@ -186,6 +186,22 @@ describe('what is said of a medicine that another sentence names', () => {
       /lorazepam[^\n]*quarter/i,
       /(?:sertraline|quetiapine)[^\n]*quarter/i,
     ],
+    // Two drugs in one sentence.
+    [
+      ['C: The Ativan stops today, the Seroquel we keep at fifty.', 'P: Okay.'],
+      /stop lorazepam[^]*quetiapine[^\n]*50|quetiapine[^\n]*50[^]*stop lorazepam/i,
+      /continue lorazepam|stop quetiapine/i,
+    ],
+    // Another one in its place.
+    [
+      [
+        "C: Let's start the Zyprexa at five tonight.",
+        'P: I took that in the hospital and gained forty pounds.',
+        'C: Then Geodon, twenty twice a day with food.',
+      ],
+      /not done: start zyprexa[^]*ziprasidone[^\n]*20 mg|ziprasidone[^\n]*20 mg[^]*not done: start zyprexa/i,
+      /^\d+\. start zyprexa/im,
+    ],
     // A raise that is declined leaves the drug.
     [
       ['C: I could put the Seroquel up to three hundred.', "P: I'd rather not.", 'C: Fifty, then, as is.'],
@@ -211,5 +227,38 @@ describe('what is said of a medicine that another sentence names', () => {
     })
     expect(note).not.toMatch(/19 mg/)
     expect(note).toMatch(/20 mg/)
+  })
+
+  it.each([
+    ['How many of the hydroxyzine are we sending?', 'A month. No, seven, just seven pills.', /7 mg/],
+    ['What did you have in your hand?', 'All my Seroquel. Twenty-five pills.', /25 mg/],
+    ['Were you taking the Invega shot?', 'I missed it. Six weeks, seven, they moved the clinic.', /7 mg/],
+  ])('%s counts no milligrams', (question, answer, wrong) => {
+    const { note } = writeNote({
+      text: `Clinician: How are you?\nPatient: Tired.\nClinician: ${question}\nPatient: ${answer}\nClinician: Okay.`,
+      noteType: 'Progress Note',
+      sections,
+    })
+    expect(note).not.toMatch(wrong)
+  })
+
+  it('is the one that was asked about', () => {
+    const plan = planOf(
+      "C: So that's fluoxetine up to forty from tomorrow.",
+      'M: And the Concerta?',
+      "C: We'll leave it at thirty-six.",
+    )
+    expect(plan).toMatch(/methylphenidate[^\n]*36/i)
+    expect(plan).not.toMatch(/fluoxetine[^\n]*36/i)
+  })
+
+  it('of two that were spoken of the other is not the last', () => {
+    const { note } = writeNote({
+      text: "Clinician: Pharmacy says you haven't picked up the Cymbalta since June.\nPatient: No, it's the buspirone I pick up. The other gave me the sweats.\nClinician: Okay.\nPatient: Yes.",
+      noteType: 'Progress Note',
+      sections,
+    })
+    expect(note).toMatch(/sweats/)
+    expect(note).not.toMatch(/buspirone:[^\n]*sweats/i)
   })
 })

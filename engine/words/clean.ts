@@ -82,6 +82,7 @@ type Words = string | ((all: string, ...groups: string[]) => string)
 const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
   [/[’‘]/g, "'"],
   [/\bi ain't\b/gi, 'I am not'],
+  [/\b(you|we|they|these|those) ain't\b/gi, '$1 are not'],
   [/\bain't\b/gi, 'is not'],
   [
     /\b(?:(i|you|we|they)(?:'ve)?|(he|she|it)(?:'s)?) gotta\b/gi,

@@ -423,6 +423,7 @@ function afterwards(text: string): string {
       (all: string) => all.toUpperCase().replace(' ', '-'),
     )
     .replace(/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2')
+    .replace(/\bone and a half\b(?! (?:tablets?|pills?|capsules?|films?|of)\b)/gi, '1.5')
     .replace(/\b(\d+) and a half\b/g, '$1.5')
     .replace(/\b(\d+) and a quarter\b/g, '$1.25')
     .replace(/\b(\d+(?:\.\d+)?) out of (10|27|21|30|100)\b/g, '$1/$2')
