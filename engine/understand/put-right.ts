@@ -70,7 +70,7 @@ const CUE_AFTER = /^,? (?:actually|sorry|i mean|rather|no)\b[,.]?\s*/i
 const BARE_AFTER_LEAD = new RegExp(`^(?:${LEAD})[,.?! ]+(?=(?:about |maybe |like )?\\S+(?: \\S+)?[.]?$)`, 'i')
 
 const MAY_PUT_RIGHT =
-  /^(?:no|nope|not|wait|hang|hold|sorry|actually|i (?:mean|added|counted|read|said|wrote|put|had|got|misread|misspoke|am|was|lie|lied|am lying|will be|should be|take)|correction|scratch|tell a lie|my mistake|excuse|let me|to be|if i am|being|truth|in truth|well|okay|oh|um|hm+|honestly|really|fine|all right|more|rather|closer|(?:it|that) (?:is|was)|\d|once|twice|half|a pack|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+  /^(?:no|nope|not|wait|hang|hold|sorry|actually|i (?:added|counted|read|said|wrote|put|had|got|am|was)\b.{0,16}\bwrong|i (?:mean|misread|misspoke|tell|lie|lied|am lying|will be|should be|take)|correction|scratch|tell a lie|my mistake|excuse|let me|to be|if i am|being|truth|in truth|well|okay|oh|um|hm+|honestly|really|fine|all right|more|rather|closer|(?:it|that) (?:is|was)|\d|once|twice|half|a pack|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
 
 export type PutRight = {
   /** The earlier sentence with the later value in its place. */
