@@ -55,7 +55,11 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text) || (talk.questions.length > 0 && insists(item.text))) continue
-    if (DOES_THEN.test(item.text) && isFollowUp(talk.statements.at(-1))) talk.timeIsOpen()
+    const then = isFollowUp(talk.statements.at(-1)) ? DOES_THEN.exec(item.text)?.[1] : undefined
+    if (then) {
+      talk.timeIsOpen()
+      if (talk.settlesTime(then, [item.sentence])) continue
+    }
     if (talk.settlesTime(item.text, [item.sentence])) continue
     if (writesNo(item.text) && talk.lastAnswer) {
       takenForNo(talk, talk.lastAnswer.asked, talk.lastAnswer.answer, item)
@@ -93,6 +97,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           asksConsent(before[2])
         ) &&
         !/^any (?:of (?:that|those|them|it)|such)\b/i.test(before[2]) &&
+        // "I have you down for sulfa, is that right?" asks for all of it.
+        !/^(?:is|was) (?:that|it) (?:still )?(?:right|correct|true|so|accurate)\b/i.test(before[2]) &&
         conceptsIn(before[1]?.toLowerCase() ?? '').length > 0
           ? before[2]
           : item.text
@@ -331,7 +337,7 @@ function inTwo(item: Said, before: readonly Said[]): Said[] {
 
 /** "Come back in eight weeks." "Let's do six weeks, before Mother's Day." */
 const DOES_THEN =
-  /^(?:(?:okay|so|actually|well|then|hm+)[,. ]+)*(?:let us|we can|we will) (?:do|say|make it|make that) (?:in )?(?:\d+|a|one) (?:weeks?|months?)\b/i
+  /^(?:\S+ ){0,8}?(?:let us|we can|we will) (?:do|say|make it|make that) (?:in )?((?:\d+|a|one) (?:weeks?|months?))\b/i
 const isFollowUp = (made: Statement | undefined): boolean =>
   made?.topic === 'plan-follow-up' && /\bin (?:\d+|a|one) (?:weeks?|months?)\b/i.test(made.text)
 

@@ -297,3 +297,34 @@ describe('an allergy that is asked for by name', () => {
       /Allergies: penicillin;/i,
     ))
 })
+
+describe('what the chart has wrong', () => {
+  it('is put right: an allergy that is another one', () => {
+    const note = noteOf(
+      'C: Allergies, I have you down for sulfa, is that right?',
+      "P: No, it's aspirin. Aspirin makes me swell up in the eyes. The sulfa, that's my wife.",
+    )
+    expect(note).toMatch(/denies allergy to sulfa/i)
+    expect(note).toMatch(/aspirin makes them swell/i)
+    expect(note).not.toMatch(/is that: no/i)
+  })
+
+  it('is put right: a dose that was cut', () => {
+    const note = noteOf(
+      'C: And the Seroquel, two hundred at night.',
+      'P: No, you cut that, remember? You cut it to one hundred back in the winter.',
+    )
+    expect(note).toMatch(/quetiapine:[^\n]*100/i)
+    expect(note).not.toMatch(/200/)
+  })
+
+  it('is put right: when to come back', () => {
+    const note = noteOf(
+      'C: Your PHQ is nine.',
+      'P: Okay.',
+      "C: Come back in eight weeks. Hmm, with Easter and all the, actually let's do six weeks, before Mother's Day.",
+    )
+    expect(note).toMatch(/6 weeks/)
+    expect(note).not.toMatch(/8 weeks/)
+  })
+})

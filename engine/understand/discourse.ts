@@ -497,12 +497,14 @@ export class Discourse {
         WHOM_TO_CALL.test(words) &&
         !/\b(?:went|took|was|were|called|drove|ago)\b/i.test(words)) ||
         (this.planning && placed === 'means' && speaker === 'clinician'))
+    const changedBefore = this.drugs.lastWithin(3) !== undefined && CHANGED_BEFORE.test(words)
     const dosed =
-      !(asked && (NOT_ANSWERED.has(asked) || (COUNTED_OTHERWISE.has(asked) && !isSchedule(words)))) &&
-      own.every(({ topic: of }) => OF_DOSES.has(of)) &&
-      !this.#asksForNoDose() &&
-      this.drugs.isDose(words) &&
-      (about === undefined || about === 'someone')
+      changedBefore ||
+      (!(asked && (NOT_ANSWERED.has(asked) || (COUNTED_OTHERWISE.has(asked) && !isSchedule(words)))) &&
+        own.every(({ topic: of }) => OF_DOSES.has(of)) &&
+        !this.#asksForNoDose() &&
+        this.drugs.isDose(words) &&
+        (about === undefined || about === 'someone'))
     const taken =
       placed === 'events' && act === 'restatement' && ON_A_DOSE.test(words)
         ? this.drugs.fitting(words)
@@ -573,6 +575,9 @@ const OF_SUICIDE = new Set([
   'suicide-intent',
   'passive-ideation',
 ])
+/** "You cut it to one hundred back in the winter." */
+const CHANGED_BEFORE =
+  /\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced|upped|bumped) (?:it|that)(?: (?:down|up|back))? to \d/i
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'

@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts'
 /** So many statements later a patient may still put right what the chart says. */
 const SOON = 6
 const NOW =
-  /\b(?:now|actually|since|clinician (?:called|changed|raised|moved|put|lowered)|went (?:up|down))\b/i
+  /\b(?:now|actually|since|clinician (?:called|changed|raised|moved|put|lowered|cut|dropped|reduced|brought)|went (?:up|down))\b/i
 
 /** "The Lamictal, one fifty?" "It's two hundred now.": the clinician's number gives way to the patient's. */
 export function withLatestDoses(statements: readonly Statement[]): Statement[] {
@@ -15,9 +15,12 @@ export function withLatestDoses(statements: readonly Statement[]): Statement[] {
     // "200 since August", of the drug that is spoken of.
     const meant = drugs.length === 0 && said.subject ? drugsIn(said.subject)[0]?.drug : undefined
     const dose = meant
-      ? /^(?:(?:meds|medicines?|medications?|dose): )?(?:it is )?(\d+(?:\.\d+)?)(?: mg)? (?:since|now)\b/i.exec(
+      ? (/\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced) (?:it|that)(?: (?:down|up|back))? to (\d+(?:\.\d+)?)\b(?! (?:weeks?|days?|times|pills|tablets))/i.exec(
           said.text,
-        )?.[1]
+        )?.[1] ??
+        /^(?:(?:meds|medicines?|medications?|dose): )?(?:it is )?(\d+(?:\.\d+)?)(?: mg)? (?:since|now)\b/i.exec(
+          said.text,
+        )?.[1])
       : drugs.length === 1
         ? doseAfter(said.text, drugs[0]?.end ?? 0)
         : undefined

@@ -96,6 +96,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       (IS_ANOTHERS.test(item.text) || THE_ONE_OF.test(item.text) || SHE_IS_THE_ONE.test(item.text))
     )
       continue
+    // "The sulfa, that's my wife."
+    const anothers = IT_IS_ANOTHERS.exec(item.text)?.[1]
+    if (anothers && drugsIn(anothers)[0]) {
+      talk.takesBackAllergy(drugsIn(anothers)[0]?.drug.name ?? '')
+      continue
+    }
     const tolerated = TOLERATES.test(item.text) ? drugsIn(item.text)[0]?.drug : undefined
     if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
@@ -288,6 +294,8 @@ const SAID_NOT =
   /\bi said (?:that )?i (?:have not|had not|did not|do not|am not|was not|never)\s+(?:ever )?(.+)$/i
 const IS_ANOTHERS =
   /^\S+(?:'s| is| was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+)(?:'s)?[.]?$/i
+const IT_IS_ANOTHERS =
+  /^(?:(?:and|but|no|oh)[, ]+)*(?:the |that )?([a-z-]{4,20}),? (?:that|it) (?:is|was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+|partner|roommate)(?:'s)?[.]?$/i
 /** "No, that's my mom, she's the one with sulfa." */
 const SHE_IS_THE_ONE = /^(?:he|she|(?:my|his|her) \w+) is the one (?:with|who|that|allergic)\b/i
 /** "The penicillin one was Ramón." */
@@ -299,7 +307,7 @@ const TOLERATES =
 /** What the patient says of the clinician: "you put me on it". */
 function ofClinician(text: string): string {
   return text.replace(
-    /\byou (?=(?:told|said|gave|put|asked|prescribed|wanted|mentioned|called|sent|started|increased|raised|lowered|moved|changed|had me|took me)\b)/gi,
+    /\byou (?=(?:told|said|gave|put|asked|prescribed|wanted|mentioned|called|sent|started|increased|raised|lowered|moved|changed|cut|dropped|reduced|brought|stopped|switched|upped|bumped|wrote|had me|took me)\b)/gi,
     'clinician ',
   )
 }
