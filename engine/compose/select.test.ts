@@ -32,6 +32,14 @@ it('a denial and a report in the same words are two things', () => {
   expect(selected(both, 'dialogue', 100, 'standard')).toHaveLength(2)
 })
 
+it('two denials in nearly the same words are two things', () => {
+  const both = [
+    said('Denies wanting to act on these thoughts.', { topic: 'risk', act: 'denial', weight: 12 }),
+    said('Denies having acted on these thoughts.', { topic: 'risk', act: 'denial', order: 1, weight: 12 }),
+  ]
+  expect(selected(both, 'dialogue', 100, 'standard')).toHaveLength(2)
+})
+
 it('of a long talk the least important goes first, and risk never', () => {
   const many = Array.from({ length: 200 }, (_, order) =>
     said(`Event${'abcdefghij'[order % 10]}${order} happened near lake${order} with person${order}.`, {

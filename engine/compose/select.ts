@@ -175,7 +175,8 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
       ({ statement: other, words: otherWords }) =>
         (other.act === 'denial') === (statement.act === 'denial') &&
         words.size > 0 &&
-        covered(words, otherWords) >= 0.8,
+        // "Denies wanting to act on it" and "denies having acted on it" are two denials.
+        covered(words, otherWords) >= (statement.act === 'denial' ? 1 : 0.8),
     )
     if (twin) {
       // The words it rests on are evidence for the one that stays.
@@ -184,7 +185,9 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
     }
     const narrower = others.find(
       ({ statement: other, words: otherWords }) =>
-        other.act === statement.act && otherWords.size > 1 && covered(otherWords, words) >= 0.9,
+        other.act === statement.act &&
+        otherWords.size > 1 &&
+        covered(otherWords, words) >= (statement.act === 'denial' ? 1 : 0.9),
     )
     if (narrower) {
       const { order, spans } = narrower.statement

@@ -4,7 +4,7 @@ import type { Sentence } from './visit.ts'
 const TITLES = new Set('dr drs mr mrs ms mx prof st rev sgt lt sra dra lic ing ave blvd'.split(' '))
 /** These end a sentence only when the next word is written large. */
 const ABBREVIATIONS = new Set(
-  'vs approx etc e.g i.e eg ie incl est dept no. q.d b.i.d t.i.d q.i.d p.r.n q.h.s q.a.m q.p.m p.o h.s a.m p.m am pm a.c p.c u.s u.k w.r.t p.ej aprox cf inc ltd jr sr jan feb mar apr jun jul aug sept sep oct nov dec'.split(
+  'vs d approx etc e.g i.e eg ie incl est dept no. q.d b.i.d t.i.d q.i.d p.r.n q.h.s q.a.m q.p.m p.o h.s a.m p.m am pm a.c p.c u.s u.k w.r.t p.ej aprox cf inc ltd jr sr jan feb mar apr jun jul aug sept sep oct nov dec'.split(
     ' ',
   ),
 )
