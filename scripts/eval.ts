@@ -5,6 +5,7 @@ import { scorePublicSets } from './eval/public-sets.ts'
 import { BY_HAND, documentOf, figuresOf, type Results } from './eval/report.ts'
 import { DATA_DIR, EVAL_DIR, OWN_DIR, textIfThere } from './eval/sets.ts'
 import { missesOf, scoreVisitSet } from './eval/visits.ts'
+import { hearWays } from './eval/ways.ts'
 import { ROOT } from './steps.ts'
 
 /**
@@ -52,6 +53,7 @@ const results: Results = {
       false,
     ),
   ].filter((set) => set !== undefined),
+  ways: hearWays(join(OWN_DIR, 'ways-of-speaking.jsonl')),
   publicSets: flags.has('--own') ? [] : scorePublicSets(),
 }
 

@@ -20,7 +20,7 @@ import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
-  const settled = whole.flatMap((item, i) => otherOption(item, whole, i))
+  const settled = whole.flatMap(withoutGoingTo).flatMap((item, i, all) => otherOption(item, all, i))
   const said = settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
   const questions: Question[] = []
   const lastQuestion = said.findLastIndex(
@@ -272,6 +272,18 @@ const OTHER_OPTION =
   /^(?:(?:so|and|but|then)[, ]+)*the (?:other|second)(?: (?:option|choice|way|thing|idea|one))? (?:is|would be) (?:to |that we )?(.{6,}?)(?:,? and ((?:add|start|put in|use|try)\b.*))?$/i
 const SETTLES =
   /\b(?:let us|we will) (?:make|do|start|start with|go with|try) (?:it |that |this |with )?(?:\d|it\b|that\b|this\b)/i
+
+/** "I was going to say five, but I'd rather go three.": what was going to be said is not said. */
+const WAS_GOING_TO =
+  /^(?:(?:so|well|now|okay)[, ]+)*i was (?:going|about) to (?:say|suggest|propose|recommend|tell you)\b(?:.{3,70}?,? but (?=(?:i would|i will|i am|let us|we will|we can)\b))?/i
+
+function withoutGoingTo(item: Said): Said[] {
+  const going = WAS_GOING_TO.exec(item.text)?.[0]
+  if (going === undefined || isQuestion(item.text)) return [item]
+  if (!/\bbut $/i.test(going)) return []
+  const text = capitalised(item.text.slice(going.length))
+  return [{ ...item, text, found: conceptsIn(text.toLowerCase()) }]
+}
 
 function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
   const [, what, added] = OTHER_OPTION.exec(item.text) ?? []
@@ -555,7 +567,7 @@ const ENDS_WITH = new RegExp(
     String.raw`^(?:(?:so|and|then|okay|otherwise)[, ]+)*(?:\d+|a|one) (?:weeks?|months?|days?|fortnight)(?:, (?:same|the|video|here|in person|by|on|with|then)\b| from ${DAY}|,? (?:same time|then)[.]?$|[.]?$)`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:me|i|you and (?:me|i)|us|video|telehealth|phone call|same (?:time|slot|day))\b[^?]{0,20}\b(?:on|in|by) (?:video|the|a|\d|january|february|march|april|may|june|july|august|september|october|november|december|${DAY})`,
     String.raw`\b${TEST_NAMED}\b(?!.*\b(?:was|were|is|are|came|shows?|showed|looks?|normal|negative|positive|back)\b)[^?]*\b(?:again|this week|next (?:week|month|visit)|in \d+ (?:days?|weeks?|months?)|on ${DAY}|${DAY}|before (?:the|you|your)|today)\b`,
-    String.raw`^(?:(?:so|and|okay)[, ]+)*then it is (?:the |a |to )?[a-z]`,
+    `^(?:(?:so|and|okay)[, ]+)*then it is (?:the |a |to )?[a-z]`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*every (?:other (?:week|day|month)|\d+ (?:weeks|months|days))\b`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:the|an) ambulance (?:will|is going to|takes|is taking)\b`,
     String.raw`\bi (?:have to|am required to|must|need to) (?:let|tell|notify|warn|inform|report)\b`,

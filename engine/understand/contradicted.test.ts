@@ -22,7 +22,7 @@ describe('a denial somebody objects to', () => {
   it.each([
     [
       ['C: Any guns at home?', 'P: No.', "M: There's your father's in the hall closet, honey."],
-      /no firearms in the home; mother says otherwise[^]*“There's your father's in the hall closet/i,
+      /no firearms in the home; mother says otherwise[\s\S]*“There's your father's in the hall closet/i,
     ],
     [
       ['C: Have you been throwing up?', 'P: No.', 'M: I cleaned it out of the shower drain on Monday.'],

@@ -17,7 +17,7 @@ const SEEN_BY_OTHERS = new Set<Topic>([
   'psychosis',
   'adherence',
 ])
-const CALLED = String.raw`(?:(?:well|um|uh|oh|now|honey|hon|babe|sweetie|mom|dad|mija|mijo|[A-Z][a-z]+)[,.] )*`
+const CALLED = `(?:(?:well|um|uh|oh|now|honey|hon|babe|sweetie|mom|dad|mija|mijo|[A-Z][a-z]+)[,.] )*`
 const THERE_IS = new RegExp(
   `^${CALLED}(?:there (?:is|are|was|were) (?!no\\b|not\\b|none\\b|nothing\\b)|what about )`,
   'i',

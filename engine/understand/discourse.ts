@@ -535,8 +535,7 @@ export class Discourse {
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text:
-        OF_DRUGS.has(topic) &&
-        !(speaker === 'patient' && this.#asksForNoDose() && (direct || words.length < 24))
+        OF_DRUGS.has(topic) && !(speaker === 'patient' && this.#asksForNoDose())
           ? withUnits(
               words,
               subject,

@@ -37,7 +37,7 @@ const TOLD: readonly RegExp[] = [
   new RegExp(`^${N} for (?:a|one|\\d+) weeks?\\b.{0,12}\\b(?:done|stop|off|nothing)\\b`, 'i'),
 ]
 const OFF =
-  /\b(?:get(?:ting)? (?:you|him|her|them) off|tak(?:e|ing) (?:you|him|her|them) off|com(?:e|ing) off|wean(?:ing)? (?:you|him|her|them) off|drop(?:ping)? (?:it|the \w+)(?: altogether| entirely| completely|[.]?$)|quit(?:ting)? (?:it|the \w+)|(?<!\d )(?:stops|comes off|is stopping),?(?: today| tonight| now| tomorrow| this week)?(?=[.,;]|$)|(?:has|have|needs|need) to (?:go|come off|stop)(?=[.,;]|$)|(?:are|is) done with|stop taking (?:it|that|this|the \w+)|not take any more)\b/i
+  /\b(?:get(?:ting)? (?:you|him|her|them) off|tak(?:e|ing) (?:you|him|her|them) off|com(?:e|ing) off|wean(?:ing)? (?:you|him|her|them) off|drop(?:ping)? (?:it|the \w+)(?: altogether| entirely| completely|[.]?$)|quit(?:ting)? (?:it|the \w+)|(?:are|is) done with|stop taking (?:it|that|this|the \w+)|not take any more)\b/i
 /** Not decided, not today, or about something else. */
 const OPEN =
   /\b(?:if|unless|could|might|maybe later|instead|was|were|used to|had|did|last (?:time|week|month|year)|ago|people|some|option|or|not|never|no(?! more)|asked|thought|talked|see you|(?:one|two|three|the other) is|weigh\w*|pounds|patch|film|upstairs|downstairs|unit|ward|floor)\b|\?$/i
@@ -45,8 +45,10 @@ const OPEN =
 const OTHER_NUMBER =
   /^(?:\s?%|:|\/|\s(?:west|east|north|south|floor|tower|main|street|avenue)\b|\s(?:weeks?|days?|months?|years?|hours?|minutes?|times|pounds?|kilos?|calories|steps|percent|dollars|people|sessions?|visits?|beers?|drinks?|cups?|miles|o'clock|a\.m|p\.m|points?|out of|degrees|th\b|st\b|nd\b|rd\b)|th\b|st\b|nd\b|rd\b|\.\d)/i
 
-/** "The Ativan has to go." */
-export const takesOff = (text: string): boolean => OFF.test(text) && !OPEN.test(text)
+/** "The Ativan has to go.", "the Ativan stops today": only of a drug that the sentence names. */
+const IT_GOES =
+  /\b(?:(?<!\d )(?:stops|comes off|is stopping),?(?: today| tonight| now| tomorrow| this week)?(?=[.,;]|$)|(?:has|have|needs|need) to (?:go|come off|stop)(?=[.,;]|$))/i
+export const takesOff = (text: string): boolean => (OFF.test(text) || IT_GOES.test(text)) && !OPEN.test(text)
 
 export function doseChange(text: string, statements: readonly Statement[]): DoseChange | undefined {
   if (text.split(' ').length > 20) return undefined

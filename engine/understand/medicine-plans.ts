@@ -105,6 +105,9 @@ export function changedDose(talk: Discourse, item: Said): boolean {
   const change = talk.late || talk.planning ? doseChange(item.text, talk.statements) : undefined
   if (!change) return false
   const { action, drug, to, known } = change
+  // "And the lorazepam?" "We're done with it.": not of the only one whose dose is known.
+  const last = talk.drugs.lastWithin(2)
+  if (action === 'Stop' && drugsIn(item.text).length === 0 && last && capitalised(last) !== drug) return false
   const words = ofClinician(planSentence(item.text, talk.pronoun))
   talk.add({
     text: withRest(`${action} ${drug.toLowerCase()}${to === undefined ? '' : ` to ${to} mg`}`, words),

@@ -250,6 +250,8 @@ export function expandShorthand(text: string): string {
       /\b(father|fa|mother|mo|dad|mom|brother|bro|sister|sis|uncle|aunt|mgm|mgf|pgm|pgf|husband|wife|son|dtr|daughter|cousin|friend) d(?:\. |\b(?= (?:suicide|by|of|from|mi\b|ca\b|od\b|\(|age|at\b|in\b|\d)) )/gi,
       '$1 died ',
     )
+    .replace(/(?<=^|[\s,;(])\+ ?passive (?=(?:DW|SI|death wish)\b)/gi, 'reports passive ')
+    .replace(/\bpassive DW\b/gi, 'passive death wish')
     .replace(/\s*(?:→|->|=>)\s*/g, ' to ')
     .replace(/∅\s*/g, ' no ')
     // "has" is mostly a verb, and OD an overdose unless a dose stands before it.

@@ -189,7 +189,7 @@ describe('what is said of a medicine that another sentence names', () => {
     // Two drugs in one sentence.
     [
       ['C: The Ativan stops today, the Seroquel we keep at fifty.', 'P: Okay.'],
-      /stop lorazepam[^]*quetiapine[^\n]*50|quetiapine[^\n]*50[^]*stop lorazepam/i,
+      /stop lorazepam[\s\S]*quetiapine[^\n]*50|quetiapine[^\n]*50[\s\S]*stop lorazepam/i,
       /continue lorazepam|stop quetiapine/i,
     ],
     // Another one in its place.
@@ -199,7 +199,7 @@ describe('what is said of a medicine that another sentence names', () => {
         'P: I took that in the hospital and gained forty pounds.',
         'C: Then Geodon, twenty twice a day with food.',
       ],
-      /not done: start zyprexa[^]*ziprasidone[^\n]*20 mg|ziprasidone[^\n]*20 mg[^]*not done: start zyprexa/i,
+      /not done: start zyprexa[\s\S]*ziprasidone[^\n]*20 mg|ziprasidone[^\n]*20 mg[\s\S]*not done: start zyprexa/i,
       /^\d+\. start zyprexa/im,
     ],
     // A raise that is declined leaves the drug.

@@ -2,11 +2,17 @@ import { CLAIM_COLUMNS, type ClaimSet, claimRow, KIND_COLUMNS, kindRows, wrongCl
 import { PUBLIC_COLUMNS, type PublicResult, publicRow } from './public-sets.ts'
 import { tableOf } from './sets.ts'
 import { missesOf, VISIT_COLUMNS, type VisitSet, visitRow } from './visits.ts'
+import { type HeardWays, waysTable } from './ways.ts'
 
-export type Results = { visits: VisitSet[]; claims: ClaimSet[]; publicSets: PublicResult[] }
+export type Results = {
+  visits: VisitSet[]
+  claims: ClaimSet[]
+  ways: HeardWays[]
+  publicSets: PublicResult[]
+}
 
 /** The figures alone: what a run prints. */
-export function figuresOf({ visits, claims, publicSets }: Results): string {
+export function figuresOf({ visits, claims, ways, publicSets }: Results): string {
   const shared = visits.filter(({ ours }) => !ours)
   const rows = visits.map(visitRow)
   if (shared.length > 1) {
@@ -15,6 +21,7 @@ export function figuresOf({ visits, claims, publicSets }: Results): string {
   return [
     tableOf(VISIT_COLUMNS, rows),
     tableOf(CLAIM_COLUMNS, claims.map(claimRow)),
+    waysTable(ways),
     ...(publicSets.length > 0 ? [tableOf(PUBLIC_COLUMNS, publicSets.map(publicRow))] : []),
   ].join('\n\n')
 }
@@ -23,7 +30,7 @@ export function figuresOf({ visits, claims, publicSets }: Results): string {
 export const BY_HAND = '## What is not reached, and why'
 
 export function documentOf(results: Results, date: string, byHand: string): string {
-  const { visits, claims, publicSets } = results
+  const { visits, claims, ways, publicSets } = results
   const scorer = visits[0]?.scoredBy ?? ''
   return `# How good the notes are
 
@@ -45,6 +52,10 @@ Aims: 80 % in section, 88 % anywhere, 100 % critical, 0 forbidden, 95 % grounded
 **Claims.** *Not supported*: bad claims not marked supported (aim: at least 95 %). *Caught*: marked contradicted or not
 found, so that "inferred" does not count. *Flagged*: true claims marked contradicted or not found (aim: at most 5 %).
 
+**Ways of speaking.** Short pieces of talk in all the forms a visit arrives in, written apart from the rules, each with a
+pattern for what its note has to say and one for what would be false. All of them have been read since: the row says what
+holds now, not what a new author would find (see "What is not reached").
+
 **Public sets.** ROUGE F1 without stemming, times 100; ACI-BENCH's published "ROUGE-L" is Lsum. Copying another patient's
 note scores 45 ROUGE-1 on ACI-BENCH: read it only beside the grounded share, that of the human references and that of the
 same notes held against another patient's dialogue. MTS-Dialog gives the section's heading with the dialogue, so the
@@ -63,6 +74,12 @@ ${visits
   .filter(({ open }) => open)
   .map((set) => `### ${set.name}\n\n${missesOf(set, set.ours).join('\n')}`)
   .join('\n\n')}
+
+## Ways of speaking not followed
+
+Written wrongly: ${ways.flatMap(({ wrong }) => wrong).join(', ') || 'none'}.
+
+Lost: ${ways.flatMap(({ lost }) => lost).join(', ') || 'none'}.
 
 ## Claims judged wrongly
 
