@@ -46,7 +46,7 @@ it.each([
   ['Do not double the zolpidem.', 'Zolpidem'],
   ['Increase the zolpidem to 10 mg, and do not stop it suddenly.', 'Increase zolpidem'],
   ['Stop the zolpidem tonight.', 'Stop zolpidem'],
-  ['The zolpidem stops today.', 'Stop zolpidem'],
+  ['Insurance for the zolpidem stops today, 5 mg.', 'Zolpidem'],
   ['Two stops on the train with the zolpidem, 5 mg.', 'Zolpidem'],
   ['Stay off the zolpidem, 5 mg or 10.', 'Zolpidem'],
   ['Clinician is not telling patient to start back up the zolpidem.', 'Zolpidem'],

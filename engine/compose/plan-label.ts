@@ -10,7 +10,7 @@ const THOUGHT_OF =
 const CONDITION = /(?:^|[,;:] )(?:and |but |so )?(?:if|in case|should|when|whenever|unless|once) /i
 const ACTIONS: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:stops(?= (?:today|tonight|now|tomorrow|completely|altogether|for good|this week)\b|,? ?(?:today|tonight)\b)|stop(?! (?:their|your|his|her) (?:breathing|heart))|discontinue|come off|no more(?! than)|get rid of|quit)\b/i,
+    /\b(?:stop(?! (?:their|your|his|her) (?:breathing|heart))|discontinue|come off|no more(?! than)|get rid of|quit)\b/i,
     'Stop',
   ],
   // "And we hold there" is to stay; "hold it" is not to give it.

@@ -270,6 +270,8 @@ function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readon
     named &&
     drugs.length > 0 &&
     more &&
+    !personMentioned(more) &&
+    !personOf(more) &&
     !/\b(?:no|not|never|but|fine|okay|outgrew|anymore|question)\b|\?$/i.test(more)
   ) {
     const reaction = lowerFirst(aboutPatient(more, 'I', talk.pronoun)).replace(/[.]$/, '')

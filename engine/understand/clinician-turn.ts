@@ -27,6 +27,9 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
   )
   talk.answeredFor = []
+  talk.broughtUp = undefined
+  talk.plansFrom = talk.turnFrom
+  talk.turnFrom = talk.statements.length
   talk.optionsOpen--
   for (let i = 0; i < said.length; i++) {
     const plain = said[i] as Said
@@ -111,7 +114,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
               riskLately: own !== 'risk' && talk.riskSpokenOf(6) && !talk.medicineSpokenOf(3),
               wish: wishAsked(questions.at(-1)) ?? talk.wishSpokenOf(3),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
-              suicideSpokenOf: own !== 'risk' && talk.suicideSpokenOf(),
+              suicideSpokenOf: own !== 'risk' && said.slice(0, i).every(onlyKind) && talk.suicideSpokenOf(),
               triedIsRisk: own !== 'risk' && talk.riskSpokenOf(10) && !talk.triedSpokenOf(5),
             })
           : question
@@ -156,7 +159,10 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     if (
       !isOption &&
       !asksForIt(item.text) &&
-      (revisedDose(talk, item) || leftAsIs(talk, item) || changedDose(talk, item) || thatStops(talk, item))
+      (revisedDose(talk, item) ||
+        leftAsIs(talk, item) ||
+        changedDose(talk, item) ||
+        thatStops(talk, item, said[i - 1]))
     )
       continue
     if (LEADS_ON.test(item.text)) continue
@@ -192,11 +198,11 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   // Two questions in a row without an answer: the first stays unanswered.
   const waiting = talk.waiting
   talk.waiting = []
-  const shortly = said.reduce((sum, { text }) => sum + text.split(' ').length, 0) <= EXPLAINS_IN
+  const explains = said.length <= 2 && EXPLAINS.test(said[0]?.text ?? '')
   talk.questions =
     questions.length > 0
       ? questions
-      : waiting.length > 0 && shortly
+      : waiting.length > 0 && explains
         ? waiting
         : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
           ? talk.questions
@@ -205,15 +211,15 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
 
 /** "Two, two and three." "So seven a day." */
 const SUMS_UP = /^so,? (?:that is )?(?:about )?\d+(?:\.\d+)? (?:a|per|every) \w+[.]?$/i
-/** How a question is meant is told in so many words. */
-const EXPLAINS_IN = 10
+/** How a question is meant: "It does.", "Any at all.", "This week." */
+const EXPLAINS =
+  /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|(?:any|either|both|ever|all of (?:it|them)|at all|this|the last|since|i mean|anything|just)\b[^,;]{0,40})[.!]?$/i
 
 /** "Do you think about death?" "At eighty-four, sure." "I mean wanting it sooner.": asked again, in other words. */
 const MEANS_TO_ASK =
   /^(?:(?:no|okay|well|sorry)[, ]+)*i mean,? (?=(?:thoughts|thinking|wanting|wishing|hurting|killing|doing|feeling|like,? |are you|do you|have you|did you|any)\b)/i
 /** "So they're still there tonight.": said for the patient to confirm. */
-const TO_CONFIRM =
-  /^so,? (?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
+const TO_CONFIRM = /^so,? (?:they|it|those|that|he|she) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
 
 /** Whether a sentence without its mark asks, while the talk is about harm or means. */
 function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean): boolean {
@@ -221,10 +227,10 @@ function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean):
   if (isQuestion(text) || text.split(' ').length > 14) return false
   return (
     MEANS_TO_ASK.test(sentence.text.trim()) ||
-    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt|harm|kill|end|dying|die|suicid)/i.test(
+    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt|harm|kill|end|dying|die|suicid)\w*(?: (?!can\b|may\b|so\b|is\b)[a-z]+){0,3}[.]?$/i.test(
       text,
     ) ||
-    (last && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
+    (last && talk.thread === 'means' && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
   )
 }
 
@@ -258,7 +264,7 @@ const TURNS_ROUND =
   /^(?:(?:okay|so|then|right|well)[, ]+)*(?:we|let us|i would) go the (?:other|opposite) (?:way|direction)\b/i
 /** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
 const SCRAPS =
-  /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|forget|cancel|strike|undo) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
+  /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|strike) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
 
 /** "I'm starting at thirty and I'm leaving the sertraline where it is" says two things of two drugs. */
 const AND_LEAVES =
@@ -275,14 +281,16 @@ const SETTLES =
 
 /** "I was going to say five, but I'd rather go three.": what was going to be said is not said. */
 const WAS_GOING_TO =
-  /^(?:(?:so|well|now|okay)[, ]+)*i was (?:going|about) to (?:say|suggest|propose|recommend|tell you)\b(?:.{3,70}?,? but (?=(?:i would|i will|i am|let us|we will|we can)\b))?/i
+  /^(?:(?:so|well|now|okay)[, ]+)*i was (?:going|about) to (?:say|suggest|propose|recommend)\b(?!,)(?:.{3,70}?,? but (?=(?:i would|i will|i am|let us|we will|we can)\b))?/i
 
 function withoutGoingTo(item: Said): Said[] {
   const going = WAS_GOING_TO.exec(item.text)?.[0]
   if (going === undefined || isQuestion(item.text)) return [item]
-  if (!/\bbut $/i.test(going)) return []
-  const text = capitalised(item.text.slice(going.length))
-  return [{ ...item, text, found: conceptsIn(text.toLowerCase()) }]
+  if (/\bbut $/i.test(going)) {
+    const text = capitalised(item.text.slice(going.length))
+    return [{ ...item, text, found: conceptsIn(text.toLowerCase()) }]
+  }
+  return [item]
 }
 
 function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
@@ -315,7 +323,9 @@ function ofTwoDrugs({ text }: Said): [string, string] | undefined {
   return ofFirst &&
     DONE_WITH_IT.test(first) &&
     DONE_WITH_IT.test(rest) &&
-    !/\b(?:if|or|because|since|when|with)\b/i.test(first)
+    !/\b(?:if|or|because|since)\b|^(?:(?:and|so|but|okay)[, ]+)*(?:when|before|once|unless|after|while|until|instead|rather)\b/i.test(
+      first,
+    )
     ? [first, rest]
     : undefined
 }
@@ -349,7 +359,7 @@ function inTwo(item: Said, before: readonly Said[]): Said[] {
 
 /** "Come back in eight weeks." "Let's do six weeks, before Mother's Day." */
 const DOES_THEN =
-  /^(?:\S+ ){0,8}?(?:let us|we can|we will) (?:do|say|make it|make that) (?:in )?((?:\d+|a|one) (?:weeks?|months?))\b/i
+  /^(?:(?:okay|so|actually|well|then|hm+)[,. ]+)*(?:with [a-z']+(?: [a-z']+)? and all(?: (?:the|that))?,? )?(?:actually,? )?(?:let us|we can|we will) (?:do|say|make it|make that) (?:in )?((?:\d+|a|one) (?:weeks?|months?))\b(?! (?:of|at|on|with|off|and|then|for)\b)/i
 const isFollowUp = (made: Statement | undefined): boolean =>
   made?.topic === 'plan-follow-up' && /\bin (?:\d+|a|one) (?:weeks?|months?)\b/i.test(made.text)
 
@@ -474,6 +484,8 @@ function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
     !isSchedule(item.text) &&
     // "It came out at 23." "Out of what?" "Forty."
     !/^\d+[.]?$/.test(item.text) &&
+    // "Your A1c is 6.8. Metformin, 500."
+    drugsIn(item.text).length === 0 &&
     !/\b(?:stays?|until|take off|we|i)\b/i.test(item.text) &&
     item.text.split(' ').length <= 16
   )
@@ -567,7 +579,6 @@ const ENDS_WITH = new RegExp(
     String.raw`^(?:(?:so|and|then|okay|otherwise)[, ]+)*(?:\d+|a|one) (?:weeks?|months?|days?|fortnight)(?:, (?:same|the|video|here|in person|by|on|with|then)\b| from ${DAY}|,? (?:same time|then)[.]?$|[.]?$)`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:me|i|you and (?:me|i)|us|video|telehealth|phone call|same (?:time|slot|day))\b[^?]{0,20}\b(?:on|in|by) (?:video|the|a|\d|january|february|march|april|may|june|july|august|september|october|november|december|${DAY})`,
     String.raw`\b${TEST_NAMED}\b(?!.*\b(?:was|were|is|are|came|shows?|showed|looks?|normal|negative|positive|back)\b)[^?]*\b(?:again|this week|next (?:week|month|visit)|in \d+ (?:days?|weeks?|months?)|on ${DAY}|${DAY}|before (?:the|you|your)|today)\b`,
-    `^(?:(?:so|and|okay)[, ]+)*then it is (?:the |a |to )?[a-z]`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*every (?:other (?:week|day|month)|\d+ (?:weeks|months|days))\b`,
     String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:the|an) ambulance (?:will|is going to|takes|is taking)\b`,
     String.raw`\bi (?:have to|am required to|must|need to) (?:let|tell|notify|warn|inform|report)\b`,
@@ -600,10 +611,13 @@ const TOLD_BEFORE =
   /^(?:(?:so|and|okay|last time|before)[, ]+)*you (?:had |have )?(?:told|said|mentioned|were (?:having|thinking|talking|telling))\b/i
 /** Announces, and says nothing itself. */
 const LEADS_ON =
-  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
+  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|(?:no,? )?(?:forget|never mind) (?:it|that)|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
 /** Manners, and where the talk goes next. */
 const ONLY_KIND =
   /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job))\b/i
+/** "I'm sorry. And have you thought about it?" */
+const onlyKind = ({ text }: Said): boolean =>
+  BACKCHANNEL.test(text) || ONLY_KIND.test(text) || text.split(' ').length <= 3
 const OFTEN =
   /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
 const TELLS_BACK =

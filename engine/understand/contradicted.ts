@@ -23,21 +23,33 @@ const THERE_IS = new RegExp(
   'i',
 )
 const YOU_DO = new RegExp(
-  `^${CALLED}(?:(?:yes|yeah|no)[,.] )?(?:(?:you|he|she) (?:do|does|did|have|has|is|are|was|were)(?: too| so)?[.,!]|that is (?:not true|a lie|not (?:what|how))|not true\\b)`,
+  `^${CALLED}(?:(?:yes|yeah|no)[,.] )?(?:(?:you|he|she) (?:do|does|did|have|has)(?: too| so)?(?:[.!]|, (?:doctor|doc|honey|hon|mom|dad|actually|every|all the time|at night|too))|that is (?:not true|a lie|not (?:what|how))|not true\\b)`,
   'i',
 )
 const SAW_IT =
-  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|cleaned|counted|have (?:found|seen|heard|smelled)) (?:it|them|him|her|you|one|some|a|an|the|your|his|two|\d+)\b(?! (?:hard|difficult|easier|tough|strange|odd|funny|sad))/i
+  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|cleaned|have (?:found|seen|heard|smelled)) (?:(?:it|them) (?:out|in|on|under|behind|up|all)\b|(?:him|her|you) (?:cutting|drinking|smoking|vaping|using|throwing up|vomiting|purging|hitting|burning|hiding|talking to (?:himself|herself|nobody|no one|the|people))\b)/i
+const SAW_SOME =
+  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|counted|have (?:found|seen|heard|smelled)) (?:a|an|the|some|your|his|her|two|\d+)\b/i
+
+/** "No falls." "Twice. The bath mat, then the back step." */
+const COUNTS_IT = /^(?:(?:well|um)[, ]+)*(?:once|twice|\d+ times|a (?:few|couple(?: of)?) times)[.,]/i
+/** "There's your father's in the hall closet." */
+const SOMEWHERE =
+  /\b(?:in|under|behind|on) (?:the|his|her|your|our|my)\b.*|\b(?:father|dad|grandpa|grandfather|brother|husband|uncle|son)(?:'s| is)\b/i
 
 /** Whether another person's words say the opposite of what the patient just denied. */
 export function contradicts(denial: Statement | undefined, first: Said): boolean {
-  if (denial?.act !== 'denial' || denial.speaker !== 'patient') return false
+  if (!denial || denial.speaker !== 'patient') return false
+  if (denial.act !== 'denial' && !/^No [a-z]+[.]$/.test(denial.text)) return false
   const { text, found } = first
   if (YOU_DO.test(text)) return true
-  if (!SEEN_BY_OTHERS.has(denial.topic)) return false
+  if (!SEEN_BY_OTHERS.has(denial.topic) && denial.act === 'denial') return false
+  if (COUNTS_IT.test(text)) return true
   const same = found.some(({ id }) => denial.concepts.some((concept) => concept.id === id))
-  if (THERE_IS.test(text)) return denial.topic === 'means' || same
-  return SAW_IT.test(text) && !/\b(?:never|not|no)\b/i.test(text)
+  if (THERE_IS.test(text))
+    return same || (denial.topic === 'means' && /^[^?]*\bthere\b/i.test(text) && SOMEWHERE.test(text))
+  const of = found.some(({ topic }) => topic === denial.topic)
+  return (SAW_IT.test(text) || (SAW_SOME.test(text) && of)) && !/\b(?:never|not|no)\b/i.test(text)
 }
 
 /** The denial, with who objects to it. */
@@ -49,12 +61,13 @@ export function objectedTo(denial: Statement, name: string, { sentence }: Said):
   }
 }
 
-const FIREARM =
-  /\b(?:guns?|pistols?|rifles?|shotguns?|revolvers?|handguns?|glock|firearms?|\d+ millimeter)\b/i
-const IS_THERE =
-  /\b(?:there (?:is|are)|has|have|owns?|keeps?|kept|carries|loaded|locked)\b|\bin (?:the|my|their|his|her|our) (?:truck|closet|safe|car|drawer|shed|garage|nightstand|basement|attic|barn|bedroom|glove ?box|dresser|house|home)\b/i
+const GUN = String.raw`(?:guns?|pistols?|rifles?|shotguns?|revolvers?|handguns?|glock|firearms?)\b(?! (?:range|show|shop|store|shot|control|violence|club))`
+const HAS_ONE = new RegExp(
+  String.raw`\b(?:there (?:is|are)|has|have|owns?|keeps?|kept|carries|got) (?:still |also |just |only )*(?:a|an|the|my|their|his|her|one|two|\d+|some|that|this|old) (?:[\w'-]+ ){0,3}?${GUN}|\b${GUN}[^,;]{0,24}\bin (?:the|my|their|his|her|our) (?:truck|closet|safe|car|drawer|shed|garage|nightstand|basement|attic|barn|bedroom|glove ?box|dresser|house|home)\b`,
+  'i',
+)
 const IS_NOT =
-  /\b(?:no|not|never|none|nobody|neither|sold|gone|rid|gave|went|took|taken|used to|years ago|had|wish|would|if|toy|nail|glue|water|bb|cops?|police|officer|neighbor|movie|game)\b|\bat (?:my|his|her|their) \w+(?:'s)?\b/i
+  /\b(?:no|not|never|none|nobody|neither|sold|gone|rid|gave|went|took|taken|used to|years ago|had|wish|would|if|toy|nerf|paintball|airsoft|squirt|cap|at work|nail|glue|water|bb|cops?|police|officer|neighbor|movie|game)\b|\bat (?:my|his|her|their) \w+(?:'s)?\b/i
 
 /** "Do you own a gun?" "No." … "I mean, there's the pistol in my truck.": what is said later, and by whom, counts. */
 export function withoutFalseDenials(statements: readonly Statement[]): Statement[] {
@@ -76,7 +89,5 @@ export function withoutFalseDenials(statements: readonly Statement[]): Statement
 /** Whether the patient tells of one that is there. */
 function hasFirearm({ act, speaker, text, about }: Statement): boolean {
   if (act !== 'report' || speaker !== 'patient' || about !== undefined) return false
-  return text
-    .split(/[,;]/)
-    .some((clause) => FIREARM.test(clause) && IS_THERE.test(clause) && !IS_NOT.test(clause))
+  return text.split(/[,;]/).some((clause) => HAS_ONE.test(clause) && !IS_NOT.test(clause))
 }

@@ -164,7 +164,7 @@ export function afterDisowning(sentence: string): string {
 }
 
 const I_SAID =
-  /^(?:(?:no|well|okay|actually|so)[, ]+)*i (?:said|told you|know i said) (?:it was |about )?(\d+(?:\.\d+)?)\b[^.;\d]{0,24}?[,;]? (?:but )?((?:it|that) (?:is|was)(?: (?:really|actually|more like|closer to|probably|about))* (\d+(?:\.\d+)?)\b.*)$/i
+  /^(?:(?:no|well|okay|actually|so)[, ]+)*i (?:know i )?said (?:it was |about )?(\d+(?:\.\d+)?)[,;] (?:but )?((?:it|that) (?:is|was)(?: (?:really|actually|more like|closer to|probably|about))* (\d+(?:\.\d+)?)\b.*)$/i
 
 /** "I said three, it's closer to seven, every day.": the number before, the one that holds, and what is said of it. */
 export function saidBefore(sentence: string): { before: string; now: string; truth: string } | undefined {

@@ -30,7 +30,8 @@ export function dialogueStatements(visit: Visit): Statement[] {
   turns.forEach(({ turn, said }, i) => {
     talk.planning = i >= planning
     talk.late = i >= turns.length * 0.55
-    talk.afterOther = turns[i - 1]?.turn.role === 'other'
+    if (turns[i - 1]?.turn.role !== 'other') talk.afterOther = false
+    if (turn.role !== 'clinician') talk.lastTurnFrom = talk.statements.length
     const first = said[0]
     if (first && belongsToAnother(first.text)) talk.takeBackLast()
     if (

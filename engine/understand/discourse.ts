@@ -59,9 +59,14 @@ export class Discourse {
   threadLabels: string[] = []
   /** A date the patient cannot keep: the next one named takes its place. */
   #moving: { statement: Statement; turns: number; settled?: boolean } | undefined
+  /** Where the statements of the clinician's last turn begin, and those of this one. */
+  plansFrom = 0
+  turnFrom = 0
+  /** Set from outside: where the statements of the last turn begin that was not the clinician's. */
+  lastTurnFrom = 0
   /** What somebody else asked the patient to tell about. */
   broughtUp: string | undefined
-  /** Set from outside: somebody else in the room has just spoken. */
+  /** Somebody else in the room has just spoken of the patient, or answered. */
   afterOther = false
   /** Asked of the patient about harm or means, and answered by somebody else. */
   answeredFor: Question[] = []
@@ -281,7 +286,9 @@ export class Discourse {
 
   /** Whether the last statements were about a suicide, a relative's or the patient's, and not about harm to others. */
   suicideSpokenOf(): boolean {
-    const ids = this.statements.slice(-2).flatMap(({ concepts }) => concepts.map(({ id }) => id))
+    const ids = this.statements
+      .slice(this.lastTurnFrom)
+      .flatMap(({ concepts }) => concepts.map(({ id }) => id))
     return (
       ids.some((id) => OF_SUICIDE.has(id)) &&
       !ids.includes('homicidal-ideation') &&
@@ -302,10 +309,14 @@ export class Discourse {
   /** "I said three, it's closer to seven.": the earlier answer counts as the later one. */
   countsAgain(before: string, now: string, { start, end }: Sentence): void {
     const number = new RegExp(`(?<![\\d.:/])${before.replace('.', '\\.')}(?![\\d:/]|\\.\\d)`)
-    const from = Math.max(0, this.statements.length - 8)
+    const from = Math.max(0, this.statements.length - 3)
     const index = this.statements.findLastIndex(
-      ({ speaker, act, text }, i) =>
-        i >= from && speaker === 'patient' && act === 'report' && number.test(text),
+      ({ speaker, act, text, topic }, i) =>
+        i >= from &&
+        speaker === 'patient' &&
+        act === 'report' &&
+        (this.thread === undefined || topic === this.thread) &&
+        number.test(text),
     )
     const statement = this.statements[index]
     if (!statement) return
@@ -330,7 +341,10 @@ export class Discourse {
         /\b(?:start|begin|try|add|use|go with|put (?:you|them|patient) on)\b/i.test(text),
     )
     const planned = this.statements[index]
-    if (!planned || !this.statements.slice(index + 1).some(({ speaker }) => speaker === 'patient')) return
+    const objects = this.statements
+      .slice(index + 1)
+      .some(({ speaker, text }) => speaker === 'patient' && SPEAKS_AGAINST.test(text))
+    if (!planned || !objects || this.drugs.isTaken(instead)) return
     this.statements[index] = {
       ...planned,
       act: 'declined',
@@ -339,20 +353,27 @@ export class Discourse {
     }
   }
 
-  /** "Scrap that.": what the clinician planned a moment ago does not hold. */
+  /** "Scrap that.": the one medicine that was planned a moment ago is not. */
   withdrawLastPlan(): string | undefined {
-    const from = Math.max(0, this.statements.length - 4)
-    const index = this.statements.findLastIndex(
-      ({ act, speaker }, i) => i >= from && act === 'plan' && speaker === 'clinician',
-    )
-    return index < 0 ? undefined : this.statements.splice(index, 1)[0]?.subject
+    const made = this.statements
+      .slice(this.plansFrom)
+      .filter(
+        ({ act, speaker, topic, subject }) =>
+          act === 'plan' && speaker === 'clinician' && topic === 'plan-medication' && subject !== undefined,
+      )
+    const [only, other] = made
+    if (!only || other) return undefined
+    this.statements.splice(this.statements.indexOf(only), 1)
+    return only.subject
   }
 
   /** Whether one of the last statements was about a treatment or a substance, which one may have tried as well. */
   triedSpokenOf(within: number): boolean {
     return (
       this.medicineSpokenOf(within) ||
-      this.statements.slice(-within).some(({ topic }) => topic === 'substances' || topic === 'side-effects')
+      this.statements
+        .slice(-within)
+        .some(({ topic }) => topic === 'substances' || topic === 'side-effects' || topic.startsWith('plan'))
     )
   }
 
@@ -577,6 +598,9 @@ const OF_SUICIDE = new Set([
 /** "You cut it to one hundred back in the winter." */
 const CHANGED_BEFORE =
   /\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced|upped|bumped) (?:it|that)(?: (?:down|up|back))? to \d/i
+/** "I gained forty pounds on that." "Then Geodon."; "Okay, in the morning." "Then trazodone, for sleep." is one more. */
+const SPEAKS_AGAINST =
+  /\b(?:that|it|this|those)\b.*\b(?:gained|made (?:me|them|patient|him|her)|makes (?:me|them|patient|him|her)|sick|rash|scare[sd]?|worse|threw up|zombie|pounds|did nothing|does nothing)\b|\b(?:gained|made (?:me|them|patient)|sick|rash|hate[sd]?|threw up|zombie|allergic)\b.*\b(?:that|it|this)\b/i
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'

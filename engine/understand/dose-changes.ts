@@ -45,10 +45,17 @@ const OPEN =
 const OTHER_NUMBER =
   /^(?:\s?%|:|\/|\s(?:west|east|north|south|floor|tower|main|street|avenue)\b|\s(?:weeks?|days?|months?|years?|hours?|minutes?|times|pounds?|kilos?|calories|steps|percent|dollars|people|sessions?|visits?|beers?|drinks?|cups?|miles|o'clock|a\.m|p\.m|points?|out of|degrees|th\b|st\b|nd\b|rd\b)|th\b|st\b|nd\b|rd\b|\.\d)/i
 
-/** "The Ativan has to go.", "the Ativan stops today": only of a drug that the sentence names. */
+/** "The Ativan has to go.", "the Ativan stops today": of the drug that is the subject, and nobody else's opinion. */
 const IT_GOES =
-  /\b(?:(?<!\d )(?:stops|comes off|is stopping),?(?: today| tonight| now| tomorrow| this week)?(?=[.,;]|$)|(?:has|have|needs|need) to (?:go|come off|stop)(?=[.,;]|$))/i
-export const takesOff = (text: string): boolean => (OFF.test(text) || IT_GOES.test(text)) && !OPEN.test(text)
+  /^ (?:(?:stops|comes off|is stopping)(?:,? (?:today|tonight|now|tomorrow|this week))?(?=[.,;]|$)|(?:has|have|needs) to (?:go|come off|stop)(?=[.,;]|$))/i
+export function goesOff(text: string): string | undefined {
+  const [drug, other] = drugsIn(text)
+  if (!drug || other || OPEN.test(text)) return undefined
+  const leads = /^(?:(?:and|so|then|okay|first|now|well|but)[, ]+)*(?:the |your |his |her |that )?$/i
+  return leads.test(text.slice(0, drug.start)) && IT_GOES.test(text.slice(drug.end))
+    ? drug.drug.name
+    : undefined
+}
 
 export function doseChange(text: string, statements: readonly Statement[]): DoseChange | undefined {
   if (text.split(' ').length > 20) return undefined

@@ -35,7 +35,7 @@ export class DrugThread {
 
   /** What is said next may be about a drug these words name, unless they rule it out or only mention it. */
   mind(said: string): void {
-    const text = withoutReason(said)
+    const text = this.#withoutReason(said)
     // "And what's this, Tylenol PM?" "Two every night.": of that, and not of the drug before it.
     const named = drugsIn(text).at(-1)?.drug
     const drug =
@@ -43,7 +43,7 @@ export class DrugThread {
         ? undefined
         : (drugMeant(text) ?? (text.endsWith('?') ? named : undefined))
     if (drug) {
-      this.#last = { name: drug.name, order: this.#now(), asked: text.endsWith('?') }
+      this.#last = { name: drug.name, order: this.#now(), asked: ASKS_FOR_IT.test(text) }
       this.#lately = [...this.#lately.filter(({ name }) => name !== drug.name), this.#last].slice(-5)
     } else if (THE_DOSE.test(text) && drugsIn(text).length === 0)
       this.#last = this.#mostSpokenOf() ?? this.#last
@@ -51,7 +51,7 @@ export class DrugThread {
 
   /** The drug that words about drugs are said of: "two in the morning" is said of the one last named. */
   subjectOf(said: string, topic: Topic): string | undefined {
-    const words = withoutReason(said)
+    const words = this.#withoutReason(said)
     const named = drugsIn(words)[0]?.drug
     if (named) return capitalised(named.name)
     const other = OTHER_ONE.test(words) && !/\d/.test(words) ? this.#otherOne() : undefined
@@ -79,6 +79,24 @@ export class DrugThread {
   #otherOne(): string | undefined {
     const two = this.#lately.filter(({ order }) => this.#now() - order <= 6)
     return two.length === 2 && two[1]?.name === this.#last?.name ? two[0]?.name : undefined
+  }
+
+  /** The reason's drug is not the one that is meant where another has just been proposed. */
+  #withoutReason(text: string): string {
+    const reason = REASON.exec(text)?.[0]
+    const of = reason && drugsIn(reason)[0]?.drug.name
+    if (!reason || !of) return text
+    const proposed = this.#statements
+      .slice(-6)
+      .some(
+        ({ act, topic, subject, text: planned }) =>
+          act === 'plan' &&
+          topic === 'plan-medication' &&
+          subject !== undefined &&
+          subject !== capitalised(of) &&
+          /\b(?:start|begin|go with|add|try|use)\b/i.test(planned),
+      )
+    return proposed ? text.slice(reason.length) : text
   }
 
   /** "You're on nine hundred at night.": of the drugs spoken of the last one that is given so. */
@@ -227,7 +245,6 @@ export class DrugThread {
 /** "Since the Celexa knocked you out, let's do twenty-five" is said of the one that is proposed. */
 const REASON =
   /^(?:(?:well|but|and|so|now)[, ]+)*(?:since|because|given|after|seeing (?:as|how)) [^,;]{3,70}, (?=(?:let (?:us|team)|we will|i will|i would|clinician|start|do|would)\b)|^(?:(?:well|but|and|so)[, ]+)*(?:since|because of|given|after) (?:the |that |your )?[a-z-]+[.]?$/i
-const withoutReason = (text: string): string => text.replace(REASON, '')
 
 /** Of several drugs in a sentence the last, unless it is ruled out, or only what the first acts on. */
 function drugMeant(text: string): Drug | undefined {
@@ -249,6 +266,9 @@ function comesAs(name: string, form: string): boolean {
 
 const OTHER_ONE =
   /^(?:(?:and|but|so|well)[, ]+)*(?:the|that) other(?: one)?\b(?! (?:day|night|week|time|way|thing|side|half))/i
+/** "And the Concerta?", and nothing else: "Did you ever try Wellbutrin?" is no question for one that is taken. */
+const ASKS_FOR_IT =
+  /^(?:(?:and|so|okay|but|well)[, ]+)*(?:(?:what|how) about )?(?:the |my |your |his |her |that )?[a-z][a-z-]+(?: (?:xr|er|xl|sr|cr))?\?$/i
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
 const ONLY_NAMED =

@@ -52,7 +52,7 @@ const WOULD_DO_IT =
 const PART_OF_YOU =
   /\b(?:any|some|a|even a (?:tiny|small|little)) part of you\b.*\b(?:want\w*|would|wish\w*|like\w*)\b.*\b(?:do (?:it|that|this)|act on|happen)\b/i
 const WANTS_IT =
-  /\bdo you (?:ever |really |actually )?want to (?:do|act on) (?:any of )?(?:it|that|them|those|this)\??$/i
+  /\bdo you (?:ever |really |actually )?want to (?:act on (?:any of )?(?:it|that|them|those|this)|do any of (?:it|that|them|those|this))\??$/i
 const DONE_TO_OTHERS =
   /\b(?:done|did|do) (?:anything|something) to (?:him|her|them|the \w+|your (?:son|daughter|baby|wife|husband|mother|mom|father|dad|brother|sister|kids?|child\w*|partner|dog|cat)|anyone|anybody|others|someone)\b/i
 /** What is asked for when it is left open whom the thoughts would harm. */
@@ -100,7 +100,7 @@ export function spelledOut(
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if ((risk || riskLately) && NEVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'
-  if ((riskLately || triedIsRisk) && TRIED_BEFORE.test(question))
+  if ((riskLately || (triedIsRisk && !/\bdone\b/i.test(question))) && TRIED_BEFORE.test(question))
     return 'have you ever made a suicide attempt?'
   if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED

@@ -2,7 +2,7 @@ import { capitalised } from '../words/third-person.ts'
 import { accepts, declines } from './acts.ts'
 import { continuesAll, drugLeft, leavesAsIs, withRest } from './continues.ts'
 import type { Discourse } from './discourse.ts'
-import { doseChange, isDoseOf, takesOff } from './dose-changes.ts'
+import { doseChange, goesOff, isDoseOf } from './dose-changes.ts'
 import { drugsIn } from './drug-names.ts'
 import { patientRejects } from './not-used.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -79,15 +79,20 @@ function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): st
 
 /** "And the lorazepam?" "That stops tonight." "First, the ZzzQuil. That stops." */
 const THAT_STOPS =
-  /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one|it|those) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|is (?:done|finished|over with)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
+  /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|is (?:done|finished|over with)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
 
-export function thatStops(talk: Discourse, item: Said): boolean {
-  const named = drugsIn(item.text)[0]?.drug.name
-  const off =
-    named && (talk.late || talk.planning) && takesOff(item.text) && talk.drugs.isTaken(named)
-      ? named
+export function thatStops(talk: Discourse, item: Said, before: Said | undefined): boolean {
+  const named = talk.late || talk.planning ? goesOff(item.text) : undefined
+  const off = named && talk.drugs.isTaken(named) ? named : undefined
+  const last = THAT_STOPS.test(item.text) ? talk.drugs.lastWithin(2) : undefined
+  // "The shouting, that stops.": only of a drug that was asked about, or named by itself just before.
+  const meant =
+    last &&
+    (talk.drugs.isAskedAbout(last) ||
+      (before && before.text.split(' ').length <= 5 && drugsIn(before.text)[0]?.drug.name === last))
+      ? last
       : undefined
-  const drug = off ?? (THAT_STOPS.test(item.text) ? talk.drugs.lastWithin(2) : undefined)
+  const drug = off ?? meant
   if (!drug) return false
   talk.add({
     text: withRest(`Stop ${drug}`, ofClinician(planSentence(item.text, talk.pronoun))),

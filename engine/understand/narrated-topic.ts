@@ -78,7 +78,7 @@ const ORDERED =
   /^(?:plan:? )?(?:start|begin|add|taper|hold|refill|renew|swap|switch|stop|restart|resume|titrate|increased? .{0,40}\d+(?: mg)? to \d+|decreased? .{0,40}\d+(?: mg)? to \d+|(?:patient |she |he )?declin(?:es|ed))\b/i
 /** "Prazosin, start 1 mg at bedtime." "Paroxetine down to 10 for a week, then off." */
 const ORDERED_OF_IT =
-  /^,? (?:start|begin|stop|hold|continue|increase|decrease|taper)\b|^,? (?:up|down) to \d+(?:\.\d+)?(?: mg)?\b(?!.*\b(?:was|were|ago|last|since|had|in (?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d))\b)/i
+  /^,? (?:start|begin|stop|hold|continue|increase|decrease|taper)\b(?!.*\b(?:in (?:19|20)\d\d|by|from|after|was|were)\b)|^,? (?:up|down) to \d+(?:\.\d+)?(?: mg)?\b(?=.*\b(?:then|for (?:a|one|\d+) (?:weeks?|days?)|tonight|tomorrow|starting)\b)(?!.*\b(?:was|were|ago|last|since|had|by|from|in (?:19|20)\d\d)\b)/i
 
 function ordered(words: string): boolean {
   if (ORDERED.test(words)) return true

@@ -23,7 +23,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   talk.questions = []
   const asked = questions.at(-1)
   // "She hasn't, doctor." "Let me talk. I have.": asked of the patient, it is still the patient's to answer.
-  if (asked?.topic === 'risk' || asked?.topic === 'means') talk.answeredFor = questions
+  if ((asked?.topic === 'risk' || asked?.topic === 'means') && said.some(answersForPatient))
+    talk.answeredFor = questions
   // A daughter who decides for her father.
   if (talk.offer && said.some(({ text }) => declines(text) || patientRejects(text))) {
     declined(talk, talk.offer, said)
@@ -62,6 +63,11 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     asked === undefined && last?.speaker === 'patient' && PUT_RIGHT.has(last.topic) ? last.topic : undefined
   if (putsRight) flow = putsRight
   if (objects) flow = denied?.topic
+  // What the patient says next goes on with this, unless it was about something else altogether.
+  talk.afterOther =
+    objects ||
+    (asked?.topic !== undefined && asked.topic === talk.thread) ||
+    said.some(({ text }) => TELL_ABOUT.test(text) || OF_PATIENT.test(text))
   let ownDrug: string | undefined
   for (const told of rest) {
     const item = ownDrug ? handedOn(told, ownDrug, rest[rest.indexOf(told) + 1]) : told
@@ -69,7 +75,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     if (isQuestion(item.text) && !OF_SELF.test(item.text)) talk.mind(item.text)
     // "Tell him about the knife.": what the patient says next is said of that.
     talk.broughtUp = TELL_ABOUT.exec(item.text)?.[1] ?? talk.broughtUp
-    if (BACKCHANNEL.test(item.text) || isQuestion(item.text) || TELL_ABOUT.test(item.text)) continue
+    if (BACKCHANNEL.test(item.text) || isQuestion(item.text)) continue
+    if (TELL_ABOUT.test(item.text) && !item.found.some(({ critical }) => critical !== undefined)) continue
     const kin = personOf(item.text)
     if (kin && /^(?:\W|and|but|well|yes|no|\s)*my\b/i.test(item.text))
       spokenOf = `${name.toLowerCase()}'s ${kin}`
@@ -77,7 +84,12 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     const few = item.text.split(' ').length
     if (few < (grave ? 2 : 4) && !answers) continue
     // "Anyone in the family?" "I'm bipolar, on lithium.": the mother's illness is the family's history.
-    if (isOwn(item) && asked?.topic === 'family' && isBlood(name.toLowerCase())) {
+    if (
+      isOwn(item) &&
+      asked?.topic === 'family' &&
+      isBlood(name.toLowerCase()) &&
+      !/\b(?:my|our)\b/i.test(item.text)
+    ) {
       talk.add({
         text: `${name}: ${lowerFirst(aboutPatient(opened(item.text), 'I', 'they').replace(/\bpatient\b/g, name.toLowerCase()))}`,
         act: 'report',
@@ -91,7 +103,11 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       continue
     }
     // "Penicillin brings me out in lumps. He's fine with it."
-    if (flow === 'allergies' && /\bme\b/i.test(item.text) && !OF_PATIENT.test(item.text)) {
+    if (
+      flow === 'allergies' &&
+      /\b(?:brings?|makes?|gives?|puts?|gave|brought|made) me\b/i.test(item.text) &&
+      !OF_PATIENT.test(item.text)
+    ) {
       if (told === first) first = rest[rest.indexOf(told) + 1]
       continue
     }
@@ -161,6 +177,8 @@ const PUT_RIGHT = new Set<Topic>([
   'means',
   'eating',
 ])
+const answersForPatient = ({ text }: Said): boolean =>
+  !isQuestion(text) && (answerOf(text) !== 'other' || OF_PATIENT.test(text))
 const TELL_ABOUT =
   /^(?:(?:well|and|so|go on|honey|sweetie)[,.]? )*tell (?:him|her|them|the (?:doctor|nurse|lady|man)|[A-Z][a-z]+) about (?:the |your |that )?([a-z][a-z' -]{2,30})[.!]?$/i
 const PUTS_RIGHT =

@@ -59,7 +59,9 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     takenUp(talk, talk.offer, said)
     talk.offer = undefined
   } else if (!asked || asksForConsent(asked)) objected(talk, said)
-  const another = said.find(({ text }) => asksForAnotherTime(text))
+  const another = said.find(
+    ({ text, found }) => asksForAnotherTime(text) && !found.some(({ critical }) => critical !== undefined),
+  )
   const last = talk.statements.at(-1)
   const dated = last?.act === 'plan' && last.speaker === 'clinician' && namesTime(last.text)
   if (another && (talk.late || talk.planning || dated)) {
@@ -173,7 +175,9 @@ function answersItself(
   const at = said.findIndex(
     ({ text }) =>
       answerOf(text) !== 'other' ||
-      /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|am|was|had|can|cannot|could|will|would)\b/i.test(text),
+      /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|cannot (?:promise|say)|had) ?(?=$|[.,!]|thought|think|want|been|not|it|that|promise|say)/i.test(
+        text,
+      ),
   )
   // "Mom. Let me talk. I have."
   if (at < 0 || said.slice(0, at).some(({ text }) => text.split(' ').length > 6)) return undefined
@@ -181,7 +185,8 @@ function answersItself(
 }
 
 /** "Let me talk with her alone." "It was last night." */
-const POINTS_BACK = /^(?:it|that|this) (?:was|is)\b/i
+const POINTS_BACK =
+  /^(?:it|that) was (?:last|this|yesterday|today|tonight|on|about \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i
 const NO_WAIT = /^(?:no,? )?(?:wait|hang on|hold on|actually)[.!]?$/i
 
 /** "Potassium, twenty a day for seven days?" "No wait, five days.": of a recogniser's stream one speaker says both. */
@@ -297,7 +302,8 @@ const IS_ANOTHERS =
 const IT_IS_ANOTHERS =
   /^(?:(?:and|but|no|oh)[, ]+)*(?:the |that )?([a-z-]{4,20}),? (?:that|it) (?:is|was) (?:my|his|her) (?:\w+ )?(?:sister|brother|mother|mom|father|dad|son|daughter|wife|husband|aunt|uncle|cousin|grand\w+|partner|roommate)(?:'s)?[.]?$/i
 /** "No, that's my mom, she's the one with sulfa." */
-const SHE_IS_THE_ONE = /^(?:he|she|(?:my|his|her) \w+) is the one (?:with|who|that|allergic)\b/i
+const SHE_IS_THE_ONE =
+  /^(?:he|she|(?:my|his|her) \w+) is the one (?:with (?:the )?\w+(?: allergy)?|(?:who is )?allergic(?: to .{3,20})?)[.]?$/i
 /** "The penicillin one was Ramón." */
 const THE_ONE_OF =
   /^(?:but |and )?[Tt]he (?:one (?:of|with|for|to) (?:the )?\S+|\S+ (?:one|allergy)) (?:is|was) [A-Z][a-zà-ÿ]+(?:'s)?[.]?$/
@@ -418,15 +424,27 @@ function asksForConsent({ said: { text } }: Question): boolean {
 export function objected(talk: Discourse, said: readonly Said[], who = 'patient'): void {
   const no = said
     .slice(0, 3)
-    .find(({ text }) => (declines(text) || THINKS_IT_OVER.test(text)) && text.split(' ').length <= 20)
-  const other = who !== 'patient'
-  const index = other
-    ? talk.statements.findLastIndex(({ act, speaker }) => act === 'plan' && speaker === 'clinician')
-    : talk.statements.length - 1
+    .find(
+      ({ text }) =>
+        (who === 'patient' ? declines(text) || THINKS_IT_OVER.test(text) : REFUSES_FOR.test(text)) &&
+        text.split(' ').length <= 20,
+    )
+  const from = Math.max(0, talk.statements.length - 3)
+  // A relative may name what is ruled out a moment later.
+  const ruled =
+    who === 'patient' || no
+      ? undefined
+      : said.slice(0, 3).flatMap((item) => {
+          const at = talk.statements.findLastIndex(
+            ({ act, speaker, text }, i) =>
+              i >= from && act === 'plan' && speaker === 'clinician' && rulesOut(item.text, text),
+          )
+          return at < 0 ? [] : [{ item, at }]
+        })[0]
+  const index = ruled?.at ?? talk.statements.length - 1
+  const against = no ?? ruled?.item
   const last = talk.statements[index]
-  if (!last || talk.statements.length - index > 3) return
-  const against = no ?? (other ? said.slice(0, 3).find(({ text }) => rulesOut(text, last.text)) : undefined)
-  if (!against || last.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan'))
+  if (!against || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan'))
     return
   // "Jess is on Zyprexa, I don't want that" is said of another drug than the one that was planned.
   const planned = drugsIn(`${last.subject ?? ''} ${last.text}`).map(({ drug }) => drug.name)
@@ -439,6 +457,10 @@ export function objected(talk: Discourse, said: readonly Said[], who = 'patient'
     spans: [...last.spans, { start: against.sentence.start, end: against.sentence.end }],
   }
 }
+
+/** What a relative says against a plan, and not of something else. */
+const REFUSES_FOR =
+  /^(?:(?:no|absolutely not|no way)[,.!]? )*(?:(?:i|we) (?:do not|will not) (?:want|have|let) (?:her|him|them) (?:on|taking|to take|take|going|to go|to be on)\b|(?:she|he) is not (?:taking|going|starting|having)\b|we are not (?:doing|starting|giving)\b)/i
 
 /** "I'd like you to come in to the unit." "No, not the unit.": names what it rules out. */
 function rulesOut(text: string, plan: string): boolean {

@@ -37,7 +37,7 @@ export const namesTime = (text: string): boolean => slotsOf(text).length > 0
 export function asksForAnotherTime(said: string): boolean {
   return (
     CANNOT_THEN.test(said) ||
-    /\b(?:can|could) (?:we|you|it) (?:say|do|make it|be) (?:in )?\d{1,2}(?: weeks?| months?)?\?$/i.test(
+    /\b(?:can|could) (?:we|you|it) (?:say|do|make it|be) (?:in )?[1-8](?: weeks?| months?)?\?$/i.test(
       said.trim(),
     ) ||
     (/^(?:(?:no|okay|well)[,. ]+)*(?:let us (?:say|do|make it)|make (?:it|that)) /i.test(said) &&
@@ -51,7 +51,7 @@ export function asksForAnotherTime(said: string): boolean {
 }
 
 const CANNOT_THEN =
-  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:have|got|work|am|get|take|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) .{3,30} that (?:week|day|month)\b|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:(?:have|got) (?:the kids|my kids|court|class|work|school|church|group|dialysis|practice|training)|work|am (?:at|in) (?:work|class|school|court)|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) [^,;]{3,30} that (?:week|day|month)[.!]?$|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
 
 /** "630" where a time is spoken of is half past six. */
 function clocked(text: string): string {
@@ -156,7 +156,7 @@ export function seenInstead(
 /** Whether the second sentence names another time to come back, and takes the first one's back. */
 export function returnsOtherwise(earlier: string, later: string): boolean {
   return (
-    /^(?:no|actually|wait|scratch that|strike that|on second thought|correction)\b/i.test(later) &&
+    /^(?:no,|(?:actually|wait|scratch that|strike that|on second thought|correction)\b)/i.test(later) &&
     SEES_AGAIN.test(earlier) &&
     SEES_AGAIN.test(later) &&
     slotsOf(earlier).length > 0 &&
@@ -187,7 +187,12 @@ export function namesInstead(later: string): string | undefined {
 /** "No, I am out Tuesday": the day that was named just before is not the one. */
 export function crossesOut(later: string, earlier: string): boolean {
   if (!/^(?:(?:no|wait|oh|actually|sorry|hm+|shoot|hang on)[,.]?\s+)+\S/i.test(later)) return false
-  if (IS_TAKEN.test(later) && slotsOf(earlier).some(({ kind }) => kind === 'clock')) return true
+  if (
+    /^(?:sorry|no|wait|actually|shoot|hang on|oh no)\b/i.test(later) &&
+    IS_TAKEN.test(later) &&
+    slotsOf(earlier).some(({ kind }) => kind === 'clock')
+  )
+    return true
   return slotsOf(later).some(
     ({ kind, text }) =>
       (kind === 'day' || kind === 'date') && earlier.toLowerCase().includes(text.toLowerCase()),

@@ -247,7 +247,7 @@ export function expandShorthand(text: string): string {
     .replace(/↑↑?\s*/g, ' increased ')
     .replace(/↓↓?\s*/g, ' decreased ')
     .replace(
-      /\b(father|fa|mother|mo|dad|mom|brother|bro|sister|sis|uncle|aunt|mgm|mgf|pgm|pgf|husband|wife|son|dtr|daughter|cousin|friend) d(?:\. |\b(?= (?:suicide|by|of|from|mi\b|ca\b|od\b|\(|age|at\b|in\b|\d)) )/gi,
+      /\b([Ff]ather|[Ff]a|[Mm]other|[Mm]o|[Dd]ad|[Mm]om|[Bb]rother|[Bb]ro|[Ss]ister|[Ss]is|[Uu]ncle|[Aa]unt|MGM|MGF|PGM|PGF|[Hh]usband|[Ww]ife|[Ss]on|[Dd]tr|[Dd]aughter|[Cc]ousin|[Ff]riend) d\.? (?=(?:suicide|by|of|from|MI|CA|OD|mi|ca|od|cirrhosis|cancer|overdose|stroke|heart|lung|liver|\(|age|at|in)\b|\(|\d)/g,
       '$1 died ',
     )
     .replace(/(?<=^|[\s,;(])\+ ?passive (?=(?:DW|SI|death wish)\b)/gi, 'reports passive ')

@@ -246,19 +246,22 @@ function scaled(
   return { value: String(value), used }
 }
 
-/** "It's nine-thirty." "Seven thirty, before my dose.": no dose, weight or pressure is told so. */
+/** "It's nine-thirty." "Seven thirty, before my dose.": nothing else was spoken of in the clause. */
 function isOnTheClock(hour: number, minutes: number, ahead: string, after: string): boolean {
+  const clause = ahead.slice(
+    Math.max(ahead.lastIndexOf(','), ahead.lastIndexOf(';'), ahead.lastIndexOf('.')) + 1,
+  )
   return (
     hour >= 4 &&
     minutes % 15 === 0 &&
+    ALONE_BEFORE.test(clause) &&
     !AMOUNT_AFTER.test(after) &&
-    !MEASURES.test(ahead) &&
     !UNIT_AFTER.test(after)
   )
 }
 
-const MEASURES =
-  /\b(?:weigh\w*|level|counts?|anc|platelets|ck|cpk|triglycerides|cholesterol|ldl|glucose|sugars?|ferritin|b ?12|prolactin|qtc|room|item|dollars?|score\w*|extension)\b[^.;]{0,30}$/i
+const ALONE_BEFORE =
+  /^\s*(?:(?:so|okay|ok|then|and|no|well|about|maybe|it's|it is|that's|that is|make it|make that|say|around|let's do|let's say|sorry|actually|yes|yeah)\s+)*$/i
 const UNIT_AFTER =
   /^\s*(?:tablets|pills|capsules|units|steps|hours|times|miles|people|bucks|calories|minutes|seconds|milliseconds|grams|mcg)\b/i
 

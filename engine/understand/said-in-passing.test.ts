@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import { writeNote } from '../write-note.ts'
+
+const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
+const noteOf = (...turns: string[]) =>
+  writeNote({
+    text: [
+      'C: How have you been?',
+      'P: Tired. I take lithium 900 at night.',
+      'C: And the sleep?',
+      'P: Fine.',
+      ...turns,
+    ]
+      .map((turn) =>
+        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
+      )
+      .join('\n'),
+    noteType: 'Progress Note',
+    sections,
+  }).note
+
+/** Everyday words that look like what a rule waits for. Each once made a note say what nobody had said. */
+describe('a yes or a no to something else', () => {
+  it.each([
+    [
+      ['C: Do you have a plan to kill yourself?', 'M: Can I get you a tissue?', 'P: Yes, please.'],
+      /plan to kill/i,
+    ],
+    [['C: Do you have thoughts of suicide?', 'M: Should I step out?', 'P: No, stay.'], /denies suicid/i],
+    [
+      [
+        'C: How do you feel?',
+        'P: I wish I was dead.',
+        'C: Have you thought of therapy?',
+        'P: Not really.',
+        'C: Have you considered it?',
+        'P: No.',
+      ],
+      /denies suicid/i,
+    ],
+    [
+      [
+        'P: I want to die.',
+        'C: There is a partial program, five days a week. Do you want to do that?',
+        'P: Yes.',
+      ],
+      /act on/i,
+    ],
+    [
+      [
+        'C: Any thoughts of suicide?',
+        'P: Which one?',
+        'C: Sorry, phone. Okay, you can stay seated.',
+        'P: Yes.',
+      ],
+      /reports thoughts/i,
+    ],
+    [
+      ['C: Any guns?', 'P: Yes, a pistol in my nightstand.', 'C: So you have pills at home too.', 'P: No.'],
+      /denies access|no firearms/i,
+    ],
+  ])('%j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
+})
+
+describe('a relative who says nothing against it', () => {
+  it.each([
+    [['C: Any thoughts of suicide?', 'P: No.', 'M: I have seen her so much happier lately.']],
+    [['C: Are you hearing voices?', 'P: No.', 'M: I have heard him laughing with his friends again.']],
+    [['C: Any guns at home?', 'P: No.', 'M: What about dinner, are we done by six?']],
+    [['C: Do you drink?', 'P: No.', 'M: I found a great counselor for him.']],
+    [["C: I'll see you in two weeks.", "M: I don't want him to wait longer than that, so good."]],
+  ])('%j', (turns) => expect(noteOf(...turns)).not.toMatch(/otherwise|not agreed/))
+})
+
+describe('what must not go missing', () => {
+  it.each([
+    [
+      [
+        'C: Any allergies?',
+        'P: Penicillin.',
+        'C: And last night?',
+        'P: My sister is the one who stopped me from jumping.',
+      ],
+      /jumping/,
+    ],
+    [
+      ['C: Are you thinking of suicide?', 'P: No.', 'M: Tell him about the gun under your bed.', 'P: No.'],
+      /gun under/,
+    ],
+    [["C: I'll see you in four weeks.", 'P: Fridays I get drunk and think about dying.'], /about dying/],
+    [["C: I'll see you in four weeks.", 'P: Saturdays I have my gun out.'], /gun out/],
+    [
+      ['C: Do you want to die?', 'P: Yes.', 'C: I recommend the hospital.', 'P: What about my dog?'],
+      /recommends the hospital/,
+    ],
+    [['C: I was going to tell you, your lithium level is 1.6.', 'P: Oh.'], /1\.6/],
+    [['C: I was about to say, stop the lithium today.', 'P: Okay.'], /stop (?:the )?lithium today/i],
+    [
+      [
+        'C: Come back in four weeks. Call 988 if the thoughts of suicide return.',
+        'P: Should I keep the diary?',
+        'C: No, forget it.',
+      ],
+      /988/,
+    ],
+    [
+      ['C: Any allergies?', 'M: The school called me about bee stings, throat closed up.'],
+      /Allergies:[^\n]*bee stings/,
+    ],
+  ])('%j', (turns, told) => expect(noteOf(...turns)).toMatch(told))
+})
+
+describe('a plan nobody made', () => {
+  it.each([
+    [
+      ['C: Keep the lithium the same.', 'P: And the ibuprofen with the lithium?', 'C: That stops today.'],
+      /stop lithium/i,
+    ],
+    [['C: Your insurance for the lithium stops today.', 'P: I know.'], /stop lithium/i],
+    [['C: Take the lithium an hour before you have to go.', 'P: Okay.'], /stop lithium/i],
+    [
+      [
+        "C: Let's start Zoloft, fifty.",
+        'P: I will need a refill.',
+        'C: Then trazodone, fifty at bedtime for sleep.',
+      ],
+      /not done/i,
+    ],
+    [
+      [
+        'C: And did you ever try Wellbutrin?',
+        'P: Years ago, it gave me a seizure.',
+        'C: Okay. So we leave it at nine hundred.',
+      ],
+      /bupropion[^\n]*900/i,
+    ],
+    [
+      ['C: Before we start Zoloft, the lithium has to come off.', 'P: Okay.'],
+      /^\d+\. (?:start sertraline|stop lithium)/im,
+    ],
+    [
+      ['C: Come back in four weeks.', 'P: And the work note?', 'C: For the work note we can do two weeks.'],
+      /back in 2 weeks/i,
+    ],
+    [
+      [
+        "C: Let's raise the lithium to 1200. Give the gun to your brother tonight.",
+        "P: I can't hold a spoon on 900.",
+        'C: Then we go the other way. 600.',
+      ],
+      /1200/,
+    ],
+    [['C: Your PHQ-9 is 16. Sertraline 150.', 'P: Okay.'], /Scores:[^\n]*sertraline/i],
+    [['C: The risk is low with this medicine.', 'P: Okay.'], /Risk: [^\n]*low/],
+  ])('%j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
+})
+
+describe('a number that is another thing', () => {
+  it.each([
+    [['C: We will raise the clozapine to five fifteen.', 'P: Okay.'], /5:15/],
+    [
+      [
+        'P: I took three Ativan on Sunday.',
+        'C: Sleep?',
+        'P: I told you three weeks ago, it was two hours a night.',
+      ],
+      /2 Ativan/,
+    ],
+    [
+      ['C: Any thoughts of hurting yourself?', 'P: No.', "C: That's a nice jacket.", 'P: It was a gift.'],
+      /Risk:[^\n]*gift/,
+    ],
+  ])('%j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
+})
+
+it('an initial is no death', () => {
+  const { note } = writeNote({
+    text: 'Lives w/ dtr D. and husband. Sister D. drives pt. Denies SI. Cont sertraline 100. pt c/o low mood x 2 mo.',
+    noteType: 'Progress Note',
+    sections,
+  })
+  expect(note).not.toMatch(/died/)
+})
