@@ -60,7 +60,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     talk.offer = undefined
   } else if (!asked || asksForConsent(asked)) objected(talk, said)
   const another = said.find(
-    ({ text, found }) => asksForAnotherTime(text) && !found.some(({ critical }) => critical !== undefined),
+    ({ text, found }) =>
+      asksForAnotherTime(text) && !found.some(({ topic }) => LISTED.has(topic) && topic !== 'family'),
   )
   const last = talk.statements.at(-1)
   const dated = last?.act === 'plan' && last.speaker === 'clinician' && namesTime(last.text)
