@@ -39,7 +39,7 @@ const SOMEWHERE =
 
 /** Whether another person's words say the opposite of what the patient just denied. */
 export function contradicts(denial: Statement | undefined, first: Said): boolean {
-  if (!denial || denial.speaker !== 'patient') return false
+  if (denial?.speaker !== 'patient') return false
   if (denial.act !== 'denial' && !/^No [a-z]+[.]$/.test(denial.text)) return false
   const { text, found } = first
   if (YOU_DO.test(text)) return true
