@@ -1,8 +1,10 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
-import { asksForIt, clinicianAct, readsOut } from './acts.ts'
+import { actOf, ONLY_KIND } from './act-in-talk.ts'
+import { asksForIt, type clinicianAct } from './acts.ts'
 import { takenForNo } from './answers.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
+import { clinicianSentences } from './clinician-sentences.ts'
 import { ASKED_FOR, type Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -20,8 +22,7 @@ import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
 export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
-  const settled = whole.flatMap(withoutGoingTo).flatMap((item, i, all) => otherOption(item, all, i))
-  const said = settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
+  const said = clinicianSentences(whole)
   const questions: Question[] = []
   const lastQuestion = said.findLastIndex(
     (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
@@ -209,8 +210,6 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           : []
 }
 
-/** "Two, two and three." "So seven a day." */
-const SUMS_UP = /^so,? (?:that is )?(?:about )?\d+(?:\.\d+)? (?:a|per|every) \w+[.]?$/i
 /** How a question is meant: "It does.", "Any at all.", "This week." */
 const EXPLAINS =
   /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|(?:any|either|both|ever|all of (?:it|them)|at all|this|the last|since|i mean|anything|just)\b[^,;]{0,40})[.!]?$/i
@@ -265,97 +264,6 @@ const TURNS_ROUND =
 /** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
 const SCRAPS =
   /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|strike) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
-
-/** "I'm starting at thirty and I'm leaving the sertraline where it is" says two things of two drugs. */
-const AND_LEAVES =
-  /^(.{12,}?),? and ((?:i am|we are|i will|we will|let us|i would) (?:leav|keep|stay|hold|continu)\w*\b.*)$/i
-/** "We'd stop the Concerta, and begin thirty milligrams": thirty of the one that was spoken of before. */
-const STOPS_AND_STARTS =
-  /^(.*\bstop(?:ping)?\b.*?),? and (?:then )?((?:begin|start|beginning|starting) \d.*)$/i
-
-/** "The other is to leave the 36 alone and add a short-acting one. … Let's make that five.": what is settled on. */
-const OTHER_OPTION =
-  /^(?:(?:so|and|but|then)[, ]+)*the (?:other|second)(?: (?:option|choice|way|thing|idea|one))? (?:is|would be) (?:to |that we )?(.{6,}?)(?:,? and ((?:add|start|put in|use|try)\b.*))?$/i
-const SETTLES =
-  /\b(?:let us|we will) (?:make|do|start|start with|go with|try) (?:it |that |this |with )?(?:\d|it\b|that\b|this\b)/i
-
-/** "I was going to say five, but I'd rather go three.": what was going to be said is not said. */
-const WAS_GOING_TO =
-  /^(?:(?:so|well|now|okay)[, ]+)*i was (?:going|about) to (?:say|suggest|propose|recommend)\b(?!,)(?:.{3,70}?,? but (?=(?:i would|i will|i am|let us|we will|we can)\b))?/i
-
-function withoutGoingTo(item: Said): Said[] {
-  const going = WAS_GOING_TO.exec(item.text)?.[0]
-  if (going === undefined || isQuestion(item.text)) return [item]
-  if (/\bbut $/i.test(going)) {
-    const text = capitalised(item.text.slice(going.length))
-    return [{ ...item, text, found: conceptsIn(text.toLowerCase()) }]
-  }
-  return [item]
-}
-
-function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
-  const [, what, added] = OTHER_OPTION.exec(item.text) ?? []
-  if (!what || !whole.slice(at + 1).some(({ text }) => SETTLES.test(text) && !clinicianRejects(text)))
-    return [item]
-  return [what, added].flatMap((part) => {
-    const text = part && `let us ${part.replace(/[.]?$/, '.')}`
-    return text ? [{ ...item, text, found: conceptsIn(text.toLowerCase()) }] : []
-  })
-}
-
-/** What is done with a medicine, or that nothing is. */
-const DONE_WITH_IT =
-  /\b(?:stops?|stopping|keep|keeping|stays?|staying|leave|leaving|hold|same|continue|goes|go(?:ing)? (?:up|down|to|back)|starts?|starting|drops?|lower|raise|cut|comes? (?:off|down)|off|unchanged|until|not (?:touch|change)|until|take)\b/i
-
-/** "The Abilify stops today, the Invega we keep at six": two things of two drugs. */
-function ofTwoDrugs({ text }: Said): [string, string] | undefined {
-  const named = drugsIn(text)
-  const second = named.find(
-    ({ start, drug }, i) =>
-      (i > 0 ? named[i - 1]?.drug.name !== drug.name : start > 20) &&
-      /[,;] (?:and |but )?(?:the |your )?$/i.test(text.slice(0, start)),
-  )
-  if (!second || named.length > 2) return undefined
-  const at = text.slice(0, second.start).search(/[,;] (?:and |but )?(?:the |your )?$/i)
-  const first = text.slice(0, at)
-  const rest = text.slice(at).replace(/^[,;] (?:and |but )?/i, '')
-  const ofFirst = /\d/.test(first) || drugsIn(first).length > 0
-  return ofFirst &&
-    DONE_WITH_IT.test(first) &&
-    DONE_WITH_IT.test(rest) &&
-    !/\b(?:if|or|because|since)\b|^(?:(?:and|so|but|okay)[, ]+)*(?:when|before|once|unless|after|while|until|instead|rather)\b/i.test(
-      first,
-    )
-    ? [first, rest]
-    : undefined
-}
-
-function inTwo(item: Said, before: readonly Said[]): Said[] {
-  const two = isQuestion(item.text) ? undefined : ofTwoDrugs(item)
-  if (two)
-    return [`${two[0]}.`, capitalised(two[1])].map((text) => ({
-      ...item,
-      text,
-      found: conceptsIn(text.toLowerCase()),
-    }))
-  if (!/\band (?:i|we|let|then|begin|start)/i.test(item.text) || isQuestion(item.text)) return [item]
-  const apart = (first: string, second: string): Said[] =>
-    [first.replace(/[.]?$/, '.'), second].map((text) => ({
-      ...item,
-      text,
-      found: conceptsIn(text.toLowerCase()),
-    }))
-  const left = AND_LEAVES.exec(item.text)
-  if (left?.[1] && left[2] && drugsIn(left[2]).length === 1) return apart(left[1], capitalised(left[2]))
-  const changed = STOPS_AND_STARTS.exec(item.text)
-  if (!changed?.[1] || !changed[2] || drugsIn(changed[2]).length > 0) return [item]
-  const stopped = drugsIn(changed[1])
-  const meant = drugsIn(before.map(({ text }) => text).join(' ')).findLast(
-    ({ drug }) => drug.name !== stopped[0]?.drug.name,
-  )?.drug.name
-  if (stopped.length !== 1 || !meant) return [item]
-  return apart(changed[1], capitalised(changed[2].replace(/^(\w+) /, `$1 ${meant} `)))
-}
 
 /** "Come back in eight weeks." "Let's do six weeks, before Mother's Day." */
 const DOES_THEN =
@@ -436,10 +344,6 @@ function madeOver(said: readonly Said[], i: number): boolean {
   return said.slice(Math.max(0, i - 2), i + 1).some(({ text }) => THINKS_AGAIN.test(text))
 }
 
-/** "Thursday, December 11th, video is okay, but I'd need a weight first." */
-const STARTS_WITH_DATE =
-  /^(?:(?:then|so|okay|and|next)[, ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= (?:the )?\d)|\d{1,2}(?:st|nd|rd|th))\b,?(?! (?:was|were|you|he|she|i|had|night was))/i
-
 /** "I'd call it low to moderate", and nothing of what "it" is. */
 const LEVEL =
   /\b(?:call|rate|put|say|judge)\b.{0,12}\b(?:it|that|this)\b.{0,12}\b(?:low|moderate|high|elevated|minimal)\b/i
@@ -447,151 +351,9 @@ const LEVEL =
 const AMOUNTS = /\d|\b(?:one|half|none|no|less|only|every|instead|without|out of)\b/i
 const HEADS = /^(?:(?:and|now|so|okay|then|next)[,. ]+)*(?:the|your) ([a-z]+)[.]$/i
 
-/** Of a patient for whom others answer "she's neatly dressed" says what "you're neatly dressed" says to others. */
-function asToPatient(talk: Discourse, text: string): string {
-  if (!talk.spokenFor) return text
-  return text.replace(
-    /^((?:(?:and|but|so|now)[, ]+)*)(?:he|she) (?:is|has been|looks|seems|sits|was|has)\b/i,
-    (all, lead: string) =>
-      `${lead}you ${/\b(is|was)$/i.test(all) ? 'are' : /looks$/i.test(all) ? 'look' : /seems$/i.test(all) ? 'seem' : 'have'}`,
-  )
-}
-
 /** "Risperidone is the one with the most evidence, but after the Haldol I don't want it." */
 const IS_THE_ONE = /^(?:(?:so|and|but|now)[, ]+)*\S+ (?:is|would be|works|can|could|might)\b/i
 
-function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
-  if (ONLY_KIND.test(item.text)) return 'talk'
-  if (readsOut(item.text)) return 'restatement'
-  const act = clinicianAct(asToPatient(talk, item.text), item.found)
-  if (asksForIt(item.text)) return act
-  if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
-  if (
-    (talk.late || talk.planning) &&
-    act !== 'plan' &&
-    act !== 'education' &&
-    act !== 'offer' &&
-    ENDS_WITH.test(item.text)
-  )
-    return 'plan'
-  const last = talk.statements.at(-1)
-  // A second value of what was just measured.
-  if (
-    (act === 'restatement' || act === 'talk') &&
-    /\d/.test(item.text) &&
-    last?.act === 'observation' &&
-    last.speaker === 'clinician' &&
-    !isSchedule(item.text) &&
-    // "It came out at 23." "Out of what?" "Forty."
-    !/^\d+[.]?$/.test(item.text) &&
-    // "Your A1c is 6.8. Metformin, 500."
-    drugsIn(item.text).length === 0 &&
-    !/\b(?:stays?|until|take off|we|i)\b/i.test(item.text) &&
-    item.text.split(' ').length <= 16
-  )
-    return 'observation'
-  // "Point five and point seven five": the numbers of what was just said, said back.
-  if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
-    return talk.late &&
-      !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
-      (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
-      !TELLS_BACK.test(item.text)
-      ? 'plan'
-      : 'restatement'
-  // "What I saw is that you started tight. You cried a little. By the end your shoulders were down."
-  if (
-    (act === 'restatement' || act === 'talk') &&
-    last?.act === 'observation' &&
-    last.topic === 'mental-status' &&
-    last.speaker === 'clinician' &&
-    SEEN_ON.test(item.text)
-  )
-    return 'observation'
-  // "We have two things. Trichotillomania, and a depression."
-  if (
-    (act === 'restatement' || act === 'talk') &&
-    last?.act === 'assessment' &&
-    last.speaker === 'clinician' &&
-    item.text.split(' ').length <= 14 &&
-    item.found.some(
-      ({ topic }) =>
-        topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety' || topic === 'risk-level',
-    )
-  )
-    return 'assessment'
-  // "So not psychosis. There's some depression riding along.": it goes on with what was judged a moment ago.
-  if (
-    (act === 'restatement' || act === 'talk') &&
-    talk.late &&
-    item.text.split(' ').length <= 18 &&
-    JUDGES_ON.test(item.text) &&
-    drugsIn(item.text).length === 0 &&
-    item.found.some(({ topic }) => topic === 'diagnosis' || topic === 'mood' || topic === 'anxiety') &&
-    talk.statements.slice(-5).some((made) => made.act === 'assessment' && made.speaker === 'clinician')
-  )
-    return 'assessment'
-  if (
-    act === 'restatement' &&
-    talk.late &&
-    drugsIn(item.text).length > 0 &&
-    /\d/.test(item.text) &&
-    !/\b(?:you (?:said|took|were|had|have (?:been|had)|are in|stopped)|was|were|ago|last)\b/i.test(item.text)
-  )
-    return 'plan'
-  if (
-    (act === 'restatement' || act === 'talk') &&
-    talk.late &&
-    /\d/.test(item.text) &&
-    isSchedule(item.text) &&
-    !TELLS_BACK.test(item.text)
-  )
-    return 'plan'
-  if (!talk.planning || (act !== 'restatement' && act !== 'talk')) return act
-  if (/^(?:in )?\d+ (?:weeks?|days?|months?)\b/i.test(item.text)) return 'plan'
-  const topics = item.found.map(({ topic }) => topic)
-  if (topics.filter((topic) => topic === 'mental-status' || topic === 'exam').length >= 2)
-    return 'observation'
-  if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
-  // "Therapy is with Dana, she only does OCD, Thursdays at one."
-  if (topics.includes('therapy') && WEEKLY.test(item.text)) return 'plan'
-  if (topics.includes('diagnosis')) return 'assessment'
-  if (act === 'restatement')
-    return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(
-      item.text,
-    )
-      ? act
-      : 'plan'
-  return /\d|\b(?:every|daily|each|once|twice|before|after|until|sunday|monday|tuesday|wednesday|thursday|friday|saturday|morning|evening|night)\b/i.test(
-    item.text,
-  ) &&
-    item.text.split(' ').length >= 3 &&
-    !/^(?:that|it|this|you|i|there|he|she)\b/i.test(item.text)
-    ? 'plan'
-    : act
-}
-
-const DAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight)'
-const TEST_NAMED =
-  '(?:bloods?|labs?|blood work|levels?|glucose|sugar|lipids|a1c|ekg|ecg|tsh|cbc|cmp|sodium|potassium|metabolic panel|liver (?:panel|tests?)|urine)'
-/** What a visit ends with, said without a word of planning: the next time, tests to come, where the patient goes. */
-const ENDS_WITH = new RegExp(
-  [
-    String.raw`^(?:(?:so|and|then|okay|otherwise)[, ]+)*(?:\d+|a|one) (?:weeks?|months?|days?|fortnight)(?:, (?:same|the|video|here|in person|by|on|with|then)\b| from ${DAY}|,? (?:same time|then)[.]?$|[.]?$)`,
-    String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:me|i|you and (?:me|i)|us|video|telehealth|phone call|same (?:time|slot|day))\b[^?]{0,20}\b(?:on|in|by) (?:video|the|a|\d|january|february|march|april|may|june|july|august|september|october|november|december|${DAY})`,
-    String.raw`\b${TEST_NAMED}\b(?!.*\b(?:was|were|is|are|came|shows?|showed|looks?|normal|negative|positive|back)\b)[^?]*\b(?:again|this week|next (?:week|month|visit)|in \d+ (?:days?|weeks?|months?)|on ${DAY}|${DAY}|before (?:the|you|your)|today)\b`,
-    String.raw`^(?:(?:so|and|then|okay)[, ]+)*every (?:other (?:week|day|month)|\d+ (?:weeks|months|days))\b`,
-    String.raw`^(?:(?:so|and|then|okay)[, ]+)*(?:the|an) ambulance (?:will|is going to|takes|is taking)\b`,
-    String.raw`\bi (?:have to|am required to|must|need to) (?:let|tell|notify|warn|inform|report)\b`,
-    String.raw`\b(?:program|iop|php|day hospital|group|class|intake|clinic)\b[^?]{0,24}\b(?:starts?|begins?|meets?|is|opens?)\b[^?]{0,16}\b${DAY}`,
-    String.raw`\byou are (?:off|out of|not going (?:back )?to) work (?:for|until|till)\b`,
-    String.raw`^(?:(?:so|and|okay)[, ]+)*(?:for )?homework\b|^(?:(?:so|and|okay)[, ]+)*this week[,:] (?!(?:you|i|it|he|she|they|we|my|the)\b)`,
-    String.raw`\byou can (?:message|email|text|reach|write|ring|phone) (?:me|us)\b`,
-    String.raw`\b(?:there is|we have(?: got)?|i have(?: got)?) a bed\b|\byou (?:would|will|can)? ?sign (?:yourself )?in\b`,
-    String.raw`\b\d+[- ]minute (?:safety )?(?:checks|rounds)\b|\bone[- ](?:to|on)[- ]one (?:with|sitter|observation)|\b1[: -](?:to[- ])?1 (?:with|sitter|observation)`,
-    String.raw`\b(?:someone|somebody|a sitter|staff|a nurse) (?:sits|stays|will (?:sit|stay|be)) with you\b`,
-  ].join('|'),
-  'i',
-)
 const opensOptions = (text: string): boolean =>
   /^(?:(?:so|and|okay|well|now)[, ]+)*(?:let me lay (?:it |them )?out (?:what|the)|(?:a few|\d|a couple(?: of)?) (?:ways|options|choices|roads) (?:to go|this can go|we can go|here|from here)|there (?:is|are) (?:choices|options|ways)|there (?:is|are) (?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|things we (?:can|could) do|directions|roads|paths)|(?:we|you) have (?:got )?(?:a )?(?:few|couple(?: of)?|\d|several|some) (?:ways|options|choices|roads)|(?:your |the |our )?options? (?:are|here))\b[^,;]{0,40}[.:]?$/i.test(
     text,
@@ -600,11 +362,6 @@ const COUNTS_UP =
   /^(?:and |then |or )?(?:(?:option |number |choice )?(?:one|two|three|four|[1-4]|a|b|c)(?:[,:]| is (?:we|to|you|i|a|the)\b)|(?:the )?(?:first|second|third|other|last)(?: one| option| way)?(?:,| is\b)|or (?:we|you|i|there)\b|we could\b|there is (?:also )?(?:a|an|another)\b)/i
 /** So many turns of the clinician later a "three," still counts up. */
 const OPTIONS_STAY_OPEN = 4
-const SEEN_ON =
-  /^(?:(?:and|but|then|still|so)[, ]+)*(?:you (?:cried|teared|smiled|laughed|spoke|talked|kept|held|looked|answered|sat|stayed|got (?:tearful|quiet|louder|restless)|were|are (?:calm|talking|answering|thinking|following|looking|neat|clean)|joke|answer|talk|make|made)|by the end|(?:now )?your (?:shoulders|voice|hands|thinking|thoughts|speech|eyes|face|mood|affect|words))\b/i
-const JUDGES_ON =
-  /^(?:(?:so|and|but|plus|also|okay)[, ]+)*(?:not|no|there is (?:some|a|an|also|no)|some|with|it is (?:not|also)|that is not|this is not)\b/i
-const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i
 const OF_THAT =
   /^(?:and )?(?:(?:where|how) (?:is|are) (?:that|those|it|they)|(?:where are you|how are you) with|(?:what|how) about (?:that|now|today))\b/i
 const TOLD_BEFORE =
@@ -612,17 +369,9 @@ const TOLD_BEFORE =
 /** Announces, and says nothing itself. */
 const LEADS_ON =
   /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|(?:no,? )?(?:forget|never mind) (?:it|that)|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
-/** Manners, and where the talk goes next. */
-const ONLY_KIND =
-  /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job))\b/i
 /** "I'm sorry. And have you thought about it?" */
 const onlyKind = ({ text }: Said): boolean =>
   BACKCHANNEL.test(text) || ONLY_KIND.test(text) || text.split(' ').length <= 3
-const OFTEN =
-  /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
-const TELLS_BACK =
-  /\b(?:you (?:said|took|were|had|have|are|take|did)|was|were|ago|last|did|used to|so far)\b/i
-
 /** "So I see it as a lapse" is a judgement of what "it" is. */
 function seenAs(text: string): string {
   return text.replace(/^(?:(?:so|and|okay)[, ]+)*i (?:would )?see (?:it|this|that) as /i, 'Seen as ')
