@@ -68,7 +68,7 @@ const ASKS_FOR_IT =
 export const asksForIt = (sentence: string): boolean => ASKS_FOR_IT.test(sentence)
 
 const RISK_OF_IT =
-  /\brisk (?:is|'s|of)\b.*\b(?:with (?:this|that|it|the (?:medicine|drug|pill|dose))|of (?:a |an )?(?:rash|bleeding|seizures?|weight|birth|stroke|diabetes|serotonin|miscarriage|withdrawal)|(?:to|for) (?:the|your) baby|pregnan\w*|side effects?)\b/i
+  /^(?!.*\b(?:suicid|harm|yourself|kill)).*\brisk (?:is|'s|of)\b.*\b(?:with (?:this|that|the) (?:one|medicine|medication|drug|pill|dose)|of (?:a |an )?(?:rash|bleeding|seizures?|weight gain|birth|stroke|diabetes|serotonin|miscarriage|withdrawal)|side effects?)\b/i
 
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))

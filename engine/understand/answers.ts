@@ -328,7 +328,7 @@ const PUT_TO_PATIENT =
 const WHO_HAS = /^(?:(?:and|so|okay)[, ]+)*who (?:has|have|keeps|holds|is holding|controls)\b/i
 /** "So they are still there tonight?" */
 const DECLARED =
-  /^(?:(?:and|okay)[, ]+)*so,? ((?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did)\b.*)\?$/i
+  /^(?:(?:and|okay)[, ]+)*so,? (?!.*\b(?:not|never|no)\b)((?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did)\b.*)\?$/i
 const COUNTS =
   /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few|since|ago|yesterday|last (?:night|week|month|year|spring|summer|fall|winter)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:weeks|months|years|days))\b/i
 

@@ -135,11 +135,11 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
     if (instead) talk.notStartedAfterAll(instead, item.sentence)
     if (SCRAPS.test(item.text)) {
-      talk.withdrawLastPlan()
+      talk.withdrawLastPlan('last')
       continue
     }
     if (TURNS_ROUND.test(item.text)) {
-      const drug = talk.withdrawLastPlan()?.toLowerCase()
+      const drug = talk.withdrawLastPlan('before')?.toLowerCase()
       const dose = /^(?:to )?\d+(?:\.\d+)?(?: mg)?(?=[.]?$)/i.exec(said[i + 1]?.text ?? '')?.[0]
       if (drug) {
         const next = said[i + 1]
@@ -212,7 +212,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
 
 /** How a question is meant: "It does.", "Any at all.", "This week." */
 const EXPLAINS =
-  /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|(?:any|either|both|ever|all of (?:it|them)|at all|this|the last|since|i mean|anything|just)\b[^,;]{0,40})[.!]?$/i
+  /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|any(?:thing)?(?: at all)?|either|both|ever|all of (?:it|them)|at all|this (?:week|month|year|time)|the last (?:week|month|year|\d+ \w+)|since (?:last|the|we)\b[^,;]{0,20}|in your life|i mean [^,;]{3,40})[.!]?$/i
 
 /** "Do you think about death?" "At eighty-four, sure." "I mean wanting it sooner.": asked again, in other words. */
 const MEANS_TO_ASK =
@@ -225,8 +225,9 @@ function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean):
   if (talk.thread !== 'risk' && talk.thread !== 'means') return false
   if (isQuestion(text) || text.split(' ').length > 14) return false
   return (
-    MEANS_TO_ASK.test(sentence.text.trim()) ||
-    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt|harm|kill|end|dying|die|suicid)\w*(?: (?!can\b|may\b|so\b|is\b)[a-z]+){0,3}[.]?$/i.test(
+    (MEANS_TO_ASK.test(sentence.text.trim()) &&
+      !/\b(?:common|normal|pass|thoughts? (?:are|is|like that))\b/i.test(text)) ||
+    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt(?:ing)?|harm(?:ing)?|kill(?:ing)?|end(?:ing)?|dying|die|suicide)(?: (?:somebody|someone|anybody|anyone|others|other people|people|yourself|your (?:own )?life|it all|him|her|them))?[.]?$/i.test(
       text,
     ) ||
     (last && talk.thread === 'means' && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))

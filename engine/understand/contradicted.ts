@@ -27,9 +27,9 @@ const YOU_DO = new RegExp(
   'i',
 )
 const SAW_IT =
-  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|cleaned|have (?:found|seen|heard|smelled)) (?:(?:it|them) (?:out|in|on|under|behind|up|all)\b|(?:him|her|you) (?:cutting|drinking|smoking|vaping|using|throwing up|vomiting|purging|hitting|burning|hiding|talking to (?:himself|herself|nobody|no one|the|people))\b)/i
+  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|cleaned|have (?:found|seen|heard|smelled)) (?:(?:it|them) (?:out|in|on|under|behind|up|all)\b|(?:him|her|you) (?:cutting|drinking|smoking|vaping|throwing up|vomiting|purging|hitting|burning|hiding|talking to (?:himself|herself|nobody|no one|the|people))\b)/i
 const SAW_SOME =
-  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|heard|smelled|counted|have (?:found|seen|heard|smelled)) (?:a|an|the|some|your|his|her|two|\d+)\b/i
+  /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|smelled|counted|have (?:found|seen|smelled)) (?:a|an|the|some|your|his|her|two|\d+) (?:[a-z]+ ){0,2}(?:bottles?|cans?|pipe|needles?|vape|joints?|blades?|razors?|guns?|pills|baggie|vomit|cuts|scars|blood|rope)\b/i
 
 /** "No falls." "Twice. The bath mat, then the back step." */
 const COUNTS_IT = /^(?:(?:well|um)[, ]+)*(?:once|twice|\d+ times|a (?:few|couple(?: of)?) times)[.,]/i
@@ -47,9 +47,15 @@ export function contradicts(denial: Statement | undefined, first: Said): boolean
   if (COUNTS_IT.test(text)) return true
   const same = found.some(({ id }) => denial.concepts.some((concept) => concept.id === id))
   if (THERE_IS.test(text))
-    return same || (denial.topic === 'means' && /^[^?]*\bthere\b/i.test(text) && SOMEWHERE.test(text))
+    return (
+      (same && denial.topic !== 'risk') ||
+      (denial.topic === 'means' && /^[^?]*\bthere\b/i.test(text) && SOMEWHERE.test(text))
+    )
   const of = found.some(({ topic }) => topic === denial.topic)
-  return (SAW_IT.test(text) || (SAW_SOME.test(text) && of)) && !/\b(?:never|not|no)\b/i.test(text)
+  return (
+    (SAW_IT.test(text) || (SAW_SOME.test(text) && (of || denial.topic !== 'risk'))) &&
+    !/\b(?:never|not|no)\b/i.test(text)
+  )
 }
 
 /** The denial, with who objects to it. */
@@ -67,7 +73,7 @@ const HAS_ONE = new RegExp(
   'i',
 )
 const IS_NOT =
-  /\b(?:no|not|never|none|nobody|neither|sold|gone|rid|gave|went|took|taken|used to|years ago|had|wish|would|if|toy|nerf|paintball|airsoft|squirt|cap|at work|nail|glue|water|bb|cops?|police|officer|neighbor|movie|game)\b|\bat (?:my|his|her|their) \w+(?:'s)?\b/i
+  /\b(?:no|not|never|none|nobody|neither|sold|gone|rid|gave|went|took|taken|used to|years ago|had|wish|would|if|toy|massage|heat|staple|spray|tattoo|caulk|price|radar|nerf|paintball|airsoft|squirt|cap|at work|nail|glue|water|bb|cops?|police|officer|neighbor|movie|game)\b|\bat (?:my|his|her|their) \w+(?:'s)?\b/i
 
 /** "Do you own a gun?" "No." … "I mean, there's the pistol in my truck.": what is said later, and by whom, counts. */
 export function withoutFalseDenials(statements: readonly Statement[]): Statement[] {

@@ -160,7 +160,7 @@ export function afterDisowning(sentence: string): string {
     /^.*?\b(?:that is what i tell \w+|(?:scratch|strike) that|that is not true|i am lying|that is a lie|forget i said(?: (?:that|it))?)[,.;:–—-]*\s*/i,
     '',
   )
-  return /\d/.test(rest) ? rest : ''
+  return /\d/.test(rest) || rest.split(' ').length >= 3 ? rest : ''
 }
 
 const I_SAID =

@@ -288,6 +288,7 @@ export class Discourse {
   suicideSpokenOf(): boolean {
     const ids = this.statements
       .slice(this.lastTurnFrom)
+      .slice(-1)
       .flatMap(({ concepts }) => concepts.map(({ id }) => id))
     return (
       ids.some((id) => OF_SUICIDE.has(id)) &&
@@ -354,15 +355,14 @@ export class Discourse {
   }
 
   /** "Scrap that.": the one medicine that was planned a moment ago is not. */
-  withdrawLastPlan(): string | undefined {
-    const made = this.statements
+  withdrawLastPlan(said: 'last' | 'before'): string | undefined {
+    const plans = this.statements
       .slice(this.plansFrom)
-      .filter(
-        ({ act, speaker, topic, subject }) =>
-          act === 'plan' && speaker === 'clinician' && topic === 'plan-medication' && subject !== undefined,
-      )
+      .filter(({ act, speaker }) => act === 'plan' && speaker === 'clinician')
+    const made = plans.filter(({ topic, subject }) => topic === 'plan-medication' && subject !== undefined)
     const [only, other] = made
-    if (!only || other) return undefined
+    // "Stop the lithium. Come back Friday." "I work Friday." "Scratch that.": the day.
+    if (!only || other || (said === 'last' && plans.at(-1) !== only)) return undefined
     this.statements.splice(this.statements.indexOf(only), 1)
     return only.subject
   }
@@ -600,7 +600,7 @@ const CHANGED_BEFORE =
   /\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced|upped|bumped) (?:it|that)(?: (?:down|up|back))? to \d/i
 /** "I gained forty pounds on that." "Then Geodon."; "Okay, in the morning." "Then trazodone, for sleep." is one more. */
 const SPEAKS_AGAINST =
-  /\b(?:that|it|this|those)\b.*\b(?:gained|made (?:me|them|patient|him|her)|makes (?:me|them|patient|him|her)|sick|rash|scare[sd]?|worse|threw up|zombie|pounds|did nothing|does nothing)\b|\b(?:gained|made (?:me|them|patient)|sick|rash|hate[sd]?|threw up|zombie|allergic)\b.*\b(?:that|it|this)\b/i
+  /\b(?:that|it) (?:made|makes|gave|gives) (?:me|them|patient|him|her)\b|\b(?:gained|threw up|was sick|got (?:a rash|sick))\b.*\b(?:on|from|with) (?:that|it)\b|\btook (?:that|it)\b.*\b(?:gained|threw up|rash|sick|zombie|worse)\b/i
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'

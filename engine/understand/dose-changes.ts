@@ -47,7 +47,7 @@ const OTHER_NUMBER =
 
 /** "The Ativan has to go.", "the Ativan stops today": of the drug that is the subject, and nobody else's opinion. */
 const IT_GOES =
-  /^ (?:(?:stops|comes off|is stopping)(?:,? (?:today|tonight|now|tomorrow|this week))?(?=[.,;]|$)|(?:has|have|needs) to (?:go|come off|stop)(?=[.,;]|$))/i
+  /^ (?:(?:stops|comes off|is stopping)(?:,? (?:today|tonight|now|tomorrow|this week))?|(?:has|have|needs) to (?:go|come off|stop))[.!]?$/i
 export function goesOff(text: string): string | undefined {
   const [drug, other] = drugsIn(text)
   if (!drug || other || OPEN.test(text)) return undefined

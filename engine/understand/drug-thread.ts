@@ -96,7 +96,9 @@ export class DrugThread {
           subject !== capitalised(of) &&
           /\b(?:start|begin|go with|add|try|use)\b/i.test(planned),
       )
-    return proposed ? text.slice(reason.length) : text
+    const rest = text.slice(reason.length)
+    // "Because the Zoloft made you manic, I would stop it."
+    return proposed && !ALTERS_IT.test(rest) ? rest : text
   }
 
   /** "You're on nine hundred at night.": of the drugs spoken of the last one that is given so. */
@@ -268,7 +270,7 @@ const OTHER_ONE =
   /^(?:(?:and|but|so|well)[, ]+)*(?:the|that) other(?: one)?\b(?! (?:day|night|week|time|way|thing|side|half))/i
 /** "And the Concerta?", and nothing else: "Did you ever try Wellbutrin?" is no question for one that is taken. */
 const ASKS_FOR_IT =
-  /^(?:(?:and|so|okay|but|well)[, ]+)*(?:(?:what|how) about )?(?:the |my |your |his |her |that )?[a-z][a-z-]+(?: (?:xr|er|xl|sr|cr))?\?$/i
+  /^(?:(?:and|so|okay|but|well)[, ]+)*(?:the |my |your |his |her |that )[a-z][a-z-]+(?: (?:xr|er|xl|sr|cr))?\?$/i
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
 const ONLY_NAMED =

@@ -28,6 +28,7 @@ const IT = '\\b(?:anything|something|it|that|on (?:it|them|that|those))\\b'
 const EVER_TRIED = new RegExp(`${EVER}.*${TRIED}.*${IT}|${TRIED}.*${IT}.*${EVER}`, 'i')
 const TRIED_BEFORE =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:have you|had you|did you)(?: ever)? (?:tried|try|attempted|done (?:it|that))(?:,? (?:before|ever|in the past|previously|at all|(?:at any point |any ?time |at any time )?in your life|any ?time|(?:or )?(?:ever )?(?:come|came|gotten) close))*\??$/i
+const BARELY_TRIED = /^(?:(?:and|so|okay|but)[, ]+)*(?:have|had|did) you (?:tried|try)\??$/i
 const NEVER_TRIED =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?(?:have |had )?never (?:tried|attempted)(?: (?:it|anything|to do it))?(?:,? (?:before|ever|in your life))*\??$/i
 const ANY_PLAN =
@@ -97,6 +98,8 @@ export function spelledOut(
   if (risk && (PART_OF_YOU.test(question) || WANTS_IT.test(question))) return WANTS_TO_ACT
   // "Have you ever done anything to him?" asks for no attempt on one's own life.
   if (risk && DONE_TO_OTHERS.test(question)) return ACTED_ON_HARM
+  // "I would like to call my brother." "Have you tried?"
+  if (BARELY_TRIED.test(question)) return suicideSpokenOf ? 'have you ever made a suicide attempt?' : question
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if ((risk || riskLately) && NEVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'

@@ -57,7 +57,9 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
 
 /** The one that is meant if it is taken, else the one of the visit that is given in the dose they stay at. */
 function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): string | undefined {
-  if (meant && (talk.drugs.isTaken(meant) || talk.drugs.isAskedAbout(meant))) return meant
+  // "And the Concerta?" "We leave it at thirty-six.": told how much, it is taken.
+  const told = /\d|\bhalf\b|\bwhere it is\b|\bthe same\b/i.test(text)
+  if (meant && (talk.drugs.isTaken(meant) || (told && talk.drugs.isAskedAbout(meant)))) return meant
   const last = /\bit\b/i.test(text) && (talk.late || talk.planning) ? talk.drugs.lastWithin(5) : undefined
   if (last && talk.drugs.isTaken(last)) return capitalised(last)
   if (
@@ -79,7 +81,7 @@ function takenSo(talk: Discourse, meant: string | undefined, { text }: Said): st
 
 /** "And the lorazepam?" "That stops tonight." "First, the ZzzQuil. That stops." */
 const THAT_STOPS =
-  /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|is (?:done|finished|over with)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
+  /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
 
 export function thatStops(talk: Discourse, item: Said, before: Said | undefined): boolean {
   const named = talk.late || talk.planning ? goesOff(item.text) : undefined

@@ -105,7 +105,9 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     // "Penicillin brings me out in lumps. He's fine with it."
     if (
       flow === 'allergies' &&
-      /\b(?:brings?|makes?|gives?|puts?|gave|brought|made) me\b/i.test(item.text) &&
+      /\b(?:brings?|makes?|gives?|gave|brought|made) me (?:out in|hives|a rash|lumps|swell|itch|itchy|sick|throw up|break out)\b/i.test(
+        item.text,
+      ) &&
       !OF_PATIENT.test(item.text)
     ) {
       if (told === first) first = rest[rest.indexOf(told) + 1]

@@ -37,7 +37,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     return
   }
   // "Did you miss any?" "Does the camping weekend count?" "It does." "Then three."
-  if (questions.length > 0 && said.every(({ text }) => asksBack(text))) {
+  if (
+    questions.length > 0 &&
+    said.every(({ text, found }) => asksBack(text) && found.length === 0) &&
+    // "Any self-harm?" "Does burning my arm count?" tells of it.
+    !(/\bcount\?$/i.test(first.text) && GRAVE.has(questions.at(-1)?.topic ?? 'events'))
+  ) {
     talk.waiting = questions
     return
   }
@@ -100,7 +105,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     )
       continue
     // "The sulfa, that's my wife."
-    const anothers = IT_IS_ANOTHERS.exec(item.text)?.[1]
+    const anothers = asked?.topic === 'allergies' ? IT_IS_ANOTHERS.exec(item.text)?.[1] : undefined
     if (anothers && drugsIn(anothers)[0]) {
       talk.takesBackAllergy(drugsIn(anothers)[0]?.drug.name ?? '')
       continue
@@ -173,18 +178,23 @@ function answersItself(
   said: readonly Said[],
 ): { questions: Question[]; said: readonly Said[] } | undefined {
   if (talk.answeredFor.length === 0) return undefined
+  // "Mom. No. Let me talk. I have.": what is said to her is no answer.
+  const asks = said.findIndex(({ text }) => TO_THE_OTHER.test(text))
   const at = said.findIndex(
-    ({ text }) =>
-      answerOf(text) !== 'other' ||
-      /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|cannot (?:promise|say)|had) ?(?=$|[.,!]|thought|think|want|been|not|it|that|promise|say)/i.test(
-        text,
-      ),
+    ({ text }, i) =>
+      i > asks &&
+      !/\b(?:mom|mum|mama|mommy|mother|dad|papa|daddy|father|honey)\b/i.test(text) &&
+      (answerOf(text) !== 'other' || HAS_INDEED.test(text)),
   )
-  // "Mom. Let me talk. I have."
-  if (at < 0 || said.slice(0, at).some(({ text }) => text.split(' ').length > 6)) return undefined
+  if (at < 0 || said.slice(Math.max(0, asks), at).some(({ text }) => text.split(' ').length > 6))
+    return undefined
   return { questions: talk.answeredFor, said: said.slice(at) }
 }
 
+const TO_THE_OTHER =
+  /\blet me (?:talk|speak|answer|finish)\b|\bdo not (?:answer|speak|talk) for me\b|\bstop it\b/i
+const HAS_INDEED =
+  /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|cannot (?:promise|say)|had) ?(?=$|[.,!]|thought|think|want|been|not|it|that|promise|say)/i
 /** "Let me talk with her alone." "It was last night." */
 const POINTS_BACK =
   /^(?:it|that) was (?:last|this|yesterday|today|tonight|on|about \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i
@@ -445,6 +455,8 @@ export function objected(talk: Discourse, said: readonly Said[], who = 'patient'
   const index = ruled?.at ?? talk.statements.length - 1
   const against = no ?? ruled?.item
   const last = talk.statements[index]
+  // "We stop the Ativan." "She is not starting it again.": agreed.
+  if (who !== 'patient' && /\b(?:stop|hold|lock|remove|no)\b/i.test(last?.text ?? '')) return
   if (!against || last?.act !== 'plan' || last.speaker !== 'clinician' || !last.topic.startsWith('plan'))
     return
   // "Jess is on Zyprexa, I don't want that" is said of another drug than the one that was planned.
@@ -461,17 +473,17 @@ export function objected(talk: Discourse, said: readonly Said[], who = 'patient'
 
 /** What a relative says against a plan, and not of something else. */
 const REFUSES_FOR =
-  /^(?:(?:no|absolutely not|no way)[,.!]? )*(?:(?:i|we) (?:do not|will not) (?:want|have|let) (?:her|him|them) (?:on|taking|to take|take|going|to go|to be on)\b|(?:she|he) is not (?:taking|going|starting|having)\b|we are not (?:doing|starting|giving)\b)/i
+  /^(?:(?:no|absolutely not|no way)[,.!]? )*(?:(?:i|we) (?:do not|will not) (?:want|have|let) (?:her|him|them) (?:on|taking|to take|take|going|to go|to be on)\b|(?:she|he) is not (?:going (?:to the|into the|in there|there)|starting (?:it|that|this|any))\b|we are not (?:doing|starting|giving) (?:it|that|this|any|her|him)\b)/i
 
 /** "I'd like you to come in to the unit." "No, not the unit.": names what it rules out. */
 function rulesOut(text: string, plan: string): boolean {
-  const thing = /^(?:(?:no|oh)[,. ]+)*(?:not|no) (?:the|that|another|any|more) ([a-z]{4,})/i.exec(text)?.[1]
+  const thing = /^(?:(?:no|oh)[,. ]+)*not (?:the|that|another|any) ([a-z]{4,})/i.exec(text)?.[1]
   return thing !== undefined && plan.toLowerCase().includes(thing.toLowerCase())
 }
 
 /** "I'd go to ninety." "Could I think about it?" */
 const THINKS_IT_OVER =
-  /^(?:(?:um|hm+|oh|well|maybe|okay)[,. ]+)*(?:(?:can|could|may) i think (?:about|on|over)|let me think (?:about|on|over|it over)|i (?:will|would|need to|want to|would like to|would have to|have to) think (?:about|on|over|it over)|i (?:need|would need|want) (?:some |more |a little )?time (?:to think|with (?:it|that)))\b/i
+  /^(?:(?:um|hm+|oh|well|maybe|okay)[,. ]+)*(?:(?:can|could|may) i|let me|i (?:will|would|need to|want to|would like to|would have to|have to)) think (?:(?:about|on|over) (?:it|that|this)\b(?!.*\b(?:yes|okay|do it)\b)|it over)|^i (?:need|would need|want) (?:some |more |a little )?time (?:to think|with (?:it|that))\b/i
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */

@@ -35,6 +35,9 @@ export const namesTime = (text: string): boolean => slotsOf(text).length > 0
 
 /** The patient cannot then, or asks for another time. */
 export function asksForAnotherTime(said: string): boolean {
+  // "I can't do another month like this." asks for no other day.
+  if (/\b(?:alive|like this|any ?more|another (?:day|week|month|year)|die|dying|dead)\b/i.test(said))
+    return false
   return (
     CANNOT_THEN.test(said) ||
     /\b(?:can|could) (?:we|you|it) (?:say|do|make it|be) (?:in )?[1-8](?: weeks?| months?)?\?$/i.test(

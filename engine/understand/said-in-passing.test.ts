@@ -63,6 +63,84 @@ describe('a yes or a no to something else', () => {
   ])('%j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
 })
 
+describe('a denial that was said to somebody else, or of something else', () => {
+  it.each([
+    [
+      ['C: Any thoughts of suicide?', "M: She hasn't, doctor.", 'P: Mom. No. Let me talk. I have.'],
+      /denies suicid/i,
+    ],
+    [['C: Any thoughts of suicide?', 'M: She would never.', 'P: Yes, Mom, I know.'], /reports thoughts/i],
+    [
+      ['C: Any thoughts of suicide?', 'P: Every day.', 'C: Thoughts of suicide often pass.', 'P: No.'],
+      /denies suicid/i,
+    ],
+    [
+      [
+        'C: Any thoughts of suicide?',
+        'P: What do you mean?',
+        'C: Just move if the sun bothers you.',
+        "P: No, I'm fine.",
+      ],
+      /denies suicid/i,
+    ],
+    [
+      [
+        'C: Mood?',
+        'P: I wish I was dead. My boss offered me early retirement.',
+        'C: Have you thought about it?',
+        'P: No.',
+      ],
+      /denies suicid/i,
+    ],
+    [['C: Any guns?', 'P: Yes, a pistol.', 'C: So it is not loaded?', 'P: Yes, it is.'], /not loaded/i],
+    [
+      [
+        'C: Any thoughts of suicide?',
+        'P: Sometimes.',
+        'C: What would help?',
+        'P: I would like to call my brother.',
+        'C: Have you tried?',
+        'P: No.',
+      ],
+      /history of suicide attempts/i,
+    ],
+    [
+      ['C: Any thoughts of suicide?', 'P: No.', 'M: There was a suicide at his school last week.'],
+      /otherwise/,
+    ],
+    [
+      ['C: Any guns at home?', 'P: No.', 'C: And the back pain?', 'P: I got a massage gun for it.'],
+      /at first/i,
+    ],
+  ])('%j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
+})
+
+describe('a plan that was agreed on', () => {
+  it.each([
+    [['C: I want you in the hospital tonight.', 'P: I have to think about my kids, so yes.']],
+    [['C: Give the gun to your brother tonight.', "P: I need to think about my kids. I'll do it."]],
+    [['C: Lock up the knives tonight.', 'M: No more knives in the kitchen, okay.']],
+    [['C: Stop the lithium today.', 'M: He is not taking it any more, I promise.']],
+    [
+      [
+        "C: Let's start Zoloft, 50 in the morning.",
+        'P: Okay. I hate that it took this long.',
+        'C: Then trazodone, 50 at bedtime for sleep.',
+      ],
+    ],
+  ])('%j', (turns) => expect(noteOf(...turns)).not.toMatch(/not agreed|not done/))
+
+  it('stands when the day is scratched', () =>
+    expect(
+      noteOf(
+        'C: Stop the lithium today. Come back Friday.',
+        'P: I work Friday.',
+        'C: Scratch that. Monday.',
+        'P: Good.',
+      ),
+    ).toMatch(/stop lithium/i))
+})
+
 describe('a relative who says nothing against it', () => {
   it.each([
     [['C: Any thoughts of suicide?', 'P: No.', 'M: I have seen her so much happier lately.']],

@@ -1,3 +1,4 @@
+import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
 import { drugsIn } from './drug-names.ts'
 import { isBlood } from './persons.ts'
@@ -98,7 +99,7 @@ export function topicOf(
   if (drugsIn(sentence).length > 0 && (!best || !STRONGER_THAN_DRUGS.has(best)))
     return best === 'adherence' ? 'adherence' : 'medication'
   // "Any family history?" "Shadi had the psychosis after her first baby."
-  if (asked === 'family' && best && CLINICAL.has(best) && OF_SOMEBODY_NAMED.test(sentence)) return asked
+  if (asked === 'family' && best && CLINICAL.has(best) && isOfSomebody(sentence)) return asked
   // "How's work?" "Busy. I have a pistol in my truck."
   if ((best === 'risk' || best === 'means') && asked && OF_LIFE.has(asked)) return best
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
@@ -107,6 +108,14 @@ export function topicOf(
 
 const OF_SOMEBODY_NAMED =
   /^(?!(?:Patient|Denies|Reports|Sometimes|Never|Only|Just|Maybe|Voices|Depression|Anxiety|Bipolar|Suicide|Alcohol|Nobody|Everybody)\b)[A-Z][a-z]+ (?:had|has|was|is|took|takes|died|did|got|went|hears|heard|drank|drinks|used)\b(?!.*\b(?:patient|their|them)\b)/
+/** "Heroin was the worst of it" names nobody. */
+function isOfSomebody(sentence: string): boolean {
+  const [first = ''] = sentence.split(' ')
+  return (
+    OF_SOMEBODY_NAMED.test(sentence) && !/ing$/.test(first) && conceptsIn(first.toLowerCase()).length === 0
+  )
+}
+
 const OF_LIFE = new Set<Topic>(['social', 'events', 'function'])
 
 /** "My wife says I am like a bear" is about the patient. */
