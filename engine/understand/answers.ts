@@ -49,7 +49,15 @@ export function answered(
     return answered(talk, questions, said.slice(1))
   const first = said[0] as Said
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  const plain = isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first) ? answerOf(first.text) : 'other'
+  // "Yes. No, wait, that's the one I stopped."
+  if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
+    return answered(talk, questions, said.slice(1))
+  if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  const excepts = isYesOrNo(asked.said.text) && excepted(asked, first)
+  const plain =
+    !excepts && (isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first))
+      ? answerOf(first.text)
+      : 'other'
   // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
   const answer =
     plain === 'yes' && (namesOne(asked, first) || PERMISSION.test(asked.said.text))
@@ -61,7 +69,8 @@ export function answered(
   const words = first.text.split(' ').length
   if (isYesOrNo(asked.said.text) && asksWhetherNot(asked.said.text) && !personOf(asked.said.text)) {
     // "So no thoughts of hurting yourself?" "Right."
-    if (confirms(first.text) && yesOrNo(talk, questions, false, first, spans)) return said.slice(1)
+    if (confirms(first.text) && !excepts && yesOrNo(talk, questions, false, first, spans))
+      return said.slice(1)
     // "You don't take the lithium anymore?" "Right.", or "No."
     const put = PUT_TO_PATIENT.exec(asked.said.text)?.[1]
     const known = asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0
@@ -124,12 +133,20 @@ export function answered(
     planned(talk, asked, spans)
     return said.slice(1)
   }
+  // "Any guns?" "No. Just one."
+  const next = said[1]
+  const but = next && { ...next, text: `No, ${lowerFirst(next.text)}` }
+  if (answer === 'no' && isBareAnswer(first.text) && next && but && excepted(asked, but)) {
+    insteadOfNo(talk, asked, next, spans)
+    return said.slice(2)
+  }
   if (answer === 'no' && isBareAnswer(first.text) && isTakenBack(asked, said[1])) {
     insteadOfNo(talk, asked, said[1] as Said, spans)
     return said.slice(2)
   }
   if (
     !said.slice(1, 4).some(({ text }) => SAYS_NO.test(text)) &&
+    !(answer === 'no' && asksHowItIs(asked.said.text, askedAbout(asked.said.text).concepts)) &&
     graveAnswer(talk, asked, first, answer, spans)
   )
     return said.slice(1)
@@ -325,6 +342,43 @@ const HARMS_NOBODY =
 /** A statement said with a voice that goes up. */
 const PUT_TO_PATIENT =
   /^(?:(?:so|and|okay|then|but)[, ]+)*(you (?:are not|do not|have not|did not|were not|never)\b.*)$/i
+/** "Voices, no." "Not anybody else, no." "No, no, and the voices are still there.": a no with an object of its own. */
+function deniedOf(asked: readonly Concept[], { text, found }: Said): Concept[] {
+  if (asked.length < 2 || text.split(' ').length > 14) return [...asked]
+  if (/^not (?:anybody|anyone|others?|other people|somebody else|someone else)\b/i.test(text))
+    return asked.filter(({ id }) => id === 'homicidal-ideation')
+  const own = asked.filter(({ id }) => found.some((one) => one.id === id))
+  if (own.length === 0 || own.length === asked.length) return [...asked]
+  return /\b(?:and|but) (?:the|my|i|there)\b.*\b(?:still|there|have|hear|yes|am|do)\b/i.test(text)
+    ? asked.filter((one) => !own.includes(one))
+    : own
+}
+
+const TAKES_BACK_YES = /^(?:(?:wait|well|actually|i mean|oh)[,. ]+)*no\b|^(?:actually|i mean|wait),? not\b/i
+const EXCEPTS =
+  /^(?:no+|nope|nah|none|nothing|not really|right|correct)[,.]? (?:(?:really|that is|well),? )?(?:just|only|except(?: for)?|besides|other than|unless|apart from) (.+)$|^(?:other than|besides|except(?: for)?|apart from) (.{2,40}?),? (?:no|none|nothing)[.!]?$/i
+
+/** "No, just sulfa." "None besides latex." "No, only twice.": what is left out of the no is of the kind that was asked for. */
+function excepted(asked: Question, { text }: Said): boolean {
+  const [, after, before] = EXCEPTS.exec(text) ?? []
+  const rest = after ?? before
+  if (rest === undefined) return false
+  if (asked.topic === 'allergies' || drugsIn(rest).length > 0) return true
+  return (
+    /^(?:the |a |an |my |that )?(?:one|once|twice|two|three|\d+|sometimes|passive\w*|few|couple|little|whispers?|guns?|pills)\b/i.test(
+      rest,
+    ) || conceptsIn(rest.toLowerCase()).some(({ topic }) => topic === asked.topic)
+  )
+}
+
+/** "Are you taking lithium?" "I was." */
+function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
+  if (!/^i was[.!]?$/i.test(first.text) || !/\bare you\b/i.test(asked.said.text)) return false
+  const told = asStatement(asked.said.text.replace(/\bare you\b/i, 'were you'), true, talk.pronoun)
+  if (!told) return false
+  return addReport(talk, asked, spans, `${told.replace(/[.]$/, '')} (“I was”).`, asked.topic ?? 'events')
+}
+
 const WHO_HAS = /^(?:(?:and|so|okay)[, ]+)*who (?:has|have|keeps|holds|is holding|controls)\b/i
 /** "So they are still there tonight?" */
 const DECLARED =
@@ -509,7 +563,8 @@ function yesOrNo(
   const together = questions.filter(
     ({ topic, said }) => (each || topic === asked.topic) && isYesOrNo(said.text),
   )
-  const about = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
+  const whole = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
+  const about = yes ? whole : { ...whole, concepts: deniedOf(whole.concepts, first) }
   const who = personOf(asked.said.text)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
   if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
@@ -522,6 +577,12 @@ function yesOrNo(
     talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
     return true
   }
+  // "Hurting yourself or anybody else?" "Not anybody else, no.": of the other it says nothing.
+  if (whole.concepts.length > 0 && about.concepts.length === 0)
+    return answer(
+      `Asked “${asked.said.text.replace(/[?]$/, '')}”: “${first.text.replace(/[.]$/, '')}”.`,
+      'report',
+    )
   if (asked.said.text === WANTS_TO_ACT)
     return answer(
       yes ? 'Wants to act on these thoughts.' : 'Denies wanting to act on these thoughts.',

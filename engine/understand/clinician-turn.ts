@@ -134,6 +134,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     }
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
     if (instead) talk.notStartedAfterAll(instead, item.sentence)
+    if (TAKES_BACK_PLAN.test(item.text)) talk.agreedForNothing(item.sentence)
     if (SCRAPS.test(item.text)) {
       talk.withdrawLastPlan('last')
       continue
@@ -205,7 +206,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       ? questions
       : waiting.length > 0 && explains
         ? waiting
-        : talk.questions.length > 0 && said.every(({ text }) => BACKCHANNEL.test(text) || insists(text))
+        : talk.questions.length > 0 &&
+            said.every(({ text }) => BACKCHANNEL.test(text) || insists(text) || !/[a-z\d]/i.test(text))
           ? talk.questions
           : []
 }
@@ -263,6 +265,8 @@ const INSTEAD =
 const TURNS_ROUND =
   /^(?:(?:okay|so|then|right|well)[, ]+)*(?:we|let us|i would) go the (?:other|opposite) (?:way|direction)\b/i
 /** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
+const TAKES_BACK_PLAN =
+  /^(?:(?:actually|well|but|hm+|oh|wait)[,. ]+)*(?:with your [a-z ]{3,30},? )?(?:(?:i|we) (?:cannot|can not) (?:give|do|use|start)\b|let us (?:hold off|wait)\b|let us give it (?:\d+|a|another) (?:more )?(?:weeks?|months?|days?)\b)/i
 const SCRAPS =
   /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|strike) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
 

@@ -328,6 +328,23 @@ export class Discourse {
     }
   }
 
+  /** "Should we go up?" "Sure." "Actually, your sodium is low. Let's hold off.": what the patient said yes to is not done. */
+  agreedForNothing({ start, end }: Sentence): void {
+    const made = this.statements
+      .slice(this.lastTurnFrom)
+      .filter(
+        ({ act, topic, subject }) => act === 'plan' && topic === 'plan-medication' && subject !== undefined,
+      )
+    const [only, other] = made
+    if (!only || other) return
+    this.statements[this.statements.indexOf(only)] = {
+      ...only,
+      act: 'declined',
+      text: `Proposed, not done: ${only.text.charAt(0).toLowerCase()}${only.text.slice(1)}`,
+      spans: [...only.spans, { start, end }],
+    }
+  }
+
   /** Another drug takes the place of the one whose start was just proposed, after what the patient said of that. */
   notStartedAfterAll(instead: string, { start, end }: Sentence): void {
     const from = Math.max(0, this.statements.length - 3)

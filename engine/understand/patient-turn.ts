@@ -32,7 +32,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   talk.questions = []
   const first = said[0]
   if (!first) return
-  if (questions.length > 0 && said.every(({ text }) => putsOff(text))) {
+  if (questions.length > 0 && said.every(({ text }) => putsOff(text) || !/[a-z\d]/i.test(text))) {
     talk.questions = questions
     return
   }
@@ -242,6 +242,13 @@ function refused(talk: Discourse, item: Said): boolean {
   if (!patientRejects(item.text) || isQuestion(item.text) || personOf(item.text)) return false
   const drug = talk.drugSpokenOf(item.text, item.sentence)
   if (!drug || talk.drugs.isTaken(drug.name)) return false
+  // "Have you thought about increasing the Prozac?" "I'd rather not."
+  if (
+    /\b(?:increas|rais|go(?:ing)? (?:up|down)|lower|chang|switch|bump)/i.test(
+      talk.lastAnswer?.asked.said.text ?? '',
+    )
+  )
+    return false
   // "I could put it up to three hundred." "I'd rather not.": the raise is declined, not the drug.
   if (
     talk.statements

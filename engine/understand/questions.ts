@@ -131,7 +131,7 @@ const LEADS =
 export type Answer = 'yes' | 'no' | 'other'
 
 const NO =
-  /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!…]*\s+)*(?:no+|nope|nah|naw|nuh-uh|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing(?! (?:i would|i will|that i|i am going to|serious|specific|major|i could))|absolutely not|of course not|(?:quite |just |no,? )?the opposite|(?:the )?other way a?round|not likely|hardly(?! ever)|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|i wish|nobody|no one|to (?:no one|nobody))\b/i
+  /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!…]*\s+)*(?:no+|nope|nah|naw|nuh-uh|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing(?! (?:i would|i will|that i|i am going to|serious|specific|major|i could))|absolutely not|of course not|(?:quite |just |no,? )?the opposite|(?:the )?other way a?round|not likely|hardly(?! ever)|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|nobody|no one|to (?:no one|nobody))\b/i
 const YES =
   /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!…]*\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|religiously|like clockwork|without fail|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
@@ -167,6 +167,11 @@ export const NO_LONGER =
   /^(?:(?:no|nope|nah)[,.]? )?(not (?:since|lately|recently|this|in|for (?:years|months|a|the|\d))\b[^.;]{0,50})/i
 
 export function answerOf(said: string): Answer {
+  // "I can't say that I'm not." "Not in front of my mom." "Not any more than last time."
+  if (
+    /^not (?:in front of|any ?more than|around)\b|\bcannot say (?:that )?i (?:am|do|have) not\b/i.test(said)
+  )
+    return 'other'
   if (PLAIN_NO.test(said)) return 'no'
   if (NO_THING.test(said)) return 'other'
   if (NO.test(said)) return 'no'

@@ -115,6 +115,99 @@ describe('a denial that was said to somebody else, or of something else', () => 
   ])('%j', (turns, wrong) => expect(noteOf(...turns)).not.toMatch(wrong))
 })
 
+describe('a no to a question about what there is', () => {
+  it.each([
+    [
+      [
+        'C: Any thoughts of suicide?',
+        'P: Yes, most days.',
+        'C: Have you told anyone about the suicidal thoughts?',
+        'P: No.',
+      ],
+      /not told anyone/,
+      /denies/i,
+    ],
+    [['C: Are the thoughts of suicide worse?', 'P: No.'], /not worse/, /denies suicid/i],
+    [
+      ['P: I took thirty Tylenol on Sunday.', 'C: Do you regret the overdose?', 'P: No.'],
+      /not regret the overdose/,
+      /denies/i,
+    ],
+    [
+      ['P: I tried to hang myself in May.', 'C: Did you go to the hospital after the attempt?', 'P: No.'],
+      /hang themselves/,
+      /denies/i,
+    ],
+    [['C: Do the voices bother you?', 'P: No.'], /voices do not bother/, /denies/i],
+    [['C: So the voices are better?', 'P: Not really.'], /voices are better/, /denies hallucinations/i],
+    [['C: Do you think the drinking is a problem?', 'P: No.'], /drinking is a problem/, /denies alcohol/i],
+    [['C: Do you want to cut down on drinking?', 'P: No.'], /cut down on drinking/, /denies alcohol/i],
+    [
+      ['C: Have you been hospitalized for the penicillin allergy?', 'P: No.'],
+      /penicillin allergy/,
+      /denies allerg/i,
+    ],
+    [['C: Can you promise you will not hurt yourself?', 'P: No.'], /promise/, /denies/i],
+  ])('%j', (turns, told, wrong) => {
+    const note = noteOf(...turns)
+    expect(note).toMatch(told)
+    expect(note).not.toMatch(wrong)
+  })
+
+  it.each([
+    [['C: Do you still hear the voices?', 'P: No.'], /denies hallucinations/i],
+    [['C: Any thoughts of suicide?', 'P: No.', 'C: Any cutting or burning?', 'P: No.'], /denies self-harm/i],
+    [['C: Are you still having those thoughts of suicide?', 'P: No.'], /denies suicidal/i],
+    [['C: Any thoughts of suicide?', 'P: No, just tired.'], /denies suicidal/i],
+  ])('where it is asked whether there is any, it is denied: %j', (turns, told) =>
+    expect(noteOf(...turns)).toMatch(told),
+  )
+})
+
+describe('a no with an exception', () => {
+  it.each([
+    [['C: Any allergies to medication?', 'P: No, just sulfa.'], /sulfa/, /no known|denies/i],
+    [['C: Any suicide attempts?', 'P: No, just one.'], /attempts: no, (?:just )?one/i, /denies/i],
+    [['C: Any guns?', 'P: No, only one.'], /only one/, /no firearms/i],
+    [['C: Any guns?', 'P: No. Just one.'], /firearms in the home: (?:just )?one/i, /no firearms/i],
+    [['C: Any drugs?', 'P: No, just coke.'], /coke/, /denies/i],
+    [
+      ['C: Any thoughts of hurting yourself or anybody else?', 'P: Not anybody else, no.'],
+      /Not anybody else/,
+      /denies suicid/i,
+    ],
+    [['C: Any suicidal thoughts or voices?', 'P: Voices, no.'], /denies hallucinations/i, /denies suicid/i],
+    [['C: Any thoughts of suicide?', "P: I can't say that I'm not."], /cannot say/, /denies/i],
+    [['C: So no more thoughts of suicide?', 'P: I wish.'], /suicidal ideation: /i, /denies/i],
+    [
+      [
+        'C: Any thoughts of suicide?',
+        'P: Honestly?',
+        'C: Honestly.',
+        "P: I've got it planned for my birthday.",
+      ],
+      /planned for their birthday/,
+      /denies/i,
+    ],
+    [['C: Are you taking Zoloft?', 'P: I was.'], /was taking zoloft/i, /takes zoloft/i],
+  ])('%j', (turns, told, wrong) => {
+    const note = noteOf(...turns)
+    expect(note).toMatch(told)
+    expect(note).not.toMatch(wrong)
+  })
+
+  it('a plan the clinician takes back after the yes is not done', () => {
+    const note = noteOf(
+      'C: Should we go up on the lithium to twelve hundred?',
+      'P: Sure.',
+      'C: Actually, your sodium is low. Let us hold off.',
+      'P: Okay.',
+    )
+    expect(note).toMatch(/not done[^\n]*1200/)
+    expect(note).not.toMatch(/^\d+\. increase lithium/im)
+  })
+})
+
 describe('a plan that was agreed on', () => {
   it.each([
     [['C: I want you in the hospital tonight.', 'P: I have to think about my kids, so yes.']],

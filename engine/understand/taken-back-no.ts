@@ -27,6 +27,8 @@ export function isTakenBack(asked: Question, next: Said | undefined): boolean {
   const names = next.found.some(({ id, topic }) => wanted.has(id) && NAMED_IS_ENOUGH.has(topic))
   if (names && HAS.test(words)) return true
   if (OTHERS.test(words)) return false
+  // "No. Yes. I don't know."
+  if (/^(?:yes|yeah|kind of|kinda|sort of|maybe|i guess(?: so)?)[.!]?$/i.test(words)) return true
   return (
     (turned && AFFIRMS.test(words)) ||
     /^(?:once|twice|one time|it (?:has |did |does )?cross(?:ed|es)?)\b/i.test(words)

@@ -35,9 +35,32 @@ export function asksHowItIs(question: string, concepts: readonly Concept[]): boo
   if (concepts.length === 0) return false
   return (
     asksHowKept(question, concepts) ||
-    concepts.every(({ id }) => id === 'stay-safe') ||
-    asksWhetherCeased(question, concepts)
+    concepts.some(({ id }) => id === 'stay-safe') ||
+    asksWhetherCeased(question, concepts) ||
+    asksOfGiven(question, concepts)
   )
+}
+
+/** "Do the voices bother you?", "Have you told anyone about the suicidal thoughts?": a no to it denies no voices. */
+const GIVEN =
+  /\b(?:the|those|these|that|your|his|her|their) (?:[\w-]+ ){0,2}?(?:suicidal (?:thoughts|ideation)|thoughts|voices?|hallucinations|visions|paranoia|overdose|attempts?|cutting|burning|self-harm|urges?|cravings?|drinking|alcohol|beers?|wine|weed|marijuana|pot|heroin|fentanyl|meth|cocaine|coke|vaping|vape|smoking|allerg(?:y|ies)|rash|panic(?: attacks?)?|nightmares|flashbacks|purging|binges?|bingeing|withdrawal)\b/i
+/** "Do you still hear the voices?", "And the voices?", "Are they back?" ask whether there are any. */
+const EXISTS =
+  /\b(?:do|did|are|were|have|had|is|was|has) (?:you|he|she|they|there)(?: (?:still|ever|also|currently|now|even|been|really|just|any))* (?:have|having|had|hear|hearing|heard|get|getting|got|experienc\w*|see|seeing|saw|feel|feeling|felt|use|using|used|smoke|smoking|drink|drinking|take|taking|taken|do|doing|notice\w*|thinking|any|there)\b|\bany (?:more )?of (?:the|those|these|that)\b|\b(?:there|back|present|happening|going on|coming(?: back)?|around|active|current)(?: (?:now|today|again|at all|lately|still|this week))*\?$|^(?:(?:and|so|okay|now|but)[, ]+)*(?:what about |how about |any )?(?:the|those|these|your|that) (?![^?]*\b(?:are|is|was|were|do|does|did|have|has)\b)[\w -]{3,30}\?$/i
+const OF_OTHERS_KNOWING = /\b(?:know|knows|aware|told)\b.*\b(?:you|about)\b/i
+const OF_GIVING_UP =
+  /\b(?:want|need|plan|hope|ready|willing|trying|able) to (?:cut (?:down|back)|stop|quit)\b|\bwhen (?:you|he|she) (?:stop|stopped|quit|do not)\b/i
+
+function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
+  if (!concepts.some(({ topic }) => OF_CEASING.has(topic) || topic === 'allergies')) return false
+  // "Do you intend to act on those thoughts?" asks for the intent.
+  if (concepts.some(({ id }) => id === 'suicide-intent' || id === 'suicide-plan')) return false
+  if (
+    OF_GIVING_UP.test(question) ||
+    (OF_OTHERS_KNOWING.test(question) && /\b(?:you|the|your|those)\b/i.test(question))
+  )
+    return true
+  return GIVEN.test(question) && !EXISTS.test(question)
 }
 
 /** "Have you thought about those rifles?" takes it that there are some. */
@@ -63,7 +86,8 @@ export function answerInSense(
   if (asksWhetherNot(question)) return confirms(answer) ? 'no' : plain === 'yes' ? 'other' : plain
   const asked = concepts.filter(({ topic }) => topic === 'means' || OF_CEASING.has(topic))
   if (asked.length === 0 || plain === 'other') return plain
-  if (asksHowKept(question, asked)) return 'other'
+  if (asksHowKept(question, asked) || asksOfGiven(question, asked))
+    return asksWhetherCeased(question, asked) ? (plain === 'no' ? 'yes' : 'no') : 'other'
   if (!asksWhetherCeased(question, asked)) return plain
   return plain === 'no' ? 'yes' : 'no'
 }
