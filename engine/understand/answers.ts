@@ -354,7 +354,8 @@ function deniedOf(asked: readonly Concept[], { text, found }: Said): Concept[] {
     : own
 }
 
-const TAKES_BACK_YES = /^(?:(?:wait|well|actually|i mean|oh)[,. ]+)*no\b|^(?:actually|i mean|wait),? not\b/i
+const TAKES_BACK_YES =
+  /^(?:(?:wait|well|actually|i mean|oh)[,. ]+)+(?:no\b|not\b)|^no,? (?:wait|actually|sorry|that is|i (?:stopped|quit|do not|am not|did not))\b|^no[.!]?$/i
 const EXCEPTS =
   /^(?:no+|nope|nah|none|nothing|not really|right|correct)[,.]? (?:(?:really|that is|well),? )?(?:just|only|except(?: for)?|besides|other than|unless|apart from) (.+)$|^(?:other than|besides|except(?: for)?|apart from) (.{2,40}?),? (?:no|none|nothing)[.!]?$/i
 

@@ -266,7 +266,7 @@ const TURNS_ROUND =
   /^(?:(?:okay|so|then|right|well)[, ]+)*(?:we|let us|i would) go the (?:other|opposite) (?:way|direction)\b/i
 /** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
 const TAKES_BACK_PLAN =
-  /^(?:(?:actually|well|but|hm+|oh|wait)[,. ]+)*(?:with your [a-z ]{3,30},? )?(?:(?:i|we) (?:cannot|can not) (?:give|do|use|start)\b|let us (?:hold off|wait)\b|let us give it (?:\d+|a|another) (?:more )?(?:weeks?|months?|days?)\b)/i
+  /^(?:(?:actually|well|but|hm+|oh|wait)[,. ]+)*(?:with your [a-z ]{3,30},? )?(?:(?:i|we) (?:cannot|can not) (?:give you|do|use|start) (?:that|it|this)(?=[.,!]|$)|let us (?:hold off|wait)(?: on (?:it|that|this))?(?=[.,!]|$| (?:then|for now|a bit|a little))|let us give it (?:\d+|a|another) (?:more )?(?:weeks?|months?|days?)\b)/i
 const SCRAPS =
   /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|strike) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
 

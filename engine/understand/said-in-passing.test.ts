@@ -196,6 +196,21 @@ describe('a no with an exception', () => {
     expect(note).not.toMatch(wrong)
   })
 
+  it('a yes stands beside what has no trouble', () =>
+    expect(noteOf('C: Are you taking the Zoloft, fifty?', 'P: Yes. No side effects.')).toMatch(
+      /(?:takes|taking) (?:the )?zoloft/i,
+    ))
+
+  it('a day that does not suit takes nothing back', () =>
+    expect(
+      noteOf(
+        'C: Should we go up on the lithium to twelve hundred?',
+        'P: Sure.',
+        "C: I can't do Tuesday. Come Friday.",
+        'P: Okay.',
+      ),
+    ).not.toMatch(/not done/))
+
   it('a plan the clinician takes back after the yes is not done', () => {
     const note = noteOf(
       'C: Should we go up on the lithium to twelve hundred?',
