@@ -10,7 +10,7 @@ export const asksBack = (text: string): boolean => ASKS_BACK.test(text)
 export const putsOff = (text: string): boolean => PUTS_OFF.test(text)
 /** "Mostly, yes." "Not for thoughts." "Okay, it's just us.": said so that the question can be answered. */
 const REASSURES =
-  /^(?:(?:sure|okay|yes|of course)[,. ]+)*(?:mostly(?:,? yes)?|honestly|please|sure|yes|of course|okay|it is(?: just us)?|it is just us|not for (?:thoughts|that)|i know|take your time|go ahead|thoughts of [a-z ]{3,24}|you can tell me)[.!?]*$/i
+  /^(?:(?:sure|okay|yes|of course)[,. ]+)*(?:mostly(?:,? yes)?|honestly|please|sure|yes|of course|okay|it is(?: just us)?|not for (?:thoughts|that)|i know|take your time|go ahead|thoughts of [a-z ]{3,24}|you can tell me)[.!?]*$/i
 export const insists = (text: string): boolean => INSISTS.test(text) || REASSURES.test(text)
 
 /** What only keeps the other one talking. */

@@ -7,7 +7,7 @@ import type { Said } from './said.ts'
 
 /** The sentences of a clinician's turn as they are meant: options that are settled on, and two things of two drugs apart. */
 export function clinicianSentences(whole: readonly Said[]): Said[] {
-  const settled = whole.flatMap(withoutGoingTo).flatMap((item, i, all) => otherOption(item, all, i))
+  const settled = whole.map(withoutGoingTo).flatMap((item, i, all) => otherOption(item, all, i))
   return settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
 }
 
@@ -26,16 +26,12 @@ const SETTLES =
 
 /** "I was going to say five, but I'd rather go three.": what was going to be said is not said. */
 const WAS_GOING_TO =
-  /^(?:(?:so|well|now|okay)[, ]+)*i was (?:going|about) to (?:say|suggest|propose|recommend)\b(?!,)(?:.{3,70}?,? but (?=(?:i would|i will|i am|let us|we will|we can)\b))?/i
+  /^(?:(?:so|well|now|okay)[, ]+)*i was (?:going|about) to (?:say|suggest|propose|recommend)\b(?!,).{3,70}?,? but (?=(?:i would|i will|i am|let us|we will|we can)\b)/i
 
-function withoutGoingTo(item: Said): Said[] {
-  const going = WAS_GOING_TO.exec(item.text)?.[0]
-  if (going === undefined || isQuestion(item.text)) return [item]
-  if (/\bbut $/i.test(going)) {
-    const text = capitalised(item.text.slice(going.length))
-    return [{ ...item, text, found: conceptsIn(text.toLowerCase()) }]
-  }
-  return [item]
+function withoutGoingTo(item: Said): Said {
+  if (isQuestion(item.text) || !WAS_GOING_TO.test(item.text)) return item
+  const text = capitalised(item.text.replace(WAS_GOING_TO, ''))
+  return { ...item, text, found: conceptsIn(text.toLowerCase()) }
 }
 
 function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
@@ -50,7 +46,7 @@ function otherOption(item: Said, whole: readonly Said[], at: number): Said[] {
 
 /** What is done with a medicine, or that nothing is. */
 const DONE_WITH_IT =
-  /\b(?:stops?|stopping|keep|keeping|stays?|staying|leave|leaving|hold|same|continue|goes|go(?:ing)? (?:up|down|to|back)|starts?|starting|drops?|lower|raise|cut|comes? (?:off|down)|off|unchanged|until|not (?:touch|change)|until|take)\b/i
+  /\b(?:stops?|stopping|keep|keeping|stays?|staying|leave|leaving|hold|same|continue|goes|go(?:ing)? (?:up|down|to|back)|starts?|starting|drops?|lower|raise|cut|comes? (?:off|down)|off|unchanged|until|not (?:touch|change)|take)\b/i
 
 /** "The Abilify stops today, the Invega we keep at six": two things of two drugs. */
 function ofTwoDrugs({ text }: Said): [string, string] | undefined {

@@ -3,12 +3,14 @@ import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { actOf, ONLY_KIND } from './act-in-talk.ts'
 import { asksForIt, type clinicianAct } from './acts.ts'
 import { takenForNo } from './answers.ts'
+import { askedPlainly, EXPLAINS } from './asked-plainly.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
 import { clinicianSentences } from './clinician-sentences.ts'
 import { ASKED_FOR, type Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
+import { agreedForNothing, notStartedAfterAll, withdrawLastPlan } from './fallen-plans.ts'
 import { changedDose, leftAsIs, revisedDose, thatStops } from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
@@ -133,14 +135,14 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       continue
     }
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
-    if (instead) talk.notStartedAfterAll(instead, item.sentence)
-    if (TAKES_BACK_PLAN.test(item.text)) talk.agreedForNothing(item.sentence)
+    if (instead) notStartedAfterAll(talk, instead, item.sentence)
+    if (TAKES_BACK_PLAN.test(item.text)) agreedForNothing(talk, item.sentence)
     if (SCRAPS.test(item.text)) {
-      talk.withdrawLastPlan('last')
+      withdrawLastPlan(talk, 'last')
       continue
     }
     if (TURNS_ROUND.test(item.text)) {
-      const drug = talk.withdrawLastPlan('before')?.toLowerCase()
+      const drug = withdrawLastPlan(talk, 'before')?.toLowerCase()
       const dose = /^(?:to )?\d+(?:\.\d+)?(?: mg)?(?=[.]?$)/i.exec(said[i + 1]?.text ?? '')?.[0]
       if (drug) {
         const next = said[i + 1]
@@ -212,30 +214,6 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           : []
 }
 
-/** How a question is meant: "It does.", "Any at all.", "This week." */
-const EXPLAINS =
-  /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|any(?:thing)?(?: at all)?|either|both|ever|all of (?:it|them)|at all|this (?:week|month|year|time)|the last (?:week|month|year|\d+ \w+)|since (?:last|the|we)\b[^,;]{0,20}|in your life|i mean [^,;]{3,40})[.!]?$/i
-
-/** "Do you think about death?" "At eighty-four, sure." "I mean wanting it sooner.": asked again, in other words. */
-const MEANS_TO_ASK =
-  /^(?:(?:no|okay|well|sorry)[, ]+)*i mean,? (?=(?:thoughts|thinking|wanting|wishing|hurting|killing|doing|feeling|like,? |are you|do you|have you|did you|any)\b)/i
-/** "So they're still there tonight.": said for the patient to confirm. */
-const TO_CONFIRM = /^so,? (?:they|it|those|that|he|she) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
-
-/** Whether a sentence without its mark asks, while the talk is about harm or means. */
-function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean): boolean {
-  if (talk.thread !== 'risk' && talk.thread !== 'means') return false
-  if (isQuestion(text) || text.split(' ').length > 14) return false
-  return (
-    (MEANS_TO_ASK.test(sentence.text.trim()) &&
-      !/\b(?:common|normal|pass|thoughts? (?:are|is|like that))\b/i.test(text)) ||
-    /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt(?:ing)?|harm(?:ing)?|kill(?:ing)?|end(?:ing)?|dying|die|suicide)(?: (?:somebody|someone|anybody|anyone|others|other people|people|yourself|your (?:own )?life|it all|him|her|them))?[.]?$/i.test(
-      text,
-    ) ||
-    (last && talk.thread === 'means' && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
-  )
-}
-
 /** "There are guns with no lock." "I want them out tonight.": the guns. */
 function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): boolean {
   const wanted =
@@ -264,9 +242,10 @@ const INSTEAD =
 /** "Let's put it up to five." "She can't lift a spoon on three." "Then we go the other way." */
 const TURNS_ROUND =
   /^(?:(?:okay|so|then|right|well)[, ]+)*(?:we|let us|i would) go the (?:other|opposite) (?:way|direction)\b/i
-/** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
+/** "Actually with your seizures I can't give you that." */
 const TAKES_BACK_PLAN =
   /^(?:(?:actually|well|but|hm+|oh|wait)[,. ]+)*(?:with your [a-z ]{3,30},? )?(?:(?:i|we) (?:cannot|can not) (?:give you|do|use|start) (?:that|it|this)(?=[.,!]|$)|let us (?:hold off|wait)(?: on (?:it|that|this))?(?=[.,!]|$| (?:then|for now|a bit|a little))|let us give it (?:\d+|a|another) (?:more )?(?:weeks?|months?|days?)\b)/i
+/** "So we'll go up to twenty." "My heart thing, though." "Ah. Right, scrap that." */
 const SCRAPS =
   /^(?:(?:ah|oh|right|okay|so|no|hm+|well|then|wait|sorry)[,. ]+)*(?:scrap|scratch|strike) (?:that|it|all that|what i said)(?: then)?[.!]?$/i
 

@@ -154,7 +154,7 @@ export function disowns(sentence: string): boolean {
   )
 }
 
-/** What is said after taking back, where it holds a number; else nothing. */
+/** What is said after taking back, where it is more than a word or two. */
 export function afterDisowning(sentence: string): string {
   const rest = sentence.replace(
     /^.*?\b(?:that is what i tell \w+|(?:scratch|strike) that|that is not true|i am lying|that is a lie|forget i said(?: (?:that|it))?)[,.;:–—-]*\s*/i,

@@ -328,62 +328,6 @@ export class Discourse {
     }
   }
 
-  /** "Should we go up?" "Sure." "Actually, your sodium is low. Let's hold off.": what the patient said yes to is not done. */
-  agreedForNothing({ start, end }: Sentence): void {
-    const made = this.statements
-      .slice(this.lastTurnFrom)
-      .filter(
-        ({ act, topic, subject }) => act === 'plan' && topic === 'plan-medication' && subject !== undefined,
-      )
-    const [only, other] = made
-    if (!only || other) return
-    this.statements[this.statements.indexOf(only)] = {
-      ...only,
-      act: 'declined',
-      text: `Proposed, not done: ${only.text.charAt(0).toLowerCase()}${only.text.slice(1)}`,
-      spans: [...only.spans, { start, end }],
-    }
-  }
-
-  /** Another drug takes the place of the one whose start was just proposed, after what the patient said of that. */
-  notStartedAfterAll(instead: string, { start, end }: Sentence): void {
-    const from = Math.max(0, this.statements.length - 3)
-    const index = this.statements.findLastIndex(
-      ({ act, speaker, topic, subject, text }, i) =>
-        i >= from &&
-        act === 'plan' &&
-        speaker === 'clinician' &&
-        topic === 'plan-medication' &&
-        subject !== undefined &&
-        subject !== capitalised(instead) &&
-        /\b(?:start|begin|try|add|use|go with|put (?:you|them|patient) on)\b/i.test(text),
-    )
-    const planned = this.statements[index]
-    const objects = this.statements
-      .slice(index + 1)
-      .some(({ speaker, text }) => speaker === 'patient' && SPEAKS_AGAINST.test(text))
-    if (!planned || !objects || this.drugs.isTaken(instead)) return
-    this.statements[index] = {
-      ...planned,
-      act: 'declined',
-      text: `Proposed, not done: ${planned.text.charAt(0).toLowerCase()}${planned.text.slice(1)}`,
-      spans: [...planned.spans, { start, end }],
-    }
-  }
-
-  /** "Scrap that.": the one medicine that was planned a moment ago is not. */
-  withdrawLastPlan(said: 'last' | 'before'): string | undefined {
-    const plans = this.statements
-      .slice(this.plansFrom)
-      .filter(({ act, speaker }) => act === 'plan' && speaker === 'clinician')
-    const made = plans.filter(({ topic, subject }) => topic === 'plan-medication' && subject !== undefined)
-    const [only, other] = made
-    // "Stop the lithium. Come back Friday." "I work Friday." "Scratch that.": the day.
-    if (!only || other || (said === 'last' && plans.at(-1) !== only)) return undefined
-    this.statements.splice(this.statements.indexOf(only), 1)
-    return only.subject
-  }
-
   /** Whether one of the last statements was about a treatment or a substance, which one may have tried as well. */
   triedSpokenOf(within: number): boolean {
     return (
@@ -615,9 +559,6 @@ const OF_SUICIDE = new Set([
 /** "You cut it to one hundred back in the winter." */
 const CHANGED_BEFORE =
   /\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced|upped|bumped) (?:it|that)(?: (?:down|up|back))? to \d/i
-/** "I gained forty pounds on that." "Then Geodon."; "Okay, in the morning." "Then trazodone, for sleep." is one more. */
-const SPEAKS_AGAINST =
-  /\b(?:that|it) (?:made|makes|gave|gives) (?:me|them|patient|him|her)\b|\b(?:gained|threw up|was sick|got (?:a rash|sick))\b.*\b(?:on|from|with) (?:that|it)\b|\btook (?:that|it)\b.*\b(?:gained|threw up|rash|sick|zombie|worse)\b/i
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
 export const ASKED_FOR = 'Asked for:'

@@ -15,21 +15,8 @@ const WORD = /[\p{L}\p{N}']+/gu
 const PLAIN_WORD = /[a-z0-9']+/g
 const NOT_PLAIN = /[^\0-\x7f]/
 
-/** A sentence is asked for its drugs by one rule after the other: the last few answers are kept. */
-const LATELY = new Map<string, readonly DrugMention[]>()
-const FEW = 64
-
-export function drugsIn(text: string): readonly DrugMention[] {
-  const known = LATELY.get(text)
-  if (known) return known
-  const found = namedIn(text)
-  if (LATELY.size >= FEW) LATELY.clear()
-  LATELY.set(text, found)
-  return found
-}
-
 /** Names are looked up word by word, the longest first; one pass over the text. */
-function namedIn(text: string): DrugMention[] {
+export function drugsIn(text: string): DrugMention[] {
   const lower = lowered(text)
   const word = NOT_PLAIN.test(lower) ? WORD : PLAIN_WORD
   // Most sentences name none.

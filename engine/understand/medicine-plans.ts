@@ -8,6 +8,7 @@ import { patientRejects } from './not-used.ts'
 import { planSentence } from './plan-sentence.ts'
 import { answerOf, isQuestion } from './questions.ts'
 import type { Question, Said } from './said.ts'
+import type { Statement } from './statement.ts'
 import { lowerFirst, ofClinician } from './wording.ts'
 
 /** A medicine that goes on as it is, or all of them. */
@@ -44,13 +45,17 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
   if (!talk.drugs.isTaken(meant) && named.length > 0) return false
   const words = ofClinician(planSentence(item.text, talk.pronoun))
   talk.notDone(meant)
-  talk.add({
-    text: `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`,
-    act: 'plan',
-    found: item.found,
-    sentences: [item.sentence],
-    speaker: 'clinician',
-  })
+  return plans(talk, item, `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`)
+}
+
+/** What is done with a medicine, by this sentence; it ends what was asked about before. */
+function plans(
+  talk: Discourse,
+  { found, sentence }: Said,
+  text: string,
+  spans: Statement['spans'] = [],
+): true {
+  talk.add({ text, act: 'plan', found, sentences: [sentence], spans, speaker: 'clinician' })
   talk.endThread()
   return true
 }
@@ -96,15 +101,7 @@ export function thatStops(talk: Discourse, item: Said, before: Said | undefined)
       : undefined
   const drug = off ?? meant
   if (!drug) return false
-  talk.add({
-    text: withRest(`Stop ${drug}`, ofClinician(planSentence(item.text, talk.pronoun))),
-    act: 'plan',
-    found: item.found,
-    sentences: [item.sentence],
-    speaker: 'clinician',
-  })
-  talk.endThread()
-  return true
+  return plans(talk, item, withRest(`Stop ${drug}`, ofClinician(planSentence(item.text, talk.pronoun))))
 }
 
 /** A dose that goes up or down, or a drug that is stopped, of those that are taken. */
@@ -116,16 +113,12 @@ export function changedDose(talk: Discourse, item: Said): boolean {
   const last = talk.drugs.lastWithin(2)
   if (action === 'Stop' && drugsIn(item.text).length === 0 && last && capitalised(last) !== drug) return false
   const words = ofClinician(planSentence(item.text, talk.pronoun))
-  talk.add({
-    text: withRest(`${action} ${drug.toLowerCase()}${to === undefined ? '' : ` to ${to} mg`}`, words),
-    act: 'plan',
-    found: item.found,
-    sentences: [item.sentence],
-    spans: known.spans,
-    speaker: 'clinician',
-  })
-  talk.endThread()
-  return true
+  return plans(
+    talk,
+    item,
+    withRest(`${action} ${drug.toLowerCase()}${to === undefined ? '' : ` to ${to} mg`}`, words),
+    known.spans,
+  )
 }
 
 const BARE_DOSE =
