@@ -105,7 +105,7 @@ export async function makeLonger(page: Page, seconds: number): Promise<void> {
     const place = { name: 'AES-GCM', additionalData: new TextEncoder().encode(`${row.id}/meta`) }
     const opened = await crypto.subtle.decrypt({ ...place, iv: row.sealed.iv }, key, row.sealed.data)
     const meta = JSON.parse(new TextDecoder().decode(opened)) as { parts: { startSample: number }[] }
-    for (const part of meta.parts) part.startSample += earlier * 16_000
+    for (const part of meta.parts) part.startSample += Math.round(earlier * 16_000)
     const bytes = new TextEncoder().encode(JSON.stringify(meta))
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const data = await crypto.subtle.encrypt({ ...place, iv }, key, bytes)

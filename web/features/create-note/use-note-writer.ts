@@ -89,12 +89,17 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     try {
       const { data } = await call(createNote, { body }, { idempotencyKey: keyFor(body) })
       done()
-      dismissToast()
       setState({ kind: 'saved', note: data, notices })
       onSaved(data)
     } catch (error) {
       setState({ kind: 'unsaved', written, sentence: complain('Save Failed', error, NOT_SAVED) })
     }
+  }
+
+  /** What was said of the first try no longer holds. A toast of the writing itself stays: the save is none of its business. */
+  function saveAgain(written: Written): Promise<void> {
+    dismissToast()
+    return save(written)
   }
 
   /** By a decision about a sentence, or by hand: then how it came about is no news any more. */
@@ -109,7 +114,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   return {
     state,
     generate,
-    saveAgain: save,
+    saveAgain,
     stop: () => running.current?.abort(),
     changed,
   }
