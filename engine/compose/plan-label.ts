@@ -32,6 +32,10 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 const NOT_DONE =
   /\b(?:do not|does not|did not|never|not|without|rather than|instead of|before) (?:ever |just |go |be |have to |need to |want (?:you |them |patient )?to |(?:telling|asking) (?:you|them|patient) to |going to )?(?:stop|quit|discontinue|com(?:e|ing) off|hold|lower|decrease|reduce|cut|taper|go(?:ing)? (?:up|down|back)|increase|raise|bump|double|restart|resume|start|begin|add)(?:ping|ting|ing)?\b[^,;.]*/gi
 
+/** "We go from nine hundred to six hundred, starting tonight": neither a start nor the same. */
+const FROM_TO =
+  /\bfrom (\d+(?:\.\d+)?)(?: mg)? (?:up |down |back )?to (\d+(?:\.\d+)?)(?: mg)?(?! ?(?:weeks?|days?|hours?|p\.m|a\.m|:))/gi
+
 /** "Not Klonopin, not with the films." */
 function isRuledOut(text: string): boolean {
   const first = drugsIn(text)[0]
@@ -52,6 +56,9 @@ export function planLabel(group: readonly Statement[], drug: string): string {
     )
     .map(({ text }) => text.replace(NOT_DONE, ''))
   if (group.some(({ act, text }) => act === 'declined' || REFUSED.test(text) || isRuledOut(text))) return drug
+  const [step, ...others] = texts.flatMap((text) => [...text.matchAll(FROM_TO)])
+  if (step && others.length === 0 && step[1] !== step[2])
+    return `${Number(step[2]) > Number(step[1]) ? 'Increase' : 'Decrease'} ${drug.toLowerCase()}`
   const said = ACTIONS.filter(([pattern]) => texts.some((text) => pattern.test(text)))
   // Two verbs may belong to two drugs of one sentence; then the sentence has to speak for itself.
   const action = said.length === 1 ? said[0]?.[1] : undefined

@@ -492,18 +492,30 @@ export class Discourse {
         ? this.drugs.fitting(words)
         : undefined
     if (taken) this.drugs.mind(taken)
+    // "Any allergies?" "Bactrim. I break out.": what it does belongs to it.
+    const before = this.statements.at(-1)
+    const reaction =
+      placed === 'side-effects' &&
+      act === 'report' &&
+      before?.topic === 'allergies' &&
+      before.act === 'report' &&
+      this.thread === 'allergies' &&
+      words.split(' ').length <= 8 &&
+      drugsIn(words).length === 0
     const topic: Topic = crisis
       ? 'plan-safety'
-      : taken
-        ? 'medication'
-        : dosed && (act === 'report' || act === 'restatement')
+      : reaction
+        ? 'allergies'
+        : taken
           ? 'medication'
-          : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
-            ? 'plan-medication'
-            : scheduled &&
-                (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+          : dosed && (act === 'report' || act === 'restatement')
+            ? 'medication'
+            : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
               ? 'plan-medication'
-              : placed
+              : scheduled &&
+                  (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+                ? 'plan-medication'
+                : placed
     if (
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&

@@ -67,7 +67,7 @@ export class DrugThread {
         ? capitalised(this.#last.name)
         : undefined
     }
-    const meant = this.#inDose(words, topic)
+    const meant = this.#nowAt(words) ?? this.#inDose(words, topic)
     if (meant === 'none') return undefined
     if (meant) this.#last = { name: meant, order: this.#now() }
     return this.#last && this.#since() <= (isOfDrug(words) ? DRUG_IS_MEANT_FOR : 2)
@@ -144,6 +144,24 @@ export class DrugThread {
     )
       return false
     return this.#fits(words)
+  }
+
+  /** "We go from nine hundred to six hundred": the one that is at nine hundred; no other that is known to be at less. */
+  #nowAt(words: string): string | 'none' | undefined {
+    const from = FROM_TO.exec(words)?.[1]
+    if (from === undefined) return undefined
+    const said = this.#statements.filter(
+      ({ subject, topic, text }) =>
+        subject !== undefined && (topic === 'medication' || topic === 'adherence') && AMOUNT.test(text),
+    )
+    const at = new Set(
+      said.flatMap(({ subject, text }) =>
+        subject && (text.match(AMOUNTS) ?? []).includes(from) ? [subject] : [],
+      ),
+    )
+    if (at.size === 1) return [...at][0]?.toLowerCase()
+    const last = this.#last && capitalised(this.#last.name)
+    return at.size === 0 && said.some(({ subject }) => subject === last) ? 'none' : undefined
   }
 
   /** "We go up to twenty": of the drugs spoken of lately the last one that is given in such doses; none may be. */
@@ -287,6 +305,9 @@ const HANDLES_IT =
   /\b(?:keep (?:that|it|some) (?:in the house|on hand|for (?:a |an )?(?:real |true )?(?:emergenc\w+|the bad)|at home)|bring(?:ing)? (?:it|them|that one) (?:up|down|back))\b|\b(?:mov(?:e|ing)|shift(?:ing)?|giv(?:e|ing)|tak(?:e|ing)|stop(?:ping)?|start(?:ing)?|restart(?:ing)?|hold(?:ing)?|split(?:ting)?|taper(?:ing)?|cut(?:ting)?|rais(?:e|ing)|lower(?:ing)?|increas(?:e|ing)|decreas(?:e|ing)|doubl(?:e|ing)|continu(?:e|ing)) (?:it|them|that one|this one)\b(?! (?:easy|slow|day by day|one day|from there|out|down|away|personally|up with))/i
 const ALTERS_IT =
   /(?<!\b(?:not|never) )\b(?:stop|stopping|cut|cutting|lower|lowering|taper|tapering|wean|weaning|continue|skip|skipping|raise|raising|increase|decrease|drop|dropping) (?:it|them|that one|the dose)\b/i
+const FROM_TO = /\bfrom (\d+(?:\.\d+)?)(?: mg)? (?:up |down |back )?to \d/i
+const AMOUNT = /\d(?: mg|.*\b(?:daily|morning|night|bedtime|evening|a day))\b/i
+const AMOUNTS = /(?<![\d.:/])\d+(?:\.\d+)?(?![\d:/%]|\.\d)/g
 const CHANGES_TO =
   /\bgo(?:ing)? (?:from|to) \d|\b(?:stay|keep|hold|leave|remain)\w*\b[^.;\d]{0,16}\b(?:at|on|to) (?:the )?\d|\b(?:go(?:ing)? (?:up|down|back)|drop|cut|raise|lower|increase|decrease|bump|up|down|reduce|move|double)\b[^.;]{0,30}\bto (?:a )?\d/i
 const DRUG_IS_MEANT_FOR = 12

@@ -89,7 +89,7 @@ const THAT_STOPS =
   /^(?:(?:and|so|okay|no|yes|well)[,. ]+)*(?:that|that one|this one) (?:stops?|ends?|comes? off|goes(?= (?:tonight|today|now|away)|[.]?$)|we (?:stop|drop))(?: (?:tonight|today|now|tomorrow|for good|completely|altogether|this week|right away|as of (?:now|today|tonight)))*[.!]?$/i
 
 export function thatStops(talk: Discourse, item: Said, before: Said | undefined): boolean {
-  const named = talk.late || talk.planning ? goesOff(item.text) : undefined
+  const named = goesOff(item.text)
   const off = named && talk.drugs.isTaken(named) ? named : undefined
   const last = THAT_STOPS.test(item.text) ? talk.drugs.lastWithin(2) : undefined
   // "The shouting, that stops.": only of a drug that was asked about, or named by itself just before.

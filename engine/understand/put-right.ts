@@ -54,7 +54,7 @@ const singular = (word: string): string => word.toLowerCase().replace(/s$/, '')
 
 /** Takes back what was said, for sure. */
 const CUE =
-  '(?:no,? wait|wait,? no|no|nope|wait|(?:no,? )?(?:hang|hold) on|sorry|actually|i mean|i lie|i lied|i am lying|correction|scratch that|(?:i )?tell a lie|my mistake|i (?:added|counted|read|said|wrote|put|had|got)(?: (?:it|that|them))?(?: (?:up|down))? wrong|i misread(?: it| that)?|i misspoke|i (?:am|was) wrong|that (?:is|was) wrong|excuse me|i take (?:that|it) back|let me think|(?:i will be|to be|if i am being|being|let me be|i should be) (?:truthful|honest|straight|fair)(?: with you)?|truthfully|in truth)'
+  '(?:no,? wait|wait,? no|no|nope|naw|nah|wait|(?:no,? )?(?:hang|hold) on|sorry|actually|i mean|i lie|i lied|i am lying|correction|scratch that|(?:i )?tell a lie|my mistake|i (?:added|counted|read|said|wrote|put|had|got)(?: (?:it|that|them))?(?: (?:up|down))? wrong|i misread(?: it| that)?|i misspoke|i (?:am|was) wrong|that (?:is|was) wrong|excuse me|i take (?:that|it) back|let me think|(?:i will be|to be|if i am being|being|let me be|i should be) (?:truthful|honest|straight|fair)(?: with you)?|truthfully|in truth)'
 /** May only lead on: what follows has to say that it counts again. */
 const LEAD = '(?:well|okay|oh|um|hm+|honestly|really|fine|all right)'
 const LINK =
@@ -70,7 +70,7 @@ const CUE_AFTER = /^,? (?:actually|sorry|i mean|rather|no)\b[,.]?\s*/i
 const BARE_AFTER_LEAD = new RegExp(`^(?:${LEAD})[,.?! ]+(?=(?:about |maybe |like )?\\S+(?: \\S+)?[.]?$)`, 'i')
 
 const MAY_PUT_RIGHT =
-  /^(?:no|nope|not|wait|hang|hold|sorry|actually|i (?:added|counted|read|said|wrote|put|had|got|am|was)\b.{0,16}\bwrong|i (?:mean|misread|misspoke|tell|lie|lied|am lying|will be|should be|take)|correction|scratch|tell a lie|my mistake|excuse|let me|to be|if i am|being|truth|in truth|well|okay|oh|um|hm+|honestly|really|fine|all right|more|rather|closer|(?:it|that) (?:is|was)|\d|once|twice|half|a pack|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
+  /^(?:no|nope|naw|nah|not|wait|hang|hold|sorry|actually|i (?:added|counted|read|said|wrote|put|had|got|am|was)\b.{0,16}\bwrong|i (?:mean|misread|misspoke|tell|lie|lied|am lying|will be|should be|take)|correction|scratch|tell a lie|my mistake|excuse|let me|to be|if i am|being|truth|in truth|well|okay|oh|um|hm+|honestly|really|fine|all right|more|rather|closer|(?:it|that) (?:is|was)|\d|once|twice|half|a pack|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/i
 
 export type PutRight = {
   /** The earlier sentence with the later value in its place. */

@@ -127,8 +127,19 @@ export function affirmed(talk: Discourse, asked: Question, labels: readonly stri
     ? undefined
     : asStatement(asked.said.text, true, talk.pronoun)
   return statement && asked.said.text.split(' ').length <= 16
-    ? statement
+    ? withTerm(statement, labels)
     : `Reports ${listOf(labels.includes('suicidal ideation') ? labels.filter((label) => label !== 'self-harm') : labels, 'and')}.`
 }
+
+/** "Is thinking about killing themselves." has the word for it in front: a reader looks for it. */
+function withTerm(statement: string, labels: readonly string[]): string {
+  const [term] = labels
+  return labels.length === 1 && term && LOOKED_FOR.has(term) && !NAMED_SO.test(statement)
+    ? `${capitalised(term)}: ${lowerFirst(statement)}`
+    : statement
+}
+
+const LOOKED_FOR = new Set(['suicidal ideation', 'homicidal ideation'])
+const NAMED_SO = /\b(?:suicid|homicid)/i
 
 export const GRAVE = new Set<Topic>(['risk', 'means', 'psychosis'])
