@@ -70,6 +70,10 @@ export const asksForIt = (sentence: string): boolean => ASKS_FOR_IT.test(sentenc
 const RISK_OF_IT =
   /^(?!.*\b(?:suicid|harm|yourself|kill)).*\brisk (?:is|'s|of)\b.*\b(?:with (?:this|that|the) (?:one|medicine|medication|drug|pill|dose)|of (?:a |an )?(?:rash|bleeding|seizures?|weight gain|birth|stroke|diabetes|serotonin|miscarriage|withdrawal)|side effects?)\b/i
 
+/** "I think we need to get you to the hospital today." */
+const GETS_TO_HOSPITAL =
+  /\b(?:we|i|you) (?:really )?(?:need|have|want|would like|ought|should)(?: you)? (?:to )?(?:get|send|take|admit|bring|go|be)(?: you| seen| admitted| evaluated)?(?: over| back| in)?(?: at| to| in| into)? (?:the |an? )?(?:hospital|er|ed|emergency|crisis (?:unit|center))\b/i
+
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))
   const drug = drugsIn(sentence).length > 0
@@ -94,6 +98,8 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     DOES_NOW.test(sentence) ||
     TELLS_TO.test(sentence)
   if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
+  if (GETS_TO_HOSPITAL.test(sentence) && !/\b(?:not|never|if|was|were|had|last)\b|\?$/i.test(sentence))
+    return 'plan'
   // "The risk is low with this one.": of a medicine.
   if (topics.has('risk-level') && RISK_OF_IT.test(sentence)) return 'education'
   if (

@@ -7,9 +7,9 @@ import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
-import { deniedOf, excepted } from './how-far-a-no-goes.ts'
+import { deniedOf, excepted, onlyAsFarAsAsked } from './how-far-a-no-goes.ts'
 import { agreedMedicine } from './medicine-plans.ts'
-import { personMentioned, personOf } from './persons.ts'
+import { personMentioned, personOf, relativeAskedAbout } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
@@ -25,6 +25,7 @@ import {
   isYesOrNo,
   NO_LONGER,
 } from './questions.ts'
+import { needsItsQuestion, quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
@@ -49,11 +50,32 @@ export function answered(
   )
     return answered(talk, questions, said.slice(1))
   const first = said[0] as Said
+  // "Any allergies, any guns in the home?" "Sulfa. And no guns."
+  if (asked.topic !== 'allergies' && namesAllergen(asked, first)) {
+    addReport(
+      talk,
+      asked,
+      spansOf(questions, first),
+      `Allergies: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
+      'allergies',
+    )
+    return said.slice(1)
+  }
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   // "Yes. No, wait, that's the one I stopped."
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
     return answered(talk, questions, said.slice(1))
   if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  // "I skipped it." "On purpose?" "Yeah." "And not wake up?" "Yeah."
+  if (ADDS_TO_IT.test(asked.said.text) && answerOf(first.text) !== 'other' && isBareAnswer(first.text)) {
+    const grave = /purpose|accident|wake up/i.test(asked.said.text)
+    quoted(talk, asked, first, spansOf(questions, first), grave ? 'risk' : (asked.topic ?? 'events'))
+    return said.slice(1)
+  }
+  if (asksForHarmToOthers(asked) && ONLY_ONESELF.test(first.text)) {
+    quoted(talk, asked, first, spansOf(questions, first), 'risk')
+    return said.slice(1)
+  }
   const excepts = isYesOrNo(asked.said.text) && excepted(asked, first)
   const plain =
     !excepts && (isYesOrNo(asked.said.text) || deniesWhatIsNamed(asked, first))
@@ -165,6 +187,19 @@ export function answered(
           capitalised(aboutPatient(`${declared}.`, 'you', talk.pronoun)),
           asked.topic ?? 'risk',
         ))
+    // "Yes. With my insulin.": how belongs to the yes.
+    const how = done && answer === 'yes' && bare && GRAVE.has(asked.topic ?? 'events') ? said[1] : undefined
+    if (how && HOW_IT_WOULD_BE.test(how.text)) {
+      talk.retellLast(
+        `${talk.statements.at(-1)?.text.replace(/[.]$/, '')}: ${lowerFirst(aboutPatient(how.text, 'I', talk.pronoun))}`,
+        how.sentence,
+      )
+      return said.slice(2)
+    }
+    if (!done && bare && needsItsQuestion(talk, asked, { ...first, text: asked.said.text, found: [] })) {
+      quoted(talk, asked, first, spans)
+      return said.slice(1)
+    }
     if (done && answer === 'yes' && words <= 7 && HOW_OFTEN.test(first.text)) {
       withAmount(talk, first)
       return said.slice(1)
@@ -258,6 +293,8 @@ export function answered(
     return said.slice(1)
   }
   if (answer === 'other' && howMuch(talk, asked, first, spans)) return said.slice(1)
+  if (answer === 'other' && needsItsQuestion(talk, asked, first) && quoted(talk, asked, first, spans))
+    return said.slice(1)
   return said
 }
 
@@ -309,6 +346,12 @@ function allergicTo(talk: Discourse, asked: Question, first: Said, spans: readon
   return addReport(talk, asked, spans, `Allergies: ${drugs[0]}, ${reaction}`, 'allergies')
 }
 
+const namesAllergen = (asked: Question, first: Said): boolean =>
+  asked.said.found.some(({ topic }) => topic === 'allergies') &&
+  drugsIn(first.text).length > 0 &&
+  first.text.split(' ').length <= 4 &&
+  !/\b(?:no|not|never|take|on)\b/i.test(first.text)
+
 const YES_AND = /^(?:yes|yeah|yep|yup|right|correct|i am)[,.]? (?:(?:it|that) )?(\S.*)$/i
 const ONLY_THAT =
   /^(?:(?:yes|yeah|yep|right|still|just)[,. ]+)*(?:the only one|only that(?: one)?|just that(?: one)?|that one|that is (?:it|the only one|the one|right))[.!]?$/i
@@ -337,6 +380,11 @@ function addReport(
 
 const asksForHarmToOthers = ({ said }: Question): boolean =>
   askedAbout(said.text).concepts.some(({ id }) => id === 'homicidal-ideation')
+const ADDS_TO_IT =
+  /^(?:(?:and|or|so|but)[, ]+)*(?:(?:was it |were they |did you do (?:it|that) |you did (?:it|that) |all )?(?:on purpose|by accident|accidentally|intentionally|deliberately)|not (?:wake|waking) up(?: again)?)\?$/i
+/** "Do you feel like hurting anyone?" "Nobody but myself." */
+const ONLY_ONESELF =
+  /\b(?:nobody|no one|not anyone|not anybody|none|no) ?(?:but|except(?: for)?|besides|other than) (?:me|myself)\b|^(?:(?:no|well|um)[,. ]+)*(?:just|only) (?:me|myself)\b/i
 /** "I was mad at him. But I ain't trying to hurt nobody." */
 const HARMS_NOBODY =
   /^(?:(?:but|and|so|no)[, ]+)*i (?:(?:am|was) not (?:trying|going|looking|planning|out) to|do not (?:want|plan|mean) to|would never|would not|will not) (?:ever )?(?:hurt|harm|kill) (?:nobody|anybody|anyone|no one|him|her|them|somebody|someone|people|a soul)\b/i
@@ -345,18 +393,31 @@ const PUT_TO_PATIENT =
   /^(?:(?:so|and|okay|then|but)[, ]+)*(you (?:are not|do not|have not|did not|were not|never)\b.*)$/i
 const TAKES_BACK_YES =
   /^(?:(?:wait|well|actually|i mean|oh)[,. ]+)+(?:no\b|not\b)|^no,? (?:wait|actually|sorry|that is|i (?:stopped|quit|do not|am not|did not))\b|^no[.!]?$/i
-/** "Are you taking lithium?" "I was." */
-function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
-  if (!/^i was[.!]?$/i.test(first.text) || !/\bare you\b/i.test(asked.said.text)) return false
-  const told = asStatement(asked.said.text.replace(/\bare you\b/i, 'were you'), true, talk.pronoun)
-  if (!told) return false
-  return addReport(talk, asked, spans, `${told.replace(/[.]$/, '')} (“I was”).`, asked.topic ?? 'events')
+const WAS_ONCE =
+  /^(?:(?:well|um|oh)[, ]+)*(I (?:was|did|had(?: one)?|used to))(?: once| before| at first| back then)?[.!]?$/i
+/** The question as it would be of what was: "Do you have a plan?" asked of then. */
+function inThePast(question: string, was: string): string | undefined {
+  const [from, to] = /was$/i.test(was)
+    ? ([/\b(?:are|is) (?=you\b)/i, 'were '] as const)
+    : ([/\bdo (?=you\b)/i, 'did '] as const)
+  return from.test(question) ? question.replace(from, to) : undefined
 }
 
+/** "Are you taking lithium?" "I was." "Do you have a plan?" "I did." */
+function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
+  const was = WAS_ONCE.exec(first.text)?.[1]
+  const then = was === undefined ? undefined : inThePast(asked.said.text, was)
+  const told = then && asStatement(then, true, talk.pronoun)
+  if (!told) return false
+  return addReport(talk, asked, spans, `${told.replace(/[.]$/, '')} (“${was}”).`, asked.topic ?? 'events')
+}
+
+const HOW_IT_WOULD_BE =
+  /^(?:with|by|using|off|from) (?:my|the|a|an|his|her|taking|jumping|hanging|shooting)\b(?:\s\S+){0,6}$/i
 const WHO_HAS = /^(?:(?:and|so|okay)[, ]+)*who (?:has|have|keeps|holds|is holding|controls)\b/i
 /** "So they are still there tonight?" */
 const DECLARED =
-  /^(?:(?:and|okay)[, ]+)*so,? (?!.*\b(?:not|never|no)\b)((?:they|it|those|that|he|she|you) (?:are|is|have|has|were|was|still|do|did)\b.*)\?$/i
+  /^(?:(?:and|okay)[, ]+)*so,? (?!.*\b(?:not|never|no)\b)((?:they|it|those|that|he|she|you|there) (?:are|is|have|has|were|was|still|do|did)\b.*)\?$/i
 const COUNTS =
   /\d|\b(?:once|twice|every|daily|never|all the time|half|couple|few|since|ago|yesterday|last (?:night|week|month|year|spring|summer|fall|winter)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:weeks|months|years|days))\b/i
 
@@ -539,7 +600,7 @@ function yesOrNo(
   )
   const whole = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const about = yes ? whole : { ...whole, concepts: deniedOf(whole.concepts, first) }
-  const who = personOf(asked.said.text)
+  const who = personOf(asked.said.text) ?? relativeAskedAbout(asked.said.text)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
   if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
   if (!yes && (talk.planning ? REASON : DIAGNOSIS).test(asked.said.text)) return false
@@ -585,7 +646,14 @@ function yesOrNo(
     }
   }
   if (about.concepts.length > 0 && !who) {
-    const labels = [...new Set(about.concepts.map(({ label }) => label))]
+    const labels = [...new Set(about.concepts.map(({ label }) => label))].map((label) =>
+      yes
+        ? label
+        : onlyAsFarAsAsked(
+            label,
+            (together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '),
+          ),
+    )
     const text = yes
       ? affirmed(talk, asked, labels)
       : (noOtherAllergies(talk, asked, labels) ??

@@ -12,6 +12,10 @@ const MEANS_TO_ASK =
 /** "So they're still there tonight.": said for the patient to confirm. */
 const TO_CONFIRM = /^so,? (?:they|it|those|that|he|she) (?:are|is|have|has|were|was|still|do|did) .{3,50}$/i
 
+/** "So there have been some thoughts." */
+const THERE_ARE =
+  /^so,? (?:there (?:are|is|have been|has been|were|was)|you (?:have had|have|had|do have|have been having|did have)) (?!no\b|not\b)(?:\w+ ){0,3}(?:thoughts?|a plan|plans|urges?|pills)(?: (?:then|after all|lately|now|about it))?[.]?$/i
+
 /** Whether a sentence without its mark asks, while the talk is about harm or means. */
 export function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean): boolean {
   if (talk.thread !== 'risk' && talk.thread !== 'means') return false
@@ -22,6 +26,7 @@ export function askedPlainly(talk: Discourse, { text, sentence }: Said, last: bo
     /^(?:(?:that|it) (?:is|means) )?(?:thoughts? of|thinking (?:of|about)|wanting to) (?:hurt(?:ing)?|harm(?:ing)?|kill(?:ing)?|end(?:ing)?|dying|die|suicide)(?: (?:somebody|someone|anybody|anyone|others|other people|people|yourself|your (?:own )?life|it all|him|her|them))?[.]?$/i.test(
       text,
     ) ||
+    (last && THERE_ARE.test(text)) ||
     (last && talk.thread === 'means' && TO_CONFIRM.test(text) && !/\b(?:safe|good|right|okay)\b/i.test(text))
   )
 }

@@ -1,6 +1,6 @@
 /** "You always ask that": no answer yet, and the question still stands; nor does "I always will" end it. */
 const PUTS_OFF =
-  /^(?:(?:well|oh|god|ugh|here we go)[,. ]+)*(?:(?:you|they|you (?:guys|people)|everybody|everyone) (?:always|keeps?|have to|has to) ask(?:s|ing)?(?: (?:me|us))?(?: that| this| it)?|you (?:ask(?:ed)?|said) (?:me )?that (?:last time|every time|before)|why do you (?:always |keep )?ask(?:ing)?(?: (?:me )?that)?|i knew you were going to ask(?: that| me that)?|again with (?:that|the) questions?|here we go(?: again)?|honestly|to be honest(?: with you)?|i am not going to lie(?: to you)?|is (?:this|that|it) confidential|will you lock me up|can (?:my )?\w+ step out(?: first)?|you already asked(?: me)?(?: that)?|sorry|what|pardon|excuse me)[.!?]*$/i
+  /^(?:(?:well|oh|god|ugh|here we go)[,. ]+)*(?:(?:you|they|you (?:guys|people)|everybody|everyone) (?:always|keeps?|have to|has to) ask(?:s|ing)?(?: (?:me|us))?(?: that| this| it)?|you (?:ask(?:ed)?|said) (?:me )?that (?:last time|every time|before)|why do you (?:always |keep )?ask(?:ing)?(?: (?:me )?that)?|i knew you were going to ask(?: that| me that)?|again with (?:that|the) questions?|here we go(?: again)?|honestly|to be honest(?: with you)?|i am not going to lie(?: to you)?|is (?:this|that|it) confidential|will you lock me up|can (?:my )?\w+ step out(?: first)?|(?:you|they|he|she|somebody|the other \w+) already asked(?: me)?(?: that)?|i (?:already )?(?:told|said that to|talked to) (?:the|that|your) (?:other |first |intake )?(?:nurse|doctor|lady|guy|man|woman|person|one|therapist|social worker)(?: (?:already|all that|this|that))?|sorry|what|pardon|excuse me)[.!?]*$/i
 const INSISTS =
   /^(?:(?:yes|i know|yeah)[,. ]+)?(?:i (?:always (?:will|do|ask)|have to(?: ask)?|need to(?: ask)?|ask (?:everyone|everybody)(?: that)?|do|really do need to know)|and i (?:always )?will|humor me|it is my job|every (?:single )?time)[.!]*$/i
 const ASKS_BACK =
@@ -10,7 +10,7 @@ export const asksBack = (text: string): boolean => ASKS_BACK.test(text)
 export const putsOff = (text: string): boolean => PUTS_OFF.test(text)
 /** "Mostly, yes." "Not for thoughts." "Okay, it's just us.": said so that the question can be answered. */
 const REASSURES =
-  /^(?:(?:sure|okay|yes|of course)[,. ]+)*(?:mostly(?:,? yes)?|honestly|please|sure|yes|of course|okay|it is(?: just us)?|not for (?:thoughts|that)|i know|take your time|go ahead|thoughts of [a-z ]{3,24}|you can tell me)[.!?]*$/i
+  /^(?:(?:sure|okay|yes|of course|i know|right)[,. ]+)*(?:mostly(?:,? yes)?|honestly|please|sure|yes|of course|okay|it is(?: just us)?|not for (?:thoughts|that)|i know|take your time|go ahead|thoughts of [a-z ]{3,24}|you can tell me|i am sorry(?: to ask(?: you)?(?: again)?)?|sorry to (?:ask|make you)[a-z ]{0,24}|i (?:have|need) to (?:ask|hear it)(?: (?:again|you again|from you|myself|too|you too))*)[.!?]*$/i
 export const insists = (text: string): boolean => INSISTS.test(text) || REASSURES.test(text)
 
 /** What only keeps the other one talking. */

@@ -115,7 +115,12 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
               riskLately: own !== 'risk' && talk.riskSpokenOf(6) && !talk.medicineSpokenOf(3),
-              wish: wishAsked(questions.at(-1)) ?? talk.wishSpokenOf(3),
+              wish:
+                wishAsked(questions.at(-1)) ??
+                talk.wishSpokenOf(1) ??
+                wishAsked(talk.lastAnswer?.asked) ??
+                talk.wishSpokenOf(3),
+              ofOthers: talk.askedOfOthers(),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
               suicideSpokenOf: own !== 'risk' && said.slice(0, i).every(onlyKind) && talk.suicideSpokenOf(),
               triedIsRisk: own !== 'risk' && talk.riskSpokenOf(10) && !talk.triedSpokenOf(5),

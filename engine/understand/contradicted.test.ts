@@ -30,7 +30,7 @@ describe('a denial somebody objects to', () => {
     ],
     [
       ['C: Are you hearing voices?', 'P: No.', 'M: She does, doctor. She talks to the TV.'],
-      /denies hallucinations; mother says otherwise/i,
+      /denies auditory hallucinations; mother says otherwise/i,
     ],
   ])('%j', (turns, told) => expect(noteOf(...turns)).toMatch(told))
 

@@ -31,6 +31,9 @@ const SAW_IT =
 const SAW_SOME =
   /^(?:(?:well|but|and|um)[, ]+)*i (?:found|saw|caught|smelled|counted|have (?:found|seen|smelled)) (?:a|an|the|some|your|his|her|two|\d+) (?:[a-z]+ ){0,2}(?:bottles?|cans?|pipe|needles?|vape|joints?|blades?|razors?|guns?|pills|baggie|vomit|cuts|scars|blood|rope)\b/i
 
+/** "There were fresh cuts." */
+const FRESH = /\b(?:fresh|new|recent) (?:cuts?|burns?|scars|marks|scratches)\b/i
+
 /** "No falls." "Twice. The bath mat, then the back step." */
 const COUNTS_IT = /^(?:(?:well|um)[, ]+)*(?:once|twice|\d+ times|a (?:few|couple(?: of)?) times)[.,]/i
 /** "There's your father's in the hall closet." */
@@ -48,7 +51,7 @@ export function contradicts(denial: Statement | undefined, first: Said): boolean
   const same = found.some(({ id }) => denial.concepts.some((concept) => concept.id === id))
   if (THERE_IS.test(text))
     return (
-      (same && denial.topic !== 'risk') ||
+      (same && (denial.topic !== 'risk' || FRESH.test(text))) ||
       (denial.topic === 'means' && /^[^?]*\bthere\b/i.test(text) && SOMEWHERE.test(text))
     )
   const of = found.some(({ topic }) => topic === denial.topic)

@@ -23,6 +23,7 @@ export function dialogueStatements(visit: Visit): Statement[] {
   const turns = visit.turns.map((turn) => ({ turn, said: saidIn(turn.sentences) }))
   const talk = new Discourse(pronounOf(visit))
   talk.byProxy = isByProxy(visit.turns)
+  talk.asksWithMarks = visit.source.includes('?')
   talk.spokenFor =
     talk.byProxy || visit.turns.filter(({ role }) => role === 'other').length >= visit.turns.length / 4
   talk.cutsPills = CUTS_PILLS.test(visit.source) && !CUTS_SKIN.test(visit.source)

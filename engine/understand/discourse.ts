@@ -11,7 +11,7 @@ import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import type { Wish } from './ellipsis.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
-import { personMentioned } from './persons.ts'
+import { personMentioned, relativeAskedAbout } from './persons.ts'
 import { withMonth } from './put-right.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
@@ -43,6 +43,8 @@ export class Discourse {
   readonly statements: Statement[] = []
   /** Questions of the last turn that nobody has answered yet. */
   questions: Question[] = []
+  /** Whether the visit was written down with its questions marked. */
+  asksWithMarks = false
   offer: Said | undefined
   /** For so many turns of the clinician ways are laid out, of which one will be taken. */
   optionsOpen = 0
@@ -109,6 +111,16 @@ export class Discourse {
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
     return this.thread
+  }
+
+  /** What was just asked of a relative, if anything was. */
+  askedOfOthers(): readonly string[] {
+    const asked = this.lastAnswer?.asked
+    if (!asked) return []
+    const { text } = asked.said
+    return asked.topic === 'family' || relativeAskedAbout(text)
+      ? [...new Set(askedAbout(text).concepts.map(({ label }) => label))]
+      : []
   }
 
   /** "No, that's my husband's": what was said last is not the patient's. */
@@ -521,6 +533,7 @@ export class Discourse {
       act === 'report' &&
       all.some(({ id }) => id === 'stopped-medication') &&
       !NOT_STOPPED.test(words) &&
+      !/\b(?:extra|leftover|spare|old) /i.test(this.lastAnswer?.asked.said.text ?? '') &&
       !/\b(?:stop\w*|quit|off|discontinu\w*|no longer|wean\w*|not tak\w*)\b/i.test(words)
     )
       words = `Stopped: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
@@ -597,7 +610,7 @@ const COUNTED_OTHERWISE = new Set<Topic>([
 ])
 /** "What's your number now?", "How many are there?", "What time?": a bare number answers for itself. */
 const ASKS_FOR_NO_DOSE =
-  /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b/i
+  /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b|^(?:(?:and|so|okay)[, ]+)*what (?:are|were) they\?$|\bpills?\b.*\b(?:what|which)\b|\b(?:any|how many|some) left\b|\bhandful\b|\bat once\b/i
 
 /** "Never threw it out", "never started it", "threw out the soy sauce": nothing was taken and left. */
 const NOT_STOPPED =

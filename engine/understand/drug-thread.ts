@@ -156,7 +156,7 @@ export class DrugThread {
     )
     const at = new Set(
       said.flatMap(({ subject, text }) =>
-        subject && (text.match(AMOUNTS) ?? []).includes(from) ? [subject] : [],
+        subject && [...text.matchAll(AMOUNTS)].some(([amount]) => amount === from) ? [subject] : [],
       ),
     )
     if (at.size === 1) return [...at][0]?.toLowerCase()

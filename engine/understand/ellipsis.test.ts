@@ -12,6 +12,7 @@ const NOTHING = {
   riskBefore: false,
   triedIsRisk: false,
   suicideSpokenOf: false,
+  ofOthers: [],
 }
 
 describe('a question that leaves out what it asks for', () => {

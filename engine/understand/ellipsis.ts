@@ -16,11 +16,16 @@ export type SpokenOf = {
   suicideSpokenOf: boolean
   /** It was the last thing that one tries: neither a medicine nor what is drunk or smoked was spoken of since. */
   triedIsRisk: boolean
+  /** What was just asked of somebody else. */
+  ofOthers: readonly string[]
 }
 
 /** "My uncle hanged himself." "And have you thought about it?" */
 const THOUGHT_OF_IT =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you,? )?(?:have|had|did|do) you (?:ever )?(?:thought|think|considered|thinking)(?: (?:of|about))? (?:it|that|doing (?:it|that)|the same|something like that)(?: (?:yourself|too|for yourself|lately|ever))?\??$/i
+/** "Has anyone in your family attempted suicide?" "No." "What about you?" */
+const AND_YOU =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:what about|how about|and)? ?(?:you|yourself|you yourself|for you|you personally)\??$/i
 const YOURSELF = /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i
 const EVER = '\\b(?:ever|before|in the past|in your life|previously|any other time)\\b'
 const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
@@ -44,6 +49,9 @@ const TRIED_EVER =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?ever (?:tried|attempted)(?: (?:it|that|to do (?:it|that)|anything))?(?:,? (?:before|ever|at any (?:age|time|point)|in your life|in the past|at all))*\??$/i
 const PICKED_A_WAY =
   /\b(?:picked|pick|chosen|choose|settled on|decided on|thought of) (?:out )?(?:a |the |any )(?:way|day|place|date|method)(?: to do it)?(?:,? or (?:a |the |when|how|where)?\w*)?\??$/i
+/** "Have you thought about when?", "Do you have a time in mind?" */
+const WHEN_OR_WHERE =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:have|do|did|had) you (?:ever )?(?:thought|think|know|decided|have|set|got)(?: (?:about|of|on))? (?:when|where|how|an? (?:time|day|date|place|spot|way|method)(?: in mind)?)(?: (?:you would|to) do it)?\??$/i
 /** "You said you wished to be with him. Is that there now?" */
 const OF_IT_NOW =
   /^(?:(?:and|so|okay)[, ]+)*(?:(?:have you had )?(?:any(?:thing)?|some) (?:thoughts? )?(?:like|of) that(?: (?:lately|now|since|recently|these days|today|since then|this (?:week|month)))*|(?:is|are) (?:that|it|those|they|this|any of (?:it|that|those))(?: (?:still|there|here|around|with you|going on|happening|present|coming|true|in your head|on your mind|now|today|tonight|lately|anymore|at all|right))+|(?:where|how) (?:is|are) (?:that|it|those|they|those thoughts|that thought)(?: (?:now|today|these days|at|lately))*)\??$/i
@@ -84,8 +92,9 @@ export const ACTED = 'have you acted on these suicidal thoughts?'
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(
   question: string,
-  { afterOthers, risk, riskLately, wish, riskBefore, triedIsRisk, suicideSpokenOf }: SpokenOf,
+  { afterOthers, risk, riskLately, wish, riskBefore, triedIsRisk, suicideSpokenOf, ofOthers }: SpokenOf,
 ): string {
+  if (ofOthers.length > 0 && AND_YOU.test(question.trim())) return `any ${ofOthers.join(' or ')}?`
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.
   if (
@@ -94,12 +103,23 @@ export function spelledOut(
     (ACTED_ON_IT.test(question) || GONE_SO_FAR.test(question))
   )
     return ACTED_ON_HARM
+  // "I picture putting the pillow over her face." "Have you ever done anything like that?"
+  if (
+    wish === 'to harm others' &&
+    EVER_TRIED.test(question) &&
+    !/\b(?:yourself|tr(?:y|ied)|attempt)/i.test(question)
+  )
+    return question
+  if (wish === 'to harm others' && WOULD_DO_IT.test(question))
+    return 'do you intend to act on these thoughts of harming others?'
   if (suicideSpokenOf && THOUGHT_OF_IT.test(question)) return 'do you have any suicidal thoughts?'
   if (risk && (PART_OF_YOU.test(question) || WANTS_IT.test(question))) return WANTS_TO_ACT
   // "Have you ever done anything to him?" asks for no attempt on one's own life.
   if (risk && DONE_TO_OTHERS.test(question)) return ACTED_ON_HARM
   // "I would like to call my brother." "Have you tried?"
   if (BARELY_TRIED.test(question)) return suicideSpokenOf ? 'have you ever made a suicide attempt?' : question
+  // "I skipped my insulin, I hoped I would not wake up." "Have you done that before?": that.
+  if (wish !== 'to die by suicide' && /\bdone (?:that|this|it)\b/i.test(question)) return question
   if (risk && (EVER_TRIED.test(question) || TRIED_BEFORE.test(question)))
     return 'have you ever made a suicide attempt?'
   if ((risk || riskLately) && NEVER_TRIED.test(question)) return 'have you ever made a suicide attempt?'
@@ -107,6 +127,7 @@ export function spelledOut(
     return 'have you ever made a suicide attempt?'
   if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
+  if (wish !== 'to harm others' && risk && WHEN_OR_WHERE.test(question)) return 'do you have a suicide plan?'
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   if (wish && SINCE_WHEN.test(question)) return HOW_LONG[wish]

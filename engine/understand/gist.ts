@@ -21,6 +21,15 @@ const ASKS_TO_BE_TOLD =
 const EMPTY_WORDS =
   /^(?:how|what|when|where|which|who|why|since|long|often|much|many|old|do|does|did|is|are|was|were|has|have|had|would|could|can|will|be|been|being|you|your|he|she|his|her|they|their|it|that|this|those|these|them|there|the|a|an|of|to|in|on|at|for|with|about|say|think|so|then|and|or|like|kind|sort|usually|now|right|ago|go|goes|going)$/i
 
+/** Whether a question names nothing: "When was that?", "What's going on?" */
+export const asksForNothingNamed = (question: string): boolean =>
+  question
+    .replace(/[^\w' ]+/g, ' ')
+    .replace(/'s\b/g, '')
+    .trim()
+    .split(/\s+/)
+    .every((word) => EMPTY_WORDS.test(word) || isAdverb(word))
+
 /** Where no shorter name is found: "How often the dreams come: every night". */
 export function questionItself(question: string, pronoun: Pronoun = 'they'): string | undefined {
   const text = question
@@ -31,6 +40,9 @@ export function questionItself(question: string, pronoun: Pronoun = 'they'): str
     .trim()
   if (!/^(?:how|what|when|where|which|since|who (?:has|have|keeps|holds|is holding|controls))\b/i.test(text))
     return undefined
+  // "When was the last time you cut?"
+  const last = /^when was (the (?:last|first) time (?:you|he|she) .{2,30})$/i.exec(text)?.[1]
+  if (last) return capitalised(aboutPatient(last, 'you', pronoun).replace(/^the /i, ''))
   // "How do you sleep on the off days?" asks about sleep on the off days.
   const bare = text.replace(
     /^(?:how|what|when|where|since when) (?:do|does|did|are|is|was|were|have|has|had|would|can) (?:you|he|she|they) (?:been )?/i,

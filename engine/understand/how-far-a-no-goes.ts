@@ -6,13 +6,47 @@ import type { Question, Said } from './said.ts'
 /** "Voices, no." "Not anybody else, no." "No, no, and the voices are still there.": a no with an object of its own. */
 export function deniedOf(asked: readonly Concept[], { text, found }: Said): Concept[] {
   if (asked.length < 2 || text.split(' ').length > 14) return [...asked]
-  if (/^not (?:anybody|anyone|others?|other people|somebody else|someone else)\b/i.test(text))
-    return asked.filter(({ id }) => id === 'homicidal-ideation')
+  // "No to the second one."
+  if (ONE_OF_THEM.test(text)) return []
+  // "Not anybody else, no." says something of oneself as well: it stands as it was said.
+  if (/^not (?:anybody|anyone|others?|other people|somebody else|someone else)\b/i.test(text)) return []
   const own = asked.filter(({ id }) => found.some((one) => one.id === id))
   if (own.length === 0 || own.length === asked.length) return [...asked]
   return /\b(?:and|but) (?:the|my|i|there)\b.*\b(?:still|there|have|hear|yes|am|do)\b/i.test(text)
     ? asked.filter((one) => !own.includes(one))
     : own
+}
+
+const ONE_OF_THEM =
+  /\bthe (?:first|second|third|last|latter|former|other|next|middle)(?: (?:one|two|three|\d|part|thing|half|ones))?[.!]?$|\bto (?:one|some) of (?:those|them)\b/i
+
+/** Kinds of a thing that are asked for by themselves: who has not cut may have burned. */
+const KINDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'self-harm': [
+    [/\bcut(?:ting|s)?\b/i, 'self-harm by cutting'],
+    [/\bburn(?:ing|ed|s)?\b/i, 'self-harm by burning'],
+    [/\bscratch(?:ing|ed)?\b/i, 'self-harm by scratching'],
+  ],
+  hallucinations: [
+    [/\b(?:voices?|hear(?:ing|d)?)\b/i, 'auditory hallucinations'],
+    [/\b(?:see(?:ing|n)?|saw|visions?|shadows)\b/i, 'visual hallucinations'],
+  ],
+  'opioid use': [
+    [/\bheroin\b/i, 'heroin use'],
+    [/\bfentanyl\b/i, 'fentanyl use'],
+    [/\b(?:oxys?|oxycodone|oxycontin|percocets?|percs?)\b/i, 'oxycodone use'],
+    [/\b(?:hydrocodone|vicodin|norcos?)\b/i, 'hydrocodone use'],
+    [/\bmethadone\b/i, 'methadone use'],
+    [/\bkratom\b/i, 'kratom use'],
+  ],
+}
+const NAMES_ALL_KINDS =
+  /\b(?:self-?harm\w*|(?:hurt|hurting|harm|harming|injur\w*) (?:yourself|you)|hallucinat\w*|opioids?|opiates?|pain ?(?:killers?|pills?|meds?)|anything|things|other|any kind)\b/i
+
+/** "And cutting?" "No.": the label of the one kind, where only one was asked for. */
+export function onlyAsFarAsAsked(label: string, question: string): string {
+  const named = (KINDS[label] ?? []).filter(([pattern]) => pattern.test(question))
+  return named.length === 1 && named[0] && !NAMES_ALL_KINDS.test(question) ? named[0][1] : label
 }
 
 const EXCEPTS =

@@ -30,6 +30,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     declined(talk, talk.offer, said)
     talk.offer = undefined
   } else if (!asked) objected(talk, said, who ?? 'other person')
+  for (const item of said) refusedFor(talk, item, who ?? 'other person')
   // "And the sertraline, fifty?" "No, that one's mine."
   const mine = said.slice(0, 2).findIndex(({ text }) => IS_MINE.test(text))
   if (mine >= 0) {
@@ -43,9 +44,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   }
   const name = who ? capitalised(who) : 'Other person'
   const denied = asked ? undefined : talk.statements.at(-1)
-  const objects = said[0] !== undefined && contradicts(denied, said[0])
-  if (denied && said[0] && objects)
-    talk.statements[talk.statements.length - 1] = objectedTo(denied, shown(name), said[0])
+  const objection = said.slice(0, 3).find((item) => contradicts(denied, item))
+  const objects = objection !== undefined
+  if (denied && objection)
+    talk.statements[talk.statements.length - 1] = objectedTo(denied, shown(name), objection)
   const rest = asked ? answeredFor(talk, questions, said, name) : said
   let first = rest[0]
   let spokenOf: string | undefined
@@ -80,9 +82,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     const kin = personOf(item.text)
     if (kin && /^(?:\W|and|but|well|yes|no|\s)*my\b/i.test(item.text))
       spokenOf = `${name.toLowerCase()}'s ${kin}`
-    const answers = (asked?.topic !== undefined || objects) && told === first
+    const answers = (asked?.topic !== undefined && told === first) || (objects && told === objection)
     const few = item.text.split(' ').length
-    if (few < (grave ? 2 : 4) && !answers) continue
+    if (few < (grave ? 2 : 4) && !answers && !item.found.some(({ critical }) => critical !== undefined))
+      continue
     // "Anyone in the family?" "I'm bipolar, on lithium.": the mother's illness is the family's history.
     if (
       isOwn(item) &&
@@ -148,10 +151,37 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
         (putsRight !== undefined && flow === putsRight && PUTS_RIGHT.test(item.text)),
       spokenOf,
       flow,
-      objects: objects && told === first,
+      objects: told === objection,
     })
   }
 }
+
+/** "There's risperidone." "I don't want Risperdal.": a mother who decides for her son, of a drug he does not take. */
+function refusedFor(talk: Discourse, item: Said, who: string): void {
+  const named = drugsIn(item.text)[0]
+  const drug =
+    named && (patientRejects(item.text) || DOES_NOT_WANT.test(item.text.slice(0, named.start)))
+      ? named.drug.name
+      : undefined
+  if (
+    !drug ||
+    isQuestion(item.text) ||
+    talk.drugs.isTaken(drug) ||
+    /\b(?:for|my)(?:self| own)\b/i.test(item.text)
+  )
+    return
+  talk.setAside(drug, {
+    text: `Not wanted by ${shown(capitalised(who))}: ${drug} (“${item.sentence.text.trim().replace(/[.]$/, '')}”).`,
+    act: 'declined',
+    found: [],
+    sentences: [item.sentence],
+    speaker: 'other',
+    answers: true,
+  })
+}
+
+const DOES_NOT_WANT =
+  /\b(?:do|does|did|would) not want (?:(?:him|her|them) )?(?:(?:on|taking|to (?:take|be on|go on|start|try)) )?(?:the |any |that )?$/i
 
 const GAVE_ONE = /\bgave (?:her|him|them)\b.*\b(?:one|half|it|mine|some|a couple|\d+)\b/i
 /** "I take lorazepam for flying. I gave her half of one. Half a milligram.": of that drug, and how much. */

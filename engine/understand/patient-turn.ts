@@ -30,6 +30,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   }
   const questions = talk.questions
   talk.questions = []
+  const asTold = said.map((item, i) => hadDone(item, said[i - 1], questions.at(-1)))
+  if (asTold.some((item, i) => item !== said[i])) {
+    talk.questions = questions
+    patientTurn(talk, asTold)
+    return
+  }
   const first = said[0]
   if (!first) return
   if (questions.length > 0 && said.every(({ text }) => putsOff(text) || !/[a-z\d]/i.test(text))) {
@@ -95,6 +101,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const item = again ? { ...told, text: again.truth, found: conceptsIn(again.truth.toLowerCase()) } : told
     const repeated = SAID_NOT.exec(item.text)?.[1]
     if (repeated) talk.takesBackWhatWasHeard(repeated)
+    if (LIED.test(item.text) && admitsDenial(talk, item)) {
+      // "I lied just now. I think about it all the time.": about that.
+      flow = talk.thread
+      brought = true
+      continue
+    }
     if (refused(talk, item) || putsAway(talk, item)) continue
     if (saidNo(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
@@ -129,7 +141,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     // "Did you see the game?" asks for nothing a note holds.
     if (silent && asked && asked.topic === undefined && isIdle(asked)) continue
     const before = talk.statements.length
-    const asTold = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
+    const plainly = isQuestion(item.text) ? { ...item, text: item.text.replace(/\?(["”']?)$/, '.$1') } : item
     direct &&= told === rest[0] || item.text.split(' ').length <= FEW_WORDS
     const about = talk.broughtUp
     talk.broughtUp = undefined
@@ -137,11 +149,11 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       talk,
       about
         ? {
-            ...asTold,
-            text: `${capitalised(about)}: ${lowerFirst(asTold.text)}`,
-            found: conceptsIn(`${about}: ${asTold.text}`.toLowerCase()),
+            ...plainly,
+            text: `${capitalised(about)}: ${lowerFirst(plainly.text)}`,
+            found: conceptsIn(`${about}: ${plainly.text}`.toLowerCase()),
           }
-        : asTold,
+        : plainly,
       aside ? undefined : (flow ?? (explained ? talk.thread : undefined)),
       asked !== undefined || explained || brought,
       direct,
@@ -218,6 +230,44 @@ function putsQuestionRight(talk: Discourse, asked: Question, said: readonly Said
 function saysNo(talk: Discourse, asked: Question | undefined, said: readonly Said[]): boolean {
   if (!talk.offerIsNew || (asked && asked.said.found.length > 0)) return false
   return said.slice(0, 3).some(({ text }) => /^(?:then )?(?:no|nope|nah)[.!,]/i.test(text))
+}
+
+/** "My roommate found me. I'd cut my wrists.": had, where what was asked or told before is past. */
+function hadDone(item: Said, before: Said | undefined, asked: Question | undefined): Said {
+  if (!WOULD_OR_HAD.test(item.text) || !/\bI'd\b/i.test(item.sentence.text) || SUPPOSES.test(item.text))
+    return item
+  const past = before
+    ? TOLD_OF.test(before.text)
+    : asked !== undefined && /\b(?:happened|did you do|have you done)\b/i.test(asked.said.text)
+  if (!past || (asked && /\b(?:would|could|plan|going to)\b/i.test(asked.said.text))) return item
+  const text = item.text.replace(WOULD_OR_HAD, '$1 had $2')
+  return { ...item, text, found: conceptsIn(text.toLowerCase()) }
+}
+
+const WOULD_OR_HAD =
+  /\b(I) would ((?:just |already |even )?(?:cut|hurt|hit|put|shut|quit|let|set|slit|burst|hid|split))\b/i
+const SUPPOSES = /\b(?:if|rather|maybe|probably|never|then|always|could|might|someday|every time)\b/i
+const TOLD_OF = /\b(?:found|was|were|had|got|went|came|called|woke|saw|took|did|\w{3,}ed)\b/i
+
+/** "I lied just now." */
+const LIED =
+  /^(?:(?:well|okay|um|no|actually|sorry|look|so|but)[,. ]+)*(?:i (?:just )?(?:lied|was lying|am lying|was not (?:being )?(?:honest|truthful|straight)|did not tell (?:you )?the truth|was not telling (?:you )?the truth|should have told you the truth)|that (?:was|is) (?:a lie|not (?:true|the truth|honest)))\b(?!.*\b(?:to (?:my|him|her|them|the)|about my (?:age|weight)|last (?:time|visit)|on the (?:form|paper)))/i
+
+/** A denial its own speaker calls a lie is told as that, with what came first. */
+function admitsDenial(talk: Discourse, item: Said): boolean {
+  const at = talk.statements.findLastIndex(({ act, speaker }) => act === 'denial' && speaker === 'patient')
+  const denial = talk.statements[at]
+  if (!denial || talk.statements.length - at > 5) return false
+  talk.statements[at] = {
+    ...denial,
+    act: 'report',
+    text: `At first ${lowerFirst(denial.text)
+      .replace(/^denies /, 'denied ')
+      .replace(/[.]$/, '')}, then said: “${item.sentence.text.trim().replace(/[.]$/, '')}”.`,
+    spans: [...denial.spans, { start: item.sentence.start, end: item.sentence.end }],
+  }
+  talk.thread = denial.topic
+  return true
 }
 
 /** "My sister wanted to give me one of hers, the lorazepam. I said no.": the first is half of it. */

@@ -15,6 +15,16 @@ export function personOf(sentence: string): Person | undefined {
   return SUBJECT_KIN.exec(sentence)?.[1]?.toLowerCase()
 }
 
+const ASKED_KIN = new RegExp(
+  `^(?:(?:and|so|okay|but)[, ]+)*(?:is|are|was|were|has|have|had|does|do|did)\\s+(?:your|his|her|their|the)\\s+(${KIN})\\b.*\\b(?:himself|herself|themselves|suicid\\w*|voices)\\b`,
+  'i',
+)
+
+/** "Is your wife having any thoughts of hurting herself?": a no to it is none of the patient's. */
+export function relativeAskedAbout(question: string): Person | undefined {
+  return ASKED_KIN.exec(question)?.[1]?.toLowerCase()
+}
+
 /** Anybody a later "he" or "she" may mean. */
 export function personMentioned(sentence: string): Person | undefined {
   return ANY_KIN.exec(sentence)?.[1]?.toLowerCase()

@@ -172,6 +172,8 @@ export function answerOf(said: string): Answer {
     /^not (?:in front of|any ?more than|around)\b|\bcannot say (?:that )?i (?:am|do|have) not\b/i.test(said)
   )
     return 'other'
+  // "Is it still there?" "It don't go when the beer goes, no."
+  if (/\b(?:not|never) (?:go(?:es)?|stop|leave|quit|end|let up)\b.*, no[.!]?$/i.test(said)) return 'other'
   if (PLAIN_NO.test(said)) return 'no'
   if (NO_THING.test(said)) return 'other'
   if (NO.test(said)) return 'no'
@@ -203,9 +205,17 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
         id !== 'self-harm' &&
         /\b(?:dead|die|dying|suicid\w*)\b/i.test(question)
       )
+    // "Is there anything that keeps you from acting on it?"
+    if (id === 'suicide-intent' && KEEPS_FROM.test(question)) return false
+    // "Do you intend to act on these thoughts of harming others?"
+    if (id === 'suicide-intent' && ids.has('homicidal-ideation') && /\bharming others\b/i.test(question))
+      return false
     if (id === 'suicide-plan' || id === 'suicide-intent') return true
     if (id === 'mood' || id === 'energy' || id === 'sleep' || id === 'appetite' || id === 'concentration')
       return false
+    // "Have you hurt your wife?" asks for what was done.
+    if (id === 'homicidal-ideation' && HAS_HARMED_OTHERS.test(question))
+      return /thought|think|want|urge|homicid/i.test(question)
     // "Any suicides in the family?" asks for others.
     if (id === 'suicidal-ideation' && /\bsuicides\b/i.test(question)) return false
     if (id === 'suicidal-ideation' && HAS_HARMED.test(question) && ids.has('self-harm'))
@@ -218,6 +228,11 @@ export function askedAbout(question: string): { concepts: Concept[]; ever: boole
 /** "Have you ever harmed yourself?" asks for what was done. */
 const HAS_HARMED =
   /\b(?:have|had|did|do) you (?:ever )?(?:harm|harmed|hurt|hurting|cut|burn|burned|injured?) yourself\b/i
+
+const HAS_HARMED_OTHERS =
+  /\b(?:have|had|did|do) you (?:ever |actually |really )?(?:hurt|hit|harm(?:ed)?|push(?:ed)?|slap(?:ped)?|punch(?:ed)?|chok(?:e|ed)|shov(?:e|ed)|kick(?:ed)?|attack(?:ed)?) (?!yourself)/i
+export const KEEPS_FROM =
+  /\b(?:keep|keeps|keeping|kept|stop|stops|stopping|stopped|hold|holds|holding|held) (?:you|him|her) (?:from|back)\b/i
 
 /** Words of these occur in questions for something else: a racing heart is not yet a panic attack. */
 const NAMED: Readonly<Record<string, RegExp>> = {
@@ -257,6 +272,11 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
     .replace(
       /,?\s*(?:anything like that|or anything|that kind of thing|or something|at all|by any chance|right)$/i,
       '',
+    )
+    // "When you overdosed, did you have any alcohol on board?"
+    .replace(
+      /^((?:when|while|after|before|since) (?:you|he|she|the|your|we|last) [^,]{2,50}), ((?:do|does|did|are|is|was|were|have|has|had|any) .+)$/i,
+      (_, then: string, asks: string) => `${asks} ${then.charAt(0).toLowerCase()}${then.slice(1)}`,
     )
     // "Teo, have you been thinking about it?"
     .replace(/^[A-Z][a-z]+, (?=(?:do|did|are|were|have|had|can|could|would|will) you\b)/, '')

@@ -139,7 +139,11 @@ describe('a no to a question about what there is', () => {
       /denies/i,
     ],
     [['C: Do the voices bother you?', 'P: No.'], /voices do not bother/, /denies/i],
-    [['C: So the voices are better?', 'P: Not really.'], /voices are better/, /denies hallucinations/i],
+    [
+      ['C: So the voices are better?', 'P: Not really.'],
+      /voices are better/,
+      /denies (?:auditory )?hallucinations/i,
+    ],
     [['C: Do you think the drinking is a problem?', 'P: No.'], /drinking is a problem/, /denies alcohol/i],
     [['C: Do you want to cut down on drinking?', 'P: No.'], /cut down on drinking/, /denies alcohol/i],
     [
@@ -155,7 +159,7 @@ describe('a no to a question about what there is', () => {
   })
 
   it.each([
-    [['C: Do you still hear the voices?', 'P: No.'], /denies hallucinations/i],
+    [['C: Do you still hear the voices?', 'P: No.'], /denies (?:auditory )?hallucinations/i],
     [['C: Any thoughts of suicide?', 'P: No.', 'C: Any cutting or burning?', 'P: No.'], /denies self-harm/i],
     [['C: Are you still having those thoughts of suicide?', 'P: No.'], /denies suicidal/i],
     [['C: Any thoughts of suicide?', 'P: No, just tired.'], /denies suicidal/i],
@@ -176,7 +180,11 @@ describe('a no with an exception', () => {
       /Not anybody else/,
       /denies suicid/i,
     ],
-    [['C: Any suicidal thoughts or voices?', 'P: Voices, no.'], /denies hallucinations/i, /denies suicid/i],
+    [
+      ['C: Any suicidal thoughts or voices?', 'P: Voices, no.'],
+      /denies (?:auditory )?hallucinations/i,
+      /denies suicid/i,
+    ],
     [['C: Any thoughts of suicide?', "P: I can't say that I'm not."], /cannot say/, /denies/i],
     [['C: So no more thoughts of suicide?', 'P: I wish.'], /suicidal ideation: /i, /denies/i],
     [

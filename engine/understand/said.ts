@@ -17,6 +17,7 @@ import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
 import { preparedSentence } from './prepare.ts'
 import { deniesNumber, putRight } from './put-right.ts'
+import { KEEPS_FROM } from './questions.ts'
 import {
   crossesOut,
   isOnlyTime,
@@ -241,6 +242,8 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
   // "Any relatives who died by suicide?" asks for others.
   if (OF_RELATIVES.test(text) && topics.some((topic) => ['risk', 'family', 'diagnosis'].includes(topic)))
     return 'family'
+  // "What keeps you from acting on it?" asks for what holds.
+  if (topics.includes('protective') && KEEPS_FROM.test(text)) return 'protective'
   return (
     topics.find((topic) => GRAVE.has(topic)) ??
     topics.find(

@@ -60,8 +60,16 @@ function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
     (OF_OTHERS_KNOWING.test(question) && /\b(?:you|the|your|those)\b/i.test(question))
   )
     return true
+  if (ON_OCCASION.test(question) || BRINGS_ABOUT.test(question)) return true
   return GIVEN.test(question) && !EXISTS.test(question)
 }
+
+/** "When you overdosed, did you have any alcohol on board?", "Do you hear voices when you drink?": a no is of then. */
+const ON_OCCASION =
+  /\b(?:when|while|after|before|as) (?:you|he|she) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted|born)|(?:came|come|got) (?:in|here|home)|are (?:alone|at home|in bed))\w+/i
+/** "Does it make you paranoid?" */
+const BRINGS_ABOUT =
+  /\b(?:do|does|did) (?:it|that|they|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get) (?:you|him|her|any)\b/i
 
 /** "Have you thought about those rifles?" takes it that there are some. */
 const THOSE =
