@@ -153,6 +153,8 @@ acamprosate | campral | acamprosato, camp ral, acampro sate | alcohol use disord
 disulfiram | antabuse | anta buse, disulfi ram | alcohol use disorder treatment | 125-500 |
 varenicline | chantix, tyrvaya | vareniclina, chan tix, shantix | smoking cessation | 0.5-2 |
 nicotine replacement | nicorette, nicoderm, nicotrol, habitrol | nicotine patch, nicotine patches, nicotine gum, nicotine lozenge, nicotine lozenges, parche de nicotina, parches de nicotina, chicle de nicotina, nico derm, nrt | smoking cessation | 2-42 | patch, gum, lozenge
+atropine | | atropina, atropine drops, atro pine | anticholinergic | |
+glycopyrrolate | robinul, cuvposa | glicopirrolato, glyco pyrrolate | anticholinergic | 1-8 |
 benztropine | cogentin | benzatropina, benztropina, co gentin, cogent in, cogenton, benz tropine, ben stropine, bens tropine | anticholinergic | 0.5-6 |
 trihexyphenidyl | artane | trihexifenidilo, artain, trihex, trihexy | anticholinergic | 1-15 |
 biperiden | akineton | biperideno | anticholinergic | 2-16 |

@@ -28,7 +28,7 @@ const DOES_NOW =
 const TELLS_TO =
   /^(?:(?:and|then|so|okay)[, ]+)*(?:\d[\d.]*(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice) (?:a day|daily)|a day|daily|each|every)\b.{0,40}\bthen\b|any (?:\w+ ){1,4}?,? ?(?:go|call|stop|come)\b|(?:half|one|two|a|\d[\d.]*)(?: a)? (?:tablets?|pills?|films?|capsules?|patch|mg)\b.{0,40}\b(?:then|for (?:a|\d+) (?:weeks?|days?))|(?:\d+ (?:in|a|per) (?:a )?day is the (?:ceiling|limit|most|max\w*)|(?:no|not) more than \d|(?:at most|up to) \d+ (?:a|per|in a) day|swap|throw|toss|flush|sign|go back|bring back|hand|leave off|pick up|fill|save|lay off|ease off|back off)\b)/i
 const OFFERS =
-  /^(?:so |and )?(?:one|two|three|[1-4]|number one|the other|another|the first|the second|the third) is (?:to )?(?!your)|\b(?:one option|another option|the other option|options? (?:is|are|would)|we could|(?<!\bwish )i could (?:also |maybe |always )?(?:give|prescribe|start|add|write|send|offer|put (?:you|the|your|it)|raise|lower|increase|switch|bump|go up|go down)|you could (?:try|take|go|also)|there is (?:(?:a|an|also|another) (?:medicine|medication|drug|option|pill|shot|injection|program|non)|also|always)|or there is|some people (?:like|take|do|try)|what (?:do you think|would you think)|would you (?:consider|be (?:willing|open|okay|interested)|want|like|rather)|how would you feel about|two ways to go|things like|have you thought about|we might|it might be worth|something (?:like|called)|we have talked about|thinking (?:about|of) (?:adding|starting|trying|going|bumping|raising|increasing|switching|lowering)|i lean toward|i can think of|i would weigh up|what if|or we can (?:change|switch|try|go|add|stop|use|do)|the other is)\b/i
+  /^(?:so |and )?(?:one|two|three|[1-4]|number one|the other|another|the first|the second|the third) is (?:to )?(?!your)|\b(?:one option|another option|the other option|options? (?:is|are|would)|we could|(?<!\bwish )i could (?:also |maybe |always )?(?:give|prescribe|start|add|write|send|offer|put (?:you|the|your|it)|raise|lower|increase|switch|bump|go up|go down)|you could (?:try|take|go|also)|(?:i|we) can (?:do|write|get|give) (?:you )?a (?:letter|note|doctor's note)|there is (?:(?:a|an|also|another) (?:medicine|medication|drug|option|pill|shot|injection|program|non)|also|always)|or there is|some people (?:like|take|do|try)|what (?:do you think|would you think)|would you (?:consider|be (?:willing|open|okay|interested)|want|like|rather)|how would you feel about|two ways to go|things like|have you thought about|we might|it might be worth|something (?:like|called)|we have talked about|thinking (?:about|of) (?:adding|starting|trying|going|bumping|raising|increasing|switching|lowering)|i lean toward|i can think of|i would weigh up|what if|or we can (?:change|switch|try|go|add|stop|use|do)|the other is)\b/i
 const TEACHES =
   /\b(?:can (?:cause|make|take|do|stir|raise|lower|keep|help|affect|increase|interact|get)|it takes|they (?:can|make|may|work)|people (?:with|who|often|feel|sometimes)|most people|a lot of people|you (?:may|might) (?:feel|notice|get|have|find)|the (?:brain|body) |the way (?:it|this|that) works|that is (?:very |really |pretty |so )?(?:common|normal)|very common|works (?:by|on|best)|known to|it is known|the trouble is|the idea is|the reason|it means|should be out of your system|usually (?:little|we|it|people)|the best evidence|evidence (?:is|for)|there is a warning|puts you to sleep|doesn't mix|does not mix|is a family of)\b/i
 /** What holds for anybody who takes it or has it; what kind of risk it speaks of is nobody's here. */
@@ -70,6 +70,13 @@ export const asksForIt = (sentence: string): boolean => ASKS_FOR_IT.test(sentenc
 const RISK_OF_IT =
   /^(?!.*\b(?:suicid|harm|yourself|kill)).*\brisk (?:is|'s|of)\b.*\b(?:with (?:this|that|the) (?:one|medicine|medication|drug|pill|dose)|of (?:a |an )?(?:rash|bleeding|seizures?|weight gain|birth|stroke|diabetes|serotonin|miscarriage|withdrawal)|side effects?)\b/i
 
+/** "They'll start thiamine and check your CIWA every four hours." */
+const THEY_WILL =
+  /^(?:(?:and|so|then)[, ]+)*(?:they|the (?:team|unit|hospital|nurses?|inpatient (?:team|doctor))) will (?:also )?(?:start|give|check|keep|put|run|do|draw|watch|monitor|repeat|restart|continue|hold|stop|taper)\b/i
+/** "In the Wednesday staff meeting, ask one question." */
+const SOMEWHERE_FIRST =
+  /^(?:(?:and|then|so|also|next)[, ]+)*(?:in|at|on|before|after|during|every|each|when you get) (?!(?:my|the past|general|fact|case|first|least|most)\b)[a-z' -]{3,36}, (?=(?:ask|tell|write|do|take|practice|try|call|say|bring|eat|walk|read|use|put|sit|order|make|give|send)\b)/i
+
 /** "I think we need to get you to the hospital today." */
 const GETS_TO_HOSPITAL =
   /\b(?:we|i|you) (?:really )?(?:need|have|want|would like|ought|should)(?: you)? (?:to )?(?:get|send|take|admit|bring|go|be)(?: you| seen| admitted| evaluated)?(?: over| back| in)?(?: at| to| in| into)? (?:the |an? )?(?:hospital|er|ed|emergency|crisis (?:unit|center))\b/i
@@ -96,7 +103,9 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     IMPERATIVE.test(sentence) ||
     FOLLOW_UP.test(sentence) ||
     DOES_NOW.test(sentence) ||
-    TELLS_TO.test(sentence)
+    TELLS_TO.test(sentence) ||
+    THEY_WILL.test(sentence) ||
+    IMPERATIVE.test(sentence.replace(SOMEWHERE_FIRST, ''))
   if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
   if (GETS_TO_HOSPITAL.test(sentence) && !/\b(?:not|never|if|was|were|had|last)\b|\?$/i.test(sentence))
     return 'plan'

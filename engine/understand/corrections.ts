@@ -211,7 +211,7 @@ export function mendedIn(later: string, earlier: string): string | undefined {
 }
 
 const WRONG =
-  /^(?:(?:no|oh|sorry|wait|actually|hold on)[,.]?\s+)+(?:[a-z' ]{0,30}\b(?:wrong|misread|misspoke|miscounted)|my mistake|let me (?:redo|recount|look again))[^\d]{0,12}$/i
+  /^(?:(?:no|oh|sorry|wait|actually|hold on|hang on)[,.]?\s+)+(?:[a-z' ]{0,30}\b(?:wrong|misread|misspoke|miscounted|skipped (?:a|one) (?:line|row|page)|lost my place)|my mistake|let me (?:redo|recount|look again))[^\d]{0,12}$/i
 
 /** "Actually, no." and then other numbers: the sentence before is not meant. */
 export function startsAfresh(sentence: string): boolean {

@@ -34,6 +34,10 @@ const TOLD: readonly RegExp[] = [
   new RegExp(`\\btaper(?:ing)?, ${N} for\\b`, 'i'),
   new RegExp(`\\b(?:like|want|have) (?:it|that|you|him|her|them) (?:up |down )?(?:at|on) ${N}`, 'i'),
   new RegExp(`\\b(?:cut|half|halve)\\b[^.;]{0,24}, ${N},? (?:and )?then\\b`, 'i'),
+  new RegExp(
+    `^${N} for (?:a|one|\\d+) weeks?,? then (?:to |up to |down to )?\\d+(?:\\.\\d+)?(?: mg)?[.]?$`,
+    'i',
+  ),
   new RegExp(`^${N} for (?:a|one|\\d+) weeks?\\b.{0,12}\\b(?:done|stop|off|nothing)\\b`, 'i'),
 ]
 const OFF =

@@ -67,6 +67,7 @@ export class DrugThread {
         ? capitalised(this.#last.name)
         : undefined
     }
+    if (this.#last && FOR_RESCUE.test(this.#last.name) && TAKEN_BY_THE_CLOCK.test(words)) return undefined
     const meant = this.#nowAt(words) ?? this.#inDose(words, topic)
     if (meant === 'none') return undefined
     if (meant) this.#last = { name: meant, order: this.#now() }
@@ -278,6 +279,9 @@ function drugMeant(text: string): Drug | undefined {
 
 /** Some are counted by the capsule: "take one off every four days" is said of the kratom, not of what was named before it. */
 const hasDoses = (drug: Drug): boolean => drug.doseMg !== undefined || drug.class === 'supplement'
+/** "Did anybody have to Narcan you?" "No. I take the two strips in the morning.": not of what nobody takes by the clock. */
+const FOR_RESCUE = /^naloxone$/i
+const TAKEN_BY_THE_CLOCK = /\d|\b(?:strips?|films?|tongue|mornings?|nights?|daily|bedtime)\b/i
 
 function comesAs(name: string, form: string): boolean {
   const forms = drugsIn(name)[0]?.drug.release ?? []

@@ -209,7 +209,7 @@ const HAS_INDEED =
   /^(?:but |well,? )?(?:yes,? )?i (?:have|do|did|cannot (?:promise|say)|had) ?(?=$|[.,!]|thought|think|want|been|not|it|that|promise|say)/i
 /** "Let me talk with her alone." "It was last night." */
 const POINTS_BACK =
-  /^(?:it|that) was (?:last|this|yesterday|today|tonight|on|about \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i
+  /^(?:it|that) was (?:last|this|yesterday|today|tonight|on|about \d|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|^(?:it|that|they|those)(?: is| are| has| have|'s)? (?:all )?(?:gone|over|stopped|passed|back|still there)\b|^i (?:had|have had|felt|thought) (?:it|them|that|those)\b(?! (?:was|were|is|out|checked|done|would))/i
 const NO_WAIT = /^(?:no,? )?(?:wait|hang on|hold on|actually)[.!]?$/i
 
 /** "Potassium, twenty a day for seven days?" "No wait, five days.": of a recogniser's stream one speaker says both. */

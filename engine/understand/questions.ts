@@ -230,7 +230,7 @@ const HAS_HARMED =
   /\b(?:have|had|did|do) you (?:ever )?(?:harm|harmed|hurt|hurting|cut|burn|burned|injured?) yourself\b/i
 
 const HAS_HARMED_OTHERS =
-  /\b(?:have|had|did|do) you (?:ever |actually |really )?(?:hurt|hit|harm(?:ed)?|push(?:ed)?|slap(?:ped)?|punch(?:ed)?|chok(?:e|ed)|shov(?:e|ed)|kick(?:ed)?|attack(?:ed)?) (?!yourself)/i
+  /\b(?:have|had|did|do) you (?:ever |actually |really )?(?:hurt|hit|harm(?:ed)?|push(?:ed)?|slap(?:ped)?|punch(?:ed)?|chok(?:e|ed)|shov(?:e|ed)|kick(?:ed)?|attack(?:ed)?|(?:done|do) (?:anything|something) to) (?!yourself)/i
 export const KEEPS_FROM =
   /\b(?:keep|keeps|keeping|kept|stop|stops|stopping|stopped|hold|holds|holding|held) (?:you|him|her) (?:from|back)\b/i
 
@@ -238,6 +238,9 @@ export const KEEPS_FROM =
 const NAMED: Readonly<Record<string, RegExp>> = {
   panic: /panic|attacks?\b|hyperventil/i,
   rash: /rash|hives|itch|blister|skin/i,
+  // "Did anybody have to narcan you?" asks for something else.
+  opioids:
+    /\b(?!narcan|naloxone)(?:opi|heroin|fent|dope|oxy|perc|norco|vicodin|pain (?:pill|kill)|hydrocodone|kratom|using|used|use|suboxone|bup|methadone|tramadol|codeine|morphine|lean|blues|pills)/i,
 }
 
 const ASKS_FOR_MORE = ['suicide-attempt', 'self-harm', 'suicide-plan', 'suicide-intent']
