@@ -4,12 +4,38 @@ import { drugsIn } from './drug-names.ts'
 import { clinicianRejects } from './not-used.ts'
 import { isQuestion } from './questions.ts'
 import type { Said } from './said.ts'
+import { lowerFirst } from './wording.ts'
 
 /** The sentences of a clinician's turn as they are meant: options that are settled on, and two things of two drugs apart. */
 export function clinicianSentences(whole: readonly Said[]): Said[] {
-  const settled = whole.map(withoutGoingTo).flatMap((item, i, all) => otherOption(item, all, i))
+  const settled = rejoined(whole)
+    .map(withoutGoingTo)
+    .flatMap((item, i, all) => otherOption(item, all, i))
   return settled.flatMap((item, i) => inTwo(item, settled.slice(Math.max(0, i - 3), i)))
 }
+
+/** "And wanting to hurt. Anyone else?", as a recogniser's stream is cut. */
+function rejoined(whole: readonly Said[]): Said[] {
+  const said: Said[] = []
+  for (const item of whole) {
+    const before = said.at(-1)
+    if (
+      before &&
+      HARM_OF_NOBODY.test(before.text) &&
+      /^(?:yourself|any(?:one|body)|some(?:one|body)|others?|people)\b/i.test(item.text)
+    ) {
+      const text = `${before.text.replace(/[.?]$/, '')} ${lowerFirst(item.text)}`
+      said[said.length - 1] = {
+        text,
+        found: conceptsIn(text.toLowerCase()),
+        sentence: { ...before.sentence, end: item.sentence.end },
+      }
+    } else said.push(item)
+  }
+  return said
+}
+
+const HARM_OF_NOBODY = /\b(?:hurt|harm|kill|hurting|harming|killing)[.?]$/i
 
 /** "I'm starting at thirty and I'm leaving the sertraline where it is" says two things of two drugs. */
 const AND_LEAVES =

@@ -101,6 +101,7 @@ export class Discourse {
   threadOf(item: Said): Topic | undefined {
     const own = topicAsked(item)
     const goesOn =
+      (own === undefined && this.#echoes(item.text)) ||
       ((continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))) ||
       (OF_NOW.test(item.text) && (own === undefined || own === 'mental-status' || LOOSE.has(own)))
     if (!goesOn) {
@@ -111,6 +112,20 @@ export class Discourse {
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
     return this.thread
+  }
+
+  /** "I run it like a movie." "What's in the movie?": a short question that takes up a word of what was just said. */
+  #echoes(question: string): boolean {
+    const words = question.toLowerCase().match(/[a-z]{5,}/g) ?? []
+    if (
+      words.length > 4 ||
+      !/^(?:(?:and|so|okay)[, ]+)*(?:what|how|where|when|who|which|tell me)\b/i.test(question)
+    )
+      return false
+    const said = this.statements.slice(this.lastTurnFrom).filter(({ speaker }) => speaker === 'patient')
+    return said.some(({ text }) =>
+      words.some((word) => !COMMON_IN_QUESTIONS.has(word) && new RegExp(`\\b${word}\\b`, 'i').test(text)),
+    )
   }
 
   /** What was just asked of a relative, if anything was. */
@@ -615,6 +630,11 @@ const ASKS_FOR_NO_DOSE =
 /** "Never threw it out", "never started it", "threw out the soy sauce": nothing was taken and left. */
 const NOT_STOPPED =
   /\bif\b|\bnever\b|\bnot\b|\bthrow them\b|\b(?:threw|throw|tossed|dumped|chucked|flushed) (?:out|away) (?:the|my|all|some|those) (?!(?:rest|pills|bottle|meds|medic\w*|tablets|box)\b)/i
+const COMMON_IN_QUESTIONS = new Set(
+  'about there where which would could other things still think today right after before these those being doing going really usually mother father sister brother husband daughter school'.split(
+    ' ',
+  ),
+)
 const CAN_KILL = /\b(?:can|could|will|would|might|may) (?:\w+ )?kill\b/i
 
 const NOT_ANSWERED = new Set<Topic>([

@@ -96,6 +96,7 @@ export function digits(said: string): string {
   const text = said
     .replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1')
     .replace(/\bA (?:one|1) C\b/gi, 'A1c')
+    .replace(/\bB (?:twelve|12)\b/gi, 'B12')
     .replace(/\bthree quarters\b/gi, 'three-quarters')
     // "The five hundreds", "two of the twenty-fives": tablets by their strength.
     .replace(BY_STRENGTH, (_, lead: string, number: string) => `${lead}${digits(number.replace(/s$/i, ''))}s`)

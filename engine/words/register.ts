@@ -9,7 +9,6 @@ const FORMAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:grandma|granny|nana)\b/gi, 'grandmother'],
   [/\b(?:grandpa|granddad|grandad)\b/gi, 'grandfather'],
   [/\bhubby\b/gi, 'husband'],
-  [/\bB (?:12|twelve)\b/gi, 'B12'],
 ]
 
 export function inRegister(text: string): string {
