@@ -43,7 +43,7 @@ insomnia | difficulty sleeping | insomnia; (cannot|not|trouble|hard to|difficult
 nightmares | nightmares | nightmare*; bad dream*; night terror*; dreams about; nm; nms; vivid dream*; dream* (about|of|where|that); wake* up (screaming|sweating|in a sweat)
 hypersomnia | sleeping too much | sleep* (too much|all day|all the time|\\d\\d hours); oversleep*; hypersomni*; cannot get out of bed; in bed all day; nap; naps; napping; doze*; dozing; stay* in bed; sleep* (in|until|till|through)
 decreased-need | decreased need for sleep | (need*|needing) (less|hardly any|little|no) sleep; not needing sleep; not need sleep; decreased need for sleep; without (sleep|feeling tired); up for days
-sleep | sleep | sleep*; slept; asleep; bed at; bedtime ~ \\d; hours a night; hours per night; slp; snor*; cpap; sleep apnea; melatonin ~ sleep; hours of sleep; night's sleep; wake up; waking up; rest at night; bed (by|around|before|after); (go|went|get|gets|getting|got) (to|in|into) bed; (hours|hour) (a|per|each|of) (night|sleep); out like a light; night shift*
+sleep | sleep | sleep*; slept; asleep; bed at; bedtime ~ \\d; hours a night; hours per night; slp; snor(e|es|ed|ing|er); cpap; sleep apnea; melatonin ~ sleep; hours of sleep; night's sleep; wake up; waking up; rest at night; bed (by|around|before|after); (go|went|get|gets|getting|got) (to|in|into) bed; (hours|hour) (a|per|each|of) (night|sleep); out like a light; night shift*
 `,
   ),
   ...concepts(

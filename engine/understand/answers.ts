@@ -8,6 +8,7 @@ import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { deniedOf, excepted } from './how-far-a-no-goes.ts'
+import { ofMedicine } from './medicine-answers.ts'
 import { agreedMedicine } from './medicine-plans.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -50,6 +51,8 @@ export function answered(
     return answered(talk, questions, said.slice(1))
   const first = said[0] as Said
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  const left = ofMedicine(talk, asked, said)
+  if (left) return left
   // "Yes. No, wait, that's the one I stopped."
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
     return answered(talk, questions, said.slice(1))
@@ -347,9 +350,20 @@ const TAKES_BACK_YES =
   /^(?:(?:wait|well|actually|i mean|oh)[,. ]+)+(?:no\b|not\b)|^no,? (?:wait|actually|sorry|that is|i (?:stopped|quit|do not|am not|did not))\b|^no[.!]?$/i
 /** "Are you taking lithium?" "I was." */
 function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
-  if (!/^i was[.!]?$/i.test(first.text) || !/\bare you\b/i.test(asked.said.text)) return false
-  const told = asStatement(asked.said.text.replace(/\bare you\b/i, 'were you'), true, talk.pronoun)
+  const but = /^i was(?:[.!]?$|,? ((?:but|until|till|then|up until|before)\b.*))/i.exec(first.text)
+  if (!but || !/\bare you\b/i.test(asked.said.text)) return false
+  const told = asStatement(
+    asked.said.text.replace(/\bare you\b(?: still\b)?/i, 'were you'),
+    true,
+    talk.pronoun,
+  )
   if (!told) return false
+  // "I was, but I got pregnant so I quit."
+  if (but[1]) {
+    const rest = aboutPatient(but[1], 'I', talk.pronoun)
+    const more = `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
+    return addReport(talk, asked, spans, `${told.replace(/[.]$/, '')}, ${more}`, asked.topic ?? 'events')
+  }
   return addReport(talk, asked, spans, `${told.replace(/[.]$/, '')} (“I was”).`, asked.topic ?? 'events')
 }
 
@@ -369,7 +383,7 @@ const ASKS_HOW_IT_IS =
 
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =
-  /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
+  /^(?:well|um|uh|oh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
 
 /** "Any relatives who died by suicide?" "My uncle." */
 function illnessOfRelative(
@@ -546,6 +560,7 @@ function yesOrNo(
   // "Have you ever tried?" "Not since college." is no denial.
   const noLonger = yes ? undefined : NO_LONGER.exec(first.text)?.[1]
   if (noLonger && about.ever) return false
+  const since = noLonger ? ` (${lowerFirst(aboutPatient(noLonger, 'I', talk.pronoun))}).` : '.'
   const answer = (text: string, act: 'report' | 'denial') => {
     const found = [...asked.said.found]
     talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
@@ -581,7 +596,7 @@ function yesOrNo(
       ? undefined
       : asStatement(asked.said.text, false, talk.pronoun)
     if (only && only.split(' ').length <= 9) {
-      return answer(only, 'denial')
+      return answer(only.replace(/[.]$/, since), 'denial')
     }
   }
   if (about.concepts.length > 0 && !who) {
@@ -589,10 +604,7 @@ function yesOrNo(
     const text = yes
       ? affirmed(talk, asked, labels)
       : (noOtherAllergies(talk, asked, labels) ??
-        denial(labels, about.ever, NOT_NOW.test(first.text)).replace(
-          /[.]$/,
-          noLonger ? ` (${lowerFirst(aboutPatient(noLonger, 'I', talk.pronoun))}).` : '.',
-        ))
+        denial(effectsOf(asked, labels), about.ever, NOT_NOW.test(first.text)).replace(/[.]$/, since))
     if (text) {
       return answer(text, yes ? 'report' : 'denial')
     }
@@ -627,17 +639,28 @@ function yesOrNo(
   return answer(statement, yes ? 'report' : 'denial')
 }
 
+/** "Any side effects from the lithium?" "No.": of the others it says nothing. */
+function effectsOf(asked: Question, labels: readonly string[]): string[] {
+  const [one, other] = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
+  return labels.map((label) => (label === 'side effects' && one && !other ? `${label} from ${one}` : label))
+}
+
 /** "And no drug allergies?" "No.", after latex was named. */
 function noOtherAllergies(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
   if (labels.length !== 1 || !/allerg/.test(labels[0] ?? '')) return undefined
   // "Are you allergic to sulfa?" "No.": to sulfa.
   const these = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
   if (these.length > 0) return `Denies allergy to ${listOf(these, 'or')}.`
-  const named = talk.statements.some(({ topic, act }) => topic === 'allergies' && act !== 'denial')
+  // "Latex?" "No.": to latex.
   const drugs = /\b(?:drug|medic\w+)\b/i.test(asked.said.text)
+  const things = [...asked.said.text.matchAll(ALLERGEN)].map(([thing]) => thing.toLowerCase())
+  if (things.length > 0 && !drugs) return `Denies allergy to ${listOf(things, 'or')}.`
+  const named = talk.statements.some(({ topic, act }) => topic === 'allergies' && act !== 'denial')
   return named || drugs ? `No ${named ? 'other ' : ''}known ${drugs ? 'drug ' : ''}allergies.` : undefined
 }
 
+const ALLERGEN =
+  /\b(?:latex|foods?|shellfish|peanuts?|nuts|eggs?|milk|bees?|bee stings?|pollen|dust|pets?|cats?|dogs?|contrast|iodine|adhesives?|tape)\b/gi
 const TELLS_ITSELF =
   /^(?:sometimes|some|once|often|always|maybe|kind of|sort of|a (?:little|bit)|every \w+) (?:i|it|he|she|they|we|my|the|there)\b/i
 const BY_ITSELF =
@@ -647,9 +670,16 @@ const SAME_AGAIN =
   /^(?:\S+\s?){1,2}$|\b(?:ever|before|past|now|today|tonight|lately|recently|that|those|them|any(?:thing)?|else|plans?|ideas?|wish\w*|want\w*|feel\w*|thoughts?|think\w*|urges?|even|never)\b/i
 const OF_OTHERS = /\b(?:know|knows|seen|see|tell|told|talk\w*|anybody|anyone|someone|somebody)\b/i
 /** Concepts that hold many things; who denies one of them does not deny all. */
-const WIDE = new Set(['obsessions', 'trauma', 'other-drugs', 'past-treatment'])
+const WIDE = new Set([
+  'obsessions',
+  'trauma',
+  'other-drugs',
+  'past-treatment',
+  'opioids',
+  'stimulants-illicit',
+])
 const NAMES_ALL =
-  /\b(?:obsess\w*|compuls\w*|ocd|rituals|trauma\w*|flashbacks|drugs|substances|treated|treatment)\b/i
+  /\b(?:obsess\w*|compuls\w*|ocd|rituals|trauma\w*|flashbacks|drugs|substances|opioids?|opiates?|stimulants?|uppers|pain ?(?:killers?|pills|meds?)|treated|treatment)\b/i
 /** "Not now", "not today": what was before is not denied. */
 const NOT_NOW =
   /^(?:(?:no|oh|well|um)[,.]? )*not (?:now|right now|today|tonight|at the moment|anymore|any more)\b/i

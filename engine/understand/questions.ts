@@ -223,6 +223,8 @@ const HAS_HARMED =
 const NAMED: Readonly<Record<string, RegExp>> = {
   panic: /panic|attacks?\b|hyperventil/i,
   rash: /rash|hives|itch|blister|skin/i,
+  // "Any fever, sores in the mouth, swollen glands?": a no is to all of it.
+  'mouth-sores': /^[^,]*(?:,[^,]*)?$/,
 }
 
 const ASKS_FOR_MORE = ['suicide-attempt', 'self-harm', 'suicide-plan', 'suicide-intent']
