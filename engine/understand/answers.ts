@@ -181,6 +181,10 @@ export function answered(
       '',
     )
     if (tail === first.text && done && words <= 4) return said.slice(1)
+    if (done && answer === 'yes' && WHEN.test(tail)) {
+      withAmount(talk, { ...first, text: tail })
+      return said.slice(1)
+    }
     if (tail.split(' ').length < 3) return done ? said.slice(1) : said
     return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
   }
@@ -435,6 +439,10 @@ function livesAlone(talk: Discourse, asked: Question, first: Said, spans: readon
 /** "Any nights you can't remember?" "Twice this summer.": how often belongs to the yes. */
 const HOW_OFTEN =
   /^(?:(?:oh|um|well|yes|yeah|yep)[,.]? )*(?:once|twice|sometimes|a (?:few|couple)|every|most|all the time|often|occasionally|here and there|some (?:days|nights)|now and then|always|constantly|a little|a bit|kind of|sort of)\b(?!.*\b(?:i|he|she|they|we|it|my)\b)/i
+
+/** "Cocaine?" "Yeah, last weekend." */
+const WHEN =
+  /^(?:last (?:night|week|weekend|month|year|\w+day)|yesterday|this (?:morning|week|weekend|month)|today|(?:on|in|since) [a-z\d]+)[.!]?$/i
 
 function withAmount(talk: Discourse, { text }: Said): void {
   const last = talk.statements.at(-1)

@@ -11,7 +11,14 @@ import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
 import { agreedForNothing, notStartedAfterAll, withdrawLastPlan } from './fallen-plans.ts'
-import { changedDose, dropsOrRestarts, leftAsIs, revisedDose, thatStops } from './medicine-plans.ts'
+import {
+  changedDose,
+  dropsOrRestarts,
+  grantsDose,
+  leftAsIs,
+  revisedDose,
+  thatStops,
+} from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -30,6 +37,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   const lastQuestion = said.findLastIndex(
     (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
   )
+  grantsDose(talk, whole[0])
   talk.answeredFor = []
   talk.broughtUp = undefined
   talk.plansFrom = talk.turnFrom

@@ -45,7 +45,9 @@ export class Discourse {
   questions: Question[] = []
   offer: Said | undefined
   /** A drug the patient was asked to start and has not agreed to, with what was told of it since. */
-  askedToStart: { drug: string; from: Said; told: Said[]; turns: number } | undefined
+  askedToStart: { drug: string; from: Said; told: Said[]; turns: number; agreed: boolean } | undefined
+  /** "Could we do thirty?": a dose the patient asks for instead of the one that was proposed. */
+  doseAskedFor: { dose: string; said: Said } | undefined
   /** For so many turns of the clinician ways are laid out, of which one will be taken. */
   optionsOpen = 0
   /** Made in the turn just before. */
@@ -118,7 +120,8 @@ export class Discourse {
   /** "No, that's my husband's": what was said last is not the patient's. */
   takeBackLast(): void {
     const last = this.statements.at(-1)
-    if (last && this.#order - last.order <= 1 && last.act !== 'plan') this.statements.pop()
+    if (last && this.#order - last.order <= 1 && last.act !== 'plan' && !KNOWN_BETTER.test(last.text))
+      this.statements.pop()
   }
 
   /** What was understood a moment ago without the "not" that belongs to it. */
@@ -381,7 +384,7 @@ export class Discourse {
       return 'Firearms'
     if (topic === 'substances') {
       const substance = found.find(({ topic: of }) => of === 'substances')
-      if (substance && !this.#isAmountOfLast(words)) this.#used(substance)
+      if (substance && !ASKS_HOW_USED.test(words) && !this.#isAmountOfLast(words)) this.#used(substance)
       const { name, order } = this.#substance ?? { order: Number.NEGATIVE_INFINITY }
       return this.#order - order <= SUBSTANCE_IS_MEANT_FOR ? name : undefined
     }
@@ -436,7 +439,7 @@ export class Discourse {
 
   mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
-    if (substance) this.#used(substance, text)
+    if (substance && !ASKS_HOW_USED.test(text)) this.#used(substance, text)
     // "Now the gummies." "Ten milligrams, every night."
     if (substance && drugsIn(text).length === 0) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
@@ -604,6 +607,8 @@ const CHANGED_BEFORE =
   /\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced|upped|bumped) (?:it|that)(?: (?:down|up|back))? to \d/i
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
+/** A denial somebody else objected to, in their words. */
+export const KNOWN_BETTER = /^At first said no [a-z ]+; [^“]+: “[^”]+”[.]$/
 export const ASKED_FOR = 'Asked for:'
 const OF_PLANS = new Set<Topic>(['plan-medication', 'plan-other', 'medication'])
 /** So many statements later a new schedule may be of the drug that was spoken of. */
@@ -639,6 +644,9 @@ const NOT_STOPPED =
 /** "They hit me with Narcan": given, and nobody was struck. */
 const GIVEN_SO = /\bhit (?:me|him|her|them|patient|us) with\b/i
 const WEIGHED_OR_SMOKED = /\b(?:grams?|eighths?|ounces?|quarters?|hits?|pipe)\b/i
+/** "Snorting or shooting?": how it is used, and not what. */
+const ASKS_HOW_USED =
+  /^(?:(?:and|so|are you)[, ]+)*(?:snorting|smoking|shooting|injecting|eating)(?: it)?,? (?:or|and) (?:snorting|smoking|shooting|injecting|eating)\b/i
 const SMOKED_OR_WEIGHED = new Set(['stimulants-illicit', 'opioids', 'other-drugs'])
 const OTHER_DRUG =
   /\b(?:mushrooms|shrooms|psilocybin|acid|lsd|ketamine|nitrous|whippets|kratom|spice|k2|bath salts|pcp|dmt|salvia|inhalants)\b/gi

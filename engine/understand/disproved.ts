@@ -28,9 +28,9 @@ export function withoutDisproved(statements: readonly Statement[]): Statement[] 
 
 const SOON = 8
 const SAID_NONE =
-  /^(?:No (?:other )?known (?:drug )?allergies|Denies (?:current )?(?:other drug|opioid|stimulant) use)[.]$/
+  /^(?:No (?:other )?known (?:drug )?allergies|Denies (?:current )?(?:other drug|opioid|stimulant|cannabis|alcohol|nicotine) use)[.]$/
 const NOT =
-  /\b(?:no|not|never|none|denies|without|fine|can take|tolerates|outgrew|used to|ago|clean|sober|quit|stopped)\b/i
+  /\b(?:no|not|never|none|denies|without|fine|can take|tolerates|outgrew|used to|would|before|ago|clean|sober|quit|stopped)\b/i
 const REACTION =
   /\b(?:hives|rash|swell\w*|swelled|throat|anaphyla\w*|epi-?pen|breaks? out|broke out|allergic|shellfish|peanuts?|latex|nuts|bees?)\b/i
 
@@ -39,13 +39,15 @@ function namesAllergy({ act, topic, text }: Statement): boolean {
   return drugsIn(text).length > 0 || REACTION.test(text)
 }
 
+/** "Cocaine?" "Yeah." */
+const REPORTS = /^Reports [a-z ]+(?:[.]|: (?!once\b|in \d|as a)[^.]*[.])$/
 const LATELY =
   /\b(?:yesterday|today|tonight|this (?:morning|week|weekend|month)|last (?:night|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
 
 function usedLately({ act, topic, speaker, text, subject, about }: Statement, denial: Statement): boolean {
   if (act !== 'report' || topic !== 'substances' || speaker !== 'patient' || about !== undefined) return false
   const words = text.replace(/^Asked “[^”]*”: “(?:no|nope|nothing|none|right)[.,] /i, '')
-  if (!LATELY.test(words) || NOT.test(words)) return false
+  if (!(LATELY.test(words) || REPORTS.test(words)) || NOT.test(words)) return false
   const wide = denial.concepts.some(({ id }) => id === 'other-drugs')
   return wide ? /^(?:Stimulant|Opioid|Other drug)$/.test(subject ?? '') : denial.subject === subject
 }

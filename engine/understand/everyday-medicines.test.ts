@@ -64,6 +64,17 @@ describe('an allergy that somebody else knows of', () => {
   ])
 })
 
+describe('what the patient says to that', () => {
+  holds([
+    [
+      ['C: Any allergies?', 'P: No.', 'M: What about the penicillin thing?', 'P: That was my sister.'],
+      [/patient: “That was my sister”/],
+      [],
+    ],
+    [['C: How are you?', 'P: Fine.', 'M: Sulfa gave her hives.'], [/Allergies: sulfa gave her hives/i], []],
+  ])
+})
+
 describe('how far a no to one thing goes', () => {
   holds([
     [
@@ -248,6 +259,12 @@ describe('an answer that says little without its question', () => {
       [/Caffeine: a pot; energy drinks/i],
       [/Cannabis/, /Alcohol/],
     ],
+    [
+      ['C: Any heroin?', 'P: Yes.', 'C: Snorting or shooting?', 'P: Shooting.'],
+      [/snorting or shooting: shooting/i],
+      [/Trauma/, /Sleep/, /Stimulant/],
+    ],
+    [['C: Any trauma?', 'P: I saw a shooting at work.'], [/Trauma: .*shooting/i], []],
     [['C: Do you smoke pot?', 'P: A bowl a day.'], [/Cannabis/], []],
     [
       [
@@ -324,6 +341,49 @@ describe('a dose that was talked down, or not decided on', () => {
       [/not decided: start Zoloft at 25.*husband first.*hold off until patient does/i],
       [/Disposition/, /Social/],
     ],
+  ])
+})
+
+describe('a dose the patient asks for, and a start that is agreed to', () => {
+  holds([
+    [
+      ['C: Are you on Prozac?', 'P: Twenty.', "C: I'd go to forty.", 'P: Could we do thirty?', 'C: Sure.'],
+      [/go to 30 mg/],
+      [/40/],
+    ],
+    [
+      [
+        'C: Are you on Prozac?',
+        'P: Twenty.',
+        "C: I'd go to forty.",
+        'P: Could we do thirty?',
+        "C: No, thirty won't help.",
+      ],
+      [/go to 40 mg/],
+      [/go to 30/],
+    ],
+    [
+      [
+        'C: Do you want to start naltrexone?',
+        'P: What does it do?',
+        'C: It cuts cravings. Fifty milligrams a day.',
+        "P: Okay, let's do it.",
+      ],
+      [/Start naltrexone; 50 mg a day; patient agrees/],
+      [/Cravings: 50/],
+    ],
+    [
+      ['C: Do you want to start Zoloft?', 'P: Sure.', 'C: Twenty five a day.', 'P: Okay.'],
+      [/Start sertraline: .*25/],
+      [/Sertraline: 25/],
+    ],
+    [['C: So you stopped the Zoloft?', 'P: Yeah, in May.'], [/stopped (?:the )?Zoloft, in May/i], []],
+    [
+      ['C: Any drugs?', 'P: No.', 'C: Cocaine?', 'P: Yeah, last weekend.'],
+      [/cocaine: last weekend/i],
+      [/denies/i],
+    ],
+    [['C: How is the Abilify going?', 'P: My husband left me.'], [], [/on Abilify: husband/i]],
   ])
 })
 

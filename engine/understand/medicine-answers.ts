@@ -103,10 +103,19 @@ const DECLARED =
 const declared: Rule = (talk, asked, said) => {
   const [first] = said
   const put = DECLARED.exec(asked.said.text)?.[1]
-  if (!first || !put || answerOf(first.text) !== 'yes' || !isBareAnswer(first.text)) return 0
+  const when =
+    /^(?:yes|yeah|yep|right)[,.]? ((?:in|on|since|last|this|about|around|a|\d+|for) [^,;]{2,24})[.]$/i.exec(
+      first?.text ?? '',
+    )?.[1]
+  if (!first || !put || answerOf(first.text) !== 'yes' || !(when || isBareAnswer(first.text))) return 0
   if (/\b(?:not|never|or|if|right|correct)\b/i.test(put) || put.split(' ').length > 16) return 0
   if (drugsIn(put).length === 0) return 0
-  return tells(talk, asked, [first], capitalised(aboutPatient(`${put}.`, 'you', talk.pronoun)))
+  return tells(
+    talk,
+    asked,
+    [first],
+    capitalised(aboutPatient(`${put}${when ? `, ${when}` : ''}.`, 'you', talk.pronoun)),
+  )
 }
 
 const NOT_TAKEN =
@@ -186,11 +195,20 @@ const howItWent: Rule = (talk, asked, said) => {
   const drug = named && drugsIn(named)[0]
   if (!first || !drug || isQuestion(first.text) || drugsIn(first.text).length > 0) return 0
   if (
-    !/^(?:(?:well|um|so|oh)[, ]+)*(?:i|my) /i.test(first.text) ||
+    !/^(?:(?:well|um|so|oh)[, ]+)*i /i.test(first.text) ||
     /\b(?:not|never)\b.*\b(?:take|took|taken|taking|start\w*|try|tried|fill\w*|know)\b/i.test(first.text)
   )
     return 0
-  if (first.found.some(({ topic }) => topic === 'risk' || topic === 'side-effects' || topic === 'adherence'))
+  if (
+    first.found.some(
+      ({ topic }) =>
+        topic === 'risk' ||
+        topic === 'side-effects' ||
+        topic === 'adherence' ||
+        topic === 'social' ||
+        topic === 'family',
+    )
+  )
     return 0
   const told = aboutPatient(opened(first.text), 'I', talk.pronoun)
   return tells(talk, asked, [first], `On ${named}: ${lowerFirst(told)}`)

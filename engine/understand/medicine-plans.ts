@@ -158,7 +158,7 @@ export function changedDose(talk: Discourse, item: Said): boolean {
 }
 
 const BARE_DOSE =
-  /^(?:(?:so|okay|well|fine|right|no|all right|yes|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight| then| instead)*[.!]?$/i
+  /^(?:(?:so|okay|well|fine|right|no|all right|yes|yeah|sure|good|deal|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight| then| instead)*[.!]?$/i
 /** "Atomoxetine we will take to 80 mg." */
 const ONE_DOSE = /^([^\d]*\bto )\d+(?:\.\d+)? mg(?=[^\d]*$)/
 const PLANNED_TO = /^((?:Increase|Decrease) [a-z-]+ to )(\d+(?:\.\d+)?)( mg)/
@@ -279,4 +279,23 @@ export function agreedMedicine(talk: Discourse, { said: asked }: Question, answe
     answers: true,
   })
   return true
+}
+
+const PUT_INSTEAD =
+  /^(?:(?:um|well|hm+|okay|oh|but)[,. ]+)*(?:(?:could|can) (?:we|i) (?:do|try|go (?:to|with|up to|down to)|start with|make it|stay (?:at|on)|take)(?: like| maybe| just)?|(?:what|how) about) (\d+(?:\.\d+)?)(?: mg)?(?: first| instead| for now)?\?$/i
+const GRANTS =
+  /^(?:(?:yes|yeah|sure|okay|of course|absolutely|all right|alright|fine|we can(?: do that)?|that works|sounds good|let us do that|deal)[,.! ]*)+$/i
+
+/** "I'd go to forty." "Could we do thirty?" */
+export function dosePutInstead(said: readonly Said[]): { dose: string; said: Said } | undefined {
+  const asks = said.find(({ text }) => PUT_INSTEAD.test(text))
+  const dose = asks && PUT_INSTEAD.exec(asks.text)?.[1]
+  return asks && dose !== undefined ? { dose, said: asks } : undefined
+}
+
+/** "Sure.": the dose the patient asked for is the one that is planned. */
+export function grantsDose(talk: Discourse, first: Said | undefined): void {
+  const asked = talk.doseAskedFor
+  talk.doseAskedFor = undefined
+  if (asked && first && GRANTS.test(first.text)) takesPlaceOf(talk, asked.dose, [asked.said, first], 3)
 }

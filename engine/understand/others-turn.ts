@@ -316,11 +316,13 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
           (drugsIn(words).length > 0 ||
             item.found.some(({ topic: of }) => of === 'allergies' || of === 'side-effects'))
         ? flow
-        : tookMine(item)
-          ? 'medication'
-          : answers && (flow === 'medication' || flow === 'adherence') && NOT_GIVEN.test(words)
-            ? 'adherence'
-            : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
+        : drugsIn(words).length > 0 && item.found.some(({ id }) => id === 'allergies')
+          ? 'allergies'
+          : tookMine(item)
+            ? 'medication'
+            : answers && (flow === 'medication' || flow === 'adherence') && NOT_GIVEN.test(words)
+              ? 'adherence'
+              : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
   const topic =
     spokenOf && flow !== 'means' && !objects
       ? 'family'

@@ -8,7 +8,7 @@ import { saidBefore } from './corrections.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
-import { takesSmallerStep } from './medicine-plans.ts'
+import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -19,7 +19,7 @@ import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
 import { undecided } from './undecided.ts'
-import { goesOnTelling, valueOfLast } from './values-told.ts'
+import { goesOnTelling, repliesToOther, valueOfLast } from './values-told.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
 
 /** What the patient answers, tells, agrees to and declines. */
@@ -59,6 +59,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     patientTurn(talk, said.slice(NO_WAIT.test(first.text) ? 2 : 1))
     return
   }
+  talk.doseAskedFor = asked ? undefined : dosePutInstead(said)
+  if (!asked && repliesToOther(talk, said)) return
   if (!asked && goesOnTelling(talk, first)) {
     patientTurn(talk, said.slice(1))
     return

@@ -19,16 +19,28 @@ const ITS_DOSE =
 export function asksToStart(talk: Discourse, item: Said): void {
   const named = drugsIn(item.text)
   if (named.length === 1 && WANTS_TO_START.test(item.text))
-    talk.askedToStart = { drug: named[0]?.said ?? '', from: item, told: [], turns: 0 }
+    talk.askedToStart = { drug: named[0]?.said ?? '', from: item, told: [], turns: 0, agreed: false }
 }
 
 /** "We'd start when you're already in withdrawal. Four milligrams.": how it would be, while nobody has said yes. */
 export function tellsHowItWouldBe(talk: Discourse, item: Said): boolean {
   const asked = talk.askedToStart
   if (!asked || asked.turns > 2 || asked.turns === 0) return false
-  if (!WOULD_START.test(item.text) && !(asked.told.length > 0 && ITS_DOSE.test(item.text))) return false
+  if (!WOULD_START.test(item.text) && !ITS_DOSE.test(item.text)) return false
+  const words = lowerFirst(aboutPatient(opened(item.text), 'you', talk.pronoun))
+  if (asked.agreed) {
+    talk.add({
+      text: `Start ${asked.drug}: ${words.replace(/^(?:we|i|clinician) would /i, '')}`,
+      act: 'plan',
+      found: item.found,
+      sentences: [asked.from.sentence, item.sentence],
+      speaker: 'clinician',
+    })
+    return true
+  }
   asked.told.push(item)
-  talk.offer = undefined
+  const told = asked.told.map(({ text }) => lowerFirst(opened(text)).replace(/[.]$/, ''))
+  talk.offer = { ...item, text: `We could start ${[asked.drug, ...told].join('; ')}.` }
   return true
 }
 
@@ -43,7 +55,7 @@ export function undecided(
 ): readonly Said[] | undefined {
   const start = talk.askedToStart
   const agreed = said[0] && (answerOf(said[0].text) === 'yes' || accepts(said[0].text))
-  if (asked && start?.from.sentence === asked.said.sentence && agreed) talk.askedToStart = undefined
+  if (asked && start && start.from.sentence === asked.said.sentence && agreed) start.agreed = true
   const answer = said
     .slice(0, 3)
     .find(({ text }) => THINKS_IT_OVER.test(text) && text.split(' ').length <= 14)

@@ -1,5 +1,5 @@
 import { aboutPatient } from '../words/third-person.ts'
-import type { Discourse } from './discourse.ts'
+import { type Discourse, KNOWN_BETTER } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import type { Said } from './said.ts'
 import { lowerFirst } from './wording.ts'
@@ -30,5 +30,17 @@ export function goesOnTelling(talk: Discourse, { text, found, sentence }: Said):
   if (found.length > 0 || drugsIn(text).length > 0 || text.split(' ').length > 12) return false
   const more = lowerFirst(aboutPatient(text, 'I', talk.pronoun))
   talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${more}`, sentence)
+  return true
+}
+
+/** "You had that thing with Bactrim." "Oh yeah. I got all the blisters.", or "That was my sister.": as it was said. */
+export function repliesToOther(talk: Discourse, said: readonly Said[]): boolean {
+  const last = talk.statements.at(-1)
+  const words = said.map(({ sentence }) => sentence.text.trim()).join(' ')
+  if (!last || !KNOWN_BETTER.test(last.text) || words.split(' ').length > 16) return false
+  const [from, to] = [said[0]?.sentence, said.at(-1)?.sentence]
+  if (!from || !to) return false
+  const text = `${last.text.replace(/[.]$/, '')}; patient: “${words.replace(/[.!?]$/, '')}”.`
+  talk.retellLast(text, { ...from, end: to.end })
   return true
 }
