@@ -339,6 +339,7 @@ penicillin | penicillin vk, bicillin | penicilina, peni cillin, penicilin, penac
 amoxicillin | amoxil | amoxicilina, amoxi cillin, amoxicilin, amoxacillin | penicillin antibiotic | 250-3000 |
 amoxicillin-clavulanate | augmentin | aug mentin, amoxicilina con clavulánico | penicillin antibiotic | 500-2000 |
 ampicillin | unasyn | ampicilina | penicillin antibiotic | 1000-4000 |
+cefaclor | ceclor | cec lor, see clor | cephalosporin antibiotic | 500-1500 |
 cephalexin | keflex | cefalexina, kef lex, ke flex | cephalosporin antibiotic | 500-4000 |
 cefdinir | omnicef | | cephalosporin antibiotic | 300-600 |
 ceftriaxone | rocephin | ceftriaxona | cephalosporin antibiotic | |

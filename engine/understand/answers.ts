@@ -8,6 +8,7 @@ import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { deniedOf, excepted, onlyAsFarAsAsked } from './how-far-a-no-goes.ts'
+import { ofMedicine } from './medicine-answers.ts'
 import { agreedMedicine } from './medicine-plans.ts'
 import { personMentioned, personOf, relativeAskedAbout } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -62,6 +63,8 @@ export function answered(
     return said.slice(1)
   }
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  const left = ofMedicine(talk, asked, said)
+  if (left) return left
   // "Yes. No, wait, that's the one I stopped."
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
     return answered(talk, questions, said.slice(1))
@@ -213,6 +216,10 @@ export function answered(
       '',
     )
     if (tail === first.text && done && words <= 4) return said.slice(1)
+    if (done && answer === 'yes' && WHEN.test(tail)) {
+      withAmount(talk, { ...first, text: tail })
+      return said.slice(1)
+    }
     if (tail.split(' ').length < 3) return done ? said.slice(1) : said
     return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
   }
@@ -394,22 +401,24 @@ const PUT_TO_PATIENT =
 const TAKES_BACK_YES =
   /^(?:(?:wait|well|actually|i mean|oh)[,. ]+)+(?:no\b|not\b)|^no,? (?:wait|actually|sorry|that is|i (?:stopped|quit|do not|am not|did not))\b|^no[.!]?$/i
 const WAS_ONCE =
-  /^(?:(?:well|um|oh)[, ]+)*(I (?:was|did|had(?: one)?|used to))(?: once| before| at first| back then)?[.!]?$/i
+  /^(?:(?:well|um|oh)[, ]+)*(I (?:was|did|had(?: one)?|used to))(?: once| before| at first| back then)?(?:[.!]?$|,? ((?:but|until|till|then|up until|before)\b.*))/i
 /** The question as it would be of what was: "Do you have a plan?" asked of then. */
 function inThePast(question: string, was: string): string | undefined {
   const [from, to] = /was$/i.test(was)
-    ? ([/\b(?:are|is) (?=you\b)/i, 'were '] as const)
-    : ([/\bdo (?=you\b)/i, 'did '] as const)
+    ? ([/\bare you(?: still)?\b/i, 'were you'] as const)
+    : ([/\bdo you(?: still)?\b/i, 'did you'] as const)
   return from.test(question) ? question.replace(from, to) : undefined
 }
 
 /** "Are you taking lithium?" "I was." "Do you have a plan?" "I did." */
 function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
-  const was = WAS_ONCE.exec(first.text)?.[1]
+  const [, was, but] = WAS_ONCE.exec(first.text) ?? []
   const then = was === undefined ? undefined : inThePast(asked.said.text, was)
-  const told = then && asStatement(then, true, talk.pronoun)
+  const told = then && asStatement(then, true, talk.pronoun)?.replace(/[.]$/, '')
   if (!told) return false
-  return addReport(talk, asked, spans, `${told.replace(/[.]$/, '')} (“${was}”).`, asked.topic ?? 'events')
+  // "I was, but I got pregnant so I quit."
+  const more = but ? `, ${lowerFirst(aboutPatient(but, 'I', talk.pronoun))}` : ` (“${was}”).`
+  return addReport(talk, asked, spans, `${told}${more}`, asked.topic ?? 'events')
 }
 
 const HOW_IT_WOULD_BE =
@@ -430,7 +439,7 @@ const ASKS_HOW_IT_IS =
 
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =
-  /^(?:well|um|uh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
+  /^(?:well|um|uh|oh|hm+|honestly|okay|so|i mean|god|look|listen|ugh|truth(?: is)?|the truth|i will not lie(?: to you)?|i am not going to lie(?: to you)?|not going to lie|i was going to tell you(?: that)?|i knew you (?:would|were going to) ask(?: that| me that)?|every (?:visit|time),? huh|let me think)[.…!?]*$/i
 
 /** "Any relatives who died by suicide?" "My uncle." */
 function illnessOfRelative(
@@ -482,6 +491,10 @@ function livesAlone(talk: Discourse, asked: Question, first: Said, spans: readon
 /** "Any nights you can't remember?" "Twice this summer.": how often belongs to the yes. */
 const HOW_OFTEN =
   /^(?:(?:oh|um|well|yes|yeah|yep)[,.]? )*(?:once|twice|sometimes|a (?:few|couple)|every|most|all the time|often|occasionally|here and there|some (?:days|nights)|now and then|always|constantly|a little|a bit|kind of|sort of)\b(?!.*\b(?:i|he|she|they|we|it|my)\b)/i
+
+/** "Cocaine?" "Yeah, last weekend." */
+const WHEN =
+  /^(?:last (?:night|week|weekend|month|year|\w+day)|yesterday|this (?:morning|week|weekend|month)|today|(?:on|in|since) [a-z\d]+)[.!]?$/i
 
 function withAmount(talk: Discourse, { text }: Said): void {
   const last = talk.statements.at(-1)
@@ -607,6 +620,7 @@ function yesOrNo(
   // "Have you ever tried?" "Not since college." is no denial.
   const noLonger = yes ? undefined : NO_LONGER.exec(first.text)?.[1]
   if (noLonger && about.ever) return false
+  const since = noLonger ? ` (${lowerFirst(aboutPatient(noLonger, 'I', talk.pronoun))}).` : '.'
   const answer = (text: string, act: 'report' | 'denial') => {
     const found = [...asked.said.found]
     talk.add({ text, act, found, sentences: spans, speaker: 'patient', asked: asked.topic, answers: true })
@@ -642,7 +656,7 @@ function yesOrNo(
       ? undefined
       : asStatement(asked.said.text, false, talk.pronoun)
     if (only && only.split(' ').length <= 9) {
-      return answer(only, 'denial')
+      return answer(only.replace(/[.]$/, since), 'denial')
     }
   }
   if (about.concepts.length > 0 && !who) {
@@ -657,10 +671,7 @@ function yesOrNo(
     const text = yes
       ? affirmed(talk, asked, labels)
       : (noOtherAllergies(talk, asked, labels) ??
-        denial(labels, about.ever, NOT_NOW.test(first.text)).replace(
-          /[.]$/,
-          noLonger ? ` (${lowerFirst(aboutPatient(noLonger, 'I', talk.pronoun))}).` : '.',
-        ))
+        denial(effectsOf(asked, labels), about.ever, NOT_NOW.test(first.text)).replace(/[.]$/, since))
     if (text) {
       return answer(text, yes ? 'report' : 'denial')
     }
@@ -695,17 +706,28 @@ function yesOrNo(
   return answer(statement, yes ? 'report' : 'denial')
 }
 
+/** "Any side effects from the lithium?" "No.": of the others it says nothing. */
+function effectsOf(asked: Question, labels: readonly string[]): string[] {
+  const [one, other] = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
+  return labels.map((label) => (label === 'side effects' && one && !other ? `${label} from ${one}` : label))
+}
+
 /** "And no drug allergies?" "No.", after latex was named. */
 function noOtherAllergies(talk: Discourse, asked: Question, labels: readonly string[]): string | undefined {
   if (labels.length !== 1 || !/allerg/.test(labels[0] ?? '')) return undefined
   // "Are you allergic to sulfa?" "No.": to sulfa.
   const these = [...new Set(drugsIn(asked.said.text).map(({ drug }) => drug.name))]
   if (these.length > 0) return `Denies allergy to ${listOf(these, 'or')}.`
-  const named = talk.statements.some(({ topic, act }) => topic === 'allergies' && act !== 'denial')
+  // "Latex?" "No.": to latex.
   const drugs = /\b(?:drug|medic\w+)\b/i.test(asked.said.text)
+  const things = [...asked.said.text.matchAll(ALLERGEN)].map(([thing]) => thing.toLowerCase())
+  if (things.length > 0 && !drugs) return `Denies allergy to ${listOf(things, 'or')}.`
+  const named = talk.statements.some(({ topic, act }) => topic === 'allergies' && act !== 'denial')
   return named || drugs ? `No ${named ? 'other ' : ''}known ${drugs ? 'drug ' : ''}allergies.` : undefined
 }
 
+const ALLERGEN =
+  /\b(?:latex|foods?|shellfish|peanuts?|nuts|eggs?|milk|bees?|bee stings?|pollen|dust|pets?|cats?|dogs?|contrast|iodine|adhesives?|tape)\b/gi
 const TELLS_ITSELF =
   /^(?:sometimes|some|once|often|always|maybe|kind of|sort of|a (?:little|bit)|every \w+) (?:i|it|he|she|they|we|my|the|there)\b/i
 const BY_ITSELF =
@@ -715,9 +737,16 @@ const SAME_AGAIN =
   /^(?:\S+\s?){1,2}$|\b(?:ever|before|past|now|today|tonight|lately|recently|that|those|them|any(?:thing)?|else|plans?|ideas?|wish\w*|want\w*|feel\w*|thoughts?|think\w*|urges?|even|never)\b/i
 const OF_OTHERS = /\b(?:know|knows|seen|see|tell|told|talk\w*|anybody|anyone|someone|somebody)\b/i
 /** Concepts that hold many things; who denies one of them does not deny all. */
-const WIDE = new Set(['obsessions', 'trauma', 'other-drugs', 'past-treatment'])
+const WIDE = new Set([
+  'obsessions',
+  'trauma',
+  'other-drugs',
+  'past-treatment',
+  'opioids',
+  'stimulants-illicit',
+])
 const NAMES_ALL =
-  /\b(?:obsess\w*|compuls\w*|ocd|rituals|trauma\w*|flashbacks|drugs|substances|treated|treatment)\b/i
+  /\b(?:obsess\w*|compuls\w*|ocd|rituals|trauma\w*|flashbacks|drugs|substances|opioids?|opiates?|stimulants?|uppers|pain ?(?:killers?|pills|meds?)|treated|treatment)\b/i
 /** "Not now", "not today": what was before is not denied. */
 const NOT_NOW =
   /^(?:(?:no|oh|well|um)[,.]? )*not (?:now|right now|today|tonight|at the moment|anymore|any more)\b/i

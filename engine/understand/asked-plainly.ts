@@ -4,7 +4,7 @@ import type { Said } from './said.ts'
 
 /** How a question is meant: "It does.", "Any at all.", "This week." */
 export const EXPLAINS =
-  /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|any(?:thing)?(?: at all)?|either|both|ever|all of (?:it|them)|at all|this (?:week|month|year|time)|the last (?:week|month|year|\d+ \w+)|since (?:last|the|we)\b[^,;]{0,20}|in your life|i mean [^,;]{3,40})[.!]?$/i
+  /^(?:yes|yeah|no|sure|it (?:does|counts)|that (?:counts|too|one)|any(?:thing)?(?: at all)?|either|both|ever|all of (?:it|them)|at all|this (?:week|month|year|time)|the last (?:week|month|year|\d+ \w+)|since (?:last|the|we)\b[^,;]{0,20}|in your life|i mean [^,;]{3,40}|(?:(?:no|yes|right)[,.] )?(?:(?:it|that) is )?(?:the |a |an )?(?:(?:small|little|big|tiny|round|oval|long|white|blue|pink|yellow|orange|green|red|purple|brown|tan|peach|capsule|tablet|morning|night|bedtime|one|and|or)[, ]*){2,}|(?:it|that) is (?:the one )?for (?:your )?[a-z]+(?: [a-z]+)?)[.!]?$/i
 
 /** "Do you think about death?" "At eighty-four, sure." "I mean wanting it sooner.": asked again, in other words. */
 const MEANS_TO_ASK =

@@ -11,7 +11,14 @@ import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
 import { agreedForNothing, notStartedAfterAll, withdrawLastPlan } from './fallen-plans.ts'
-import { changedDose, leftAsIs, revisedDose, thatStops } from './medicine-plans.ts'
+import {
+  changedDose,
+  dropsOrRestarts,
+  grantsDose,
+  leftAsIs,
+  revisedDose,
+  thatStops,
+} from './medicine-plans.ts'
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -20,6 +27,7 @@ import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
 import type { Statement } from './statement.ts'
+import { asksToStart, heldOff, tellsHowItWouldBe } from './undecided.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
@@ -29,11 +37,13 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   const lastQuestion = said.findLastIndex(
     (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
   )
+  grantsDose(talk, whole[0])
   talk.answeredFor = []
   talk.broughtUp = undefined
   talk.plansFrom = talk.turnFrom
   talk.turnFrom = talk.statements.length
   talk.optionsOpen--
+  if (talk.askedToStart) talk.askedToStart.turns++
   for (let i = 0; i < said.length; i++) {
     const plain = said[i] as Said
     const item = askedPlainly(talk, plain, i === said.length - 1)
@@ -132,6 +142,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
         questions.pop()
         add(talk, told, 'restatement')
       }
+      asksToStart(talk, item)
       const found = whole === question ? item.found : conceptsIn(whole)
       questions.push({
         said: { ...item, text: whole, found },
@@ -139,6 +150,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       })
       continue
     }
+    if (tellsHowItWouldBe(talk, item) || heldOff(talk, item)) continue
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
     if (instead) notStartedAfterAll(talk, instead, item.sentence)
     if (TAKES_BACK_PLAN.test(item.text)) agreedForNothing(talk, item.sentence)
@@ -171,7 +183,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       (revisedDose(talk, item) ||
         leftAsIs(talk, item) ||
         changedDose(talk, item) ||
-        thatStops(talk, item, said[i - 1]))
+        thatStops(talk, item, said[i - 1]) ||
+        dropsOrRestarts(talk, item))
     )
       continue
     if (LEADS_ON.test(item.text)) continue

@@ -6,6 +6,7 @@ import { withCurrentDoses } from './continues.ts'
 import { withoutFalseDenials } from './contradicted.ts'
 import { belongsToAnother } from './corrections.ts'
 import { Discourse } from './discourse.ts'
+import { withoutDisproved } from './disproved.ts'
 import { withLatestDoses } from './doses.ts'
 import { withFragments } from './fragments.ts'
 import { othersTurn } from './others-turn.ts'
@@ -58,7 +59,9 @@ export function dialogueStatements(visit: Visit): Statement[] {
     else othersTurn(talk, said, turn.who)
   })
   endQuestionnaire(talk)
-  const settled = withLatestDoses(withRatingRuns(withLatestDates(withoutFalseDenials(talk.statements))))
+  const settled = withLatestDoses(
+    withRatingRuns(withLatestDates(withoutDisproved(withoutFalseDenials(talk.statements)))),
+  )
   return withFragments(withCurrentDoses(settled), visit.turns)
 }
 

@@ -46,6 +46,10 @@ export class Discourse {
   /** Whether the visit was written down with its questions marked. */
   asksWithMarks = false
   offer: Said | undefined
+  /** A drug the patient was asked to start and has not agreed to, with what was told of it since. */
+  askedToStart: { drug: string; from: Said; told: Said[]; turns: number; agreed: boolean } | undefined
+  /** "Could we do thirty?": a dose the patient asks for instead of the one that was proposed. */
+  doseAskedFor: { dose: string; said: Said } | undefined
   /** For so many turns of the clinician ways are laid out, of which one will be taken. */
   optionsOpen = 0
   /** Made in the turn just before. */
@@ -56,6 +60,8 @@ export class Discourse {
   questionnaire: Questionnaire | undefined
   /** What the patient was asked last, and the words that answered it. */
   lastAnswer: { asked: Question; answer: Sentence } | undefined
+  /** What the patient was asked before that. */
+  askedBefore: Question | undefined
   /** What the talk has been about; "When?" and "How many?" go on with it. */
   thread: Topic | undefined
   threadLabels: string[] = []
@@ -88,7 +94,7 @@ export class Discourse {
   /** Set from outside: films or tablets are cut in this visit, and nobody's skin. */
   cutsPills = false
   #persons: { name: string; order: number }[] = []
-  #substance: { name: string; order: number } | undefined
+  #substance: { name: string; id: string; order: number } | undefined
   /** Named by anybody, taken or not: what "I'd pass on it" is said of. */
   #named: { name: string; order: number; sentences: readonly Sentence[] } | undefined
   #order = 0
@@ -141,7 +147,8 @@ export class Discourse {
   /** "No, that's my husband's": what was said last is not the patient's. */
   takeBackLast(): void {
     const last = this.statements.at(-1)
-    if (last && this.#order - last.order <= 1 && last.act !== 'plan') this.statements.pop()
+    if (last && this.#order - last.order <= 1 && last.act !== 'plan' && !KNOWN_BETTER.test(last.text))
+      this.statements.pop()
   }
 
   /** What was understood a moment ago without the "not" that belongs to it. */
@@ -404,19 +411,30 @@ export class Discourse {
       return 'Firearms'
     if (topic === 'substances') {
       const substance = found.find(({ topic: of }) => of === 'substances')
-      if (substance) this.#used(substance)
+      if (substance && !ASKS_HOW_USED.test(words) && !this.#isAmountOfLast(words)) this.#used(substance)
       const { name, order } = this.#substance ?? { order: Number.NEGATIVE_INFINITY }
       return this.#order - order <= SUBSTANCE_IS_MEANT_FOR ? name : undefined
     }
     return undefined
   }
 
+  /** "Meth. I was smoking like half a gram a day.": the amount is of what was named, whatever else is weighed so. */
+  #isAmountOfLast(words: string): boolean {
+    if (!this.#substance || this.#order - this.#substance.order > SUBSTANCE_IS_MEANT_FOR) return false
+    if (!WEIGHED_OR_SMOKED.test(words) || !SMOKED_OR_WEIGHED.has(this.#substance.id)) return false
+    const plain = words.toLowerCase().replace(AMOUNT_OF_ANY, ' ')
+    return !conceptsIn(plain).some(({ topic }) => topic === 'substances')
+  }
+
   #asksForNoDose(): boolean {
     return this.lastAnswer !== undefined && ASKS_FOR_NO_DOSE.test(this.lastAnswer.asked.said.text)
   }
 
-  #used({ label }: Concept): void {
-    this.#substance = { name: capitalised(label.replace(/ use$/, '')), order: this.#order }
+  #used({ id, label }: Concept, text = ''): void {
+    // "Any mushrooms, anything like that?" asks for mushrooms, not for just any drug.
+    const [named, other] = id === 'other-drugs' ? (text.match(OTHER_DRUG) ?? []) : []
+    const name = named && !other ? named.toLowerCase() : label.replace(/ use$/, '')
+    this.#substance = { name: capitalised(name), id, order: this.#order }
   }
 
   /** The drug that was named in these words or in the last few, with the words that named it. */
@@ -448,7 +466,7 @@ export class Discourse {
 
   mind(text: string, found: readonly Concept[] = []): void {
     const substance = found.find(({ topic }) => topic === 'substances')
-    if (substance) this.#used(substance)
+    if (substance && !ASKS_HOW_USED.test(text)) this.#used(substance, text)
     // "Now the gummies." "Ten milligrams, every night."
     if (substance && drugsIn(text).length === 0) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
@@ -460,8 +478,24 @@ export class Discourse {
   /** Without what the words only sound like: "no cutting" where films are cut, "tramadol with that can kill you". */
   #meant(found: readonly Concept[], words: string): readonly Concept[] {
     const kills = CAN_KILL.test(words) && drugsIn(words).length > 0
+    const given = GIVEN_SO.test(words) && drugsIn(words).length > 0
+    const brewed = this.#isPotOfCoffee(words)
     return found.filter(
-      ({ id }) => !(this.cutsPills && id === 'self-harm') && !(kills && id === 'homicidal-ideation'),
+      ({ id }) =>
+        !(this.cutsPills && id === 'self-harm') &&
+        !(kills && id === 'homicidal-ideation') &&
+        !(given && id === 'abuse') &&
+        !(brewed && id === 'cannabis'),
+    )
+  }
+
+  /** "How much coffee are you having?" "A pot." */
+  #isPotOfCoffee(words: string): boolean {
+    if (!/\bpots?\b/i.test(words)) return false
+    const asked = this.lastAnswer?.asked.said.text ?? ''
+    return (
+      /\b(?:coffee|tea|caffeine)\b/i.test(`${words} ${asked}`) &&
+      !conceptsIn(words.toLowerCase().replace(/\bpots?\b/g, '')).some(({ id }) => id === 'cannabis')
     )
   }
 
@@ -557,7 +591,7 @@ export class Discourse {
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
     this.statements.push({
       text:
-        OF_DRUGS.has(topic) && !(speaker === 'patient' && this.#asksForNoDose())
+        OF_DRUGS.has(topic) && !QUOTED.test(words) && !(speaker === 'patient' && this.#asksForNoDose())
           ? withUnits(
               words,
               subject,
@@ -601,6 +635,8 @@ const CHANGED_BEFORE =
   /\bclinician (?:cut|lowered|raised|changed|moved|dropped|brought|put|took|reduced|upped|bumped) (?:it|that)(?: (?:down|up|back))? to \d/i
 const ON_A_DOSE =
   /^(?:is|are|takes?) (?:on |at )?(?:the )?\d{2,4}(?:\.\d)?(?: mg)? (?:at (?:night|bedtime)|in the (?:morning|evening)|(?:once|twice|\d times) (?:a day|daily)|a day|daily|every)\b/i
+/** A denial somebody else objected to, in their words. */
+export const KNOWN_BETTER = /^At first said no [a-z ]+; [^“]+: “[^”]+”[.]$/
 export const ASKED_FOR = 'Asked for:'
 const OF_PLANS = new Set<Topic>(['plan-medication', 'plan-other', 'medication'])
 /** So many statements later a new schedule may be of the drug that was spoken of. */
@@ -625,7 +661,10 @@ const COUNTED_OTHERWISE = new Set<Topic>([
 ])
 /** "What's your number now?", "How many are there?", "What time?": a bare number answers for itself. */
 const ASKS_FOR_NO_DOSE =
-  /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b|^(?:(?:and|so|okay)[, ]+)*what (?:are|were) they\?$|\bpills?\b.*\b(?:what|which)\b|\b(?:any|how many|some) left\b|\bhandful\b|\bat once\b/i
+  /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b|^(?:(?:and|so|okay)[, ]+)*what (?:are|were) they\?$|\bpills?\b.*\b(?:what|which)\b|\b(?:any|how many|some)(?: more)? left\b|\bhandful\b|\bat once\b|\ba (?:bunch|few|couple)(?=\?)|\b(?:once|twice|\d times) a day(?=\?)/i
+
+/** What stands as it was said gets no unit. */
+const QUOTED = /^Asked (?:of [a-z -]+ )?“|^Does not take: |^Discussed, not decided: /
 
 /** "Never threw it out", "never started it", "threw out the soy sauce": nothing was taken and left. */
 const NOT_STOPPED =
@@ -635,6 +674,17 @@ const COMMON_IN_QUESTIONS = new Set(
     ' ',
   ),
 )
+/** "They hit me with Narcan": given, and nobody was struck. */
+const GIVEN_SO = /\bhit (?:me|him|her|them|patient|us) with\b/i
+const WEIGHED_OR_SMOKED = /\b(?:grams?|eighths?|ounces?|quarters?|hits?|pipe)\b/i
+/** "Snorting or shooting?": how it is used, and not what. */
+const ASKS_HOW_USED =
+  /^(?:(?:and|so|are you)[, ]+)*(?:snorting|smoking|shooting|injecting|eating)(?: it)?,? (?:or|and) (?:snorting|smoking|shooting|injecting|eating)\b/i
+const SMOKED_OR_WEIGHED = new Set(['stimulants-illicit', 'opioids', 'other-drugs'])
+const OTHER_DRUG =
+  /\b(?:mushrooms|shrooms|psilocybin|acid|lsd|ketamine|nitrous|whippets|kratom|spice|k2|bath salts|pcp|dmt|salvia|inhalants)\b/gi
+const AMOUNT_OF_ANY =
+  /\b(?:half an?|an?|\d+) (?:gram|eighth|ounce|quarter)s?(?: (?:a|every|per) \w+)?|\bof an? (?:gram|eighth|ounce)(?: (?:a|every|per) \w+)?|\b(?:smok\w*|hits?|pipes?)\b/g
 const CAN_KILL = /\b(?:can|could|will|would|might|may) (?:\w+ )?kill\b/i
 
 const NOT_ANSWERED = new Set<Topic>([

@@ -82,7 +82,7 @@ describe('a no goes as far as its question', () => {
     [['C: Any cutting, any self-harm at all?', 'P: No.'], /denies self-harm\b(?! by)/i],
     [['C: Any voices?', 'P: No.'], /denies auditory hallucinations/i],
     [['C: Do you hear voices or see things?', 'P: No.'], /denies hallucinations/i],
-    [['C: Any heroin?', 'P: No.'], /denies heroin use/i, /denies opioid/i],
+    [['C: Any heroin?', 'P: No.'], /denies heroin/i, /denies opioid/i],
     [['C: Did anybody have to Narcan you?', 'P: No.'], /Tired|tired/, /denies opioid/i],
     [
       ['C: Any thoughts of hurting yourself or others?', 'P: No.'],

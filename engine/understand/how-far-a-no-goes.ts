@@ -31,17 +31,9 @@ const KINDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     [/\b(?:voices?|hear(?:ing|d)?)\b/i, 'auditory hallucinations'],
     [/\b(?:see(?:ing|n)?|saw|visions?|shadows)\b/i, 'visual hallucinations'],
   ],
-  'opioid use': [
-    [/\bheroin\b/i, 'heroin use'],
-    [/\bfentanyl\b/i, 'fentanyl use'],
-    [/\b(?:oxys?|oxycodone|oxycontin|percocets?|percs?)\b/i, 'oxycodone use'],
-    [/\b(?:hydrocodone|vicodin|norcos?)\b/i, 'hydrocodone use'],
-    [/\bmethadone\b/i, 'methadone use'],
-    [/\bkratom\b/i, 'kratom use'],
-  ],
 }
 const NAMES_ALL_KINDS =
-  /\b(?:self-?harm\w*|(?:hurt|hurting|harm|harming|injur\w*) (?:yourself|you)|hallucinat\w*|opioids?|opiates?|pain ?(?:killers?|pills?|meds?)|anything|things|other|any kind)\b/i
+  /\b(?:self-?harm\w*|(?:hurt|hurting|harm|harming|injur\w*) (?:yourself|you)|hallucinat\w*|anything|things|other|any kind)\b/i
 
 /** "And cutting?" "No.": the label of the one kind, where only one was asked for. */
 export function onlyAsFarAsAsked(label: string, question: string): string {

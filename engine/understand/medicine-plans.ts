@@ -104,6 +104,42 @@ export function thatStops(talk: Discourse, item: Said, before: Said | undefined)
   return plans(talk, item, withRest(`Stop ${drug}`, ofClinician(planSentence(item.text, talk.pronoun))))
 }
 
+const THEN = `^(?:(?:okay|so|then|well|all right|alright|yes|right|good|sure|fine)[,. ]+)*`
+const DO_IT = `(?:we can|we will|let us|i will|i would|we are going to|i am going to)(?: just| go ahead and)*`
+const TODAY = `(?: then| for now| today| now| altogether| completely| tonight)*[.!]?$`
+/** "Okay, we can drop that.", "Let's get rid of it.", "Off it is." */
+const DROPS_IT = new RegExp(
+  `${THEN}(?:${DO_IT} (?:drop|ditch|lose|get rid of|cut out) (?:that|it|that one|this one)|off (?:it|that) (?:is|comes|goes))${TODAY}`,
+  'i',
+)
+/** "You're on Depakote. I want to get you off it." */
+const GETS_OFF = new RegExp(
+  `${THEN}(?:${DO_IT}|i want to|i would like to|we need to|we should) (?:get|take|wean) you off(?: of)? (?:it|that|that one|this one)${TODAY}`,
+  'i',
+)
+/** "I ran out in May." "Let's get that going again." */
+const GETS_GOING = new RegExp(
+  `${THEN}(?:${DO_IT}|i want to|i would like to) (?:get (?:that|it|you) (?:going|started) again|get (?:that|it) back (?:on board|going)|get you back on (?:that|it)|start (?:that|it) (?:back up|up again))${TODAY}`,
+  'i',
+)
+
+/** Said of the drug that was spoken of in the last words, and of nothing else that one may drop. */
+export function dropsOrRestarts(talk: Discourse, item: Said): boolean {
+  const done = DROPS_IT.test(item.text)
+    ? 'Stop'
+    : GETS_OFF.test(item.text)
+      ? 'Get patient off'
+      : GETS_GOING.test(item.text)
+        ? 'Restart'
+        : undefined
+  const drug = done && talk.drugs.lastWithin(3)
+  if (!drug) return false
+  // "I keep the pistol loaded." "Let's get rid of it."
+  const last = talk.statements.at(-1)
+  const of = last?.subject === capitalised(drug) || (last?.topic === 'side-effects' && !last.subject)
+  return of && plans(talk, item, `${done} ${drug}.`)
+}
+
 /** A dose that goes up or down, or a drug that is stopped, of those that are taken. */
 export function changedDose(talk: Discourse, item: Said): boolean {
   const change = talk.late || talk.planning ? doseChange(item.text, talk.statements) : undefined
@@ -122,7 +158,7 @@ export function changedDose(talk: Discourse, item: Said): boolean {
 }
 
 const BARE_DOSE =
-  /^(?:(?:so|okay|well|fine|right|no|all right|yes|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight)?[.!]?$/i
+  /^(?:(?:so|okay|well|fine|right|no|all right|yes|yeah|sure|good|deal|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight| then| instead)*[.!]?$/i
 /** "Atomoxetine we will take to 80 mg." */
 const ONE_DOSE = /^([^\d]*\bto )\d+(?:\.\d+)? mg(?=[^\d]*$)/
 const PLANNED_TO = /^((?:Increase|Decrease) [a-z-]+ to )(\d+(?:\.\d+)?)( mg)/
@@ -131,20 +167,65 @@ const PLANNED_TO = /^((?:Increase|Decrease) [a-z-]+ to )(\d+(?:\.\d+)?)( mg)/
 export function revisedDose(talk: Discourse, item: Said): boolean {
   const dose = BARE_DOSE.exec(item.text)?.[1]
   if (dose === undefined) return false
+  return takesPlaceOf(talk, dose, [item], 3)
+}
+
+const NOT_AGREED = /^Proposed, not agreed to: (.*?\bto )\d+(?:\.\d+)? mg\b/
+
+/** Another dose in the place of the one that was planned, or proposed in vain, at most so many statements ago. */
+function takesPlaceOf(talk: Discourse, dose: string, said: readonly Said[], within: number): boolean {
   const index = talk.statements.findLastIndex(
-    ({ text, topic }) => PLANNED_TO.test(text) || (topic === 'plan-medication' && ONE_DOSE.test(text)),
+    ({ text, topic }) =>
+      PLANNED_TO.test(text) ||
+      (topic === 'plan-medication' && (ONE_DOSE.test(text) || NOT_AGREED.test(text))),
   )
   const planned = talk.statements[index]
-  if (!planned?.subject || talk.statements.length - index > 3 || !isDoseOf(planned.subject, Number(dose)))
+  if (
+    !planned?.subject ||
+    talk.statements.length - index > within ||
+    !isDoseOf(planned.subject, Number(dose))
+  )
     return false
+  const spans = said.map(({ sentence: { start, end } }) => ({ start, end }))
+  const proposed = NOT_AGREED.exec(planned.text)?.[1]
+  if (proposed) {
+    const text = `${capitalised(proposed)}${dose} mg.`
+    const sentences = said.map(({ sentence }) => sentence)
+    talk.add({ text, act: 'plan', found: [], sentences, spans: planned.spans, speaker: 'clinician' })
+    return true
+  }
   talk.statements[index] = {
     ...planned,
     text: PLANNED_TO.test(planned.text)
       ? planned.text.replace(PLANNED_TO, `$1${dose}$3`).replace(/: .*/, '').replace(/[.]?$/, '.')
       : planned.text.replace(ONE_DOSE, `$1${dose} mg`),
-    spans: [...planned.spans, { start: item.sentence.start, end: item.sentence.end }],
+    spans: [...planned.spans, ...spans],
   }
   return true
+}
+
+/** "Let's bring it down to ten." "I can't work on ten." "Fifteen?" "I can live with fifteen." */
+export function settledDose(talk: Discourse, { said: asked }: Question, answer: readonly Said[]): boolean {
+  const first = answer[0]
+  const dose = ASKED_DOSE.exec(asked.text)?.[1]
+  if (!first || dose === undefined || isQuestion(first.text) || HOLDS_BACK.test(first.text)) return false
+  if (declines(first.text) || answerOf(first.text) === 'no') return false
+  const repeats = new RegExp(`\\b${dose.replace('.', '\\.')}\\b`).test(first.text)
+  if (answerOf(first.text) !== 'yes' && !accepts(first.text) && !GOES_ALONG.test(first.text) && !repeats)
+    return false
+  return takesPlaceOf(talk, dose, [{ ...first, sentence: asked.sentence }, first], 5)
+}
+
+const ASKED_DOSE =
+  /^(?:(?:so|okay|well|then|what about|how about|and)[, ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: then| instead| first| to start)?\?$/i
+
+const OFFERED_DOSE =
+  /^(?:(?:so|okay|well|then|or|and)[, ]+)*(?:we|i) (?:could|can|might) (?:do|try|go (?:to|with)|start with|make it) (\d+(?:\.\d+)?)(?: mg)?(?: first| instead| then| to start(?: with)?| for now)*[.]?$/i
+
+/** "We could do one twenty-five first." "I like that better.": in the place of the one hundred and fifty. */
+export function takesSmallerStep(talk: Discourse, offer: Said, said: readonly Said[]): boolean {
+  const dose = OFFERED_DOSE.exec(offer.text)?.[1]
+  return dose !== undefined && takesPlaceOf(talk, dose, [offer, ...said.slice(0, 1)], 5)
 }
 
 const LEADS_IN =
@@ -198,4 +279,23 @@ export function agreedMedicine(talk: Discourse, { said: asked }: Question, answe
     answers: true,
   })
   return true
+}
+
+const PUT_INSTEAD =
+  /^(?:(?:um|well|hm+|okay|oh|but)[,. ]+)*(?:(?:could|can) (?:we|i) (?:do|try|go (?:to|with|up to|down to)|start with|make it|stay (?:at|on)|take)(?: like| maybe| just)?|(?:what|how) about) (\d+(?:\.\d+)?)(?: mg)?(?: first| instead| for now)?\?$/i
+const GRANTS =
+  /^(?:(?:yes|yeah|sure|okay|of course|absolutely|all right|alright|fine|we can(?: do that)?|that works|sounds good|let us do that|deal)[,.! ]*)+$/i
+
+/** "I'd go to forty." "Could we do thirty?" */
+export function dosePutInstead(said: readonly Said[]): { dose: string; said: Said } | undefined {
+  const asks = said.find(({ text }) => PUT_INSTEAD.test(text))
+  const dose = asks && PUT_INSTEAD.exec(asks.text)?.[1]
+  return asks && dose !== undefined ? { dose, said: asks } : undefined
+}
+
+/** "Sure.": the dose the patient asked for is the one that is planned. */
+export function grantsDose(talk: Discourse, first: Said | undefined): void {
+  const asked = talk.doseAskedFor
+  talk.doseAskedFor = undefined
+  if (asked && first && GRANTS.test(first.text)) takesPlaceOf(talk, asked.dose, [asked.said, first], 3)
 }

@@ -48,7 +48,10 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   const objects = objection !== undefined
   if (denied && objection)
     talk.statements[talk.statements.length - 1] = objectedTo(denied, shown(name), objection)
-  const rest = asked ? answeredFor(talk, questions, said, name) : said
+  const known = !objects && denied && said[0] && namesAllergy(denied, said[0]) ? whatIsKnown(said) : []
+  if (denied && known.length > 0)
+    talk.statements[talk.statements.length - 1] = knownBetter(denied, shown(name), known)
+  const rest = (asked ? answeredFor(talk, questions, said, name) : said).slice(known.length)
   let first = rest[0]
   let spokenOf: string | undefined
   // What is told after the first words goes on with what was asked until it is about something else.
@@ -138,6 +141,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     if (
       own !== undefined &&
       told !== first &&
+      !NOT_GIVEN.test(item.text) &&
       !(flow === 'allergies' && (own === 'medication' || own === 'side-effects'))
     )
       flow = own
@@ -182,6 +186,49 @@ function refusedFor(talk: Discourse, item: Said, who: string): void {
 
 const DOES_NOT_WANT =
   /\b(?:do|does|did|would) not want (?:(?:him|her|them) )?(?:(?:on|taking|to (?:take|be on|go on|start|try)) )?(?:the |any |that )?$/i
+
+/** "Any allergies?" "No." "You had that thing with Bactrim.": a drug named against it. */
+function namesAllergy({ topic, act, speaker, text: denied }: Statement, { text }: Said): boolean {
+  if (topic !== 'allergies' || act !== 'denial' || speaker !== 'patient' || drugsIn(denied).length > 0)
+    return false
+  return (
+    drugsIn(text).length > 0 &&
+    !OF_SELF.test(text) &&
+    !/\b(?:not|no|never|fine|okay|mine|takes?|taking|on)\b|\bi am\b/i.test(text)
+  )
+}
+
+/** The drug, and what it did: "Amoxicillin. He swelled up." */
+function whatIsKnown(said: readonly Said[]): readonly Said[] {
+  const [first, next] = said
+  if (!first) return []
+  const did =
+    next && /^(?:he|she|you|it|his|her|your)\b/i.test(next.text) && next.text.split(' ').length <= 10
+  return did && !isQuestion(next.text) ? [first, next] : [first]
+}
+
+function knownBetter(denial: Statement, name: string, said: readonly Said[]): Statement {
+  const words = said.map(({ sentence }) => sentence.text.trim()).join(' ')
+  return {
+    ...denial,
+    act: 'report',
+    text: `${denial.text.replace(/[.]$/, '').replace(/^N/, 'At first said n')}; ${name}: “${words.replace(/[.!?]$/, '')}”.`,
+    spans: [...denial.spans, ...said.map(({ sentence: { start, end } }) => ({ start, end }))],
+  }
+}
+
+/** "But his dad doesn't give it on weekends." */
+const NOT_GIVEN =
+  /\b(?:(?:does|do|did|will|would) not|never|forgets? to|forgot to) (?:always |even )?(?:give|gave) (?:it|them|him (?:it|his|them|that|the)|her (?:it|hers?|them|that|the))\b/i
+const MISSES = /\b(?:miss(?:es|ed|ing)?|skip(?:s|ped|ping)?|forgets?|forgot)\b/i
+const HOW_OFTEN =
+  /^(?:(?:yes|yeah|oh|well|about|like|maybe)[,. ]+)*(?:every|most|all|some|sometimes|once|twice|\d+ times|a (?:few|couple))\b[^,;]{0,24}$/i
+
+/** "He got into my Xanax.": taken by the patient, and not the patient's. */
+const TOOK_MINE =
+  /^(?:(?:well|and|but|so|yes|yeah)[,. ]+)*(?:he|she) (?:(?:has been |was |keeps |kept )?(?:got|gets|getting|took|takes|taking|stole|steals|stealing|swiped|swallowed|raided)(?: into| in| from)?|helped (?:himself|herself) to|has been in(?:to)?) (?:\w+ of )?my\b(?!.*\b(?:script|prescription|filled|keys|for me|to the)\b)/i
+const tookMine = ({ text }: Said): boolean =>
+  TOOK_MINE.test(text) && drugsIn(text).length > 0 && !/\b(?:not|never)\b/i.test(text)
 
 const GAVE_ONE = /\bgave (?:her|him|them)\b.*\b(?:one|half|it|mine|some|a couple|\d+)\b/i
 /** "I take lorazepam for flying. I gave her half of one. Half a milligram.": of that drug, and how much. */
@@ -277,6 +324,10 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   if (spokenOf && beginsWithPronoun(words)) words = withSubject(words, spokenOf)
   else if (spokenOf && personOf(words))
     words = words.replace(/^my\b/i, capitalised(`${name.toLowerCase()}'s`))
+  if (tookMine(item)) {
+    talk.hear(item.text, item.sentence)
+    words = words.replace(/\bmy\b/gi, `${shown(name)}'s`)
+  }
   // In their own words: "there's your father's in the closet" is easily taken for something else.
   if (objects) words = `“${item.sentence.text.trim().replace(/[.!]$/, '')}”`
   const gist =
@@ -284,13 +335,24 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
       ? gistOf(asked.said.text, talk.pronoun)
       : undefined
   if (gist) words = `${gist}: ${lowerFirst(words)}`
+  // "So he misses two days a week?" "Every week.": how often, and not how it is taken.
+  else if (asked && MISSES.test(asked.said.text) && HOW_OFTEN.test(item.text))
+    words = `Asked “${capitalised(opened(asked.said.text)).replace(/[?]$/, '')}”: “${item.text.replace(/[.]$/, '')}”`
   const own = objects
     ? flow
     : PUTS_AWAY.test(words) && (MEANS.test(words) || drugsIn(words).length > 0 || flow === 'means')
       ? 'means'
-      : flow === 'allergies' && drugsIn(words).length > 0
+      : flow === 'allergies' &&
+          (drugsIn(words).length > 0 ||
+            item.found.some(({ topic: of }) => of === 'allergies' || of === 'side-effects'))
         ? flow
-        : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
+        : drugsIn(words).length > 0 && item.found.some(({ id }) => id === 'allergies')
+          ? 'allergies'
+          : tookMine(item)
+            ? 'medication'
+            : answers && (flow === 'medication' || flow === 'adherence') && NOT_GIVEN.test(words)
+              ? 'adherence'
+              : item.found.find(({ topic }) => KEPT_APART.has(topic))?.topic
   const topic =
     spokenOf && flow !== 'means' && !objects
       ? 'family'
@@ -319,7 +381,8 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
     speaker: 'other',
     asked: topic,
     // Where a weapon is, and what is done with it, counts without having been asked for.
-    answers: asked !== undefined || objects || topic === 'means' || topic === 'risk',
+    answers:
+      asked !== undefined || objects || topic === 'means' || topic === 'risk' || NOT_GIVEN.test(item.text),
     direct: asked !== undefined,
   })
 }

@@ -8,6 +8,7 @@ import { saidBefore } from './corrections.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
@@ -17,6 +18,8 @@ import { marksItem } from './questionnaire.ts'
 import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
+import { undecided } from './undecided.ts'
+import { goesOnTelling, repliesToOther, valueOfLast } from './values-told.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
 
 /** What the patient answers, tells, agrees to and declines. */
@@ -62,6 +65,18 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     patientTurn(talk, said.slice(NO_WAIT.test(first.text) ? 2 : 1))
     return
   }
+  talk.doseAskedFor = asked ? undefined : dosePutInstead(said)
+  if (!asked && repliesToOther(talk, said)) return
+  if (!asked && goesOnTelling(talk, first)) {
+    patientTurn(talk, said.slice(1))
+    return
+  }
+  const without = undecided(talk, asked, said)
+  if (without) {
+    patientTurn(talk, without)
+    return
+  }
+  talk.askedBefore = talk.lastAnswer?.asked
   talk.lastAnswer = asked && { asked, answer: first.sentence }
   if (talk.offer && (said.some(({ text }) => declines(text)) || saysNo(talk, asked, said))) {
     declined(talk, talk.offer, said)
@@ -107,8 +122,9 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       brought = true
       continue
     }
+    if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
-    if (saidNo(talk, item)) continue
+    if (saidNo(talk, item) || valueOfLast(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
     if (
@@ -127,7 +143,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     talk.hear(item.text, item.sentence)
     talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || (isQuestion(item.text) && !tellsAsking(item.text))) continue
-    if (accepts(item.text) && item.text.split(' ').length <= 4) continue
+    if ((accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     const explained = !asked && explains(talk, item, said)
@@ -157,7 +173,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       aside ? undefined : (flow ?? (explained ? talk.thread : undefined)),
       asked !== undefined || explained || brought,
       direct,
-      askedOf ?? goesOnAbout(rest, told),
+      askedOf ?? goesOnAbout(rest, told, asked),
     )
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
     if (
@@ -387,12 +403,15 @@ function ofClinician(text: string): string {
 }
 
 /** "My uncle did. Hung himself in the eighties.": a sentence without a subject goes on with the one before it. */
-function goesOnAbout(said: readonly Said[], item: Said): string | undefined {
+function goesOnAbout(said: readonly Said[], item: Said, asked: Question | undefined): string | undefined {
   const at = said.indexOf(item)
   // "My brother did it. Ninety-eight. Hung himself in the camp."
   const fragment = /^(?:in |back in |around )?(?:\d{2,4}|the \d+s)[.]?$/i.test(said[at - 1]?.text ?? '')
   const before = said[at - (fragment ? 2 : 1)]
-  const bare = before && BARE_KIN.exec(before.text)?.[1]?.toLowerCase()
+  const kin = ASKS_FOR_ANYONE.test(asked?.said.text ?? '') && item.text.split(' ').length <= 3
+  const bare =
+    before &&
+    (BARE_KIN.exec(before.text) ?? (kin ? BARE_PARTNER.exec(before.text) : null))?.[1]?.toLowerCase()
   if (bare && !/\b(?:i|my|me|we|our|us)\b/i.test(item.text) && item.text.split(' ').length <= 12) return bare
   const person = before && personOf(opened(before.text))
   if (!person || !NO_SUBJECT.test(item.text)) return undefined
@@ -402,6 +421,10 @@ function goesOnAbout(said: readonly Said[], item: Said): string | undefined {
 /** "Anyone in the family?" "Pops. Bipolar, on lithium since forever." */
 const BARE_KIN =
   /^(?:(?:oh|um|well|yeah|yes|just|only|my)[, ]+)*(mom|mother|mum|dad|father|pops|pop|papa|brother|sister|uncle|aunt|grandma|grandmother|grandpa|grandfather|cousin)[.!]?$/i
+/** "Does anyone at home use?" "My boyfriend. Meth." */
+const BARE_PARTNER =
+  /^(?:(?:oh|um|well|yeah|yes|just|only|my)[, ]+)*(boyfriend|girlfriend|husband|wife|partner|roommate|ex|son|daughter|friend)[.!]?$/i
+const ASKS_FOR_ANYONE = /\b(?:anyone|anybody|someone|somebody)\b/i
 const NO_SUBJECT =
   /^(?:hung|hanged|shot|died|drank|killed|took|overdosed|had|has|was|is|went|got|lost|drowned|passed|lives|lived|works|worked|used|never|still|in|at|back|twice|once|by|with)\b/i
 const DID = /\b(?:did|does|was|is|has|had|do|were|have)[.]?$/i
@@ -494,8 +517,9 @@ export function objected(talk: Discourse, said: readonly Said[], who = 'patient'
     .slice(0, 3)
     .find(
       ({ text }) =>
-        (who === 'patient' ? declines(text) || THINKS_IT_OVER.test(text) : REFUSES_FOR.test(text)) &&
-        text.split(' ').length <= 20,
+        (who === 'patient'
+          ? declines(text) || THINKS_IT_OVER.test(text) || cannotOn(talk, text)
+          : REFUSES_FOR.test(text)) && text.split(' ').length <= 20,
     )
   const from = Math.max(0, talk.statements.length - 3)
   // A relative may name what is ruled out a moment later.
@@ -538,14 +562,36 @@ function rulesOut(text: string, plan: string): boolean {
   return thing !== undefined && plan.toLowerCase().includes(thing.toLowerCase())
 }
 
+/** What was said against a dose stands with the plan for it. */
+function isQuotedInPlan(talk: Discourse, { text }: Said): boolean {
+  const last = talk.statements.at(-1)
+  return (
+    CANNOT_ON.test(text) && last?.act === 'declined' && last.text.includes(`“${text.replace(/[.]$/, '')}”`)
+  )
+}
+
+const CANNOT_ON =
+  /\bi (?:cannot|could not|can not) (?:work|function|sleep|live|manage|get by|get through|think|study|drive|do (?:it|anything))\b[^,;]{0,24}\bon (\d+(?:\.\d+)?)\b/i
+/** "Let's bring it down to ten." "I can't work on ten." */
+function cannotOn(talk: Discourse, text: string): boolean {
+  const dose = CANNOT_ON.exec(text)?.[1]
+  const planned = talk.statements.at(-1)
+  return (
+    dose !== undefined &&
+    planned?.topic === 'plan-medication' &&
+    new RegExp(`\\b${dose.replace('.', '\\.')} mg\\b`).test(planned.text)
+  )
+}
+
 /** "I'd go to ninety." "Could I think about it?" */
 const THINKS_IT_OVER =
   /^(?:(?:um|hm+|oh|well|maybe|okay)[,. ]+)*(?:(?:can|could|may) i|let me|i (?:will|would|need to|want to|would like to|would have to|have to)) think (?:(?:about|on|over) (?:it|that|this)\b(?!.*\b(?:yes|okay|do it)\b)|it over)|^i (?:need|would need|want) (?:some |more |a little )?time (?:to think|with (?:it|that))\b/i
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
+const LIKES_IT = /^i (?:like|prefer) (?:it|that)(?: one)?(?: better| more)?[.!]?$/i
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */
 const TAKES_UP =
-  /^(?:(?:okay|ok|yeah|yes|sure|alright|all right|well|then|fine|i guess|oh|hm+|good|honestly|um)[,. ]+)*(?:let us (?:do|try|go with|start)\b|(?:that|it)(?: (?:one|all))? (?:works|(?:sounds|would be) (?:good|fine|great|okay|right|reasonable|doable|nice|perfect)|is (?:fine|okay)(?: (?:with|by) me)?)\b|that one[.!]?$|sounds (?:good|fine|great|okay|right|reasonable|doable|like a plan)|(?:i|we) (?:will|would|could|can|want to|guess i will|am willing to|am happy to|think i will)(?: like to)? (?:try|take|do|start|go with|give|like|go for|use|have) (?:it|that|this|one|the|a|them|those)\b(?! (?:pass|miss))|yes,? please|please[.!]?$|i am (?:in|game|up for (?:it|that)|open to (?:it|that|trying)|okay with (?:it|that)|fine with (?:it|that)|good with (?:it|that)|willing)\b|worth a (?:try|shot|go)|why not\b|sign me up|(?:yeah|yes|sure),? (?:definitely|absolutely|okay)|fine by me|i would (?:take|like|love|prefer) (?:it|that)\b|deal[.!]?$|(?:sure|definitely|absolutely)[.!]?$)/i
+  /^(?:(?:okay|ok|yeah|yes|sure|alright|all right|well|then|fine|i guess|oh|hm+|good|honestly|um)[,. ]+)*(?:let us (?:do|try|go with|start)\b|(?:that|it)(?: (?:one|all))? (?:works|(?:sounds|would be) (?:good|fine|great|okay|right|reasonable|doable|nice|perfect)|is (?:fine|okay)(?: (?:with|by) me)?)\b|that one[.!]?$|sounds (?:good|fine|great|okay|right|reasonable|doable|like a plan)|(?:i|we) (?:will|would|could|can|want to|guess i will|am willing to|am happy to|think i will)(?: like to)? (?:try|take|do|start|go with|give|like|go for|use|have) (?:it|that|this|one|the|a|them|those)\b(?! (?:pass|miss))|yes,? please|please[.!]?$|i am (?:in|game|up for (?:it|that)|open to (?:it|that|trying)|okay with (?:it|that)|fine with (?:it|that)|good with (?:it|that)|willing)\b|worth a (?:try|shot|go)|why not\b|sign me up|(?:yeah|yes|sure),? (?:definitely|absolutely|okay)|fine by me|i would (?:take|like|love|prefer) (?:it|that)\b|i (?:like|prefer) (?:it|that)(?: one)? (?:better|more|best)|deal[.!]?$|(?:sure|definitely|absolutely)[.!]?$)/i
 const takesUp = (text: string): boolean =>
   TAKES_UP.test(text) &&
   !declines(text) &&
@@ -564,6 +610,7 @@ function isTakenUp(talk: Discourse, asked: Question | undefined, said: readonly 
 
 /** "We could add bupropion." "Let's do it.": what was offered is planned. */
 function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
+  if (takesSmallerStep(talk, offer, said)) return
   const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
   const named = drugsIn(offer.text)
   if (options > 1 || named.length > 1) return

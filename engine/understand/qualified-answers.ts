@@ -2,6 +2,7 @@ import type { Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
+import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM } from './ellipsis.ts'
 import { personOf } from './persons.ts'
@@ -83,11 +84,15 @@ export function howMuch(talk: Discourse, asked: Question, first: Said, spans: re
   if (first.found.some(({ topic }) => TELLS.has(topic)) || drugsIn(first.text).length > 0) return false
   const wanted = askedAbout(asked.said.text).concepts
   const named = wanted.length > 0 ? wanted : asked.said.found.filter(({ topic }) => LABELLED.has(topic))
-  if (named.length === 0) return false
+  if (named.length === 0 || (TAKING_IT.test(asked.said.text) && isSchedule(first.text))) return false
   const labels = [...new Set(named.map(({ label }) => label))].slice(0, 3)
   const said = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
   return addAnswer(talk, asked, spans, `${capitalised(listOf(labels, 'or'))}: ${said}`)
 }
+
+/** "You're still taking it?" "Six hundred twice a day.": how much is taken, and no dose is missed. */
+const TAKING_IT =
+  /\b(?:taking|on|take) (?:it|them|that|those)\b(?!.*\b(?:miss\w*|skip\w*|forget\w*|forgot\w*)\b)/i
 
 /** An answer that names one of these says itself what it says. */
 const TELLS = new Set<Topic>([

@@ -241,6 +241,8 @@ const NAMED: Readonly<Record<string, RegExp>> = {
   // "Did anybody have to narcan you?" asks for something else.
   opioids:
     /\b(?!narcan|naloxone)(?:opi|heroin|fent|dope|oxy|perc|norco|vicodin|pain (?:pill|kill)|hydrocodone|kratom|using|used|use|suboxone|bup|methadone|tramadol|codeine|morphine|lean|blues|pills)/i,
+  // "Any fever, sores in the mouth, swollen glands?": a no is to all of it.
+  'mouth-sores': /^[^,]*(?:,[^,]*)?$/,
 }
 
 const ASKS_FOR_MORE = ['suicide-attempt', 'self-harm', 'suicide-plan', 'suicide-intent']

@@ -78,7 +78,8 @@ const TIME_AFTER = /^\s*(?:a\.?\s?m\b|p\.?\s?m\b|o'clock|in the (?:morning|after
 /** "Stay at one fifty", "weighs about one fifty": an amount, though "at" and "about" stand before times too. */
 const AMOUNT_BEFORE =
   /\b(?:stay\w*|keep\w*|kept|remain\w*|leav\w*|(?:re)?start\w*|begin\w*|resum\w*|dos(?:e|es|ing|age)|weigh\w*|weight|pressure|pulse|holding|settled?|max(?:ed)?|level|milligrams?|mg)(?:\s\w+){0,3}?\s(?:at|around|about|by|until|till|since|after|before)\s$/i
-const AMOUNT_AFTER = /^\s*(?:over|mg|milli|micro|pounds|lbs?\b|calories|dollars|of\b|a day|daily|twice|once)/i
+const AMOUNT_AFTER =
+  /^\s*(?:over|mg|milli|micro|pounds|lbs?\b|calories|dollars|of\b|a day|daily|twice|once|(?:a|per|each|every) (?:week|month|other week|\d|two|three|four)\b)/i
 /** "About one fifty" is a weight or a dose, "about one thirty" an hour. */
 const ROUGHLY = /\b(?:about|around)\s$/i
 /** A day was named just before: what follows is the time. */
