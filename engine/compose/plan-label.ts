@@ -3,7 +3,7 @@ import type { Statement } from '../understand/statement.ts'
 
 /** What is done with a drug, in the word a plan begins with. Only what was said makes one; else the drug stands alone. */
 const REFUSED =
-  /\b(?:not (?:going to |be )?(?:order|prescrib|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+(?:ine|ol|am|one|ide)\b|not \w+(?:ine|ol|am|one|ide)\b|asthma|instead of|declined|disagree\w*|rather not|not (?:today|now|yet))\b/i
+  /\b(?:not (?:going to |be )?(?:order|prescrib|restart|resum|start|putt|tak|go|chang|rais|increas|us|need)\w*|will not|leave it out|stay away|no \w+(?:ine|ol|am|one|ide)\b|not \w+(?:ine|ol|am|one|ide)\b|asthma|instead of|declined|disagree\w*|rather not|not (?:today|now|yet))\b/i
 const THOUGHT_OF =
   /\b(?:thought (?:about|of)|considered|talked about|would talk about|could|might|if)\b.*\b(?:go(?:ing)? (?:up|down)|increas|rais|add|start|switch|lower|\d)|\b(?:will|would|might) try to\b|\bmeant to be\b|\bdo(?:es)? not want to (?:go|add|start|raise|increase|change)/i
 /** "If you get a stomach bug, stop the lithium": for that case, not for today. */

@@ -1,13 +1,23 @@
-import { asksForIt, clinicianAct, readsOut } from './acts.ts'
+import { ALLERGY_ON_FILE, asksForIt, clinicianAct, readsOut } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import type { Said } from './said.ts'
 
 /** What a clinician does with a sentence, where it stands in the talk. */
+/** "Mine is naproxen, my lips swelled up." "Naproxen, lip swelling." */
+function saysAllergyBack(talk: Discourse, { text }: Said): boolean {
+  const named = drugsIn(text)[0]?.drug.name
+  if (!named || text.split(' ').length > 6) return false
+  return talk.statements
+    .slice(-4)
+    .some((told) => told.topic === 'allergies' && drugsIn(told.text).some(({ drug }) => drug.name === named))
+}
+
 export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
   if (ONLY_KIND.test(item.text)) return 'talk'
-  if (readsOut(item.text)) return 'restatement'
+  if (readsOut(item.text) || ALLERGY_ON_FILE.test(item.text) || saysAllergyBack(talk, item))
+    return 'restatement'
   const act = clinicianAct(asToPatient(talk, item.text), item.found)
   if (asksForIt(item.text)) return act
   if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'

@@ -81,6 +81,9 @@ const SOMEWHERE_FIRST =
 const GETS_TO_HOSPITAL =
   /\b(?:we|i|you) (?:really )?(?:need|have|want|would like|ought|should)(?: you)? (?:to )?(?:get|send|take|admit|bring|go|be)(?: you| seen| admitted| evaluated)?(?: over| back| in)?(?: at| to| in| into)? (?:the |an? )?(?:hospital|er|ed|emergency|crisis (?:unit|center))\b/i
 
+export const ALLERGY_ON_FILE =
+  /\ballerg\w+\b.{0,30}\b(?:(?:we|i) (?:have|have got|got|see)(?: down| listed| written| here)?|on (?:file|record|the chart|your chart)|listed|is (?:still )?(?:to )?[a-z]+[.]?$)/i
+
 export function clinicianAct(sentence: string, concepts: readonly Concept[]): ClinicianAct {
   const topics = new Set(concepts.map(({ topic }) => topic))
   const drug = drugsIn(sentence).length > 0
@@ -96,6 +99,8 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     if (OBSERVES.test(sentence) && topics.has('mental-status')) return 'observation'
     return 'talk'
   }
+  // "And the allergy we've got down is penicillin.": read out, for the patient to say whether it is so.
+  if (ALLERGY_ON_FILE.test(sentence)) return 'restatement'
   // "Dr. Mullins sent a note asking would I raise it": asked for, and not yet planned.
   if (asksForIt(sentence)) return 'restatement'
   const plans =

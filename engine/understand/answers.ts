@@ -10,7 +10,7 @@ import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { deniedOf, excepted, onlyAsFarAsAsked } from './how-far-a-no-goes.ts'
 import { ofMedicine } from './medicine-answers.ts'
 import { agreedMedicine } from './medicine-plans.ts'
-import { personMentioned, personOf, relativeAskedAbout } from './persons.ts'
+import { ASKS_OF_HIM_OR_HER, personMentioned, personOf, relativeAskedAbout } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
@@ -26,7 +26,7 @@ import {
   isYesOrNo,
   NO_LONGER,
 } from './questions.ts'
-import { needsItsQuestion, quoted } from './quoted-answers.ts'
+import { NEVER_LOST, needsItsQuestion, quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
@@ -300,6 +300,18 @@ export function answered(
     return said.slice(1)
   }
   if (answer === 'other' && howMuch(talk, asked, first, spans)) return said.slice(1)
+  // "Do you keep any guns?" "I do." "How many?" "Four."
+  const counted = talk.threadLabels[0]
+  if (counted && NEVER_LOST.has(asked.topic ?? 'events') && HOW_MANY.test(asked.said.text) && words <= 5) {
+    addReport(
+      talk,
+      asked,
+      spans,
+      `${capitalised(counted)}, how many: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
+      asked.topic ?? 'risk',
+    )
+    return said.slice(1)
+  }
   if (answer === 'other' && needsItsQuestion(talk, asked, first) && quoted(talk, asked, first, spans))
     return said.slice(1)
   return said
@@ -421,6 +433,8 @@ function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly 
   return addReport(talk, asked, spans, `${told}${more}`, asked.topic ?? 'events')
 }
 
+const HOW_MANY =
+  /^(?:(?:and|so|okay)[, ]+)*how many(?: (?:of them|are there|times|do you have|are left))?\?$/i
 const HOW_IT_WOULD_BE =
   /^(?:with|by|using|off|from) (?:my|the|a|an|his|her|taking|jumping|hanging|shooting)\b(?:\s\S+){0,6}$/i
 const WHO_HAS = /^(?:(?:and|so|okay)[, ]+)*who (?:has|have|keeps|holds|is holding|controls)\b/i
@@ -449,7 +463,7 @@ function illnessOfRelative(
   spans: readonly Sentence[],
 ): boolean {
   const illness =
-    /\b(suicides?|bipolar(?: disorder)?|depression|schizophrenia|psychosis|addiction|alcoholism|dementia|adhd|panic attacks)\b/i.exec(
+    /\b(suicides?|bipolar(?: disorder)?|depression|schizophrenia|psychosis|mania|anxiety|autism|ocd|addiction|alcoholism|dementia|adhd|panic attacks)\b/i.exec(
       asked.said.text,
     )?.[1]
   if (asked.topic !== 'family' || illness === undefined) return false
@@ -546,6 +560,12 @@ function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readon
   })
 }
 
+/** "Is he drinking?" asked of the patient, unless it is the patient who is spoken of so. */
+function somebodyElse(talk: Discourse, { said }: Question): string | undefined {
+  if (talk.answersForPatient || talk.byProxy || talk.spokenFor) return undefined
+  return ASKS_OF_HIM_OR_HER.test(said.text) ? 'somebody else' : undefined
+}
+
 /** "How about alcohol?" "No." is as good a denial as "Any alcohol?" "No." */
 function deniesWhatIsNamed(asked: Question, first: Said): boolean {
   return (
@@ -613,7 +633,7 @@ function yesOrNo(
   )
   const whole = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const about = yes ? whole : { ...whole, concepts: deniedOf(whole.concepts, first) }
-  const who = personOf(asked.said.text) ?? relativeAskedAbout(asked.said.text)
+  const who = personOf(asked.said.text) ?? relativeAskedAbout(asked.said.text) ?? somebodyElse(talk, asked)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
   if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
   if (!yes && (talk.planning ? REASON : DIAGNOSIS).test(asked.said.text)) return false

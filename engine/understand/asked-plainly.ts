@@ -18,6 +18,8 @@ const THERE_ARE =
 
 /** Whether a sentence without its mark asks, while the talk is about harm or means. */
 export function askedPlainly(talk: Discourse, { text, sentence }: Said, last: boolean): boolean {
+  // "Do you want to be here?" "In this office?" "I mean alive."
+  if (last && /^i mean,? (?:being |staying )?alive\b/i.test(sentence.text.trim())) return true
   if (talk.thread !== 'risk' && talk.thread !== 'means') return false
   if (isQuestion(text) || text.split(' ').length > 14) return false
   return (

@@ -19,7 +19,7 @@ import {
   revisedDose,
   thatStops,
 } from './medicine-plans.ts'
-import { clinicianRejects, notUsed } from './not-used.ts'
+import { clinicianRejects, notUsed, willNotPrescribe } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opensQuestionnaire, totals } from './questionnaire.ts'
@@ -131,6 +131,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
                 wishAsked(talk.lastAnswer?.asked) ??
                 talk.wishSpokenOf(3),
               ofOthers: talk.askedOfOthers(),
+              lastNamed: talk.planOrGunNamed(),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
               suicideSpokenOf: own !== 'risk' && said.slice(0, i).every(onlyKind) && talk.suicideSpokenOf(),
               triedIsRisk: own !== 'risk' && talk.riskSpokenOf(10) && !talk.triedSpokenOf(5),
@@ -290,7 +291,8 @@ function sayBack(talk: Discourse, text: string): string {
 /** A drug the clinician will not use, with the reason as far as the sentence gives one. */
 function rejected(talk: Discourse, item: Said): boolean {
   const bare = notUsed(item.text)
-  if (!bare && !clinicianRejects(item.text)) return false
+  const refuses = willNotPrescribe(item.text)
+  if (!bare && !refuses && !clinicianRejects(item.text)) return false
   const named = drugsIn(item.text)
   const subject =
     named[0] &&
@@ -311,12 +313,12 @@ function rejected(talk: Discourse, item: Said): boolean {
           : undefined))
   if (!drug) return false
   const withdrawn = !bare && NOT_AFTER_ALL.test(item.text) && talk.withdrawPlan(drug.name)
-  if (!bare && !withdrawn && talk.drugs.isTaken(drug.name)) return false
+  if (!bare && !withdrawn && !refuses && talk.drugs.isTaken(drug.name)) return false
   const reason = sayBack(talk, item.text)
     .replace(/[.]$/, '')
     .replace(/^(?:you know what,? |actually,? |on second thought,? )*let us (?=not|hold|skip|leave)/i, '')
   talk.setAside(drug.name, {
-    text: bare ?? `Not using ${drug.name}: ${lowerFirst(reason)}.`,
+    text: bare ?? `Not ${refuses ? 'prescribing' : 'using'} ${drug.name}: ${lowerFirst(reason)}.`,
     act: 'declined',
     found: [],
     sentences: drug.sentences,

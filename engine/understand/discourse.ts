@@ -45,6 +45,8 @@ export class Discourse {
   questions: Question[] = []
   /** Whether the visit was written down with its questions marked. */
   asksWithMarks = false
+  /** Somebody else answers for the patient: "he" and "she" of the question are the patient. */
+  answersForPatient = false
   offer: Said | undefined
   /** A drug the patient was asked to start and has not agreed to, with what was told of it since. */
   askedToStart: { drug: string; from: Said; told: Said[]; turns: number; agreed: boolean } | undefined
@@ -132,6 +134,16 @@ export class Discourse {
     return said.some(({ text }) =>
       words.some((word) => !COMMON_IN_QUESTIONS.has(word) && new RegExp(`\\b${word}\\b`, 'i').test(text)),
     )
+  }
+
+  /** A plan or a gun that the last question, or what was said to it, is about. */
+  planOrGunNamed(): string | undefined {
+    const ids = [
+      ...this.statements.slice(this.lastTurnFrom).flatMap(({ concepts }) => concepts),
+      ...(this.lastAnswer?.asked.said.found ?? []),
+    ].map(({ id }) => id)
+    if (ids.includes('firearms')) return 'a gun'
+    return ids.includes('suicide-plan') ? 'a suicide plan' : undefined
   }
 
   /** What was just asked of a relative, if anything was. */
@@ -582,6 +594,8 @@ export class Discourse {
       act === 'report' &&
       all.some(({ id }) => id === 'stopped-medication') &&
       !NOT_STOPPED.test(words) &&
+      // "Do you still have the pills?" "I flushed them." "Do you have a safety plan?" "I threw it away."
+      !(asked === 'means' || asked === 'risk' || /\bplan\b/i.test(this.lastAnswer?.asked.said.text ?? '')) &&
       !/\b(?:extra|leftover|spare|old) /i.test(this.lastAnswer?.asked.said.text ?? '') &&
       !/\b(?:stop\w*|quit|off|discontinu\w*|no longer|wean\w*|not tak\w*)\b/i.test(words)
     )

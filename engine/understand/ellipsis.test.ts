@@ -13,6 +13,7 @@ const NOTHING = {
   triedIsRisk: false,
   suicideSpokenOf: false,
   ofOthers: [],
+  lastNamed: undefined,
 }
 
 describe('a question that leaves out what it asks for', () => {

@@ -18,14 +18,18 @@ export type SpokenOf = {
   triedIsRisk: boolean
   /** What was just asked of somebody else. */
   ofOthers: readonly string[]
+  /** A plan or a gun that was spoken of a moment ago. */
+  lastNamed: string | undefined
 }
 
 /** "My uncle hanged himself." "And have you thought about it?" */
 const THOUGHT_OF_IT =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you,? )?(?:have|had|did|do) you (?:ever )?(?:thought|think|considered|thinking)(?: (?:of|about))? (?:it|that|doing (?:it|that)|the same|something like that)(?: (?:yourself|too|for yourself|lately|ever))?\??$/i
+/** "They asked if I had a gun." "Do you?" "Did you have a plan then?" "No." "Do you have one now?" */
+const HAVE_ONE = /^(?:(?:and|so|okay|but)[, ]+)*do you(?: have (?:one|any|it))?(?: (?:now|today|still))?\?$/i
 /** "Has anyone in your family attempted suicide?" "No." "What about you?" */
 const AND_YOU =
-  /^(?:(?:and|so|okay|but)[, ]+)*(?:what about|how about|and)? ?(?:you|yourself|you yourself|for you|you personally)\??$/i
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:what about|how about|and)? ?(?:you|yourself|you yourself|for you|you personally)(?:,? ever)?\??$/i
 const YOURSELF = /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i
 const EVER = '\\b(?:ever|before|in the past|in your life|previously|any other time)\\b'
 const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
@@ -92,8 +96,20 @@ export const ACTED = 'have you acted on these suicidal thoughts?'
 /** "And yourself?", "Did you ever try anything?", "Are you thinking about it now?" with what they ask for. */
 export function spelledOut(
   question: string,
-  { afterOthers, risk, riskLately, wish, riskBefore, triedIsRisk, suicideSpokenOf, ofOthers }: SpokenOf,
+  {
+    afterOthers,
+    risk,
+    riskLately,
+    wish,
+    riskBefore,
+    triedIsRisk,
+    suicideSpokenOf,
+    ofOthers,
+    lastNamed,
+  }: SpokenOf,
 ): string {
+  if (/^(?:i mean,? )?(?:being |staying )?alive\?$/i.test(question.trim())) return 'do you want to be alive?'
+  if (lastNamed && HAVE_ONE.test(question.trim())) return `do you have ${lastNamed}?`
   if (ofOthers.length > 0 && AND_YOU.test(question.trim())) return `any ${ofOthers.join(' or ')}?`
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.

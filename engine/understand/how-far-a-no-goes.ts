@@ -5,9 +5,12 @@ import type { Question, Said } from './said.ts'
 
 /** "Voices, no." "Not anybody else, no." "No, no, and the voices are still there.": a no with an object of its own. */
 export function deniedOf(asked: readonly Concept[], { text, found }: Said): Concept[] {
-  if (asked.length < 2 || text.split(' ').length > 14) return [...asked]
   // "No to the second one."
   if (ONE_OF_THEM.test(text)) return []
+  // "Myself, no."
+  if (/^(?:(?:hurting|harming|killing) )?(?:myself|me),? (?:no|never)\b/i.test(text))
+    return asked.filter(({ id }) => id !== 'homicidal-ideation')
+  if (asked.length < 2 || text.split(' ').length > 14) return [...asked]
   // "Not anybody else, no." says something of oneself as well: it stands as it was said.
   if (/^not (?:anybody|anyone|others?|other people|somebody else|someone else)\b/i.test(text)) return []
   const own = asked.filter(({ id }) => found.some((one) => one.id === id))
@@ -27,6 +30,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     [/\bburn(?:ing|ed|s)?\b/i, 'self-harm by burning'],
     [/\bscratch(?:ing|ed)?\b/i, 'self-harm by scratching'],
   ],
+  'manic symptoms': [[/^[^,]*\bracing\b[^,]*$/i, 'racing thoughts']],
   hallucinations: [
     [/\b(?:voices?|hear(?:ing|d)?)\b/i, 'auditory hallucinations'],
     [/\b(?:see(?:ing|n)?|saw|visions?|shadows)\b/i, 'visual hallucinations'],

@@ -159,13 +159,16 @@ export function changedDose(talk: Discourse, item: Said): boolean {
 
 const BARE_DOSE =
   /^(?:(?:so|okay|well|fine|right|no|all right|yes|yeah|sure|good|deal|alright|just)[,. ]+)*(\d+(?:\.\d+)?)(?: mg)?(?: first| to start(?: with)?| for now| it is| today| tonight| then| instead)*[.!]?$/i
+/** "Well, let me think, with the pressure dropping and his stomach, seventy-five first." */
+const THOUGHT_BETTER =
+  /^(?:(?:well|actually|hm+|no|but|you know what|on second thought|let me think)[,. ]+)+\D*?[, ](\d+(?:\.\d+)?)(?: mg)?(?: first| instead| to start(?: with)?| for now)[.!]?$/i
 /** "Atomoxetine we will take to 80 mg." */
 const ONE_DOSE = /^([^\d]*\bto )\d+(?:\.\d+)? mg(?=[^\d]*$)/
 const PLANNED_TO = /^((?:Increase|Decrease) [a-z-]+ to )(\d+(?:\.\d+)?)( mg)/
 
 /** "We'll take it to eighty. Well, he's not a big fellow. Sixty first.": a number alone takes the place of the one before. */
 export function revisedDose(talk: Discourse, item: Said): boolean {
-  const dose = BARE_DOSE.exec(item.text)?.[1]
+  const dose = (BARE_DOSE.exec(item.text) ?? THOUGHT_BETTER.exec(item.text))?.[1]
   if (dose === undefined) return false
   return takesPlaceOf(talk, dose, [item], 3)
 }

@@ -24,6 +24,12 @@ const PATIENT_REJECTS =
 export const clinicianRejects = (text: string): boolean => CLINICIAN_REJECTS.test(text)
 export const patientRejects = (text: string): boolean => PATIENT_REJECTS.test(text)
 
+/** "Could you just give me real Xanax?" "I won't be prescribing that." */
+export const willNotPrescribe = (text: string): boolean =>
+  /\b(?:i (?:will|would|am|can) ?not(?: be| going to)?|i cannot) (?:prescrib(?:e|ing)|writ(?:e|ing) (?:you )?(?:for )?|giv(?:e|ing) you|refill(?:ing)?) ?(?:for )?(?:it|that|those|them|any|a|the)\b/i.test(
+    text,
+  )
+
 /** "So no propranolol." is a sentence only with its verb. */
 export function notUsed(text: string): string | undefined {
   const bare =

@@ -44,7 +44,7 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
   }
   const name = who ? capitalised(who) : 'Other person'
   const denied = asked ? undefined : talk.statements.at(-1)
-  const objection = said.slice(0, 3).find((item) => contradicts(denied, item))
+  const objection = said.slice(0, 3).find((item) => contradicts(denied, item)) ?? saysNoTo(denied, said)
   const objects = objection !== undefined
   if (denied && objection)
     talk.statements[talk.statements.length - 1] = objectedTo(denied, shown(name), objection)
@@ -159,6 +159,23 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
     })
   }
 }
+
+/** "The thirty-thirty, in the closet." "No, Dad. Ramón took it to his house.": said against what the patient tells. */
+function saysNoTo(told: Statement | undefined, said: readonly Said[]): Said | undefined {
+  if (told?.speaker !== 'patient' || told.act !== 'report' || !KNOWN_TO_OTHERS.has(told.topic))
+    return undefined
+  const [first, next] = said
+  if (
+    !first ||
+    !/^no,? (?:dad|mom|mama|papa|pop|honey|babe|sweetie|mother|father|grandma|grandpa|[A-Z][a-z]+)[.,!]/.test(
+      first.sentence.text.trim().replace(/^No/, 'no'),
+    )
+  )
+    return undefined
+  return next && first.text.split(' ').length <= 3 ? next : first
+}
+
+const KNOWN_TO_OTHERS = new Set<Topic>(['means', 'substances', 'medication', 'adherence', 'risk'])
 
 /** "There's risperidone." "I don't want Risperdal.": a mother who decides for her son, of a drug he does not take. */
 function refusedFor(talk: Discourse, item: Said, who: string): void {
@@ -296,7 +313,9 @@ function answeredFor(
   if (!first || !asked || !isYesOrNo(asked.said.text) || answerOf(first.text) === 'other') return said
   if (askedAbout(asked.said.text).concepts.length === 0) return said
   const before = talk.statements.length
+  talk.answersForPatient = true
   const rest = answered(talk, questions, said)
+  talk.answersForPatient = false
   for (let i = before; i < talk.statements.length; i++) {
     const made = talk.statements[i] as Statement
     talk.statements[i] = { ...made, speaker: 'other', text: per(made.text.replace(/^Denies /, 'No '), name) }

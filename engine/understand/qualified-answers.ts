@@ -8,7 +8,7 @@ import { ACTED, ACTED_ON_HARM } from './ellipsis.ts'
 import { personOf } from './persons.ts'
 import { askedAbout, asStatement, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
-import { asksWhetherNot } from './turned-questions.ts'
+import { asksWhetherNot, WANTS_TO_LIVE } from './turned-questions.ts'
 import { listOf, lowerFirst } from './wording.ts'
 
 /**
@@ -28,6 +28,7 @@ export function graveAnswer(
     words > 8 ||
     NO_ANSWER.test(first.text) ||
     !isYesOrNo(asked.said.text) ||
+    WANTS_TO_LIVE.test(asked.said.text) ||
     asked.said.text === ACTED ||
     asked.said.text === ACTED_ON_HARM ||
     asked.topic === 'family' ||
@@ -78,7 +79,8 @@ const HOW_MUCH =
 
 /** "Do you hear voices?" "Off and on.": how much there is of it says nothing without what was asked for. */
 export function howMuch(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]): boolean {
-  if (!isYesOrNo(asked.said.text) || personOf(asked.said.text)) return false
+  if (!isYesOrNo(asked.said.text) || personOf(asked.said.text) || WANTS_TO_LIVE.test(asked.said.text))
+    return false
   const most = /\b(?:first|beginning)\b/i.test(first.text) ? 16 : 8
   if (first.text.split(' ').length > most || !HOW_MUCH.test(first.text)) return false
   if (first.found.some(({ topic }) => TELLS.has(topic)) || drugsIn(first.text).length > 0) return false

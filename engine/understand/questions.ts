@@ -133,7 +133,7 @@ export type Answer = 'yes' | 'no' | 'other'
 const NO =
   /^(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah)[,.!…]*\s+)*(?:no+|nope|nah|naw|nuh-uh|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me)|none|nothing(?! (?:i would|i will|that i|i am going to|serious|specific|major|i could))|absolutely not|of course not|(?:quite |just |no,? )?the opposite|(?:the )?other way a?round|not likely|hardly(?! ever)|never in my life|not a (?:one|bit|chance)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|god (?:no|forbid)|lord,? no|heavens (?:no|forbid)|hell no|perish the thought|never got (?:near|close|that far|to)|it is not(?=[,.;!]|$)|by no means|zero|negative|nobody|no one|to (?:no one|nobody))\b/i
 const YES =
-  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!…]*\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|religiously|like clockwork|without fail|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe)\b/i
+  /^(?:(?:oh|um|uh|well|honestly|okay|mm)[,.!…]*\s+)*(?:yes|yeah|yep|yup|ya|uh-huh|mm-?hm+|sure|definitely|absolutely|correct|right|exactly|i (?:do|have|am|did|was|can|would|will)(?=[,.;!]|$)|sometimes|a little|a bit|some|kind of|sort of|every (?:single )?(?:day|night|time|morning|evening)|religiously|like clockwork|without fail|all the time|most (?:days|nights|mornings|times)|of course|constantly|a lot|once|twice|oh yeah|always|often|occasionally|here and there|maybe|there (?:are|is)(?=[,.!]|$))\b/i
 /** "No headaches" and "no throwing up" answer for themselves. */
 const NO_THING =
   /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have(?! (?:a|an|the|time|enough|much|good))|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now)\b)[a-z]/i
@@ -172,6 +172,8 @@ export function answerOf(said: string): Answer {
     /^not (?:in front of|any ?more than|around)\b|\bcannot say (?:that )?i (?:am|do|have) not\b/i.test(said)
   )
     return 'other'
+  // "Do you want to be alive?" "Some days no."
+  if (/^(?:some|most)(?: \w+)?,? no\b/i.test(said)) return 'other'
   // "Is it still there?" "It don't go when the beer goes, no."
   if (/\b(?:not|never) (?:go(?:es)?|stop|leave|quit|end|let up)\b.*, no[.!]?$/i.test(said)) return 'other'
   if (PLAIN_NO.test(said)) return 'no'
@@ -280,7 +282,7 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
     )
     // "When you overdosed, did you have any alcohol on board?"
     .replace(
-      /^((?:when|while|after|before|since) (?:you|he|she|the|your|we|last) [^,]{2,50}), ((?:do|does|did|are|is|was|were|have|has|had|any) .+)$/i,
+      /^((?:when|while|after|before|since|if) (?:you|he|she|the|your|we|last|those|that|it) [^,]{2,50}), ((?:do|does|did|are|is|was|were|have|has|had|any|would|could|will|can) .+)$/i,
       (_, then: string, asks: string) => `${asks} ${then.charAt(0).toLowerCase()}${then.slice(1)}`,
     )
     // "Teo, have you been thinking about it?"
@@ -288,7 +290,7 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
     .trim()
   const turned =
     // "Have the suicidal thoughts gone away?": the subject goes as far as the verb.
-    /^(do|does|did|are|is|was|were|have|has|had) ((?:your|the|those|these|his|her|any of the) [\w' -]+?) ((?:ever |all |still |now |any |much |a lot |a little |a bit )?(?:stop(?:ped)?|gone|go|went|end(?:ed)?|over|clear(?:ed)?|let up|eased|settled|disappeared|resolved|better|worse|improved|locked|loaded|unloaded|stored|kept|hidden|under control|been|getting|coming|bothering)\b.*)$/i.exec(
+    /^(do|does|did|are|is|was|were|have|has|had) ((?:your|the|those|these|his|her|any of the) (?:(?!\b(?:you|he|she|they|know|knows|think|after|when|come|came)\b)[\w' -])+?) ((?:ever |all |still |now |any |much |a lot |a little |a bit )?(?:stop(?:ped)?|come back|came back|know|gone|go|went|end(?:ed)?|over|clear(?:ed)?|let up|eased|settled|disappeared|resolved|better|worse|improved|locked|loaded|unloaded|stored|kept|hidden|under control|been|getting|coming|bothering)\b.*)$/i.exec(
       asked,
     ) ??
     /^(do|does|did|are|is|was|were|have|has|had|can|could|would|will|should) (you|there|it|that|he|she|they|anyone|anybody|your [\w' -]+?|the [\w' -]+?|any [\w' -]+?) (.+)$/i.exec(
@@ -340,5 +342,9 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
     /^you$/i.test(subject) || /^your /i.test(subject)
       ? aboutPatient(sentence, 'you', pronoun)
       : capitalised(aboutPatient(sentence, 'you', pronoun))
-  return `${capitalised(statement.replace(/^any (.+?) (is|was|are|were|has|have) not /i, 'No $1 $2 '))}.`
+  return `${capitalised(
+    statement
+      .replace(/^any (.+?) (is|was|are|were|has|have) not /i, 'No $1 $2 ')
+      .replace(/^any(?:one|body) (is|was|has|does|did|had|would|could|will|can) not /i, 'Nobody $1 '),
+  )}.`
 }

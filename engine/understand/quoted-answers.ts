@@ -55,7 +55,7 @@ const inTheirWords = ({ sentence }: Said): string =>
     .replaceAll('”', '’')
 
 const MOST_WORDS = 10
-const NEVER_LOST = new Set<Topic>(['risk', 'means', 'psychosis', 'abuse'])
+export const NEVER_LOST = new Set<Topic>(['risk', 'means', 'psychosis', 'abuse'])
 /** What names one of these is understood without its question. */
 const TELLS_ITSELF = new Set<Topic>([
   'risk',
@@ -65,11 +65,6 @@ const TELLS_ITSELF = new Set<Topic>([
   'protective',
   'substances',
   'medication',
-  'sleep',
-  'mood',
-  'anxiety',
-  'trauma',
-  'family',
 ])
 /** What was counted is told where it is counted. */
 const JUST_A_NUMBER = /^\D{0,10}\d+\D{0,12}$/

@@ -33,7 +33,24 @@ export type Question = { said: Said; topic: Topic | undefined }
 
 /** The sentences of one turn, without what its speaker takes back. */
 export function saidIn(sentences: readonly Sentence[]): Said[] {
-  return withoutCorrected(sentences.map((sentence) => ({ sentence, ...preparedSentence(sentence) })))
+  return withoutCorrected(
+    sentences.flatMap(beforeAndAfter).map((sentence) => ({ sentence, ...preparedSentence(sentence) })),
+  )
+}
+
+const THINKS_AGAIN = /(?:\.\.\.|…)\s+(?=(?:hm+,? |oh,? |wait,? |or,? )*(?:no|wait|actually|sorry)\b)/i
+
+/** "In two weeks... hm, no, I'd rather sooner, ten days.": what comes after the pause puts right what came before it. */
+function beforeAndAfter(sentence: Sentence): Sentence[] {
+  const { text, start, end } = sentence
+  const pause = THINKS_AGAIN.exec(text)
+  // What is put right inside a sentence has been by now.
+  if (!pause || pause.index === 0 || !THINKS_AGAIN.test(preparedSentence(sentence).text)) return [sentence]
+  const at = start + Math.round((pause.index / text.length) * (end - start))
+  return [
+    { text: `${text.slice(0, pause.index)}.`, start, end: at },
+    { text: text.slice(pause.index + pause[0].length), start: at, end },
+  ]
 }
 
 /** A sentence that is taken back by the next ones of the same turn says nothing. */
@@ -228,7 +245,7 @@ function countsIn(said: Said | undefined): number {
 const OF_RELATIVES =
   /\b(?:any(?:one|body)?|has|is there|family|who)\b.*\b(?:relatives?|in (?:the|your) family|family (?:history|members?)|(?:either|your|his|her|mother's|father's|dad's|mom's) side)\b|^family\b|\bsuicides\b/i
 /** "Anybody watching you, messing with your food?" asks for these, whatever else it names. */
-const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis'])
+const GRAVE = new Set<Topic>(['risk', 'means', 'allergies', 'psychosis', 'abuse'])
 
 /** What a question, or a remark, is about. */
 export function topicAsked({ text, found }: Said): Topic | undefined {

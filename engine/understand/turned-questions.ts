@@ -36,10 +36,15 @@ export function asksHowItIs(question: string, concepts: readonly Concept[]): boo
   return (
     asksHowKept(question, concepts) ||
     concepts.some(({ id }) => id === 'stay-safe') ||
+    WANTS_TO_LIVE.test(question) ||
     asksWhetherCeased(question, concepts) ||
     asksOfGiven(question, concepts)
   )
 }
+
+/** "Do you want to be alive?" "No." is no denial of anything. */
+export const WANTS_TO_LIVE =
+  /(?<!\bnot )\bwant(?:ed|ing)? to (?:be alive|be here (?:tomorrow|anymore|at all)|live|keep living|go on living)\b/i
 
 /** "Do the voices bother you?", "Have you told anyone about the suicidal thoughts?": a no to it denies no voices. */
 const GIVEN =
@@ -53,6 +58,7 @@ const OF_GIVING_UP =
 
 function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
   if (!concepts.some(({ topic }) => OF_CEASING.has(topic) || topic === 'allergies')) return false
+  if (ON_OCCASION.test(question) || BRINGS_ABOUT.test(question)) return true
   // "Do you intend to act on those thoughts?" asks for the intent.
   if (concepts.some(({ id }) => id === 'suicide-intent' || id === 'suicide-plan')) return false
   if (
@@ -60,13 +66,12 @@ function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
     (OF_OTHERS_KNOWING.test(question) && /\b(?:you|the|your|those)\b/i.test(question))
   )
     return true
-  if (ON_OCCASION.test(question) || BRINGS_ABOUT.test(question)) return true
   return GIVEN.test(question) && !EXISTS.test(question)
 }
 
 /** "When you overdosed, did you have any alcohol on board?", "Do you hear voices when you drink?": a no is of then. */
 const ON_OCCASION =
-  /\b(?:when|while|after|before|as) (?:you|he|she) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted|born)|(?:came|come|got) (?:in|here|home)|are (?:alone|at home|in bed))\w+/i
+  /\b(?:when|while|after|before|as|the (?:night|day|time|week|weekend|morning|evening|moment|minute|first time|last time)(?: that)?) (?:you|he|she|they) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted|born)|(?:came|come|got) (?:in|here|home))\w+|\bhad you (?:been|had|taken|used|drunk|smoked)\b|\b(?:hospital|er|emergency room|icu|doctor)\b.{0,24}\b(?:for|after|because of) (?:an?|the|any|your|that)\b/i
 /** "Does it make you paranoid?" */
 const BRINGS_ABOUT =
   /\b(?:do|does|did) (?:it|that|they|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get) (?:you|him|her|any)\b/i
@@ -79,7 +84,9 @@ const OF_ANY =
 
 const asksHowKept = (question: string, concepts: readonly Concept[]): boolean =>
   concepts.some(({ topic }) => topic === 'means') &&
-  (KEPT.test(question) || (THOSE.test(question) && !OF_ANY.test(question)))
+  (KEPT.test(question) ||
+    /\bstill (?:have|got|there|around)\b/i.test(question) ||
+    (THOSE.test(question) && !OF_ANY.test(question)))
 
 const asksWhetherCeased = (question: string, concepts: readonly Concept[]): boolean =>
   concepts.every(({ topic }) => OF_CEASING.has(topic)) && (CEASED.test(question) || GIVEN_UP.test(question))
