@@ -28,6 +28,7 @@ const FILES = [
   join(OWN_DIR, 'visits-tuned-5.jsonl'),
   join(OWN_DIR, 'visits-tuned-6.jsonl'),
   join(OWN_DIR, 'visits-tuned-7.jsonl'),
+  join(OWN_DIR, 'visits-tuned-8.jsonl'),
 ]
 
 const wanted = process.argv.slice(2)

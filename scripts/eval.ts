@@ -36,6 +36,7 @@ const results: Results = {
     scoreVisitSet('own, fifth set', join(OWN_DIR, 'visits-tuned-5.jsonl'), true, true),
     scoreVisitSet('own, sixth set', join(OWN_DIR, 'visits-tuned-6.jsonl'), true, true),
     scoreVisitSet('own, seventh set', join(OWN_DIR, 'visits-tuned-7.jsonl'), true, true),
+    scoreVisitSet('own, eighth set', join(OWN_DIR, 'visits-tuned-8.jsonl'), true, true),
     scoreVisitSet('own, short', join(OWN_DIR, 'short-visits.jsonl'), true, true),
     scoreVisitSet('own, unseen', join(OWN_DIR, 'visits-unseen.jsonl'), false, true),
   ].filter((set) => set !== undefined),

@@ -132,7 +132,7 @@ serdexmethylphenidate-dexmethylphenidate | azstarys | az starys, azstaris | stim
 amphetamine salts | adderall, mydayis, mixed amphetamine salts | adderal, aderall, aderal, ad er all, adder all, dextroamphetamine-amphetamine, amphetamine-dextroamphetamine, sales de anfetamina | stimulant | 5-60 | IR, XR
 amphetamine | evekeo, adzenys, dyanavel | anfetamina, amphetamine sulfate | stimulant | 2.5-60 | IR, ER
 dextroamphetamine | dexedrine, zenzedi, procentra, xelstrym | dextroanfetamina, dexa drine, dexadrine, dextro amphetamine | stimulant | 5-60 | IR, ER, patch
-lisdexamfetamine | vyvanse | lisdexanfetamina, lisdexamphetamine, vivance, vi vance, vyvance, vivanse, lis dexamfetamine | stimulant | 20-70 |
+lisdexamfetamine | vyvanse | lisdexanfetamina, lisdexamphetamine, vivance, vi vance, vyvance, vivanse, lis dexamfetamine, vy vance, list dex amphetamine, lis dex amphetamine, lisdex amphetamine, list dexamphetamine | stimulant | 20-70 |
 methamphetamine hydrochloride | desoxyn | desoxin | stimulant | 5-25 |
 atomoxetine | strattera | atomoxetina, stratera, strat era, stra terra, ato moxetine | norepinephrine reuptake inhibitor for ADHD | 10-100 |
 viloxazine | qelbree | viloxazina, kel bree, quelbree, qel bree | norepinephrine reuptake inhibitor for ADHD | 100-600 | ER
@@ -776,6 +776,7 @@ export const DRUG_CLASSES: Readonly<Record<string, string>> = {
   esteroide: 'corticosteroid',
   esteroides: 'corticosteroid',
   'allergy pill': 'antihistamine',
+  'allergy thing': 'antihistamine',
   'allergy pills': 'antihistamine',
   'allergy medicine': 'antihistamine',
   'allergy medication': 'antihistamine',
