@@ -37,7 +37,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   const lastQuestion = said.findLastIndex(
     (item, i) => isQuestion(item.text) || askedPlainly(talk, item, i === said.length - 1),
   )
-  grantsDose(talk, whole[0])
+  grantsDose(talk, whole)
   talk.answeredFor = []
   talk.broughtUp = undefined
   talk.plansFrom = talk.turnFrom
@@ -175,6 +175,9 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
         continue
       }
     }
+    // "Let's drop it." "The Wellbutrin?" "No. Keep the Wellbutrin."
+    const kept = KEEPS.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
+    if (kept) talk.keptAfterAll(capitalised(kept))
     if (wantsThemOut(talk, item, said[i - 1])) continue
     const remade = madeOver(said, i) ? talk.withdrawSchedule() : undefined
     if (remade) talk.drugs.mind(remade)
@@ -232,6 +235,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? talk.questions
           : []
 }
+
+const KEEPS = /^(?:(?:no|okay|so|then|and)[,. ]+)*(?:keep|stay on|continue)\b/i
 
 /** "There are guns with no lock." "I want them out tonight.": the guns. */
 function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): boolean {

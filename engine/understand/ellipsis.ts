@@ -30,6 +30,8 @@ const HAVE_ONE = /^(?:(?:and|so|okay|but)[, ]+)*do you(?: have (?:one|any|it))?(
 /** "Has anyone in your family attempted suicide?" "No." "What about you?" */
 const AND_YOU =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:what about|how about|and)? ?(?:you|yourself|you yourself|for you|you personally)(?:,? ever)?\??$/i
+const OTHERS =
+  /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:others|other people|any(?:one|body) else|some(?:one|body) else)\??$/i
 const YOURSELF = /^(?:(?:and|or|what about|how about|okay|so)[, ]+)*(?:yourself|hurting yourself)\??$/i
 const EVER = '\\b(?:ever|before|in the past|in your life|previously|any other time)\\b'
 const TRIED = '\\b(?:try|tried|attempt(?:ed)?|act(?:ed)?|do|done|did)\\b'
@@ -109,8 +111,10 @@ export function spelledOut(
   }: SpokenOf,
 ): string {
   if (/^(?:i mean,? )?(?:being |staying )?alive\?$/i.test(question.trim())) return 'do you want to be alive?'
-  if (lastNamed && HAVE_ONE.test(question.trim())) return `do you have ${lastNamed}?`
+  if (lastNamed && HAVE_ONE.test(question.trim()) && !(lastNamed === 'a gun' && /\bhave\b/i.test(question)))
+    return `do you have ${lastNamed}?`
   if (ofOthers.length > 0 && AND_YOU.test(question.trim())) return `any ${ofOthers.join(' or ')}?`
+  if (afterOthers && OTHERS.test(question.trim())) return 'any thoughts of hurting others?'
   if (afterOthers && YOURSELF.test(question.trim())) return 'any thoughts of hurting yourself?'
   // What was spoken of last would harm others: an attempt on one's own life is not what is asked for.
   if (
@@ -143,7 +147,8 @@ export function spelledOut(
     return 'have you ever made a suicide attempt?'
   if (risk && TRIED_EVER.test(question)) return 'have you ever made a suicide attempt?'
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
-  if (wish !== 'to harm others' && risk && WHEN_OR_WHERE.test(question)) return 'do you have a suicide plan?'
+  if (wish !== 'to harm others' && risk && afterOthers && WHEN_OR_WHERE.test(question))
+    return 'do you have a suicide plan?'
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   if (wish && SINCE_WHEN.test(question)) return HOW_LONG[wish]

@@ -45,6 +45,7 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
   if (!talk.drugs.isTaken(meant) && named.length > 0) return false
   const words = ofClinician(planSentence(item.text, talk.pronoun))
   talk.notDone(meant)
+  talk.keptAfterAll(meant)
   return plans(talk, item, `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`)
 }
 
@@ -297,8 +298,13 @@ export function dosePutInstead(said: readonly Said[]): { dose: string; said: Sai
 }
 
 /** "Sure.": the dose the patient asked for is the one that is planned. */
-export function grantsDose(talk: Discourse, first: Said | undefined): void {
+export function grantsDose(talk: Discourse, said: readonly Said[]): void {
   const asked = talk.doseAskedFor
   talk.doseAskedFor = undefined
+  const [first, ...rest] = said
+  // "Okay. Let's see. No, twenty is the dose.", "Sure. Why fifteen?": not granted yet.
+  if (rest.some(({ text }) => isQuestion(text) || /\b(?:no|not|but|still)\b|\bis the dose\b/i.test(text)))
+    return
+  if (rest.some(({ text }) => /\d/.test(text) && !new RegExp(`\\b${asked?.dose}\\b`).test(text))) return
   if (asked && first && GRANTS.test(first.text)) takesPlaceOf(talk, asked.dose, [asked.said, first], 3)
 }

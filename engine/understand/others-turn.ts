@@ -134,9 +134,14 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
       !(asked && OF_PATIENT.test(item.text)) &&
       !(grave && flow === grave) &&
       !PUTS_AWAY.test(item.text) &&
+      !(
+        talk.thread === 'risk' &&
+        (FOUND_WRITTEN.test(item.text) || FOUND_WRITTEN.test(rest[0]?.text ?? ''))
+      ) &&
       !(flow === 'allergies' && drugsIn(item.text).length > 0)
     )
       continue
+    const written = talk.thread === 'risk' && FOUND_WRITTEN.test(item.text)
     const own = item.found[0]?.topic
     if (
       own !== undefined &&
@@ -154,8 +159,8 @@ export function othersTurn(talk: Discourse, said: readonly Said[], who: string |
         (grave !== undefined && flow === grave) ||
         (putsRight !== undefined && flow === putsRight && PUTS_RIGHT.test(item.text)),
       spokenOf,
-      flow,
-      objects: told === objection,
+      flow: written ? 'risk' : flow,
+      objects: told === objection || written,
     })
   }
 }
@@ -211,7 +216,9 @@ function namesAllergy({ topic, act, speaker, text: denied }: Statement, { text }
   return (
     drugsIn(text).length > 0 &&
     !OF_SELF.test(text) &&
-    !/\b(?:not|no|never|fine|okay|mine|takes?|taking|on)\b|\bi am\b/i.test(text)
+    !/\b(?:not|no|never|fine|okay|mine|takes?|taking|on|tests?|tested|clean|negative|worried|ruled|outgrew)\b|\bi am\b/i.test(
+      text,
+    )
   )
 }
 
@@ -247,6 +254,9 @@ const TOOK_MINE =
 const tookMine = ({ text }: Said): boolean =>
   TOOK_MINE.test(text) && drugsIn(text).length > 0 && !/\b(?:not|never)\b/i.test(text)
 
+/** "I found a note in her backpack.", while the talk is about harm. */
+const FOUND_WRITTEN =
+  /\bi found (?:a|the|this|his|her) (?:\w+ )?(?:note|letter|text|message|diary|journal)\b/i
 const GAVE_ONE = /\bgave (?:her|him|them)\b.*\b(?:one|half|it|mine|some|a couple|\d+)\b/i
 /** "I take lorazepam for flying. I gave her half of one. Half a milligram.": of that drug, and how much. */
 function handedOn(item: Said, drug: string, next: Said | undefined): Said {

@@ -116,7 +116,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     const item = again ? { ...told, text: again.truth, found: conceptsIn(again.truth.toLowerCase()) } : told
     const repeated = SAID_NOT.exec(item.text)?.[1]
     if (repeated) talk.takesBackWhatWasHeard(repeated)
-    if (LIED.test(item.text) && admitsDenial(talk, item)) {
+    if (LIED.test(item.text) && admitsDenial(talk, item, asked)) {
       // "I lied just now. I think about it all the time.": about that.
       flow = talk.thread
       brought = true
@@ -267,13 +267,15 @@ const TOLD_OF = /\b(?:found|was|were|had|got|went|came|called|woke|saw|took|did|
 
 /** "I lied just now." */
 const LIED =
-  /^(?:(?:well|okay|um|no|actually|sorry|look|so|but)[,. ]+)*(?:i (?:just )?(?:lied|was lying|am lying|was not (?:being )?(?:honest|truthful|straight)|did not tell (?:you )?the truth|was not telling (?:you )?the truth|should have told you the truth)|that (?:was|is) (?:a lie|not (?:true|the truth|honest)))\b(?!.*\b(?:to (?:my|him|her|them|the)|about my (?:age|weight)|last (?:time|visit)|on the (?:form|paper)))/i
+  /^(?:(?:well|okay|um|no|actually|sorry|look|so|but)[,. ]+)*(?:i (?:just )?(?:lied|was lying|am lying|was not (?:being )?(?:honest|truthful|straight)|did not tell (?:you )?the truth|was not telling (?:you )?the truth|should have told you the truth)|that (?:was|is) (?:a lie|not (?:true|the truth|honest))(?=[.!]?$))(?!.*\b(?:(?:to|with) (?:my|him|her|them|the)|about my (?:age|weight)|last (?:time|visit)|on the (?:form|paper)))/i
 
 /** A denial its own speaker calls a lie is told as that, with what came first. */
-function admitsDenial(talk: Discourse, item: Said): boolean {
+function admitsDenial(talk: Discourse, item: Said, asked: Question | undefined): boolean {
   const at = talk.statements.findLastIndex(({ act, speaker }) => act === 'denial' && speaker === 'patient')
   const denial = talk.statements[at]
   if (!denial || talk.statements.length - at > 5) return false
+  // Asked about something else meanwhile, it is of that.
+  if (asked?.topic !== undefined && asked.topic !== denial.topic) return false
   talk.statements[at] = {
     ...denial,
     act: 'report',

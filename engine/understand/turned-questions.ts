@@ -44,7 +44,7 @@ export function asksHowItIs(question: string, concepts: readonly Concept[]): boo
 
 /** "Do you want to be alive?" "No." is no denial of anything. */
 export const WANTS_TO_LIVE =
-  /(?<!\bnot )\bwant(?:ed|ing)? to (?:be alive|be here (?:tomorrow|anymore|at all)|live|keep living|go on living)\b/i
+  /(?<!\bnot )\bwant(?:ed|ing)? to (?:be alive|be here (?:anymore|at all)|live|keep living|go on living)\b/i
 
 /** "Do the voices bother you?", "Have you told anyone about the suicidal thoughts?": a no to it denies no voices. */
 const GIVEN =
@@ -58,7 +58,7 @@ const OF_GIVING_UP =
 
 function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
   if (!concepts.some(({ topic }) => OF_CEASING.has(topic) || topic === 'allergies')) return false
-  if (ON_OCCASION.test(question) || BRINGS_ABOUT.test(question)) return true
+  if (ON_OCCASION.test(question) || BRINGS_ABOUT.test(question) || OBEYS.test(question)) return true
   // "Do you intend to act on those thoughts?" asks for the intent.
   if (concepts.some(({ id }) => id === 'suicide-intent' || id === 'suicide-plan')) return false
   if (
@@ -72,6 +72,9 @@ function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
 /** "When you overdosed, did you have any alcohol on board?", "Do you hear voices when you drink?": a no is of then. */
 const ON_OCCASION =
   /\b(?:when|while|after|before|as|the (?:night|day|time|week|weekend|morning|evening|moment|minute|first time|last time)(?: that)?) (?:you|he|she|they) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted|born)|(?:came|come|got) (?:in|here|home))\w+|\bhad you (?:been|had|taken|used|drunk|smoked)\b|\b(?:hospital|er|emergency room|icu|doctor)\b.{0,24}\b(?:for|after|because of) (?:an?|the|any|your|that)\b/i
+/** "Do you do what they say?" "No.": they say it all the same. */
+const OBEYS =
+  /\bdo what (?:they|he|she|it|the voices?)\b|\b(?:obey|listen to) (?:them|the voices?)\b/i
 /** "Does it make you paranoid?" */
 const BRINGS_ABOUT =
   /\b(?:do|does|did) (?:it|that|they|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get) (?:you|him|her|any)\b/i
