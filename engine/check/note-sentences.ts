@@ -25,6 +25,7 @@ export function noteSentences(note: string): NoteSentence[] {
     const body = note.slice(from, at + line.length)
     let start = 0
     for (const end of body.matchAll(END)) {
+      if (isInQuotation(body, start, end.index + end[0].length)) continue
       push(start, end.index + end[0].length)
       start = end.index + end[0].length
     }
@@ -40,4 +41,10 @@ export function noteSentences(note: string): NoteSentence[] {
     }
   }
   return sentences
+}
+
+/** “She was failing and now she has a C. And she sleeps.”: what somebody said stands in one sentence of the note. */
+function isInQuotation(body: string, start: number, end: number): boolean {
+  const opened = body.lastIndexOf('“', end - 1)
+  return opened >= start && body.indexOf('”', opened) >= end
 }

@@ -2,6 +2,7 @@ import type { Span } from '../../shared/domain/evidence.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import { TOPICS } from '../lexicon/concept.ts'
 import type { Statement } from '../understand/statement.ts'
+import { capitalised } from '../words/third-person.ts'
 import { LABELS } from './labels.ts'
 import { isPlan, placeOf, type SectionOutline } from './outline.ts'
 import { planLabel } from './plan-label.ts'
@@ -93,7 +94,8 @@ function merge(group: readonly Statement[], label: string | undefined): Composed
       continue
     }
     const lead = out.length === 0 && label && !startsWithLabel(text, label) ? `${label}: ` : ''
-    out.push({ text: `${lead}${lead && !quoted ? lowered(text) : text}`, spans: [...spans] })
+    // Without its label "Mood: a 5/10." begins a sentence.
+    out.push({ text: `${lead}${lead && !quoted ? lowered(text) : capitalised(text)}`, spans: [...spans] })
   }
   return out
 }

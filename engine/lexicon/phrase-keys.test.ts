@@ -14,6 +14,7 @@ describe('the words without which a phrase cannot be found', () => {
     ['cutting(?! (corners|back))', ['cutti']],
     ['packs?', ['pack']],
     ['(own )?life', ['life']],
+    ['(?<!(coffee|tea) )pot(?! of)', ['pot']],
   ])('%s', (phrase, keys) => {
     expect(keysOf(phrase)).toEqual(keys)
   })

@@ -40,7 +40,11 @@ function tokensOf(phrase: string): string[] {
 /** What a token begins with, if it is a plain word or one of several plain words, and not left out at will. */
 function beginningsOf(token: string): string[] | undefined {
   // "cutting(?! corners)", "(own )?life": what must not follow is looked at later, and words before may be missing.
-  const plain = token.replace(/\(\?[!=].*$/, '').replace(/^(?:\([^()]* \)[?*])+/, '')
+  // "(?<!coffee )pot": what must not stand before it, too.
+  const plain = token
+    .replace(/^(?:\(\?<[!=](?:[^()]|\([^()]*\))*\))+/, '')
+    .replace(/\(\?[!=].*$/, '')
+    .replace(/^(?:\([^()]* \)[?*])+/, '')
   if (PLAIN.test(plain)) return [wordOf(plain)]
   const group = /^\(([^()]+)\)$/.exec(plain)?.[1]
   if (group === undefined) return undefined

@@ -7,11 +7,10 @@ import type { Said } from './said.ts'
 /** What a clinician does with a sentence, where it stands in the talk. */
 /** "Mine is naproxen, my lips swelled up." "Naproxen, lip swelling." */
 function saysAllergyBack(talk: Discourse, { text }: Said): boolean {
+  const allergies = talk.statements.slice(-4).filter(({ topic }) => topic === 'allergies')
+  if (allergies.length === 0 || text.split(' ').length > 6) return false
   const named = drugsIn(text)[0]?.drug.name
-  if (!named || text.split(' ').length > 6) return false
-  return talk.statements
-    .slice(-4)
-    .some((told) => told.topic === 'allergies' && drugsIn(told.text).some(({ drug }) => drug.name === named))
+  return allergies.some((told) => drugsIn(told.text).some(({ drug }) => drug.name === named))
 }
 
 export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {

@@ -110,7 +110,7 @@ export function clinicianAct(sentence: string, concepts: readonly Concept[]): Cl
     DOES_NOW.test(sentence) ||
     TELLS_TO.test(sentence) ||
     THEY_WILL.test(sentence) ||
-    IMPERATIVE.test(sentence.replace(SOMEWHERE_FIRST, ''))
+    (SOMEWHERE_FIRST.test(sentence) && IMPERATIVE.test(sentence.replace(SOMEWHERE_FIRST, '')))
   if (IF_THEN.test(sentence) && !/\?$/.test(sentence)) return 'plan'
   if (GETS_TO_HOSPITAL.test(sentence) && !/\b(?:not|never|if|was|were|had|last)\b|\?$/i.test(sentence))
     return 'plan'

@@ -184,6 +184,7 @@ const KNOWN_TO_OTHERS = new Set<Topic>(['means', 'substances', 'medication', 'ad
 
 /** "There's risperidone." "I don't want Risperdal.": a mother who decides for her son, of a drug he does not take. */
 function refusedFor(talk: Discourse, item: Said, who: string): void {
+  if (!patientRejects(item.text) && !/\bnot want\b/i.test(item.text)) return
   const named = drugsIn(item.text)[0]
   const drug =
     named && (patientRejects(item.text) || DOES_NOT_WANT.test(item.text.slice(0, named.start)))

@@ -73,8 +73,7 @@ function asksOfGiven(question: string, concepts: readonly Concept[]): boolean {
 const ON_OCCASION =
   /\b(?:when|while|after|before|as|the (?:night|day|time|week|weekend|morning|evening|moment|minute|first time|last time)(?: that)?) (?:you|he|she|they) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted|born)|(?:came|come|got) (?:in|here|home))\w+|\bhad you (?:been|had|taken|used|drunk|smoked)\b|\b(?:hospital|er|emergency room|icu|doctor)\b.{0,24}\b(?:for|after|because of) (?:an?|the|any|your|that)\b/i
 /** "Do you do what they say?" "No.": they say it all the same. */
-const OBEYS =
-  /\bdo what (?:they|he|she|it|the voices?)\b|\b(?:obey|listen to) (?:them|the voices?)\b/i
+const OBEYS = /\bdo what (?:they|he|she|it|the voices?)\b|\b(?:obey|listen to) (?:them|the voices?)\b/i
 /** "Does it make you paranoid?" */
 const BRINGS_ABOUT =
   /\b(?:do|does|did) (?:it|that|they|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get) (?:you|him|her|any)\b/i
