@@ -75,7 +75,7 @@ export function answered(
     quoted(talk, asked, first, spansOf(questions, first), grave ? 'risk' : (asked.topic ?? 'events'))
     return said.slice(1)
   }
-  if (asksForHarmToOthers(asked) && ONLY_ONESELF.test(first.text)) {
+  if (ONLY_ONESELF.test(first.text) && asksForHarmToOthers(asked)) {
     quoted(talk, asked, first, spansOf(questions, first), 'risk')
     return said.slice(1)
   }
