@@ -27,6 +27,7 @@ import {
   NO_LONGER,
 } from './questions.ts'
 import { needsItsQuestion, quoted } from './quoted-answers.ts'
+import { askedOfRelative, tellsWhenTheyDied } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
@@ -63,7 +64,10 @@ export function answered(
     return said.slice(1)
   }
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  const left = ofMedicine(talk, asked, said)
+  const left =
+    askedOfRelative(talk, asked, said) ??
+    tellsWhenTheyDied(talk, asked, said) ??
+    ofMedicine(talk, asked, said)
   if (left) return left
   // "Yes. No, wait, that's the one I stopped."
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
@@ -269,6 +273,8 @@ export function answered(
   if (
     words <= 9 &&
     gist &&
+    // "What about Lamictal?" "Is that the one with the rash?"
+    !ASKS_WHICH.test(first.text) &&
     first.found.length <= 1 &&
     (counts || !/^how (?:long|much|many|often)|^when/i.test(asked.said.text))
   ) {
@@ -436,6 +442,10 @@ const NOW_NO =
 /** "And the heart tests?" */
 const ASKS_HOW_IT_IS =
   /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your) [a-z]+(?: [a-z]+)? (?:tests?|scans?|results?|labs?|work|x-?ray|mri|ekg|study|appointment|referral|group|program|class|hearing|case|surgery)\?$/i
+
+/** Asks of what was asked about, and tells nothing. */
+const ASKS_WHICH =
+  /^(?:(?:oh|um|wait|hm+|well)[, ]+)*(?:is|are|was|does|do|will|would|can) (?:that|it|this|they|those)\b[^?]*\?$/i
 
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =

@@ -11,6 +11,7 @@ import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
 import { agreedForNothing, notStartedAfterAll, withdrawLastPlan } from './fallen-plans.ts'
+import { heldNoMore, measuredAgain } from './measured-again.ts'
 import {
   changedDose,
   dropsOrRestarts,
@@ -22,11 +23,21 @@ import {
 import { clinicianRejects, notUsed } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
+import {
+  bringsUp,
+  dosesStart,
+  dropsOffer,
+  settlesProposal,
+  startsInstead,
+  tellsItsDose,
+  thoughtToDo,
+} from './proposed-medicines.ts'
 import { opensQuestionnaire, totals } from './questionnaire.ts'
 import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
 import type { Statement } from './statement.ts'
+import { plannedInThatCase } from './supposed-plans.ts'
 import { asksToStart, heldOff, tellsHowItWouldBe } from './undecided.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
@@ -44,6 +55,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   talk.turnFrom = talk.statements.length
   talk.optionsOpen--
   if (talk.askedToStart) talk.askedToStart.turns++
+  if (talk.proposal) talk.proposal.turns++
   for (let i = 0; i < said.length; i++) {
     const plain = said[i] as Said
     const item = askedPlainly(talk, plain, i === said.length - 1)
@@ -143,6 +155,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
         add(talk, told, 'restatement')
       }
       asksToStart(talk, item)
+      bringsUp(talk, item)
       const found = whole === question ? item.found : conceptsIn(whole)
       questions.push({
         said: { ...item, text: whole, found },
@@ -150,6 +163,10 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       })
       continue
     }
+    if (plannedInThatCase(talk, said, i) || measuredAgain(talk, said, i)) continue
+    heldNoMore(talk, item)
+    if (dropsOffer(talk, item) || tellsItsDose(talk, item) || startsInstead(talk, said, i)) continue
+    if (dosesStart(talk, item) || settlesProposal(talk, said, i)) continue
     if (tellsHowItWouldBe(talk, item) || heldOff(talk, item)) continue
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
     if (instead) notStartedAfterAll(talk, instead, item.sentence)
@@ -215,6 +232,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     )
       add(talk, item, talk.planning ? 'plan' : 'restatement')
   }
+  talk.supposed = undefined
   talk.offerIsNew = talk.offer !== undefined && said.includes(talk.offer)
   talk.offerAge = talk.offerIsNew ? 0 : talk.offerAge + 1
   // Two questions in a row without an answer: the first stays unanswered.
@@ -388,7 +406,7 @@ function add(
   const last = talk.statements.at(-1)
   const plan = act === 'plan'
   const said = plan
-    ? ofClinician(planSentence(item.text, talk.pronoun))
+    ? ofClinician(planSentence(thoughtToDo(item.text) ?? item.text, talk.pronoun))
     : ofClinician(observed(aboutPatient(stripped(seenAs(item.text)), 'you', talk.pronoun)))
   // "He wishes to die, but has no plan. I'd call it low to moderate.": the risk.
   const level = act === 'assessment' && last?.topic === 'risk' && LEVEL.test(item.text)

@@ -50,6 +50,14 @@ export class Discourse {
   askedToStart: { drug: string; from: Said; told: Said[]; turns: number; agreed: boolean } | undefined
   /** "Could we do thirty?": a dose the patient asks for instead of the one that was proposed. */
   doseAskedFor: { dose: string; said: Said } | undefined
+  /** "And if it's positive?": what the patient asked last, for the clinician's next turn. */
+  supposed: Said | undefined
+  /** "What about Lamictal?": a drug that was brought up, so many turns of the clinician ago, and not yet settled. */
+  proposal: { drug: string; what: string; sentence: Sentence; turns: number } | undefined
+  /** The patient's last turn. */
+  lastSaid: readonly Said[] = []
+  /** What is being measured a second time. */
+  remeasured: string | undefined
   /** For so many turns of the clinician ways are laid out, of which one will be taken. */
   optionsOpen = 0
   /** Made in the turn just before. */

@@ -4,6 +4,7 @@ import { drugsIn } from './drug-names.ts'
 import { settledDose } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
 import { opened } from './prepare.ts'
+import { NEVER_HAD_IT } from './proposed-medicines.ts'
 import { answerOf, askedAbout, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { lowerFirst } from './wording.ts'
@@ -258,6 +259,28 @@ const nothingSince: Rule = (talk, asked, said) => {
   return tells(talk, asked, [first, next], `Asked “${question}”: “${answer}”.`)
 }
 
+/** "What about doxepin?" "Never had it." */
+const neverHad: Rule = (talk, asked, said) => {
+  const [first] = said
+  const verb = NEVER_HAD_IT.exec(first?.text ?? '')?.[1]?.toLowerCase()
+  const [drug, other] = [...new Set(drugsIn(asked.said.text).map((named) => named.drug.name))]
+  if (!first || !verb || !drug || other) return 0
+  return tells(talk, asked, [first], `Has never ${verb.replace('took', 'taken')} ${drug}.`)
+}
+
+/** "You stopped the Zoloft when you got pregnant?" "My OB said stop, so I stopped.": said again, it is a yes. */
+const saidAgain: Rule = (talk, asked, said) => {
+  const [first] = said
+  const put = DECLARED.exec(asked.said.text)?.[1]
+  const verb = /^you (stopped|quit|skipped|took|doubled|cut)\b/i.exec(put ?? '')?.[1]
+  if (!first || !put || !verb || drugsIn(put).length !== 1 || drugsIn(first.text).length > 0) return 0
+  if (/\b(?:not|never|or|if)\b/i.test(`${put} ${first.text}`) || put.split(' ').length > 16) return 0
+  if (!new RegExp(`\\bi (?:just )?${verb}(?: (?:it|that))?[.!]?$`, 'i').test(first.text)) return 0
+  const told = aboutPatient(put, 'you', talk.pronoun)
+  const why = aboutPatient(opened(first.text), 'I', talk.pronoun)
+  return tells(talk, asked, [first], `${capitalised(told)}: ${lowerFirst(why)}`)
+}
+
 const settled: Rule = (talk, asked, said) => (settledDose(talk, asked, said) ? 1 : 0)
 
 const RULES: readonly Rule[] = [
@@ -271,5 +294,7 @@ const RULES: readonly Rule[] = [
   maybe,
   nothingSince,
   handful,
+  neverHad,
+  saidAgain,
   settled,
 ]

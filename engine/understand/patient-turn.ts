@@ -13,11 +13,14 @@ import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
+import { hearsAgainst, saysToSetAside } from './proposed-medicines.ts'
 import { putRight } from './put-right.ts'
 import { marksItem } from './questionnaire.ts'
 import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
+import { putsRelativeRight, tellsHowTheyDied } from './relatives-told.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
+import { asksWhatIf } from './supposed-plans.ts'
 import { undecided } from './undecided.ts'
 import { goesOnTelling, repliesToOther, valueOfLast } from './values-told.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
@@ -63,6 +66,13 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
   }
   if (asked && putsQuestionRight(talk, asked, said)) {
     patientTurn(talk, said.slice(NO_WAIT.test(first.text) ? 2 : 1))
+    return
+  }
+  talk.supposed = asksWhatIf(said)
+  talk.lastSaid = said
+  hearsAgainst(talk, said)
+  if (!asked && saysToSetAside(talk, said)) {
+    patientTurn(talk, said.slice(1))
     return
   }
   talk.doseAskedFor = asked ? undefined : dosePutInstead(said)
@@ -125,6 +135,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
     if (saidNo(talk, item) || valueOfLast(talk, item)) continue
+    if (putsRelativeRight(talk, item) || tellsHowTheyDied(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
     if (
