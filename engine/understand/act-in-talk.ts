@@ -4,6 +4,7 @@ import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { goesBackTo, thoughtToDo } from './proposed-medicines.ts'
 import type { Said } from './said.ts'
+import { waitsBefore } from './short-orders.ts'
 
 /** What a clinician does with a sentence, where it stands in the talk. */
 export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianAct> {
@@ -11,7 +12,7 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   if (readsOut(item.text)) return 'restatement'
   const act = clinicianAct(asToPatient(talk, item.text), item.found)
   if (asksForIt(item.text)) return act
-  if (thoughtToDo(item.text) !== undefined || goesBackTo(item.text)) return 'plan'
+  if (thoughtToDo(item.text) !== undefined || goesBackTo(item.text) || waitsBefore(item.text)) return 'plan'
   if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
   if (
     (talk.late || talk.planning) &&

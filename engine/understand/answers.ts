@@ -27,7 +27,7 @@ import {
   NO_LONGER,
 } from './questions.ts'
 import { needsItsQuestion, quoted } from './quoted-answers.ts'
-import { askedOfRelative, tellsWhenTheyDied } from './relatives-told.ts'
+import { ofRelative } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
@@ -64,10 +64,7 @@ export function answered(
     return said.slice(1)
   }
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  const left =
-    askedOfRelative(talk, asked, said) ??
-    tellsWhenTheyDied(talk, asked, said) ??
-    ofMedicine(talk, asked, said)
+  const left = ofRelative(talk, asked, said) ?? ofMedicine(talk, asked, said)
   if (left) return left
   // "Yes. No, wait, that's the one I stopped."
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
@@ -289,7 +286,7 @@ export function answered(
       )
       .replace(/^me[.]?$/i, 'the patient.')
     const mark = asksForMark(asked.said.text)
-      ? reply.replace(/(?<![\d.])(\d+(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
+      ? reply.replace(/(?<![\d./])(10|\d(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
       : reply
     talk.add({
       text: `${gist}: ${lowerFirst(mark)}`,

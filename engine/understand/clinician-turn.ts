@@ -36,9 +36,11 @@ import { opensQuestionnaire, totals } from './questionnaire.ts'
 import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
+import { neitherThat, notToday, stopsIt, tellThemThat } from './short-orders.ts'
 import type { Statement } from './statement.ts'
 import { plannedInThatCase } from './supposed-plans.ts'
 import { asksToStart, heldOff, tellsHowItWouldBe } from './undecided.ts'
+import { keeperNamed } from './who-keeps.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
@@ -165,6 +167,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     }
     if (plannedInThatCase(talk, said, i) || measuredAgain(talk, said, i)) continue
     heldNoMore(talk, item)
+    if (neitherThat(talk, item) || stopsIt(talk, item) || notToday(talk, said, i)) continue
+    if (tellThemThat(talk, item) || keeperNamed(talk, item)) continue
     if (dropsOffer(talk, item) || tellsItsDose(talk, item) || startsInstead(talk, said, i)) continue
     if (dosesStart(talk, item) || settlesProposal(talk, said, i)) continue
     if (tellsHowItWouldBe(talk, item) || heldOff(talk, item)) continue

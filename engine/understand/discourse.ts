@@ -597,6 +597,9 @@ export class Discourse {
     // In a note "she" is the patient: of somebody else it says who, or nobody.
     if (topic === 'family') words = words.replace(AND_SHE, '$1 ')
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
+    // "Stop it two weeks before.": a plan names what is stopped.
+    if (topic === 'plan-medication' && act === 'plan' && subject)
+      words = words.replace(/^(Stop|Hold|Restart) it\b/, `$1 ${subject.toLowerCase()}`)
     this.statements.push({
       text:
         OF_DRUGS.has(topic) && !QUOTED.test(words) && !(speaker === 'patient' && this.#asksForNoDose())

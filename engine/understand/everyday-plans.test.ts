@@ -17,14 +17,14 @@ const noteOf = (turns: readonly string[]) =>
 /** Turns, what must stand in the note, what must not. */
 type Case = readonly [readonly string[], RegExp, RegExp?]
 
-const expectNote = (turns: readonly string[], stands: RegExp, not?: RegExp) => {
+const expectNote = (...[turns, stands, not]: Case) => {
   const note = noteOf(turns)
   expect(note).toMatch(stands)
   if (not) expect(note).not.toMatch(not)
 }
 
 describe('relatives', () => {
-  it.each<Case>([
+  it.each<[...Case]>([
     [
       [
         'C: Anyone in the family with problems?',
@@ -61,8 +61,158 @@ describe('relatives', () => {
   ])('are not the patient: %j', expectNote)
 })
 
+describe('whose it is', () => {
+  it.each<[...Case]>([
+    [
+      [
+        'C: Anyone die by suicide?',
+        "P: My mom's brother. He hanged himself when I was nine.",
+        'C: Any substance problems?',
+        'P: My brother smokes weed. Dad drank.',
+        'C: Still?',
+        "P: He's been sober since 2015.",
+      ],
+      /Family:.*hanged himself when I was nine.*father has been sober since 2015/is,
+      /Risk:|Alcohol:|at age 9|brother has been sober/,
+    ],
+    [['C: Anyone you want to hurt?', 'P: My brother. He took my money.'], /Risk:.*“My brother”/s],
+    [['C: When did you start drinking?', 'P: When I was nine.', 'C: And now?', 'P: Every day.'], /at age 9/],
+    [['C: Any mental illness in the family?', "P: My mom's bipolar. Well, stepmom."], /stepmother/i],
+    [
+      [
+        'C: Has anyone in the family had this?',
+        "P: My dad's mom was in an institution.",
+        'C: For what?',
+        'P: She heard things.',
+      ],
+      /grandmother heard things/i,
+      /(?<!grand)mother heard/i,
+    ],
+    [
+      [
+        'C: And your mom, any allergies?',
+        "P: Mom's allergic to penicillin.",
+        'C: And you?',
+        'P: Just codeine, I itch.',
+      ],
+      /Allergies: codeine, patient itches/i,
+      /Allergies:.*penicillin/,
+    ],
+    [['C: Any allergies?', 'P: Penicillin.', 'C: And your sister?', 'P: None.'], /Allergies: penicillin/i],
+    [
+      ['P: My best friend hung herself in May.', 'C: Oh no.', 'P: I found her.'],
+      /hung herself in May; patient found her/,
+    ],
+    [
+      ['C: You said Effexor raised your pressure. How high?', 'P: They said one sixty over a hundred.'],
+      /Venlafaxine: .*how high: they said 160\/100\b(?!\/)/,
+      /Vitals/,
+    ],
+    [['C: How high is your anxiety?', 'P: Eight.'], /8\/10/],
+  ])('%j', expectNote)
+})
+
+describe('another day', () => {
+  it.each<[...Case]>([
+    [
+      [
+        "C: So I'll see you on the ninth.",
+        "P: Wait, that's my daughter's graduation.",
+        'C: The tenth?',
+        'P: Works. Same time?',
+        'C: Same time, four thirty.',
+        'P: Could we do video?',
+        'C: Sure, video.',
+      ],
+      /see patient on the 10th at 4:30; video/,
+      /9th/,
+    ],
+    [
+      [
+        "C: I'd like to see you Tuesday at three.",
+        "P: I've got class till four.",
+        'C: Wednesday at three?',
+        'P: I can do Thursday.',
+        'C: Thursday at two?',
+        'P: Perfect.',
+        "C: And you'll call me if the rash comes back.",
+        'P: I will.',
+      ],
+      /Thursday at 2/,
+      /Tuesday|Wednesday/,
+    ],
+    [
+      [
+        'C: I want to get you off the Klonopin eventually.',
+        'P: Not now though.',
+        'C: No, not now. For now stay at half a milligram twice a day.',
+        'P: Fine by me.',
+        "C: And let's see each other in six weeks.",
+        "P: I'm in Ohio then.",
+        'C: Okay, five weeks?',
+        'P: Five works.',
+      ],
+      /PLAN[\s\S]*eventually, not now; continue clonazepam[\s\S]*half a milligram twice daily[\s\S]*5 weeks/i,
+      /6 weeks/,
+    ],
+  ])('%j', expectNote)
+})
+
+describe('short orders', () => {
+  it.each<[...Case]>([
+    [
+      [
+        "C: You're on Nardil. When's the surgery?",
+        "P: The twelfth. I thought you'd stop it before.",
+        'C: Yes. Stop it two weeks before, so on the twenty-ninth.',
+        'P: Okay.',
+        'C: And no Demerol. Tell them that.',
+      ],
+      /Stop phenelzine.*29th[\s\S]*Not using meperidine: patient to tell them/i,
+    ],
+    [
+      [
+        "P: The pharmacist said to stop the St. John's wort.",
+        'C: Stop it today please.',
+        'P: Okay.',
+        'C: And we wait two weeks before the Lexapro.',
+        'P: So not today?',
+        'C: Not today. On the first.',
+      ],
+      /Stop st john's wort today[\s\S]*wait 2 weeks before Lexapro, not today, on the first/i,
+      /not agreed/i,
+    ],
+    [['P: I take Zoloft. I smoke a lot.', 'C: Stop it today.', 'P: Okay.'], /Zoloft/i, /Stop sertraline/],
+    [['P: My wife takes Xanax.', 'C: Stop it now.', 'P: Okay.'], /./, /Stop alprazolam/],
+    [['C: No Ambien then.', 'P: What about the Xanax?', 'C: That neither.'], /Not using alprazolam/i],
+    [
+      [
+        "C: I'd like your mom to hold on to the pills.",
+        "P: She'd lose them. My brother can.",
+        'C: Your brother, then. One week at a time.',
+        'P: Okay.',
+      ],
+      /PLAN[\s\S]*brother to hold on to the pills, 1 week at a time/i,
+      /mother to hold/i,
+    ],
+    [['C: Who can hold your pills?', 'P: My sister Dana could.'], /Sister Dana could hold their pills/i],
+    [["C: I'd like your sister to keep in touch.", 'P: Sure.'], /./, /sister to keep/i],
+    [
+      [
+        'C: And how was Zyprexa?',
+        'P: Forty pounds in six months.',
+        'C: And the Latuda now?',
+        'P: Good. Sixty with dinner.',
+      ],
+      /On Zyprexa: 40 pounds in 6 months[\s\S]*60 mg with dinner/i,
+      /Appetite/,
+    ],
+    [['C: And the appetite?', 'P: Good. Ten pounds up.'], /10 pounds/i, /On /],
+  ])('%j', expectNote)
+})
+
 describe('what is done only in a case', () => {
-  it.each<Case>([
+  it.each<[...Case]>([
     [
       [
         "C: We're going to do a pregnancy test before you leave.",
@@ -95,7 +245,7 @@ describe('what is done only in a case', () => {
 })
 
 describe('a drug that is thought of and not used', () => {
-  it.each<Case>([
+  it.each<[...Case]>([
     [
       ["C: I'd add Haldol, but your mother said you got stiff.", 'P: Like a board.'],
       /Not using haloperidol.*stiff.*“Like a board”|haloperidol.*stiff.*“Like a board”/i,
@@ -130,7 +280,7 @@ describe('a drug that is thought of and not used', () => {
 })
 
 describe('measured again', () => {
-  it.each<Case>([
+  it.each<[...Case]>([
     [
       [
         "C: I'm going to hold the Adderall today. Your heart rate is one twenty two.",
@@ -150,7 +300,7 @@ describe('measured again', () => {
 })
 
 describe('settled a turn later', () => {
-  it.each<Case>([
+  it.each<[...Case]>([
     [
       [
         'C: What about doxepin, six milligrams?',

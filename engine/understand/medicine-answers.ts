@@ -1,5 +1,6 @@
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
+import { isDoseOf } from './dose-changes.ts'
 import { drugsIn } from './drug-names.ts'
 import { settledDose } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
@@ -7,6 +8,7 @@ import { opened } from './prepare.ts'
 import { NEVER_HAD_IT } from './proposed-medicines.ts'
 import { answerOf, askedAbout, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
+import { whoCan } from './who-keeps.ts'
 import { lowerFirst } from './wording.ts'
 
 /**
@@ -281,6 +283,46 @@ const saidAgain: Rule = (talk, asked, said) => {
   return tells(talk, asked, [first], `${capitalised(told)}: ${lowerFirst(why)}`)
 }
 
+const ASKED_OF_DRUG =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:how|what) (?:was|is|about|did you think of) )?(?:the |your )?([a-z][a-z-]+)(?: now| then| these days)?\?$/i
+const POUNDS =
+  /^(?:(?:i )?(?:gained|put on|lost) |like |about |plus )*\d+ (?:pounds|kilos|lbs)\b[^,;]{0,30}$/i
+const TAKEN_WITH =
+  /^(?:i (?:take|am on|am at) |it is |at )?(\d+(?:\.\d+)?)(?: mg)? (?:with (?:dinner|supper|breakfast|lunch|food|a meal)|at (?:night|bedtime|dinner|supper)|in the (?:morning|evening)|(?:once|twice) a day|a day|daily)[^,;]{0,20}$/i
+
+/** "And Zyprexa?" "Forty pounds in six months."; "And the Latuda now?" "Good. Sixty with dinner.": of that drug. */
+const toldOfDrug: Rule = (talk, asked, said) => {
+  const [first, next] = said
+  const named = ASKED_OF_DRUG.exec(asked.said.text)?.[1]
+  const drug = named && drugsIn(named)[0]
+  if (!first || !named || !drug || isQuestion(first.text)) return 0
+  if (POUNDS.test(first.text))
+    return tells(
+      talk,
+      asked,
+      [first],
+      `On ${named}: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
+    )
+  const dose = TAKEN_WITH.exec(next?.text ?? '')?.[1]
+  if (
+    !next ||
+    dose === undefined ||
+    first.text.split(' ').length > 3 ||
+    !isDoseOf(drug.drug.name, Number(dose))
+  )
+    return 0
+  if (answerOf(first.text) === 'no' || drugsIn(first.text).length > 0) return 0
+  const words = next.text
+    .replace(/^(?:i (?:take|am on|am at) |it is |at )/i, '')
+    .replace(/^(\d+(?:\.\d+)?)(?: mg)?/, '$1 mg')
+  return tells(
+    talk,
+    asked,
+    [first, next],
+    `${capitalised(named)}: ${lowerFirst(first.text).replace(/[.!]$/, '')}; ${words}`,
+  )
+}
+
 const settled: Rule = (talk, asked, said) => (settledDose(talk, asked, said) ? 1 : 0)
 
 const RULES: readonly Rule[] = [
@@ -294,6 +336,8 @@ const RULES: readonly Rule[] = [
   maybe,
   nothingSince,
   handful,
+  toldOfDrug,
+  whoCan,
   neverHad,
   saidAgain,
   settled,

@@ -10,14 +10,14 @@ import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
-import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
+import { beginsWithPronoun, meantBy, parentNamed, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { hearsAgainst, saysToSetAside } from './proposed-medicines.ts'
 import { putRight } from './put-right.ts'
 import { marksItem } from './questionnaire.ts'
 import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
-import { putsRelativeRight, tellsHowTheyDied } from './relatives-told.ts'
+import { foundThem, putsRelativeRight, tellsHowTheyDied } from './relatives-told.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
 import { asksWhatIf } from './supposed-plans.ts'
@@ -135,7 +135,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
     if (saidNo(talk, item) || valueOfLast(talk, item)) continue
-    if (putsRelativeRight(talk, item) || tellsHowTheyDied(talk, item)) continue
+    if (putsRelativeRight(talk, item) || tellsHowTheyDied(talk, item) || foundThem(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
     if (
@@ -465,7 +465,7 @@ function report(
   askedOf?: string,
 ): void {
   let text = opened(item.text).replace(/,\s*(?:mum|mom|mama|dad|papa|doc|doctor)(?=[.!]?$)/i, '')
-  const own = personOf(text)
+  const own = personOf(text) ?? (talk.byProxy ? undefined : parentNamed(text))
   let about = own
   if (!own && !talk.byProxy && beginsWithPronoun(text)) {
     const meant = meantBy(text, talk.lately())
@@ -524,14 +524,15 @@ function asksForConsent({ said: { text } }: Question): boolean {
 
 /** What was planned and is not wanted must not stand there as agreed on. */
 export function objected(talk: Discourse, said: readonly Said[], who = 'patient'): void {
-  const no = said
-    .slice(0, 3)
-    .find(
-      ({ text }) =>
-        (who === 'patient'
-          ? declines(text) || THINKS_IT_OVER.test(text) || cannotOn(talk, text)
-          : REFUSES_FOR.test(text)) && text.split(' ').length <= 20,
-    )
+  const no = said.slice(0, 3).find(
+    ({ text }) =>
+      // "So not today?" asks.
+      !/^(?:(?:so|then|but|okay)[, ]+)*not (?:today|now|yet)\?$/i.test(text) &&
+      (who === 'patient'
+        ? declines(text) || THINKS_IT_OVER.test(text) || cannotOn(talk, text)
+        : REFUSES_FOR.test(text)) &&
+      text.split(' ').length <= 20,
+  )
   const from = Math.max(0, talk.statements.length - 3)
   // A relative may name what is ruled out a moment later.
   const ruled =

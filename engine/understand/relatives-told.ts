@@ -1,6 +1,8 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { personOf } from './persons.ts'
 import { isQuestion } from './questions.ts'
 import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
@@ -51,23 +53,15 @@ export function askedOfRelative(
   }
   const answer = own < 0 ? said : said.slice(0, own)
   if (answer.length === 0 || answer.some(({ text }) => text.split(' ').length > 14)) return undefined
-  talk.add({
-    text: `${capitalised(who)}: asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”.`,
-    act: 'report',
-    found: [],
-    sentences: [asked.said.sentence, ...answer.map(({ sentence }) => sentence)],
-    speaker: 'patient',
-    asked: 'family',
-    about: who,
-    answers: true,
-    direct: true,
-  })
-  talk.mention(who)
+  tells(
+    talk,
+    asked,
+    answer,
+    who,
+    `${capitalised(who)}: asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”.`,
+  )
   // "And you?" asks for the same.
   if (answer[0]) talk.lastAnswer = { asked: { ...asked, topic: 'family' }, answer: answer[0].sentence }
-  // "When was that?" goes on with the relative.
-  talk.thread = 'family'
-  talk.threadLabels = []
   return said.slice(answer.length)
 }
 
@@ -132,4 +126,153 @@ export function tellsWhenTheyDied(
   if ((last.about === undefined && last.topic !== 'family') || !DIED.test(last.text)) return undefined
   talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${lowerFirst(first.text)}`, first.sentence)
   return said.slice(1)
+}
+
+const FOUND_THEM =
+  /^(?:(?:and|but|so)[, ]+)*i (?:was the one (?:who|that) |am the one (?:who|that) )?found (?:him|her|them)\b[^,;]{0,30}$/i
+const DEAD = /\b(?:hung|hanged|shot|died|dead|overdos\w*|killed|suicide)\b/i
+
+/** "My best friend hung herself in May." "Oh no." "I found her." */
+export function foundThem(talk: Discourse, { text, sentence }: Said): boolean {
+  const last = talk.statements.at(-1)
+  if (last?.speaker !== 'patient' || (last.about === undefined && last.topic !== 'family')) return false
+  if (!FOUND_THEM.test(text) || !DEAD.test(last.text)) return false
+  const told = lowerFirst(aboutPatient(text, 'I', talk.pronoun)).replace(/^(?:and |but |so )/i, '')
+  talk.retellLast(`${last.text.replace(/[.]$/, '')}; patient ${told}`, sentence)
+  return true
+}
+
+const ANYONE =
+  /^(?:(?:and|so|okay)[, ]+)*(?:has |have |did |does |do |is |was |were |are )?(?:there )?(?:anyone|anybody)(?: else)?(?: in (?:the|your) family)?\b/i
+const TELLS_ON = /^(?:he|she|they|hung|hanged|shot|died|killed|overdosed|in|when|back)\b/i
+
+/** "Anyone die by suicide?" "My mom's brother. He hanged himself when I was nine.": in the family, as it was said. */
+export function anyoneWho(
+  talk: Discourse,
+  asked: Question,
+  said: readonly Said[],
+): readonly Said[] | undefined {
+  const question = asked.said.text
+  if (
+    talk.byProxy ||
+    talk.spokenFor ||
+    !ANYONE.test(question) ||
+    OF_PATIENT.test(question.replace(/\byour family\b/i, ''))
+  )
+    return undefined
+  if (!asked.said.found.some(({ topic }) => topic === 'risk')) return undefined
+  const [first, next] = said
+  const who = first && personOf(first.text)
+  if (!first || !who || first.text.split(' ').length > 5 || /\b(?:i|me|us)\b/i.test(first.text))
+    return undefined
+  const more = next && TELLS_ON.test(next.text) && next.text.split(' ').length <= 12 ? [next] : []
+  const answer = [first, ...more]
+  tells(talk, asked, answer, who, `Asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”.`)
+  return said.slice(answer.length)
+}
+
+function tells(talk: Discourse, asked: Question, answer: readonly Said[], who: string, text: string): void {
+  talk.add({
+    text,
+    act: 'report',
+    found: [],
+    sentences: [asked.said.sentence, ...answer.map(({ sentence }) => sentence)],
+    speaker: 'patient',
+    asked: 'family',
+    about: who,
+    answers: true,
+    direct: true,
+  })
+  talk.mention(who)
+  // "When was that?" goes on with the relative.
+  talk.thread = 'family'
+  talk.threadLabels = []
+}
+
+const AND_YOU = /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:for )?you(?:rself)?\?$/i
+
+/** "And your mom, any allergies?" "Mom's allergic to penicillin." "And you?" "Just codeine, I itch." */
+export function allergiesOfTwo(
+  talk: Discourse,
+  asked: Question,
+  said: readonly Said[],
+): readonly Said[] | undefined {
+  const [first] = said
+  if (!first || talk.byProxy || talk.spokenFor) return undefined
+  const before = talk.askedBefore
+  if (
+    AND_YOU.test(asked.said.text) &&
+    before &&
+    ALLERGIES.test(before.said.text) &&
+    kinIn(before.said.text)
+  ) {
+    const told = lowerFirst(aboutPatient(first.text.replace(/^(?:just|only) /i, ''), 'I', talk.pronoun))
+    const text =
+      drugsIn(first.text).length > 0
+        ? `Allergies: ${told}`
+        : `Allergies: asked “${plainly(asked.said)}”: “${plainly(first)}”.`
+    talk.add({
+      text,
+      act: 'report',
+      found: before.said.found,
+      sentences: [asked.said.sentence, first.sentence],
+      speaker: 'patient',
+      asked: 'allergies',
+      answers: true,
+      direct: true,
+    })
+    return said.slice(1)
+  }
+  const who = ALLERGIES.test(asked.said.text) ? kinIn(asked.said.text) : undefined
+  if (!who || OWN.test(first.text.replace(/\bmy (?=mom|mother|dad|father|sister|brother|son|daughter)/i, '')))
+    return undefined
+  tells(
+    talk,
+    asked,
+    [first],
+    who,
+    `${capitalised(who)}: asked “${plainly(asked.said)}”: “${plainly(first)}”.`,
+  )
+  return said.slice(1)
+}
+
+const ALLERGIES = /\ballerg/i
+const kinIn = (question: string): string | undefined =>
+  /^(?:(?:and|so|okay|what about|how about|does|is|has)[, ]+)*your (mom|mother|dad|father|sister|brother|son|daughter|husband|wife)\b/i
+    .exec(question)?.[1]
+    ?.toLowerCase()
+
+const HOW_HIGH =
+  /^(?:(?:and|so|okay)[, ]+)*how (?:high|low|bad|far)(?: (?:did it (?:go|get)|was (?:it|that)))?\?$/i
+
+/** "You said Effexor raised your pressure. How high?" "They said one sixty over a hundred.": of then. */
+export function tellsHowHigh(
+  talk: Discourse,
+  asked: Question,
+  said: readonly Said[],
+): readonly Said[] | undefined {
+  const [first] = said
+  const last = talk.statements.at(-1)
+  if (!first || !HOW_HIGH.test(asked.said.text) || !/\d/.test(first.text) || first.text.split(' ').length > 9)
+    return undefined
+  if (last?.act !== 'restatement' || last.speaker !== 'clinician' || /\d/.test(last.text)) return undefined
+  const told = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
+  talk.retellLast(
+    `${last.text.replace(/[.]$/, '')}; ${lowerFirst(plainly(asked.said))}: ${told}`,
+    first.sentence,
+  )
+  return said.slice(1)
+}
+
+/** What is left of a turn that answers for a relative, or tells of what a relative did. */
+export function ofRelative(
+  talk: Discourse,
+  asked: Question,
+  said: readonly Said[],
+): readonly Said[] | undefined {
+  for (const rule of [askedOfRelative, tellsWhenTheyDied, anyoneWho, allergiesOfTwo, tellsHowHigh]) {
+    const left = rule(talk, asked, said)
+    if (left) return left
+  }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { aboutPatient } from '../words/third-person.ts'
 import { actOf } from './act-in-talk.ts'
 import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { isQuestion } from './questions.ts'
@@ -40,7 +41,10 @@ export function plannedInThatCase(talk: Discourse, said: readonly Said[], i: num
   const words = opened(item.text).replace(/^(?:(?:and|so|well|okay|right)[, ]+)*then,? /i, '')
   const first = said.slice(0, i).every(({ text }) => text.split(' ').length <= 3)
   if (!first && !GOES_ON.test(item.text)) return false
-  if (words === item.text && actOf(talk, item) !== 'plan') return false
+  // "If you get sick, skip it." names its own case.
+  if (/^(?:(?:and|but|so)[, ]+)*(?:if|when|unless)\b/i.test(item.text)) return false
+  const ofDrug = words !== item.text && drugsIn(words).length > 0
+  if (!ofDrug && actOf(talk, item) !== 'plan') return false
   const condition = ASKS_WHAT_IF.exec(asked.text)?.[1]
   if (condition === undefined) return false
   const what = ofClinician(planSentence(words, talk.pronoun)).replace(/^We (?:would |will |can )?/, '')
