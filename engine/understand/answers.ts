@@ -132,7 +132,11 @@ export function answered(
   if (illnessOfRelative(talk, asked, first, spans)) return said.slice(1)
   if (livesAlone(talk, asked, first, spans) || agreedMedicine(talk, asked, said)) return said.slice(1)
   const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
-  const proposed = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
+  const task = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
+  // "Can your sister take the cat?" "I'll ask."
+  const proposed = ASKS_THEM.test(first.text)
+    ? task?.replace(TASK_OF, (_, who: string) => `Patient will ask their ${lowerFirst(who)} to `)
+    : task
   if (proposed !== undefined || (agrees && PROPOSES.test(asked.said.text))) {
     talk.add({
       text: planSentence(
@@ -440,6 +444,8 @@ const NOW_NO =
 const ASKS_HOW_IT_IS =
   /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your) [a-z]+(?: [a-z]+)? (?:tests?|scans?|results?|labs?|work|x-?ray|mri|ekg|study|appointment|referral|group|program|class|hearing|case|surgery)\?$/i
 
+const ASKS_THEM = /^(?:(?:okay|sure|yeah|yes)[,. ]+)*i (?:will|can|could) ask(?: (?:him|her|them))?[.!]?$/i
+const TASK_OF = /^(\S+) to /
 /** Asks of what was asked about, and tells nothing. */
 const ASKS_WHICH =
   /^(?:(?:oh|um|wait|hm+|well)[, ]+)*(?:is|are|was|does|do|will|would|can) (?:that|it|this|they|those)\b[^?]*\?$/i

@@ -112,6 +112,58 @@ describe('whose it is', () => {
   ])('%j', expectNote)
 })
 
+describe('the hospital', () => {
+  it.each<[...Case]>([
+    [
+      [
+        "C: I'd like you to think about the hospital.",
+        "P: I thought about it. I'll go.",
+        'C: Today?',
+        'P: Can I go tomorrow? The cat.',
+        'C: Can your sister take the cat?',
+        "P: I'll ask. Okay, today.",
+      ],
+      /patient will ask (?:their )?sister to take the cat[\s\S]*agrees to go to the hospital today/i,
+    ],
+    [
+      ['C: Were you in the hospital last year?', 'P: Yes.', 'C: There is a group on Mondays.', "P: I'll go."],
+      /./,
+      /agrees to go to the hospital/i,
+    ],
+  ])('%j', expectNote)
+})
+
+describe('tests that were done', () => {
+  it.each<[...Case]>([
+    [
+      [
+        "C: Let's get you a sleep study.",
+        'P: I did one. They said severe apnea.',
+        'C: Okay. Do you use the machine?',
+        "P: I can't breathe with it.",
+      ],
+      /“I did one. They said severe apnea”.*“Do you use the machine”: “I can't breathe with it”/,
+      /Tests:|Panic/,
+    ],
+    [
+      ["C: Let's get you a sleep study.", 'P: Okay. I had one drink last night.', 'C: Fine.'],
+      /Tests:.*sleep study/,
+    ],
+    [
+      [
+        'C: Your brother died, you said.',
+        'P: Stepbrother. Overdose.',
+        'C: Were you close?',
+        'P: I gave him the money.',
+        'C: The money for the drugs?',
+        "P: Yeah. It's my fault.",
+      ],
+      /Family:.*“The money for the drugs”: “Yeah. It's my fault”/,
+      /Other drug|Risk/,
+    ],
+  ])('%j', expectNote)
+})
+
 describe('another day', () => {
   it.each<[...Case]>([
     [

@@ -7,6 +7,7 @@ import { personOf } from './persons.ts'
 import { opened } from './prepare.ts'
 import { NEVER_HAD_IT } from './proposed-medicines.ts'
 import { answerOf, askedAbout, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
+import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import { whoCan } from './who-keeps.ts'
 import { lowerFirst } from './wording.ts'
@@ -323,6 +324,19 @@ const toldOfDrug: Rule = (talk, asked, said) => {
   )
 }
 
+/** "They said severe apnea." "Do you have a machine?" "In the closet.": as it was said. */
+const machine: Rule = (talk, asked, said) => {
+  const [first] = said
+  if (!first || !/\b(?:machine|cpap|mask)\b/i.test(asked.said.text) || isQuestion(first.text)) return 0
+  const apnea = /\b(?:apnea|cpap|sleep study)\b/i
+  if (!apnea.test(asked.said.text) && !talk.statements.slice(-4).some(({ text }) => apnea.test(text)))
+    return 0
+  if ((answerOf(first.text) !== 'other' && isBareAnswer(first.text)) || first.text.split(' ').length > 10)
+    return 0
+  quoted(talk, asked, first, [asked.said.sentence, first.sentence], 'sleep')
+  return 1
+}
+
 const settled: Rule = (talk, asked, said) => (settledDose(talk, asked, said) ? 1 : 0)
 
 const RULES: readonly Rule[] = [
@@ -337,6 +351,7 @@ const RULES: readonly Rule[] = [
   nothingSince,
   handful,
   toldOfDrug,
+  machine,
   whoCan,
   neverHad,
   saidAgain,

@@ -8,6 +8,7 @@ import { saidBefore } from './corrections.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { agreesToGo, goesWhen } from './hospital-agreed.ts'
 import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, parentNamed, personMentioned, personOf, withSubject } from './persons.ts'
@@ -20,6 +21,7 @@ import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { foundThem, putsRelativeRight, tellsHowTheyDied } from './relatives-told.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
+import { testDoneAlready } from './short-orders.ts'
 import { asksWhatIf } from './supposed-plans.ts'
 import { undecided } from './undecided.ts'
 import { goesOnTelling, repliesToOther, valueOfLast } from './values-told.ts'
@@ -81,7 +83,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     patientTurn(talk, said.slice(1))
     return
   }
-  const without = undecided(talk, asked, said)
+  const without = undecided(talk, asked, said) ?? (asked ? undefined : testDoneAlready(talk, said))
   if (without) {
     patientTurn(talk, without)
     return
@@ -135,6 +137,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
     if (saidNo(talk, item) || valueOfLast(talk, item)) continue
+    if (agreesToGo(talk, item) || goesWhen(talk, item)) continue
     if (putsRelativeRight(talk, item) || tellsHowTheyDied(talk, item) || foundThem(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."

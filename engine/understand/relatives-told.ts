@@ -3,7 +3,7 @@ import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { personOf } from './persons.ts'
-import { isQuestion } from './questions.ts'
+import { answerOf, isBareAnswer, isQuestion } from './questions.ts'
 import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import type { Statement } from './statement.ts'
@@ -264,13 +264,42 @@ export function tellsHowHigh(
   return said.slice(1)
 }
 
+const ECHO =
+  /^(?:(?:and|so)[, ]+)*(?:the|that|his|her) ([a-z]{4,})\b(?! (?:is|was|are|were|has|had|did|does))[^?]{3,40}\?$/i
+
+/** "I gave him the money." "The money for the drugs?" "Yeah. It's my fault.": of what was told, as it was said. */
+export function takesUpWord(
+  talk: Discourse,
+  asked: Question,
+  said: readonly Said[],
+): readonly Said[] | undefined {
+  const word = ECHO.exec(asked.said.text)?.[1]
+  const last = talk.statements.at(-1)
+  if (!word || last?.speaker !== 'patient' || (last.about === undefined && last.topic !== 'family'))
+    return undefined
+  if (!new RegExp(`\\b${word}\\b`, 'i').test(last.text)) return undefined
+  const [first, next] = said
+  if (!first || answerOf(first.text) === 'other' || !isBareAnswer(first.text)) return undefined
+  const answer = next && next.text.split(' ').length <= 5 && !isQuestion(next.text) ? [first, next] : [first]
+  const words = `asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”`
+  talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${words}.`, (answer.at(-1) as Said).sentence)
+  return said.slice(answer.length)
+}
+
 /** What is left of a turn that answers for a relative, or tells of what a relative did. */
 export function ofRelative(
   talk: Discourse,
   asked: Question,
   said: readonly Said[],
 ): readonly Said[] | undefined {
-  for (const rule of [askedOfRelative, tellsWhenTheyDied, anyoneWho, allergiesOfTwo, tellsHowHigh]) {
+  for (const rule of [
+    askedOfRelative,
+    tellsWhenTheyDied,
+    anyoneWho,
+    allergiesOfTwo,
+    tellsHowHigh,
+    takesUpWord,
+  ]) {
     const left = rule(talk, asked, said)
     if (left) return left
   }

@@ -114,3 +114,30 @@ export function tellThemThat(talk: Discourse, item: Said): boolean {
   )
   return true
 }
+
+const HAD_ONE =
+  /^(?:(?:but|oh|well|no|actually|wait)[, ]+)*i (?:already |just )?(?:did|had|have had|have done|got|have) (?:one|that|it)(?: (?:already|last [a-z]+|in [a-z]+|done|a (?:week|month|year) ago))*[.!]?$/i
+const WHAT_THEY_SAID = /^(?:they|it|he|she|the doctor) (?:said|told|found|showed|was|came)\b/i
+
+/** "Let's get you a sleep study." "I did one. They said severe apnea.": done, and not to be done. */
+export function testDoneAlready(talk: Discourse, said: readonly Said[]): readonly Said[] | undefined {
+  const [first, next] = said
+  const last = talk.statements.at(-1)
+  if (!first || !HAD_ONE.test(first.text)) return undefined
+  if (last?.act !== 'plan' || last.topic !== 'plan-tests' || last.speaker !== 'clinician') return undefined
+  const told =
+    next && WHAT_THEY_SAID.test(next.text) && next.text.split(' ').length <= 12 ? [first, next] : [first]
+  talk.statements.pop()
+  const words = told.map(({ sentence }) => sentence.text.trim().replace(/[.!]+$/, '')).join('. ')
+  talk.add({
+    text: `Told “${last.text.replace(/[.]$/, '')}”, patient said: “${words}”.`,
+    act: 'report',
+    found: told.flatMap(({ found }) => found),
+    sentences: told.map(({ sentence }) => sentence),
+    spans: last.spans,
+    speaker: 'patient',
+    asked: 'medical',
+    answers: true,
+  })
+  return said.slice(told.length)
+}
