@@ -11,7 +11,7 @@ import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import type { Wish } from './ellipsis.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
-import { personMentioned, relativeAskedAbout } from './persons.ts'
+import { parentNamed, personMentioned, relativeAskedAbout } from './persons.ts'
 import { withMonth } from './put-right.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
@@ -479,7 +479,7 @@ export class Discourse {
     if (substance && drugsIn(text).length === 0) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
-    const another = personMentioned(text)
+    const another = personMentioned(text) ?? parentNamed(text)
     if (!(another && !PRESCRIBES.test(another)) && !allergy) this.drugs.mind(text)
   }
 

@@ -25,10 +25,22 @@ export function measuredAgain(talk: Discourse, said: readonly Said[], i: number)
   if (!item || !measured || !what) return false
   if (TAKES_AGAIN.test(item.text) && AGAIN.test(item.text) && drugsIn(item.text).length === 0) {
     talk.remeasured = capitalised(what.toLowerCase())
+    // "I'd like to repeat it.", and no second value: it is still to be done.
+    if (!said.slice(i + 1).some(({ text }) => VALUE.test(text)))
+      talk.add({
+        text: `Repeat ${what.toLowerCase()}.`,
+        act: 'plan',
+        found: [],
+        sentences: [item.sentence],
+        speaker: 'clinician',
+      })
     return true
   }
   const value = VALUE.exec(item.text)?.[1]
   if (!talk.remeasured || value === undefined) return false
+  const repeat = `Repeat ${talk.remeasured.toLowerCase()}.`
+  const at = talk.statements.findLastIndex(({ text }) => text === repeat)
+  if (at >= 0) talk.statements.splice(at, 1)
   talk.add({
     text: `${talk.remeasured} on repeat: ${value.replace(' over ', '/')}.`,
     act: 'observation',
