@@ -282,7 +282,6 @@ acetaminophen-aspirin-caffeine | excedrin | ex cedrin, excedrine | analgesic | |
 acetaminophen-diphenhydramine | tylenol pm | tylenol p m | OTC sleep aid | |
 ibuprofen-diphenhydramine | advil pm | advil p m | OTC sleep aid | |
 butalbital-acetaminophen-caffeine | fioricet | fiora set | analgesic | |
-meperidine | demerol | meperidina, dem a rol, demarol | opioid analgesic | 50-600 |
 tramadol | ultram, conzip | tramadól, trama dol, tram a doll | opioid analgesic | 50-400 | IR, ER
 oxycodone | oxycontin, roxicodone, xtampza | oxicodona, oxy codone, oxy contin, oxys | opioid analgesic | 5-80 | IR, ER
 oxycodone-acetaminophen | percocet, endocet | perco cet, percoset, percs | opioid analgesic | 5-60 |

@@ -95,6 +95,10 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       takenForNo(talk, talk.lastAnswer.asked, talk.lastAnswer.answer, item)
       continue
     }
+    if (tellThemThat(talk, said, i)) {
+      i++
+      continue
+    }
     if (!isQuestion(item.text) && rejected(talk, item)) continue
     const head = HEADS.exec(item.text)?.[1]
     if (head && talk.planning && item.found.some(({ topic }) => topic === 'substances')) {
@@ -168,7 +172,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     if (plannedInThatCase(talk, said, i) || measuredAgain(talk, said, i)) continue
     heldNoMore(talk, item)
     if (neitherThat(talk, item) || stopsIt(talk, item) || notToday(talk, said, i)) continue
-    if (tellThemThat(talk, item) || keeperNamed(talk, item)) continue
+    if (keeperNamed(talk, item)) continue
     if (dropsOffer(talk, item) || tellsItsDose(talk, item) || startsInstead(talk, said, i)) continue
     if (dosesStart(talk, item) || settlesProposal(talk, said, i)) continue
     if (tellsHowItWouldBe(talk, item) || heldOff(talk, item)) continue

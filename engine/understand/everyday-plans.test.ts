@@ -220,7 +220,7 @@ describe('short orders', () => {
         'P: Okay.',
         'C: And no Demerol. Tell them that.',
       ],
-      /Stop phenelzine.*29th[\s\S]*Not using meperidine: patient to tell them/i,
+      /Stop phenelzine.*29th[\s\S]*tell them: no Demerol/i,
     ],
     [
       [

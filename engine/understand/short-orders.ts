@@ -103,15 +103,21 @@ export function notToday(talk: Discourse, said: readonly Said[], i: number): boo
 const THEY_ARE_TOLD =
   /^(?:(?:and|so|please)[, ]+)*(?:please )?(?:tell|let) (them|him|her|the [a-z]+|your [a-z]+)(?: know)?(?: that)?[.!]?$/i
 
-/** "And no Demerol. Tell them that.": that. */
-export function tellThemThat(talk: Discourse, item: Said): boolean {
-  const who = THEY_ARE_TOLD.exec(item.text)?.[1]
-  const last = talk.statements.at(-1)
-  if (!who || last?.act !== 'declined' || !/^Not using\b/.test(last.text)) return false
-  talk.retellLast(
-    `${last.text.replace(/[.]$/, '')}${last.text.includes(':') ? ';' : ':'} patient to tell ${who.replace(/^your /, 'their ')}.`,
-    item.sentence,
-  )
+/** "And no Demerol. Tell them that.": what they are told. */
+export function tellThemThat(talk: Discourse, said: readonly Said[], i: number): boolean {
+  const item = said[i] as Said
+  const next = said[i + 1]
+  const thing = /^(?:(?:and|so|also)[, ]+)*(no [a-z-]{4,})[.!]$/i.exec(item.text)?.[1]
+  const who = next && THEY_ARE_TOLD.exec(next.text)?.[1]
+  if (!thing || !next || !who) return false
+  talk.add({
+    text: `Patient to tell ${who.replace(/^your /, 'their ')}: ${thing.charAt(0).toLowerCase()}${thing.slice(1)}.`,
+    act: 'plan',
+    found: item.found,
+    sentences: [item.sentence, next.sentence],
+    speaker: 'clinician',
+    answers: true,
+  })
   return true
 }
 
