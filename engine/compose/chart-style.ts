@@ -93,7 +93,12 @@ const TURNS: readonly (readonly [string, ...Rule])[] = [
     /\b(when|while|since|until|if|once) patient (?:is|was) (?=(?:in|on|at|off|with|out|up|down|a|an|alone|home|young|little|pregnant|asleep|awake|sick|\w+ing)\b)/g,
     '$1 ',
   ],
-  ['patient was', /\bwhen patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g, 'at age '],
+  // "Uncle hanged himself when patient was 9": not at the uncle's nine.
+  [
+    'patient was',
+    /(?<!\b(?:he|she|him|himself|herself|they|brother|sister|mother|father|uncle|aunt|cousin|grand[a-z]+|step[a-z]+|friend|son|daughter|wife|husband|someone)\b[^.;]{0,60})\bwhen patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g,
+    'at age ',
+  ],
   [
     'patient was',
     /\b(since|until) patient was (?:like |about )?(?=\d+\b(?! (?:mg|times|days|weeks)))/g,

@@ -2,7 +2,9 @@ import { ALLERGY_ON_FILE, asksForIt, clinicianAct, readsOut } from './acts.ts'
 import type { Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { goesBackTo, thoughtToDo } from './proposed-medicines.ts'
 import type { Said } from './said.ts'
+import { waitsBefore } from './short-orders.ts'
 
 /** What a clinician does with a sentence, where it stands in the talk. */
 /** "Mine is naproxen, my lips swelled up." "Naproxen, lip swelling." */
@@ -19,6 +21,7 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
     return 'restatement'
   const act = clinicianAct(asToPatient(talk, item.text), item.found)
   if (asksForIt(item.text)) return act
+  if (thoughtToDo(item.text) !== undefined || goesBackTo(item.text) || waitsBefore(item.text)) return 'plan'
   if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
   if (
     (talk.late || talk.planning) &&

@@ -27,6 +27,7 @@ import {
   NO_LONGER,
 } from './questions.ts'
 import { NEVER_LOST, needsItsQuestion, quoted } from './quoted-answers.ts'
+import { ofRelative } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
@@ -63,7 +64,7 @@ export function answered(
     return said.slice(1)
   }
   if (allergicTo(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  const left = ofMedicine(talk, asked, said)
+  const left = ofRelative(talk, asked, said) ?? ofMedicine(talk, asked, said)
   if (left) return left
   // "Yes. No, wait, that's the one I stopped."
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
@@ -131,7 +132,11 @@ export function answered(
   if (illnessOfRelative(talk, asked, first, spans)) return said.slice(1)
   if (livesAlone(talk, asked, first, spans) || agreedMedicine(talk, asked, said)) return said.slice(1)
   const agrees = answer === 'yes' || accepts(first.text) || GIVES_IN.test(first.text)
-  const proposed = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
+  const task = agrees || AGREES.test(first.text) ? proposedTo(asked.said.text) : undefined
+  // "Can your sister take the cat?" "I'll ask."
+  const proposed = ASKS_THEM.test(first.text)
+    ? task?.replace(TASK_OF, (_, who: string) => `Patient will ask their ${lowerFirst(who)} to `)
+    : task
   if (proposed !== undefined || (agrees && PROPOSES.test(asked.said.text))) {
     talk.add({
       text: planSentence(
@@ -269,6 +274,8 @@ export function answered(
   if (
     words <= 9 &&
     gist &&
+    // "What about Lamictal?" "Is that the one with the rash?"
+    !ASKS_WHICH.test(first.text) &&
     first.found.length <= 1 &&
     (counts || !/^how (?:long|much|many|often)|^when/i.test(asked.said.text))
   ) {
@@ -283,7 +290,7 @@ export function answered(
       )
       .replace(/^me[.]?$/i, 'the patient.')
     const mark = asksForMark(asked.said.text)
-      ? reply.replace(/(?<![\d.])(\d+(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
+      ? reply.replace(/(?<![\d./])(10|\d(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
       : reply
     talk.add({
       text: `${gist}: ${lowerFirst(mark)}`,
@@ -450,6 +457,12 @@ const NOW_NO =
 /** "And the heart tests?" */
 const ASKS_HOW_IT_IS =
   /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your) [a-z]+(?: [a-z]+)? (?:tests?|scans?|results?|labs?|work|x-?ray|mri|ekg|study|appointment|referral|group|program|class|hearing|case|surgery)\?$/i
+
+const ASKS_THEM = /^(?:(?:okay|sure|yeah|yes)[,. ]+)*i (?:will|can|could) ask(?: (?:him|her|them))?[.!]?$/i
+const TASK_OF = /^(\S+) to /
+/** Asks of what was asked about, and tells nothing. */
+const ASKS_WHICH =
+  /^(?:(?:oh|um|wait|hm+|well)[, ]+)*(?:is|are|was|does|do|will|would|can) (?:that|it|this|they|those)\b[^?]*\?$/i
 
 /** "Well.", "I'm not going to lie.": the answer comes next. */
 const LEADS_TO_ANSWER =

@@ -11,6 +11,7 @@ import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { saidAndAsked, spelledOut, type Wish } from './ellipsis.ts'
 import { agreedForNothing, notStartedAfterAll, withdrawLastPlan } from './fallen-plans.ts'
+import { heldNoMore, measuredAgain } from './measured-again.ts'
 import {
   changedDose,
   dropsOrRestarts,
@@ -22,12 +23,24 @@ import {
 import { clinicianRejects, notUsed, willNotPrescribe } from './not-used.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
+import {
+  bringsUp,
+  dosesStart,
+  dropsOffer,
+  settlesProposal,
+  startsInstead,
+  tellsItsDose,
+  thoughtToDo,
+} from './proposed-medicines.ts'
 import { opensQuestionnaire, totals } from './questionnaire.ts'
 import { isQuestion, looksLikeQuestion, writesNo } from './questions.ts'
 import { type Question, type Said, topicAsked } from './said.ts'
 import { scoreRun } from './score-run.ts'
+import { neitherThat, notToday, stopsIt, tellThemThat } from './short-orders.ts'
 import type { Statement } from './statement.ts'
+import { plannedInThatCase } from './supposed-plans.ts'
 import { asksToStart, heldOff, tellsHowItWouldBe } from './undecided.ts'
+import { keeperNamed } from './who-keeps.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
 /** What the clinician finds, judges, plans and says back; questions wait for their answers. */
@@ -44,6 +57,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
   talk.turnFrom = talk.statements.length
   talk.optionsOpen--
   if (talk.askedToStart) talk.askedToStart.turns++
+  if (talk.proposal) talk.proposal.turns++
   for (let i = 0; i < said.length; i++) {
     const plain = said[i] as Said
     const item = askedPlainly(talk, plain, i === said.length - 1)
@@ -79,6 +93,10 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     if (talk.settlesTime(item.text, [item.sentence])) continue
     if (writesNo(item.text) && talk.lastAnswer) {
       takenForNo(talk, talk.lastAnswer.asked, talk.lastAnswer.answer, item)
+      continue
+    }
+    if (tellThemThat(talk, said, i)) {
+      i++
       continue
     }
     if (!isQuestion(item.text) && rejected(talk, item)) continue
@@ -144,6 +162,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
         add(talk, told, 'restatement')
       }
       asksToStart(talk, item)
+      bringsUp(talk, item)
       const found = whole === question ? item.found : conceptsIn(whole)
       questions.push({
         said: { ...item, text: whole, found },
@@ -151,6 +170,12 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       })
       continue
     }
+    if (plannedInThatCase(talk, said, i) || measuredAgain(talk, said, i)) continue
+    heldNoMore(talk, item)
+    if (neitherThat(talk, item) || stopsIt(talk, item) || notToday(talk, said, i)) continue
+    if (keeperNamed(talk, item)) continue
+    if (dropsOffer(talk, item) || tellsItsDose(talk, item) || startsInstead(talk, said, i)) continue
+    if (dosesStart(talk, item) || settlesProposal(talk, said, i)) continue
     if (tellsHowItWouldBe(talk, item) || heldOff(talk, item)) continue
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
     if (instead) notStartedAfterAll(talk, instead, item.sentence)
@@ -219,6 +244,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     )
       add(talk, item, talk.planning ? 'plan' : 'restatement')
   }
+  talk.supposed = undefined
   talk.offerIsNew = talk.offer !== undefined && said.includes(talk.offer)
   talk.offerAge = talk.offerIsNew ? 0 : talk.offerAge + 1
   // Two questions in a row without an answer: the first stays unanswered.
@@ -395,7 +421,7 @@ function add(
   const last = talk.statements.at(-1)
   const plan = act === 'plan'
   const said = plan
-    ? ofClinician(planSentence(item.text, talk.pronoun))
+    ? ofClinician(planSentence(thoughtToDo(item.text) ?? item.text, talk.pronoun))
     : ofClinician(observed(aboutPatient(stripped(seenAs(item.text)), 'you', talk.pronoun)))
   // "He wishes to die, but has no plan. I'd call it low to moderate.": the risk.
   const level = act === 'assessment' && last?.topic === 'risk' && LEVEL.test(item.text)

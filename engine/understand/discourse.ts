@@ -11,7 +11,7 @@ import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import type { Wish } from './ellipsis.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
-import { personMentioned, relativeAskedAbout } from './persons.ts'
+import { parentNamed, personMentioned, relativeAskedAbout } from './persons.ts'
 import { withMonth } from './put-right.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
@@ -52,6 +52,14 @@ export class Discourse {
   askedToStart: { drug: string; from: Said; told: Said[]; turns: number; agreed: boolean } | undefined
   /** "Could we do thirty?": a dose the patient asks for instead of the one that was proposed. */
   doseAskedFor: { dose: string; said: Said } | undefined
+  /** "And if it's positive?": what the patient asked last, for the clinician's next turn. */
+  supposed: Said | undefined
+  /** "What about Lamictal?": a drug that was brought up, so many turns of the clinician ago, and not yet settled. */
+  proposal: { drug: string; what: string; sentence: Sentence; turns: number } | undefined
+  /** The patient's last turn. */
+  lastSaid: readonly Said[] = []
+  /** What is being measured a second time. */
+  remeasured: string | undefined
   /** For so many turns of the clinician ways are laid out, of which one will be taken. */
   optionsOpen = 0
   /** Made in the turn just before. */
@@ -491,7 +499,7 @@ export class Discourse {
     if (substance && drugsIn(text).length === 0) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
-    const another = personMentioned(text)
+    const another = personMentioned(text) ?? parentNamed(text)
     if (!(another && !PRESCRIBES.test(another)) && !allergy) this.drugs.mind(text)
   }
 
@@ -611,6 +619,9 @@ export class Discourse {
     // In a note "she" is the patient: of somebody else it says who, or nobody.
     if (topic === 'family') words = words.replace(AND_SHE, '$1 ')
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
+    // "Stop it two weeks before.": a plan names what is stopped.
+    if (topic === 'plan-medication' && act === 'plan' && subject)
+      words = words.replace(/^(Stop|Hold|Restart) it\b/, `$1 ${subject.toLowerCase()}`)
     this.statements.push({
       text:
         OF_DRUGS.has(topic) && !QUOTED.test(words) && !(speaker === 'patient' && this.#asksForNoDose())

@@ -29,8 +29,8 @@ export function agreedForNothing(talk: Discourse, sentence: Sentence): void {
 
 const STARTS = /\b(?:start|begin|try|add|use|go with|put (?:you|them|patient) on)\b/i
 /** "I gained forty pounds on that." "Then Geodon."; "Okay, in the morning." "Then trazodone, for sleep." is one more. */
-const SPEAKS_AGAINST =
-  /\b(?:that|it) (?:made|makes|gave|gives) (?:me|them|patient|him|her)\b|\b(?:gained|threw up|was sick|got (?:a rash|sick))\b.*\b(?:on|from|with) (?:that|it)\b|\btook (?:that|it)\b.*\b(?:gained|threw up|rash|sick|zombie|worse)\b/i
+export const SPEAKS_AGAINST =
+  /\b(?:that|it|that one) (?:made|makes|gave|gives) (?:me|them|patient|him|her)\b|\b(?:gained|threw up|was sick|got (?:a rash|sick))\b.*\b(?:on|from|with) (?:that|it)\b|\btook (?:that|it)\b.*\b(?:gained|threw up|rash|sick|zombie|worse)\b/i
 
 /** Another drug takes the place of the one whose start was just proposed, after what the patient said of that. */
 export function notStartedAfterAll(talk: Discourse, instead: string, sentence: Sentence): void {

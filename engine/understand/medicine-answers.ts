@@ -1,11 +1,15 @@
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
+import { isDoseOf } from './dose-changes.ts'
 import { drugsIn } from './drug-names.ts'
 import { settledDose } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
 import { opened } from './prepare.ts'
+import { NEVER_HAD_IT } from './proposed-medicines.ts'
 import { answerOf, askedAbout, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
+import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
+import { whoCan } from './who-keeps.ts'
 import { lowerFirst } from './wording.ts'
 
 /**
@@ -258,6 +262,81 @@ const nothingSince: Rule = (talk, asked, said) => {
   return tells(talk, asked, [first, next], `Asked “${question}”: “${answer}”.`)
 }
 
+/** "What about doxepin?" "Never had it." */
+const neverHad: Rule = (talk, asked, said) => {
+  const [first] = said
+  const verb = NEVER_HAD_IT.exec(first?.text ?? '')?.[1]?.toLowerCase()
+  const [drug, other] = [...new Set(drugsIn(asked.said.text).map((named) => named.drug.name))]
+  if (!first || !verb || !drug || other) return 0
+  return tells(talk, asked, [first], `Has never ${verb.replace('took', 'taken')} ${drug}.`)
+}
+
+/** "You stopped the Zoloft when you got pregnant?" "My OB said stop, so I stopped.": said again, it is a yes. */
+const saidAgain: Rule = (talk, asked, said) => {
+  const [first] = said
+  const put = DECLARED.exec(asked.said.text)?.[1]
+  const verb = /^you (stopped|quit|skipped|took|doubled|cut)\b/i.exec(put ?? '')?.[1]
+  if (!first || !put || !verb || drugsIn(put).length !== 1 || drugsIn(first.text).length > 0) return 0
+  if (/\b(?:not|never|or|if)\b/i.test(`${put} ${first.text}`) || put.split(' ').length > 16) return 0
+  if (!new RegExp(`\\bi (?:just )?${verb}(?: (?:it|that))?[.!]?$`, 'i').test(first.text)) return 0
+  const told = aboutPatient(put, 'you', talk.pronoun)
+  const why = aboutPatient(opened(first.text), 'I', talk.pronoun)
+  return tells(talk, asked, [first], `${capitalised(told)}: ${lowerFirst(why)}`)
+}
+
+const ASKED_OF_DRUG =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:how|what) (?:was|is|about|did you think of) )?(?:the |your )?([a-z][a-z-]+)(?: now| then| these days)?\?$/i
+const POUNDS =
+  /^(?:(?:i )?(?:gained|put on|lost) |like |about |plus )*\d+ (?:pounds|kilos|lbs)\b[^,;]{0,30}$/i
+const TAKEN_WITH =
+  /^(?:i (?:take|am on|am at) |it is |at )?(\d+(?:\.\d+)?)(?: mg)? (?:with (?:dinner|supper|breakfast|lunch|food|a meal)|at (?:night|bedtime|dinner|supper)|in the (?:morning|evening)|(?:once|twice) a day|a day|daily)[^,;]{0,20}$/i
+
+/** "And Zyprexa?" "Forty pounds in six months."; "And the Latuda now?" "Good. Sixty with dinner.": of that drug. */
+const toldOfDrug: Rule = (talk, asked, said) => {
+  const [first, next] = said
+  const named = ASKED_OF_DRUG.exec(asked.said.text)?.[1]
+  const drug = named && drugsIn(named)[0]
+  if (!first || !named || !drug || isQuestion(first.text)) return 0
+  if (POUNDS.test(first.text))
+    return tells(
+      talk,
+      asked,
+      [first],
+      `On ${named}: ${lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))}`,
+    )
+  const dose = TAKEN_WITH.exec(next?.text ?? '')?.[1]
+  if (
+    !next ||
+    dose === undefined ||
+    first.text.split(' ').length > 3 ||
+    !isDoseOf(drug.drug.name, Number(dose))
+  )
+    return 0
+  if (answerOf(first.text) === 'no' || drugsIn(first.text).length > 0) return 0
+  const words = next.text
+    .replace(/^(?:i (?:take|am on|am at) |it is |at )/i, '')
+    .replace(/^(\d+(?:\.\d+)?)(?: mg)?/, '$1 mg')
+  return tells(
+    talk,
+    asked,
+    [first, next],
+    `${capitalised(named)}: ${lowerFirst(first.text).replace(/[.!]$/, '')}; ${words}`,
+  )
+}
+
+/** "They said severe apnea." "Do you have a machine?" "In the closet.": as it was said. */
+const machine: Rule = (talk, asked, said) => {
+  const [first] = said
+  if (!first || !/\b(?:machine|cpap|mask)\b/i.test(asked.said.text) || isQuestion(first.text)) return 0
+  const apnea = /\b(?:apnea|cpap|sleep study)\b/i
+  if (!apnea.test(asked.said.text) && !talk.statements.slice(-4).some(({ text }) => apnea.test(text)))
+    return 0
+  if ((answerOf(first.text) !== 'other' && isBareAnswer(first.text)) || first.text.split(' ').length > 10)
+    return 0
+  quoted(talk, asked, first, [asked.said.sentence, first.sentence], 'sleep')
+  return 1
+}
+
 const settled: Rule = (talk, asked, said) => (settledDose(talk, asked, said) ? 1 : 0)
 
 const RULES: readonly Rule[] = [
@@ -271,5 +350,10 @@ const RULES: readonly Rule[] = [
   maybe,
   nothingSince,
   handful,
+  toldOfDrug,
+  machine,
+  whoCan,
+  neverHad,
+  saidAgain,
   settled,
 ]

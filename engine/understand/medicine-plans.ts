@@ -6,6 +6,7 @@ import { doseChange, goesOff, isDoseOf } from './dose-changes.ts'
 import { drugsIn } from './drug-names.ts'
 import { patientRejects } from './not-used.ts'
 import { planSentence } from './plan-sentence.ts'
+import { leftAfterAll } from './proposed-medicines.ts'
 import { answerOf, isQuestion } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import type { Statement } from './statement.ts'
@@ -45,7 +46,7 @@ export function leftAsIs(talk: Discourse, item: Said): boolean {
   if (!talk.drugs.isTaken(meant) && named.length > 0) return false
   const words = ofClinician(planSentence(item.text, talk.pronoun))
   talk.notDone(meant)
-  talk.keptAfterAll(meant)
+  leftAfterAll(talk, meant, item)
   return plans(talk, item, `Continue ${meant.toLowerCase()}: ${lowerFirst(words)}`)
 }
 
@@ -120,7 +121,7 @@ const GETS_OFF = new RegExp(
 )
 /** "I ran out in May." "Let's get that going again." */
 const GETS_GOING = new RegExp(
-  `${THEN}(?:${DO_IT}|i want to|i would like to) (?:get (?:that|it|you) (?:going|started) again|get (?:that|it) back (?:on board|going)|get you back on (?:that|it)|start (?:that|it) (?:back up|up again))${TODAY}`,
+  `${THEN}(?:${DO_IT}|i want to|i would like to) (?:get (?:that|it|you) (?:going|started) again|get (?:that|it) back (?:on board|going)|get you back on (?:that|it)|go back on (?:that|it)|put you back on (?:that|it)|start (?:that|it) (?:back up|up again))${TODAY}`,
   'i',
 )
 

@@ -21,7 +21,12 @@ const CLINICIAN_REJECTS =
 const PATIENT_REJECTS =
   /\b(?:(?:do|does|did) not want (?:it|that|that one|those|any|to (?:take|start|try|go on)|another)|would (?:really )?rather not|not interested|no thank you|no more pills|never (?:took|started|filled)|did not (?:take|start|fill)(?!(?: (?:it|them|any|that|one|mine))? (?:yesterday|today|tonight|last|this|on|for|that|until|once|twice|every|all|sunday|monday))|have not (?:started|taken|filled)(?!(?: (?:it|them|any|that|one))? (?:since|in|for|today|yesterday|this|all|lately|regularly|every|consistently))|want to try without|do not need (?:it|that|another))/i
 
-export const clinicianRejects = (text: string): boolean => CLINICIAN_REJECTS.test(text)
+/** "I'd add Haldol, but your mother said you got stiff."; "I'd start Zoloft, but low" starts it. */
+const WOULD_BUT =
+  /^(?:(?:so|and|well|now|normally|usually|ordinarily)[, ]+)*(?:i|we) would (?:normally |usually |ordinarily |love to |like to )?(?:add|start|use|try|give you|put you (?:back )?on|prescribe|reach for|go (?:back )?to) [^,;.]{3,40},? but (?:(?:you|he|she) (?:got|had|have|were|are(?! going)|did|do not|cannot|gained|hated|stopped|quit|said|told|could not|almost|nearly|ended up)|(?:your|his|her|the) (?:[a-z]+ ){1,3}(?:said|says|told|is|are|was|were|does|do|did|dropped|cannot|got|had)|(?:it|that) (?:made|gave|did not|put|sent|almost|nearly)|(?:they|last time|the last time|with your|with the)\b)/i
+
+export const wouldBut = (text: string): boolean => WOULD_BUT.test(text) && drugsIn(text).length === 1
+export const clinicianRejects = (text: string): boolean => CLINICIAN_REJECTS.test(text) || wouldBut(text)
 export const patientRejects = (text: string): boolean => PATIENT_REJECTS.test(text)
 
 /** "Could you just give me real Xanax?" "I won't be prescribing that." */

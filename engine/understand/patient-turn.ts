@@ -8,16 +8,21 @@ import { saidBefore } from './corrections.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { agreesToGo, goesWhen } from './hospital-agreed.ts'
 import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
-import { beginsWithPronoun, meantBy, personMentioned, personOf, withSubject } from './persons.ts'
+import { beginsWithPronoun, meantBy, parentNamed, personMentioned, personOf, withSubject } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
+import { hearsAgainst, saysToSetAside } from './proposed-medicines.ts'
 import { putRight } from './put-right.ts'
 import { marksItem } from './questionnaire.ts'
 import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
+import { foundThem, putsRelativeRight, tellsHowTheyDied } from './relatives-told.ts'
 import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
 import type { Question, Said } from './said.ts'
+import { testDoneAlready } from './short-orders.ts'
+import { asksWhatIf } from './supposed-plans.ts'
 import { undecided } from './undecided.ts'
 import { goesOnTelling, repliesToOther, valueOfLast } from './values-told.ts'
 import { lowerFirst, patientWill, stripped } from './wording.ts'
@@ -65,13 +70,20 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     patientTurn(talk, said.slice(NO_WAIT.test(first.text) ? 2 : 1))
     return
   }
+  talk.supposed = asksWhatIf(said)
+  talk.lastSaid = said
+  hearsAgainst(talk, said)
+  if (!asked && saysToSetAside(talk, said)) {
+    patientTurn(talk, said.slice(1))
+    return
+  }
   talk.doseAskedFor = asked ? undefined : dosePutInstead(said)
   if (!asked && repliesToOther(talk, said)) return
   if (!asked && goesOnTelling(talk, first)) {
     patientTurn(talk, said.slice(1))
     return
   }
-  const without = undecided(talk, asked, said)
+  const without = undecided(talk, asked, said) ?? (asked ? undefined : testDoneAlready(talk, said))
   if (without) {
     patientTurn(talk, without)
     return
@@ -125,6 +137,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
     if (saidNo(talk, item) || valueOfLast(talk, item)) continue
+    if (agreesToGo(talk, item) || goesWhen(talk, item)) continue
+    if (putsRelativeRight(talk, item) || tellsHowTheyDied(talk, item) || foundThem(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue
     // "Amoxicillin's my sister."
     if (
@@ -456,7 +470,7 @@ function report(
   askedOf?: string,
 ): void {
   let text = opened(item.text).replace(/,\s*(?:mum|mom|mama|dad|papa|doc|doctor)(?=[.!]?$)/i, '')
-  const own = personOf(text)
+  const own = personOf(text) ?? (talk.byProxy ? undefined : parentNamed(text))
   let about = own
   if (!own && !talk.byProxy && beginsWithPronoun(text)) {
     const meant = meantBy(text, talk.lately())
@@ -515,14 +529,15 @@ function asksForConsent({ said: { text } }: Question): boolean {
 
 /** What was planned and is not wanted must not stand there as agreed on. */
 export function objected(talk: Discourse, said: readonly Said[], who = 'patient'): void {
-  const no = said
-    .slice(0, 3)
-    .find(
-      ({ text }) =>
-        (who === 'patient'
-          ? declines(text) || THINKS_IT_OVER.test(text) || cannotOn(talk, text)
-          : REFUSES_FOR.test(text)) && text.split(' ').length <= 20,
-    )
+  const no = said.slice(0, 3).find(
+    ({ text }) =>
+      // "So not today?" asks.
+      !/^(?:(?:so|then|but|okay)[, ]+)*not (?:today|now|yet)\?$/i.test(text) &&
+      (who === 'patient'
+        ? declines(text) || THINKS_IT_OVER.test(text) || cannotOn(talk, text)
+        : REFUSES_FOR.test(text)) &&
+      text.split(' ').length <= 20,
+  )
   const from = Math.max(0, talk.statements.length - 3)
   // A relative may name what is ruled out a moment later.
   const ruled =

@@ -12,7 +12,40 @@ export type Person = string
 
 /** The relative or other person a sentence is about, by its subject; undefined for the patient. */
 export function personOf(sentence: string): Person | undefined {
-  return SUBJECT_KIN.exec(sentence)?.[1]?.toLowerCase()
+  const found = SUBJECT_KIN.exec(sentence)
+  return found?.[1] && (kinOfKin(found[0]) ?? found[1].toLowerCase())
+}
+
+/** "My dad's mom" is no mother of the patient's, and "my wife's father" no father. */
+function kinOfKin(words: string): Person | undefined {
+  const [, of = '', kin = ''] =
+    /\b(mom|mother|mum|dad|father|wife|husband|partner|girlfriend|boyfriend|fiancee?)'s (\S+)$/i.exec(
+      words,
+    ) ?? []
+  const person = kin.toLowerCase()
+  if (/^(?:mom|mother|mum|dad|father)$/i.test(of)) return OF_PARENT[person]
+  return of && /^(?:mom|mother|mum|dad|father|brother|sister)$/.test(person)
+    ? `${OF_PARENT_IN_LAW[person] ?? person}-in-law`
+    : undefined
+}
+
+const OF_PARENT_IN_LAW: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' }
+const OF_PARENT: Readonly<Record<string, Person>> = {
+  mom: 'grandmother',
+  mother: 'grandmother',
+  mum: 'grandmother',
+  dad: 'grandfather',
+  father: 'grandfather',
+  brother: 'uncle',
+  sister: 'aunt',
+}
+
+const PARENT_FIRST =
+  /^(?:(?:and|but|because|so|then|well|yeah|oh),?\s+)*(mom|mama|mother|dad|papa|pop|pops|father|grandma|grandpa|grandmother|grandfather|brother|sister)(?:'s| is| was| has| had| did| does| drank| drinks| used| uses| smoked| smokes| took| takes| died| got| went| tried| killed| hung| shot| hears| heard| never| always)\b/i
+
+/** "Dad drank.": a parent called as the patient calls them. */
+export function parentNamed(sentence: string): Person | undefined {
+  return PARENT_FIRST.exec(sentence)?.[1]?.toLowerCase()
 }
 
 const ASKED_KIN = new RegExp(
@@ -56,7 +89,8 @@ export function meantBy(sentence: string, lately: readonly Person[]): Person | u
   const fits = single.filter((person) => (pronoun === 'he' ? !FEMALE.test(person) : !MALE.test(person)))
   return fits.length === single.length || fits.length === 1
     ? fits.at(-1)
-    : fits.find((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
+    : // "My brother smokes. Dad drank." "Still?" "He's sober.": the one named last.
+      fits.findLast((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
 }
 
 /** "He is in the hospital", said of the brother. */

@@ -14,6 +14,10 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
   text = text
     .replace(/^(?:i would like|i want|i would want|i need) to see you\b/i, 'follow-up: see you')
     .replace(/^(?:i will|let us|we will) see you\b/i, 'follow-up: see you')
+    .replace(
+      /^(?:let us|we will) (?:see each other|meet)(?= (?:again|in|on|next)[^,.…]{2,30}[.]?$)/i,
+      'follow-up: see you',
+    )
     .replace(/^(?:i would like|i want|i need|i would want|i am asking)(?: for)? you to\b/i, 'patient to')
     .replace(
       /^(?:i would like|i want) to have you (?=(?:come|stay|go|sign|see|start|try|take)\b)/i,

@@ -54,7 +54,7 @@ export function asksForAnotherTime(said: string): boolean {
 }
 
 const CANNOT_THEN =
-  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:(?:have|got) (?:the kids|my kids|court|class|work|school|church|group|dialysis|practice|training)|work|am (?:at|in) (?:work|class|school|court)|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) [^,;]{3,30} that (?:week|day|month)[.!]?$|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:got )?(?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot|wait|ugh|ah|sorry)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:(?:have|got) (?:the kids|my kids|court|class|work|school|church|group|dialysis|practice|training)|work|am (?:at|in) (?:work|class|school|court)|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) [^,;]{3,30} that (?:week|day|month)[.!]?$|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
 
 /** "630" where a time is spoken of is half past six. */
 function clocked(text: string): string {
@@ -92,7 +92,7 @@ export function rescheduled(earlier: string, laterWords: string): string | undef
       const month = kind === 'date' && !/ of /i.test(next.text) ? (/ of \w+$/i.exec(old.text)?.[0] ?? '') : ''
       // "Wednesdays at six." "There's a Monday one."
       const weekly = kind === 'day' && /s$/i.test(old.text) && !/s$/i.test(next.text) ? 's' : ''
-      text = put(text, old, `${next.text}${month}${weekly}`)
+      text = put(text, old, `${next.text.replace(/^The /, 'the ')}${month}${weekly}`)
       changed = true
     } else if (kind !== 'span') {
       text = `${text.replace(/[.?]$/, '')}${kind === 'clock' ? ' at' : ','} ${next.text.replace(/^at /, '').replace(/[.]$/, '')}.`
