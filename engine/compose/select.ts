@@ -175,10 +175,10 @@ function withoutRepetition(statements: readonly Statement[]): Statement[] {
       ({ statement: other, words: otherWords }) =>
         (other.act === 'denial') === (statement.act === 'denial') &&
         words.size > 0 &&
-        // "They asked if I had a gun." "Do you?" "Yeah.": what others asked is not that it is so.
-        !/\basked (?:if|whether)\b/i.test(other.text) &&
         // "Denies wanting to act on it" and "denies having acted on it" are two denials.
-        covered(words, otherWords) >= (statement.act === 'denial' ? 1 : 0.8),
+        covered(words, otherWords) >= (statement.act === 'denial' ? 1 : 0.8) &&
+        // "They asked if I had a gun." "Do you?" "Yeah.": what others asked is not that it is so.
+        !/\basked (?:if|whether)\b/i.test(other.text),
     )
     if (twin) {
       // The words it rests on are evidence for the one that stays.

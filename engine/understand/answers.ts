@@ -18,6 +18,7 @@ import { affirmed, GRAVE, graveAnswer, howMuch, SAYS_NO } from './qualified-answ
 import {
   answerOf,
   askedAbout,
+  askedIn,
   asStatement,
   goesOnWith,
   isBareAnswer,
@@ -177,7 +178,7 @@ export function answered(
   }
   if (
     !said.slice(1, 4).some(({ text }) => SAYS_NO.test(text)) &&
-    !(answer === 'no' && asksHowItIs(asked.said.text, askedAbout(asked.said.text).concepts)) &&
+    !(answer === 'no' && asksHowItIs(asked.said.text, askedIn(asked.said).concepts)) &&
     graveAnswer(talk, asked, first, answer, spans)
   )
     return said.slice(1)
@@ -231,7 +232,7 @@ export function answered(
   // "Did you ever want to die, then or now?" "In Libya I prayed for it. Now, no."
   const notNow = said.slice(1, 6).find(({ text }) => NOW_NO.test(text))
   if (notNow && GRAVE.has(asked.topic ?? 'events')) {
-    const { concepts } = askedAbout(asked.said.text)
+    const { concepts } = askedIn(asked.said)
     const labels = [...new Set(concepts.map(({ label }) => label))]
     if (labels.length > 0)
       talk.add({
@@ -254,7 +255,7 @@ export function answered(
         (asksForHarmToOthers(asked) && HARMS_NOBODY.test(text)),
     )
   // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
-  const wanted = askedAbout(asked.said.text).concepts
+  const wanted = askedIn(asked.said).concepts
   const told =
     drugsIn(first.text).length > 0 ||
     // "Any thought of it, any plan?" "Never a plan. No."
@@ -405,7 +406,7 @@ function addReport(
 }
 
 const asksForHarmToOthers = ({ said }: Question): boolean =>
-  askedAbout(said.text).concepts.some(({ id }) => id === 'homicidal-ideation')
+  askedIn(said).concepts.some(({ id }) => id === 'homicidal-ideation')
 const ADDS_TO_IT =
   /^(?:(?:and|or|so|but)[, ]+)*(?:(?:was it |were they |did you do (?:it|that) |you did (?:it|that) |all )?(?:on purpose|by accident|accidentally|intentionally|deliberately)|not (?:wake|waking) up(?: again)?)\?$/i
 /** "Do you feel like hurting anyone?" "Nobody but myself." */
@@ -554,7 +555,7 @@ function deniesAll(
 
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {
-  const { concepts, ever } = askedAbout(asked.said.text)
+  const { concepts, ever } = askedIn(asked.said)
   // "Drinking, vaping, energy drinks?" "No. I had a Celsius.": of the others the no holds.
   const named = concepts.filter(({ id }) => said.found.some((found) => found.id === id))
   const others = named.length > 0 ? concepts.filter((one) => !named.includes(one)) : []
@@ -584,13 +585,13 @@ function deniesWhatIsNamed(asked: Question, first: Said): boolean {
   return (
     /^(?:(?:and|so|okay|then)[, ]+)*(?:what|how) about\b/i.test(asked.said.text) &&
     answerOf(first.text) === 'no' &&
-    askedAbout(asked.said.text).concepts.length > 0
+    askedIn(asked.said).concepts.length > 0
   )
 }
 
 /** "Nausea, sweating?" "A little nausea": of several things the one that is named. */
 function namesOne(asked: Question, first: Said): boolean {
-  const wanted = askedAbout(asked.said.text).concepts
+  const wanted = askedIn(asked.said).concepts
   return wanted.length > 1 && first.found.some(({ id }) => wanted.some((each) => each.id === id))
 }
 
@@ -607,7 +608,7 @@ function questionMeant(questions: readonly Question[]): Question {
   if (askedAbout(asks).concepts.length > 0 || asks.split(' ').length > 9 || ASKS_ITSELF.test(asks))
     return last
   const grave = questions.findLast(({ said }) =>
-    askedAbout(said.text).concepts.some(({ topic }) => topic === 'risk' || topic === 'psychosis'),
+    askedIn(said).concepts.some(({ topic }) => topic === 'risk' || topic === 'psychosis'),
   )
   return grave && isYesOrNo(grave.said.text) ? grave : last
 }

@@ -36,6 +36,8 @@ export type Made = {
   answers?: boolean
   /** It is what was asked for, not what was told beside it. */
   direct?: boolean
+  /** What was found in it is all there is: it stands as it was said. */
+  asSaid?: boolean
 }
 
 /** What a conversation has established so far, and what it is about at the moment. */
@@ -538,11 +540,12 @@ export class Discourse {
     about,
     answers = false,
     direct = false,
+    asSaid = false,
   }: Made): void {
     const found = this.#meant(heard, text)
     let words = finished(tightened(text))
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
-    const own = this.#meant(conceptsIn(words.toLowerCase()), words)
+    const own = asSaid ? found : this.#meant(conceptsIn(words.toLowerCase()), words)
     // What a patient answers is a report, though a score was asked for.
     const topicAskedFor =
       speaker === 'patient' &&

@@ -37,9 +37,10 @@ const THEN_WHEN =
 /** "Can I go tomorrow?" "I'd rather today." "Okay, today." */
 export function goesWhen(talk: Discourse, { text, sentence }: Said): boolean {
   const when = THEN_WHEN.exec(text)?.[1]?.toLowerCase()
+  if (!when) return false
   const at = talk.statements.findLastIndex(({ text: told }) => told.startsWith(AGREED))
   const agreed = talk.statements[at]
-  if (!when || !agreed || talk.statements.length - at > 5) return false
+  if (!agreed || talk.statements.length - at > 5) return false
   talk.statements[at] = {
     ...agreed,
     text: agreed.text.replace(AGREED, `${AGREED} ${when}`),

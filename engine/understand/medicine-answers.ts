@@ -1,3 +1,4 @@
+import type { Topic } from '../lexicon/concept.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
 import { isDoseOf } from './dose-changes.ts'
@@ -6,7 +7,7 @@ import { settledDose } from './medicine-plans.ts'
 import { personOf } from './persons.ts'
 import { opened } from './prepare.ts'
 import { NEVER_HAD_IT } from './proposed-medicines.ts'
-import { answerOf, askedAbout, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
+import { answerOf, askedIn, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import { whoCan } from './who-keeps.ts'
@@ -25,13 +26,17 @@ export function ofMedicine(
   said: readonly Said[],
 ): readonly Said[] | undefined {
   const first = said[0]
-  if (!first || personOf(asked.said.text)) return undefined
+  if (!first || (asked.topic && OF_SOMETHING_ELSE.has(asked.topic)) || personOf(asked.said.text))
+    return undefined
   for (const rule of RULES) {
     const used = rule(talk, asked, said)
     if (used > 0) return said.slice(used)
   }
   return undefined
 }
+
+/** Who is asked for these does not answer for a medicine. */
+const OF_SOMETHING_ELSE = new Set<Topic>(['family', 'scores', 'trauma', 'obsessions'])
 
 function tells(talk: Discourse, asked: Question, said: readonly Said[], text: string): number {
   talk.add({
@@ -162,7 +167,7 @@ const whereItIs: Rule = (talk, asked, said) => {
     )
   )
     return 0
-  const wanted = askedAbout(asked.said.text).concepts
+  const wanted = askedIn(asked.said).concepts
   if (wanted.length === 0 || !wanted.every(({ topic }) => topic === 'side-effects')) return 0
   const thing = aboutPatient(
     asked.said.text

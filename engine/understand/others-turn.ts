@@ -12,7 +12,7 @@ import { patientRejects } from './not-used.ts'
 import { declined, objected } from './patient-turn.ts'
 import { beginsWithPronoun, isBlood, personOf, withSubject } from './persons.ts'
 import { opened } from './prepare.ts'
-import { answerOf, askedAbout, isQuestion, isYesOrNo } from './questions.ts'
+import { answerOf, askedIn, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import type { Statement } from './statement.ts'
 import { lowerFirst } from './wording.ts'
@@ -322,7 +322,7 @@ function answeredFor(
   const first = said[0]
   const asked = questions.at(-1)
   if (!first || !asked || !isYesOrNo(asked.said.text) || answerOf(first.text) === 'other') return said
-  if (askedAbout(asked.said.text).concepts.length === 0) return said
+  if (askedIn(asked.said).concepts.length === 0) return said
   const before = talk.statements.length
   talk.answersForPatient = true
   const rest = answered(talk, questions, said)

@@ -30,6 +30,7 @@ export function bringsUp(talk: Discourse, { text, sentence }: Said): void {
 
 /** What the patient says against it ends it. */
 export function hearsAgainst(talk: Discourse, said: readonly Said[]): void {
+  if (!talk.proposal) return
   if (
     said
       .slice(0, 3)

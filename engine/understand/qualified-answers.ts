@@ -6,7 +6,7 @@ import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM } from './ellipsis.ts'
 import { personOf } from './persons.ts'
-import { askedAbout, asStatement, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
+import { askedIn, asStatement, isBareAnswer, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import { asksWhetherNot, WANTS_TO_LIVE } from './turned-questions.ts'
 import { listOf, lowerFirst } from './wording.ts'
@@ -36,7 +36,7 @@ export function graveAnswer(
   )
     return false
   if (answer === 'yes' && (isBareAnswer(first.text) || PLAIN_YES.test(first.text))) return false
-  const wanted = askedAbout(asked.said.text).concepts
+  const wanted = askedIn(asked.said).concepts
   if (wanted.length === 0 || !wanted.every(({ topic, id }) => topic === 'risk' && !NOT_OF_THOUGHTS.has(id)))
     return false
   // What names it itself, or somebody else, needs no label; what is asked back is no answer.
@@ -84,7 +84,7 @@ export function howMuch(talk: Discourse, asked: Question, first: Said, spans: re
   const most = /\b(?:first|beginning)\b/i.test(first.text) ? 16 : 8
   if (first.text.split(' ').length > most || !HOW_MUCH.test(first.text)) return false
   if (first.found.some(({ topic }) => TELLS.has(topic)) || drugsIn(first.text).length > 0) return false
-  const wanted = askedAbout(asked.said.text).concepts
+  const wanted = askedIn(asked.said).concepts
   const named = wanted.length > 0 ? wanted : asked.said.found.filter(({ topic }) => LABELLED.has(topic))
   if (named.length === 0 || (TAKING_IT.test(asked.said.text) && isSchedule(first.text))) return false
   const labels = [...new Set(named.map(({ label }) => label))].slice(0, 3)

@@ -189,8 +189,21 @@ export function isBareAnswer(said: string): boolean {
   )
 }
 
+type Asked = { concepts: Concept[]; ever: boolean }
+
+/** What a question asks for is looked up again and again while it is answered; it is forgotten with the question. */
+const ASKED_IN = new WeakMap<object, Asked>()
+
+export function askedIn(said: { text: string }): Asked {
+  const known = ASKED_IN.get(said)
+  if (known) return known
+  const asked = askedAbout(said.text)
+  ASKED_IN.set(said, asked)
+  return asked
+}
+
 /** The parts of a question that ask for a finding; "ever" makes it a question about the whole life. */
-export function askedAbout(question: string): { concepts: Concept[]; ever: boolean } {
+export function askedAbout(question: string): Asked {
   const found = conceptsIn(question.toLowerCase()).filter(({ topic }) => ASKED_TOPICS.has(topic))
   const ids = new Set(found.map(({ id }) => id))
   const concepts = found.filter(({ id, topic }) => {

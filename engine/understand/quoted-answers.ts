@@ -27,6 +27,7 @@ export function quoted(
     asked: topic,
     answers: true,
     direct: true,
+    asSaid: true,
   })
   return true
 }

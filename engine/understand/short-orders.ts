@@ -82,6 +82,8 @@ const FOR_LATER = /\b(?:wait|not today|eventually|some ?day|at some point|down t
 /** "So not today?" "Not today. On the first." */
 export function notToday(talk: Discourse, said: readonly Said[], i: number): boolean {
   const item = said[i] as Said
+  const day = ON_DAY.exec(item.text)?.[1]
+  if (!day && !NOT_TODAY.test(item.text)) return false
   const from = Math.max(0, talk.statements.length - 2)
   const at = talk.statements.findLastIndex(
     ({ act, topic, text }, index) =>
@@ -89,8 +91,6 @@ export function notToday(talk: Discourse, said: readonly Said[], i: number): boo
   )
   const plan = talk.statements[at]
   if (!plan) return false
-  const day = ON_DAY.exec(item.text)?.[1]
-  if (!NOT_TODAY.test(item.text) && !day) return false
   const more = day ? day.toLowerCase() : /\bnow\b/i.test(item.text) ? 'not now' : 'not today'
   talk.statements[at] = {
     ...plan,

@@ -43,15 +43,15 @@ export function keeperNamed(talk: Discourse, item: Said): boolean {
     planned(talk, who, task, [item.sentence])
     return true
   }
+  const instead = THEN_THEM.exec(item.text)?.[1]
+  const portion = AT_A_TIME.exec(item.text)?.[1]
+  if (!instead && !portion) return false
   const from = Math.max(0, talk.statements.length - 4)
   const at = talk.statements.findLastIndex(
     ({ act, text }, i) => i >= from && act === 'plan' && KEEPS.test(text),
   )
   const plan = talk.statements[at]
   if (!plan) return false
-  const instead = THEN_THEM.exec(item.text)?.[1]
-  const portion = AT_A_TIME.exec(item.text)?.[1]
-  if (!instead && !portion) return false
   const text = instead
     ? plan.text.replace(/^\S+/, capitalised(instead.toLowerCase()))
     : `${plan.text.replace(/[.]$/, '')}, ${portion?.toLowerCase()}.`
