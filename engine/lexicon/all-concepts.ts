@@ -19,14 +19,21 @@ export const CONCEPTS: readonly Concept[] = [
 const INDEX = new KeyIndex(CONCEPTS.map(({ keys }) => keys))
 
 const MARKS = new Uint8Array(CONCEPTS.length)
+/** The few phrases that have no such word, all at once: hardly a sentence holds one. */
+const ANY_KEYLESS = new RegExp(
+  CONCEPTS.flatMap(({ keyless }) => (keyless ? [keyless.source] : [])).join('|'),
+  'i',
+)
 
 export function conceptsIn(text: string): Concept[] {
   INDEX.mark(text.toLowerCase(), MARKS)
   const found: Concept[] = []
-  CONCEPTS.forEach((concept, i) => {
-    const pattern = MARKS[i] === 1 ? concept.pattern : concept.keyless
+  const keyless = ANY_KEYLESS.test(text)
+  for (let i = 0; i < CONCEPTS.length; i++) {
+    const concept = CONCEPTS[i] as Concept
+    const pattern = MARKS[i] === 1 ? concept.pattern : keyless ? concept.keyless : undefined
     if (pattern?.test(text)) found.push(concept)
-  })
+  }
   MARKS.fill(0)
   return found
 }

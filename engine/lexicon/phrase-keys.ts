@@ -65,6 +65,7 @@ function worth(keys: readonly string[]): number {
 }
 
 const MOST_BEGINNINGS = 10_000
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code === 39
 
 /** Which of many things a text may hold, by the words it has. */
 export class KeyIndex {
@@ -79,12 +80,20 @@ export class KeyIndex {
 
   /** Marks them by their places in the list. */
   mark(text: string, marks: Uint8Array): void {
-    for (const [word] of text.matchAll(/[a-z']+/g)) for (const i of this.#placesOf(word)) marks[i] = 1
+    let start = -1
+    for (let at = 0; at <= text.length; at++) {
+      if (at < text.length && isLetter(text.charCodeAt(at))) {
+        if (start < 0) start = at
+      } else if (start >= 0) {
+        const beginning = text.slice(start, Math.min(at, start + LONGEST_KEY))
+        for (const i of this.#placesOf(beginning)) marks[i] = 1
+        start = -1
+      }
+    }
   }
 
   /** Of the beginning of a word: there are few, and they come again and again. */
-  #placesOf(word: string): readonly number[] {
-    const beginning = word.slice(0, LONGEST_KEY)
+  #placesOf(beginning: string): readonly number[] {
     const known = this.#known.get(beginning)
     if (known) return known
     const places = new Set<number>()

@@ -25,7 +25,7 @@ const PATIENT_REJECTS =
 const WOULD_BUT =
   /^(?:(?:so|and|well|now|normally|usually|ordinarily)[, ]+)*(?:i|we) would (?:normally |usually |ordinarily |love to |like to )?(?:add|start|use|try|give you|put you (?:back )?on|prescribe|reach for|go (?:back )?to) [^,;.]{3,40},? but (?:(?:you|he|she) (?:got|had|have|were|are(?! going)|did|do not|cannot|gained|hated|stopped|quit|said|told|could not|almost|nearly|ended up)|(?:your|his|her|the) (?:[a-z]+ ){1,3}(?:said|says|told|is|are|was|were|does|do|did|dropped|cannot|got|had)|(?:it|that) (?:made|gave|did not|put|sent|almost|nearly)|(?:they|last time|the last time|with your|with the)\b)/i
 
-export const wouldBut = (text: string): boolean => WOULD_BUT.test(text) && drugsIn(text).length === 1
+const wouldBut = (text: string): boolean => WOULD_BUT.test(text) && drugsIn(text).length === 1
 export const clinicianRejects = (text: string): boolean => CLINICIAN_REJECTS.test(text) || wouldBut(text)
 export const patientRejects = (text: string): boolean => PATIENT_REJECTS.test(text)
 

@@ -29,7 +29,7 @@ function relativeJustTold(talk: Discourse): string | undefined {
 const plainly = ({ sentence }: Said): string => sentence.text.trim().replace(/[.?!]+$/, '')
 
 /** "My brother tried." "Tried to kill himself?" "Yeah, with a rope.": the brother, and the brother's rope. */
-export function askedOfRelative(
+function askedOfRelative(
   talk: Discourse,
   asked: Question,
   said: readonly Said[],
@@ -115,7 +115,7 @@ const SAYS_WHEN =
   /^(?:(?:um|like|it was|about|around|just|on|in|at|last|this|two|a|\d+)[, ]+)*(?:christmas(?: eve| day)?|thanksgiving|easter|new year'?s?(?: eve| day)?|halloween|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|years ago|months ago|weeks ago|days ago|\d{4}|yesterday|today)(?: (?:ago|\d{1,4}|the \d+\w*))*[.!]?$/i
 
 /** "Stepbrother. Overdose." "When?" "Christmas Eve.": when that was. */
-export function tellsWhenTheyDied(
+function tellsWhenTheyDied(
   talk: Discourse,
   asked: Question,
   said: readonly Said[],
@@ -147,11 +147,7 @@ const ANYONE =
 const TELLS_ON = /^(?:he|she|they|hung|hanged|shot|died|killed|overdosed|in|when|back)\b/i
 
 /** "Anyone die by suicide?" "My mom's brother. He hanged himself when I was nine.": in the family, as it was said. */
-export function anyoneWho(
-  talk: Discourse,
-  asked: Question,
-  said: readonly Said[],
-): readonly Said[] | undefined {
+function anyoneWho(talk: Discourse, asked: Question, said: readonly Said[]): readonly Said[] | undefined {
   const question = asked.said.text
   if (
     talk.byProxy ||
@@ -192,7 +188,7 @@ function tells(talk: Discourse, asked: Question, answer: readonly Said[], who: s
 const AND_YOU = /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:for )?you(?:rself)?\?$/i
 
 /** "And your mom, any allergies?" "Mom's allergic to penicillin." "And you?" "Just codeine, I itch." */
-export function allergiesOfTwo(
+function allergiesOfTwo(
   talk: Discourse,
   asked: Question,
   said: readonly Said[],
@@ -246,11 +242,7 @@ const HOW_HIGH =
   /^(?:(?:and|so|okay)[, ]+)*how (?:high|low|bad|far)(?: (?:did it (?:go|get)|was (?:it|that)))?\?$/i
 
 /** "You said Effexor raised your pressure. How high?" "They said one sixty over a hundred.": of then. */
-export function tellsHowHigh(
-  talk: Discourse,
-  asked: Question,
-  said: readonly Said[],
-): readonly Said[] | undefined {
+function tellsHowHigh(talk: Discourse, asked: Question, said: readonly Said[]): readonly Said[] | undefined {
   const [first] = said
   const last = talk.statements.at(-1)
   if (!first || !HOW_HIGH.test(asked.said.text) || !/\d/.test(first.text) || first.text.split(' ').length > 9)
@@ -268,11 +260,7 @@ const ECHO =
   /^(?:(?:and|so)[, ]+)*(?:the|that|his|her) ([a-z]{4,})\b(?! (?:is|was|are|were|has|had|did|does))[^?]{3,40}\?$/i
 
 /** "I gave him the money." "The money for the drugs?" "Yeah. It's my fault.": of what was told, as it was said. */
-export function takesUpWord(
-  talk: Discourse,
-  asked: Question,
-  said: readonly Said[],
-): readonly Said[] | undefined {
+function takesUpWord(talk: Discourse, asked: Question, said: readonly Said[]): readonly Said[] | undefined {
   const word = ECHO.exec(asked.said.text)?.[1]
   const last = talk.statements.at(-1)
   if (!word || last?.speaker !== 'patient' || (last.about === undefined && last.topic !== 'family'))
