@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
-import { writeNote } from '../write-note.ts'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
 
-const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
 const noteOf = (...turns: string[]) =>
-  writeNote({
-    text: [
-      'Clinician: How have you been?',
-      'Patient: I have been tired.',
-      ...turns.map((turn) =>
-        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
-      ),
-      'Clinician: Okay.',
-      'Patient: Thanks.',
-    ].join('\n'),
-    noteType: 'Progress Note',
-    sections,
-  }).note
+  noteOfTalk(['C: How have you been?', 'P: I have been tired.', ...turns, 'C: Okay.', 'P: Thanks.'])
 
 describe('a denial somebody objects to', () => {
   it.each([

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
-import { writeNote } from '../write-note.ts'
-
-const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
-const noteOf = (turns: readonly string[]) =>
-  writeNote({
-    text: turns
-      .map((turn) =>
-        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
-      )
-      .join('\n'),
-    noteType: 'Progress Note',
-    sections,
-  }).note
+import { noteOfTalk } from '../testing/note-of-talk.ts'
 
 type Case = [turns: string[], stands: RegExp[], not: RegExp[]]
 
 function holds(cases: readonly Case[]): void {
   it.each(cases)('%j', (turns, stands, not) => {
-    const note = noteOf(turns)
+    const note = noteOfTalk(turns)
     for (const pattern of stands) expect(note).toMatch(pattern)
     for (const pattern of not) expect(note).not.toMatch(pattern)
   })

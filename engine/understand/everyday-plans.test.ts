@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
-import { writeNote } from '../write-note.ts'
-
-const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
-const noteOf = (turns: readonly string[]) =>
-  writeNote({
-    text: turns
-      .map((turn) =>
-        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
-      )
-      .join('\n'),
-    noteType: 'Progress Note',
-    sections,
-  }).note
+import { noteOfTalk } from '../testing/note-of-talk.ts'
 
 /** Turns, what must stand in the note, what must not. */
 type Case = readonly [readonly string[], RegExp, RegExp?]
 
 const expectNote = (...[turns, stands, not]: Case) => {
-  const note = noteOf(turns)
+  const note = noteOfTalk(turns)
   expect(note).toMatch(stands)
   if (not) expect(note).not.toMatch(not)
 }

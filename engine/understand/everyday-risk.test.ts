@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
-import { writeNote } from '../write-note.ts'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
 
-const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
-const noteOf = (...turns: string[]) =>
-  writeNote({
-    text: ['C: How have you been?', 'P: Tired.', ...turns]
-      .map((turn) =>
-        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
-      )
-      .join('\n'),
-    noteType: 'Progress Note',
-    sections,
-  }).note
+const noteOf = (...turns: string[]) => noteOfTalk(['C: How have you been?', 'P: Tired.', ...turns])
 
 type Case = [turns: string[], stands: RegExp, wrong?: RegExp]
 const hold = (cases: Case[]) =>

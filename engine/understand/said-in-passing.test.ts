@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
 import { writeNote } from '../write-note.ts'
 
 const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
 const noteOf = (...turns: string[]) =>
-  writeNote({
-    text: [
-      'C: How have you been?',
-      'P: Tired. I take lithium 900 at night.',
-      'C: And the sleep?',
-      'P: Fine.',
-      ...turns,
-    ]
-      .map((turn) =>
-        turn.replace(/^C: /, 'Clinician: ').replace(/^P: /, 'Patient: ').replace(/^M: /, 'Mother: '),
-      )
-      .join('\n'),
-    noteType: 'Progress Note',
-    sections,
-  }).note
+  noteOfTalk([
+    'C: How have you been?',
+    'P: Tired. I take lithium 900 at night.',
+    'C: And the sleep?',
+    'P: Fine.',
+    ...turns,
+  ])
 
 /** Everyday words that look like what a rule waits for. Each once made a note say what nobody had said. */
 describe('a yes or a no to something else', () => {
