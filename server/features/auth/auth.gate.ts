@@ -24,8 +24,11 @@ export type SignInGate = ReturnType<typeof signInGate>
 export function signInGate({ database, sessions, audit, challenges }: Tools) {
   async function admit(user: UserRow, way: Way, { bound }: { bound: boolean }): Promise<SignedIn> {
     return database.transaction(async () => {
+      // The account first, then its trail, as everybody who locks both: in the other order a sign-in and the end of a
+      // subscription waited for each other.
+      const session = await sessions.start(user.id, { bound })
       await audit.record({ chainId: user.id, actorId: user.id, action: 'session.signed_in', detail: way })
-      return { user: userView(user), session: await sessions.start(user.id, { bound }) }
+      return { user: userView(user), session }
     })
   }
 

@@ -190,3 +190,17 @@ function attributes(cookie = ''): string[] {
     .map((attribute) => attribute.trim().toLowerCase())
     .sort()
 }
+
+it('begins while somebody else locks the account and then writes its trail, as the end of a subscription does', async () => {
+  const who = await server.newClinician()
+  const { database } = server.storage
+  const signingIn = await database.transaction(async () => {
+    await database.execute('select id from users where id = $1 for update', [who.user.id])
+    const entering = server.signIn(who.email, who.password)
+    // Long enough for the sign-in to come as far as it can.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await database.execute('select chain_id from audit_heads where chain_id = $1 for update', [who.user.id])
+    return { entering }
+  })
+  expect((await signingIn.entering).user.id).toBe(who.user.id)
+})
