@@ -32,7 +32,7 @@ import { ofRelative } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
-import { denial, listOf, lowerFirst } from './wording.ts'
+import { denial, inTheirWords, listOf, lowerFirst } from './wording.ts'
 
 /** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
 export function answered(
@@ -110,16 +110,8 @@ export function answered(
     }
     // A yes to it may mean either.
     if (plain === 'yes' && isBareAnswer(first.text) && GRAVE.has(asked.topic ?? 'events')) {
-      const question = asked.said.text.replace(/[?]$/, '')
-      return (
-        addReport(
-          talk,
-          asked,
-          spans,
-          `Asked “${question}”: “${first.text.replace(/[.]$/, '')}”.`,
-          asked.topic ?? 'risk',
-        ) && said.slice(1)
-      )
+      quoted(talk, asked, first, spans)
+      return said.slice(1)
     }
   }
   if (
@@ -661,11 +653,7 @@ function yesOrNo(
     return true
   }
   // "Hurting yourself or anybody else?" "Not anybody else, no.": of the other it says nothing.
-  if (whole.concepts.length > 0 && about.concepts.length === 0)
-    return answer(
-      `Asked “${asked.said.text.replace(/[?]$/, '')}”: “${first.text.replace(/[.]$/, '')}”.`,
-      'report',
-    )
+  if (whole.concepts.length > 0 && about.concepts.length === 0) return quoted(talk, asked, first, spans)
   if (asked.said.text === WANTS_TO_ACT)
     return answer(
       yes ? 'Wants to act on these thoughts.' : 'Denies wanting to act on these thoughts.',
@@ -728,7 +716,7 @@ function yesOrNo(
     )
       return answer(
         BY_ITSELF.test(asked.said.text)
-          ? `Asked “${asked.said.text.replace(/[?]$/, '')}”: no.`
+          ? `Asked “${inTheirWords(asked.said)}”: no.`
           : `${capitalised(words)}: no.`,
         'denial',
       )

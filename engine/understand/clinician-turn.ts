@@ -200,9 +200,6 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
         continue
       }
     }
-    // "Let's drop it." "The Wellbutrin?" "No. Keep the Wellbutrin."
-    const kept = KEEPS.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined
-    if (kept) talk.keptAfterAll(capitalised(kept))
     if (wantsThemOut(talk, item, said[i - 1])) continue
     const remade = madeOver(said, i) ? talk.withdrawSchedule() : undefined
     if (remade) talk.drugs.mind(remade)
@@ -261,8 +258,6 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? talk.questions
           : []
 }
-
-const KEEPS = /^(?:(?:no|okay|so|then|and)[,. ]+)*(?:keep|stay on|continue)\b/i
 
 /** "There are guns with no lock." "I want them out tonight.": the guns. */
 function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): boolean {

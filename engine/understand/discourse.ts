@@ -247,14 +247,6 @@ export class Discourse {
       this.statements[index] = { ...asked, text: asked.text.replace(ASKED_FOR, 'Asked for and not done:') }
   }
 
-  /** "Let's drop it." "The Wellbutrin?" "No. Keep the Wellbutrin.": what was to be stopped a moment ago is not. */
-  keptAfterAll(drug: string): void {
-    const index = this.statements.findLastIndex(
-      ({ act, subject, text }) => act === 'plan' && subject === drug && /^(?:stop|hold)\b/i.test(text),
-    )
-    if (index >= 0 && this.statements.length - index <= 4) this.statements.splice(index, 1)
-  }
-
   /** "One in the morning, two at night. Actually, let's make it all three at bedtime.": when it was to be taken before. */
   withdrawSchedule(): string | undefined {
     const from = Math.max(0, this.statements.length - 5)

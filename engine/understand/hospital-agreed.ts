@@ -1,6 +1,7 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Discourse } from './discourse.ts'
 import type { Said } from './said.ts'
+import { inTheirWords } from './wording.ts'
 
 /** "I'd like you to think about the hospital." "I thought about it. I'll go." … "Okay, today." */
 
@@ -20,7 +21,7 @@ export function agreesToGo(talk: Discourse, item: Said): boolean {
     return false
   if (talk.statements.some(({ text }) => text.startsWith(AGREED))) return false
   talk.add({
-    text: `${AGREED} (“${item.sentence.text.trim().replace(/[.!]+$/, '')}”).`,
+    text: `${AGREED} (“${inTheirWords(item)}”).`,
     act: 'plan',
     found: conceptsIn('go to the hospital'),
     sentences: [item.sentence],

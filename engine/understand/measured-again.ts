@@ -57,9 +57,13 @@ const STAYS_ON_AFTER_ALL =
   /^(?:(?:okay|well|so|then|all right|alright|good|great|fine|in that case|yes)[,. ]+)*(?:you can (?:stay on|keep(?: taking| on)?|go on with|continue|have|take)|(?:we|i) (?:can |will |would )?(?:do not (?:have|need) to (?:stop|hold)|will not (?:stop|hold)|keep|leave) ?|let us keep|no need to (?:stop|hold)) ?(?:you on )?(?:it|that|them|the [a-z]+)?(?: then| after all| on it)*(?=[.,!]|$)/i
 const WAS_HELD = /^(?:hold|stop|pause|skip|take (?:patient|them|him|her) off)\b/i
 
+/** "Let's drop it." "The Wellbutrin?" "No. Keep the Wellbutrin." */
+const KEEPS = /^(?:(?:no|okay|so|then|and)[,. ]+)*(?:keep|stay on|continue)\b/i
+
 /** "I'm going to hold the Adderall." … "Alright, then you can stay on it.": it is not held after all. */
 export function heldNoMore(talk: Discourse, { text }: Said): void {
-  if (!STAYS_ON_AFTER_ALL.test(text) || /\b(?:if|until|off)\b/i.test(text)) return
+  const keeps = KEEPS.test(text) && drugsIn(text).length > 0
+  if (!(keeps || STAYS_ON_AFTER_ALL.test(text)) || /\b(?:if|until|off)\b/i.test(text)) return
   const from = Math.max(0, talk.statements.length - 6)
   const index = talk.statements.findLastIndex(
     ({ act, topic, subject, text: planned }, at) =>

@@ -11,7 +11,7 @@ import { answerOf, askedIn, isBareAnswer, isQuestion, isYesOrNo } from './questi
 import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import { whoCan } from './who-keeps.ts'
-import { lowerFirst } from './wording.ts'
+import { askedAndAnswered, lowerFirst } from './wording.ts'
 
 /**
  * Answers about medicines and what they do that say little, or something else, without their question: "Did you take
@@ -58,9 +58,12 @@ function tells(talk: Discourse, asked: Question, said: readonly Said[], text: st
 
 /** Question and answer as they were said, with the drug they are about. */
 function quotes(talk: Discourse, asked: Question, said: readonly Said[], drug: string): number {
-  const question = capitalised(opened(asked.said.text)).replace(/[?]$/, '')
-  const answer = said.map(({ text }) => text).join(' ')
-  return tells(talk, asked, said, `Asked of ${drug} “${question}”: “${answer.replace(/[.]$/, '')}”.`)
+  return tells(
+    talk,
+    asked,
+    said,
+    `${askedAndAnswered(asked.said, ...said).replace(/^Asked/, `Asked of ${drug}`)}.`,
+  )
 }
 
 /** The drug that question or answer names, or that was just spoken of. */
@@ -236,8 +239,7 @@ const maybe: Rule = (talk, asked, said) => {
     return 0
   // "Would you like some water?"
   if (asked.said.found.length === 0 && drugsIn(asked.said.text).length === 0) return 0
-  const question = capitalised(opened(asked.said.text)).replace(/[?]$/, '')
-  return tells(talk, asked, [first], `Asked “${question}”: “${first.text.replace(/[.]$/, '')}”.`)
+  return tells(talk, asked, [first], `${askedAndAnswered(asked.said, first)}.`)
 }
 
 /** "How much?" "A handful." "What's a handful?" "Eight, ten.": so many, and no milligrams. */
@@ -262,9 +264,7 @@ const nothingSince: Rule = (talk, asked, said) => {
   if (!first || !next || !NOTHING_SINCE.test(asked.said.text) || answerOf(first.text) === 'other') return 0
   if (!/^(?:well|except|but|okay|actually|i mean|oh)\b/i.test(next.sentence.text.trim())) return 0
   if (next.text.split(' ').length > 14 || isQuestion(next.text)) return 0
-  const question = capitalised(opened(asked.said.text)).replace(/[?]$/, '')
-  const answer = `${first.text} ${next.text}`.replace(/[.]$/, '')
-  return tells(talk, asked, [first, next], `Asked “${question}”: “${answer}”.`)
+  return tells(talk, asked, [first, next], `${askedAndAnswered(asked.said, first, next)}.`)
 }
 
 /** "What about doxepin?" "Never had it." */

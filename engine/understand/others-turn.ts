@@ -15,7 +15,7 @@ import { opened } from './prepare.ts'
 import { answerOf, askedIn, isQuestion, isYesOrNo } from './questions.ts'
 import type { Question, Said } from './said.ts'
 import type { Statement } from './statement.ts'
-import { lowerFirst } from './wording.ts'
+import { askedAndAnswered, inTheirWords, lowerFirst } from './wording.ts'
 
 /** What a relative or another person in the room tells, and answers for the patient. */
 export function othersTurn(talk: Discourse, said: readonly Said[], who: string | undefined): void {
@@ -198,7 +198,7 @@ function refusedFor(talk: Discourse, item: Said, who: string): void {
   )
     return
   talk.setAside(drug, {
-    text: `Not wanted by ${shown(capitalised(who))}: ${drug} (“${item.sentence.text.trim().replace(/[.]$/, '')}”).`,
+    text: `Not wanted by ${shown(capitalised(who))}: ${drug} (“${inTheirWords(item)}”).`,
     act: 'declined',
     found: [],
     sentences: [item.sentence],
@@ -233,11 +233,10 @@ function whatIsKnown(said: readonly Said[]): readonly Said[] {
 }
 
 function knownBetter(denial: Statement, name: string, said: readonly Said[]): Statement {
-  const words = said.map(({ sentence }) => sentence.text.trim()).join(' ')
   return {
     ...denial,
     act: 'report',
-    text: `${denial.text.replace(/[.]$/, '').replace(/^N/, 'At first said n')}; ${name}: “${words.replace(/[.!?]$/, '')}”.`,
+    text: `${denial.text.replace(/[.]$/, '').replace(/^N/, 'At first said n')}; ${name}: “${inTheirWords(...said)}”.`,
     spans: [...denial.spans, ...said.map(({ sentence: { start, end } }) => ({ start, end }))],
   }
 }
@@ -359,7 +358,7 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
     words = words.replace(/\bmy\b/gi, `${shown(name)}'s`)
   }
   // In their own words: "there's your father's in the closet" is easily taken for something else.
-  if (objects) words = `“${item.sentence.text.trim().replace(/[.!]$/, '')}”`
+  if (objects) words = `“${inTheirWords(item)}”`
   const gist =
     asked && item.text.split(' ').length <= (/^\d/.test(item.text) ? 12 : 9)
       ? gistOf(asked.said.text, talk.pronoun)
@@ -367,7 +366,7 @@ function tell(talk: Discourse, item: Said, { name, asked, answers, spokenOf, flo
   if (gist) words = `${gist}: ${lowerFirst(words)}`
   // "So he misses two days a week?" "Every week.": how often, and not how it is taken.
   else if (asked && MISSES.test(asked.said.text) && HOW_OFTEN.test(item.text))
-    words = `Asked “${capitalised(opened(asked.said.text)).replace(/[?]$/, '')}”: “${item.text.replace(/[.]$/, '')}”`
+    words = askedAndAnswered(asked.said, item)
   const own = objects
     ? flow
     : PUTS_AWAY.test(words) && (MEANS.test(words) || drugsIn(words).length > 0 || flow === 'means')

@@ -23,9 +23,9 @@ import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './resched
 import type { Question, Said } from './said.ts'
 import { testDoneAlready } from './short-orders.ts'
 import { asksWhatIf } from './supposed-plans.ts'
-import { undecided } from './undecided.ts'
+import { THINKS_IT_OVER, undecided } from './undecided.ts'
 import { goesOnTelling, repliesToOther, valueOfLast } from './values-told.ts'
-import { lowerFirst, patientWill, stripped } from './wording.ts'
+import { inTheirWords, lowerFirst, patientWill, stripped } from './wording.ts'
 
 /** What the patient answers, tells, agrees to and declines. */
 export function patientTurn(talk: Discourse, said: readonly Said[]): void {
@@ -295,7 +295,7 @@ function admitsDenial(talk: Discourse, item: Said, asked: Question | undefined):
     act: 'report',
     text: `At first ${lowerFirst(denial.text)
       .replace(/^denies /, 'denied ')
-      .replace(/[.]$/, '')}, then said: “${item.sentence.text.trim().replace(/[.]$/, '')}”.`,
+      .replace(/[.]$/, '')}, then said: “${inTheirWords(item)}”.`,
     spans: [...denial.spans, { start: item.sentence.start, end: item.sentence.end }],
   }
   talk.thread = denial.topic
@@ -564,7 +564,7 @@ export function objected(talk: Discourse, said: readonly Said[], who = 'patient'
   talk.statements[index] = {
     ...last,
     act: 'declined',
-    text: `Proposed, not agreed to: ${lowerFirst(last.text.replace(/[.]$/, '').replace(PROPOSES, ''))} (${who.toLowerCase()}: “${against.text.replace(/[.]$/, '')}”).`,
+    text: `Proposed, not agreed to: ${lowerFirst(last.text.replace(/[.]$/, '').replace(PROPOSES, ''))} (${who.toLowerCase()}: “${inTheirWords(against)}”).`,
     spans: [...last.spans, { start: against.sentence.start, end: against.sentence.end }],
   }
 }
@@ -580,10 +580,10 @@ function rulesOut(text: string, plan: string): boolean {
 }
 
 /** What was said against a dose stands with the plan for it. */
-function isQuotedInPlan(talk: Discourse, { text }: Said): boolean {
+function isQuotedInPlan(talk: Discourse, item: Said): boolean {
   const last = talk.statements.at(-1)
   return (
-    CANNOT_ON.test(text) && last?.act === 'declined' && last.text.includes(`“${text.replace(/[.]$/, '')}”`)
+    CANNOT_ON.test(item.text) && last?.act === 'declined' && last.text.includes(`“${inTheirWords(item)}”`)
   )
 }
 
@@ -601,8 +601,6 @@ function cannotOn(talk: Discourse, text: string): boolean {
 }
 
 /** "I'd go to ninety." "Could I think about it?" */
-const THINKS_IT_OVER =
-  /^(?:(?:um|hm+|oh|well|maybe|okay)[,. ]+)*(?:(?:can|could|may) i|let me|i (?:will|would|need to|want to|would like to|would have to|have to)) think (?:(?:about|on|over) (?:it|that|this)\b(?!.*\b(?:yes|okay|do it)\b)|it over)|^i (?:need|would need|want) (?:some |more |a little )?time (?:to think|with (?:it|that))\b/i
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
 const LIKES_IT = /^i (?:like|prefer) (?:it|that)(?: one)?(?: better| more)?[.!]?$/i

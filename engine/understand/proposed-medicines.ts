@@ -10,7 +10,7 @@ import { planSentence } from './plan-sentence.ts'
 import { opened } from './prepare.ts'
 import { answerOf } from './questions.ts'
 import type { Said } from './said.ts'
-import { lowerFirst, ofClinician } from './wording.ts'
+import { inTheirWords, lowerFirst, ofClinician } from './wording.ts'
 
 /** Medicines that are brought up in one turn and settled in a later one: "What about doxepin, six?" … "Let's do that." */
 
@@ -123,7 +123,7 @@ export function dropsOffer(talk: Discourse, item: Said): boolean {
   if (!NOT_THAT.test(item.text) || !drug || !from || talk.drugs.isTaken(drug)) return false
   const reply = talk.lastSaid[0]
   talk.setAside(drug, {
-    text: `Not using ${drug}${reply ? ` (patient: “${reply.sentence.text.trim().replace(/[.?!]+$/, '')}”)` : ''}.`,
+    text: `Not using ${drug}${reply ? ` (patient: “${inTheirWords(reply)}”)` : ''}.`,
     act: 'declined',
     found: [],
     sentences: [from, ...(reply ? [reply.sentence] : []), item.sentence],
@@ -276,9 +276,6 @@ export function saysToSetAside(talk: Discourse, said: readonly Said[]): boolean 
   if (!/^Not using\b.*\bbut\b/.test(last.text) || /[?]$/.test(first.text) || first.text.split(' ').length > 8)
     return false
   if (first.found.some(({ critical }) => critical !== undefined)) return false
-  talk.retellLast(
-    `${last.text.replace(/[.]$/, '')} (patient: “${first.sentence.text.trim().replace(/[.!]+$/, '')}”).`,
-    first.sentence,
-  )
+  talk.retellLast(`${last.text.replace(/[.]$/, '')} (patient: “${inTheirWords(first)}”).`, first.sentence)
   return true
 }

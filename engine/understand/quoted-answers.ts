@@ -5,6 +5,7 @@ import { drugsIn } from './drug-names.ts'
 import { asksForNothingNamed } from './gist.ts'
 import { isQuestion } from './questions.ts'
 import type { Question, Said } from './said.ts'
+import { askedAndAnswered } from './wording.ts'
 
 /**
  * "Have you thought about when?" "After my mom's birthday." An answer about harm, voices, means or violence that says
@@ -19,7 +20,7 @@ export function quoted(
   topic: Topic = asked.topic ?? 'risk',
 ): true {
   talk.add({
-    text: `Asked “${inTheirWords(asked.said)}”: “${inTheirWords(first)}”.`,
+    text: `${askedAndAnswered(asked.said, first)}.`,
     act: 'report',
     found: asked.said.found,
     sentences: spans,
@@ -47,13 +48,6 @@ export function needsItsQuestion(talk: Discourse, asked: Question, first: Said):
     return false
   return !first.found.some(({ topic }) => TELLS_ITSELF.has(topic)) && drugsIn(first.text).length === 0
 }
-
-const inTheirWords = ({ sentence }: Said): string =>
-  sentence.text
-    .trim()
-    .replace(/[.?!]+$/, '')
-    .replaceAll('“', '‘')
-    .replaceAll('”', '’')
 
 const MOST_WORDS = 10
 export const NEVER_LOST = new Set<Topic>(['risk', 'means', 'psychosis', 'abuse'])

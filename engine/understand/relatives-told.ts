@@ -7,7 +7,7 @@ import { answerOf, isBareAnswer, isQuestion } from './questions.ts'
 import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
 import type { Statement } from './statement.ts'
-import { lowerFirst } from './wording.ts'
+import { askedAndAnswered, inTheirWords, lowerFirst } from './wording.ts'
 
 /** What is asked and put right about a relative, so that it is not told of the patient. */
 
@@ -25,8 +25,6 @@ function relativeJustTold(talk: Discourse): string | undefined {
   if (last.about && last.about !== 'someone' && last.about !== 'family') return last.about
   return KIN_NAMED.exec(last.text)?.[0].toLowerCase() ?? talk.lately().at(-1)
 }
-
-const plainly = ({ sentence }: Said): string => sentence.text.trim().replace(/[.?!]+$/, '')
 
 /** "My brother tried." "Tried to kill himself?" "Yeah, with a rope.": the brother, and the brother's rope. */
 function askedOfRelative(
@@ -58,7 +56,7 @@ function askedOfRelative(
     asked,
     answer,
     who,
-    `${capitalised(who)}: asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”.`,
+    `${capitalised(who)}: ${lowerFirst(askedAndAnswered(asked.said, ...answer))}.`,
   )
   // "And you?" asks for the same.
   if (answer[0]) talk.lastAnswer = { asked: { ...asked, topic: 'family' }, answer: answer[0].sentence }
@@ -163,7 +161,7 @@ function anyoneWho(talk: Discourse, asked: Question, said: readonly Said[]): rea
     return undefined
   const more = next && TELLS_ON.test(next.text) && next.text.split(' ').length <= 12 ? [next] : []
   const answer = [first, ...more]
-  tells(talk, asked, answer, who, `Asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”.`)
+  tells(talk, asked, answer, who, `${askedAndAnswered(asked.said, ...answer)}.`)
   return said.slice(answer.length)
 }
 
@@ -206,7 +204,7 @@ function allergiesOfTwo(
     const text =
       drugsIn(first.text).length > 0
         ? `Allergies: ${told}`
-        : `Allergies: asked “${plainly(asked.said)}”: “${plainly(first)}”.`
+        : `Allergies: ${lowerFirst(askedAndAnswered(asked.said, first))}.`
     talk.add({
       text,
       act: 'report',
@@ -222,13 +220,7 @@ function allergiesOfTwo(
   const who = ALLERGIES.test(asked.said.text) ? kinIn(asked.said.text) : undefined
   if (!who || OWN.test(first.text.replace(/\bmy (?=mom|mother|dad|father|sister|brother|son|daughter)/i, '')))
     return undefined
-  tells(
-    talk,
-    asked,
-    [first],
-    who,
-    `${capitalised(who)}: asked “${plainly(asked.said)}”: “${plainly(first)}”.`,
-  )
+  tells(talk, asked, [first], who, `${capitalised(who)}: ${lowerFirst(askedAndAnswered(asked.said, first))}.`)
   return said.slice(1)
 }
 
@@ -250,7 +242,7 @@ function tellsHowHigh(talk: Discourse, asked: Question, said: readonly Said[]): 
   if (last?.act !== 'restatement' || last.speaker !== 'clinician' || /\d/.test(last.text)) return undefined
   const told = lowerFirst(aboutPatient(first.text, 'I', talk.pronoun))
   talk.retellLast(
-    `${last.text.replace(/[.]$/, '')}; ${lowerFirst(plainly(asked.said))}: ${told}`,
+    `${last.text.replace(/[.]$/, '')}; ${lowerFirst(inTheirWords(asked.said))}: ${told}`,
     first.sentence,
   )
   return said.slice(1)
@@ -269,7 +261,7 @@ function takesUpWord(talk: Discourse, asked: Question, said: readonly Said[]): r
   const [first, next] = said
   if (!first || answerOf(first.text) === 'other' || !isBareAnswer(first.text)) return undefined
   const answer = next && next.text.split(' ').length <= 5 && !isQuestion(next.text) ? [first, next] : [first]
-  const words = `asked “${plainly(asked.said)}”: “${answer.map(plainly).join('. ')}”`
+  const words = lowerFirst(askedAndAnswered(asked.said, ...answer))
   talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${words}.`, (answer.at(-1) as Said).sentence)
   return said.slice(answer.length)
 }

@@ -3,6 +3,7 @@ import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { personMentioned } from './persons.ts'
 import type { Said } from './said.ts'
+import { inTheirWords } from './wording.ts'
 
 /** Orders of two or three words that say what they mean only with what the patient has just said. */
 
@@ -134,9 +135,8 @@ export function testDoneAlready(talk: Discourse, said: readonly Said[]): readonl
   const told =
     next && WHAT_THEY_SAID.test(next.text) && next.text.split(' ').length <= 12 ? [first, next] : [first]
   talk.statements.pop()
-  const words = told.map(({ sentence }) => sentence.text.trim().replace(/[.!]+$/, '')).join('. ')
   talk.add({
-    text: `Told “${last.text.replace(/[.]$/, '')}”, patient said: “${words}”.`,
+    text: `Told “${last.text.replace(/[.]$/, '')}”, patient said: “${inTheirWords(...told)}”.`,
     act: 'report',
     found: told.flatMap(({ found }) => found),
     sentences: told.map(({ sentence }) => sentence),

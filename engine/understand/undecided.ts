@@ -44,7 +44,7 @@ export function tellsHowItWouldBe(talk: Discourse, item: Said): boolean {
   return true
 }
 
-const THINKS_IT_OVER =
+export const THINKS_IT_OVER =
   /^(?:(?:um|hm+|oh|well|maybe|okay|yeah)[,. ]+)*(?:(?:(?:can|could|may) i|let me|i (?:will|would|need to|want to|would like to|would have to|have to)) (?:think (?:about|on|over) (?:it|that|this)\b(?!.*\b(?:yes|okay|do it)\b)|think it over|(?:talk|speak) (?:to|with) (?:my|the|your) [a-z-]+(?: (?:first|about (?:it|that)))+|talk (?:it|that|this) over(?: with (?:my|the) [a-z-]+)?|(?:ask|check with) (?:my|the) [a-z-]+ first|sleep on it)|i (?:need|would need|want) (?:some |more |a little )?time (?:to think|with (?:it|that)))/i
 
 /** "We could start Zoloft at twenty-five." "Let me talk to my husband first."; what is left of the turn. */

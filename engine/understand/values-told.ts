@@ -2,7 +2,7 @@ import { aboutPatient } from '../words/third-person.ts'
 import { type Discourse, KNOWN_BETTER } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import type { Said } from './said.ts'
-import { lowerFirst } from './wording.ts'
+import { inTheirWords, lowerFirst } from './wording.ts'
 
 /** Sentences of the patient that only go on with the one before. */
 
@@ -36,11 +36,11 @@ export function goesOnTelling(talk: Discourse, { text, found, sentence }: Said):
 /** "You had that thing with Bactrim." "Oh yeah. I got all the blisters.", or "That was my sister.": as it was said. */
 export function repliesToOther(talk: Discourse, said: readonly Said[]): boolean {
   const last = talk.statements.at(-1)
-  const words = said.map(({ sentence }) => sentence.text.trim()).join(' ')
+  const words = inTheirWords(...said)
   if (!last || !KNOWN_BETTER.test(last.text) || words.split(' ').length > 16) return false
   const [from, to] = [said[0]?.sentence, said.at(-1)?.sentence]
   if (!from || !to) return false
-  const text = `${last.text.replace(/[.]$/, '')}; patient: “${words.replace(/[.!?]$/, '')}”.`
+  const text = `${last.text.replace(/[.]$/, '')}; patient: “${words}”.`
   talk.retellLast(text, { ...from, end: to.end })
   return true
 }

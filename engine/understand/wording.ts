@@ -1,6 +1,7 @@
 import { capitalised } from '../words/third-person.ts'
 import { thirdSingular } from '../words/verbs.ts'
 import { opened } from './prepare.ts'
+import type { Said } from './said.ts'
 
 /** Small turns of phrase of the note's sentences. */
 export function denial(labels: readonly string[], ever: boolean, now = false): string {
@@ -78,3 +79,17 @@ export function finished(text: string): string {
   if (clean === '') return ''
   return capitalised(/[.!”"]$/.test(clean) ? clean.replace(/!$/, '.') : `${clean}.`)
 }
+
+/** What somebody said, as it stands in the visit, to be put between quotation marks. */
+export function inTheirWords(...said: readonly Said[]): string {
+  return said
+    .map(({ sentence }) => sentence.text.trim())
+    .join(' ')
+    .replace(/[.?!]+$/, '')
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')
+}
+
+/** A question and its answer, for what says nothing by itself. */
+export const askedAndAnswered = (asked: Said, ...answer: readonly Said[]): string =>
+  `Asked “${inTheirWords(asked)}”: “${inTheirWords(...answer)}”`
