@@ -8,10 +8,12 @@ import { drugsIn } from './drug-names.ts'
 import { ACTED, ACTED_ON_HARM, WANTS_TO_ACT } from './ellipsis.ts'
 import { asksForMark, gistOf, questionItself } from './gist.ts'
 import { deniedOf, excepted, onlyAsFarAsAsked } from './how-far-a-no-goes.ts'
+import { mayTellOthers } from './may-tell-others.ts'
 import { ofMedicine } from './medicine-answers.ts'
 import { agreedMedicine } from './medicine-plans.ts'
 import { ASKS_OF_HIM_OR_HER, personMentioned, personOf, relativeAskedAbout } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
+import { countsWhatWasTold } from './pointed-at.ts'
 import { opened } from './prepare.ts'
 import { AGREES, GIVES_IN, PROPOSES, proposedTo } from './proposals.ts'
 import { affirmed, GRAVE, graveAnswer, howMuch, SAYS_NO } from './qualified-answers.ts'
@@ -32,6 +34,7 @@ import { ofRelative } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
+import { whereToReach } from './where-to-reach.ts'
 import { denial, inTheirWords, listOf, lowerFirst } from './wording.ts'
 
 /** The part of the turn that answers becomes a statement with its question; the rest stands for itself. */
@@ -71,6 +74,10 @@ export function answered(
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
     return answered(talk, questions, said.slice(1))
   if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  if (mayTellOthers(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  const told = whereToReach(talk, asked, said)
+  if (told > 0) return said.slice(told)
+  if (countsWhatWasTold(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   // "I skipped it." "On purpose?" "Yeah." "And not wake up?" "Yeah."
   if (ADDS_TO_IT.test(asked.said.text) && answerOf(first.text) !== 'other' && isBareAnswer(first.text)) {
     const grave = /purpose|accident|wake up/i.test(asked.said.text)
@@ -248,12 +255,12 @@ export function answered(
     )
   // "Jittery? Jittery and kind of sweaty." "Any allergies? Codeine makes me sick.": what came first was no joke.
   const wanted = askedIn(asked.said).concepts
-  const told =
+  const answersIt =
     drugsIn(first.text).length > 0 ||
     // "Any thought of it, any plan?" "Never a plan. No."
     (!/^(?:never|no|not)\b/i.test(first.text) &&
       first.found.some(({ id }) => wanted.some((each) => each.id === id)))
-  if (later && !told && isYesOrNo(asked.said.text) && wanted.length > 0) {
+  if (later && !answersIt && isYesOrNo(asked.said.text) && wanted.length > 0) {
     yesOrNo(talk, questions, false, later, [...spans, later.sentence])
     return said.filter((item) => item !== later || item.text.split(' ').length > 3)
   }

@@ -12,6 +12,7 @@ import type { Wish } from './ellipsis.ts'
 import { asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
 import { parentNamed, personMentioned, relativeAskedAbout } from './persons.ts'
+import { countAskedOfTold, toldLast } from './pointed-at.ts'
 import { withMonth } from './put-right.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { askedAbout, continues } from './questions.ts'
@@ -77,6 +78,8 @@ export class Discourse {
   /** What the talk has been about; "When?" and "How many?" go on with it. */
   thread: Topic | undefined
   threadLabels: string[] = []
+  /** What the last question asks about by "that" or "it". */
+  pointedAt: Statement | undefined
   /** A date the patient cannot keep: the next one named takes its place. */
   #moving: { statement: Statement; turns: number; settled?: boolean } | undefined
   /** Where the statements of the clinician's last turn begin, and those of this one. */
@@ -118,6 +121,15 @@ export class Discourse {
 
   threadOf(item: Said): Topic | undefined {
     const own = topicAsked(item)
+    this.pointedAt =
+      (own === undefined || LOOSE.has(own)) && countAskedOfTold(item.text)
+        ? toldLast(this.statements.slice(this.lastTurnFrom))
+        : undefined
+    if (this.pointedAt) {
+      this.thread = this.pointedAt.topic
+      this.threadLabels = []
+      return this.thread
+    }
     const goesOn =
       (own === undefined && this.#echoes(item.text)) ||
       ((continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))) ||

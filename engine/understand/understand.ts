@@ -5,7 +5,7 @@ import { dialogueStatements } from './dialogue.ts'
 import { learnedOf, type Part } from './learned.ts'
 import { narratedStatements } from './narration.ts'
 import type { Act, Statement } from './statement.ts'
-import { topicOf } from './topics.ts'
+import { isConsent, topicOf } from './topics.ts'
 
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
@@ -43,7 +43,7 @@ function weighed(statements: readonly Statement[]): Statement[] {
           ? best === 'O' || best === 'A'
           : statement.act === 'assessment' && best === 'S'
     // What holds for anybody is nobody's history, and what was turned down is no finding.
-    const taught = statement.act === 'education' || statement.act === 'declined'
+    const taught = statement.act === 'education' || statement.act === 'declined' || isConsent(statement.text)
     if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || reported || foreign || taught)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
