@@ -32,6 +32,7 @@ import {
 import { NEVER_LOST, needsItsQuestion, quoted } from './quoted-answers.ts'
 import { ofRelative } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
+import { scoreTold } from './score-told.ts'
 import { isTakenBack } from './taken-back-no.ts'
 import { asksHowItIs, asksWhetherNot, confirms } from './turned-questions.ts'
 import { whereToReach } from './where-to-reach.ts'
@@ -75,7 +76,7 @@ export function answered(
     return answered(talk, questions, said.slice(1))
   if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   if (mayTellOthers(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  const told = whereToReach(talk, asked, said)
+  const told = whereToReach(talk, asked, said) || scoreTold(talk, asked, said)
   if (told > 0) return said.slice(told)
   if (countsWhatWasTold(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   // "I skipped it." "On purpose?" "Yeah." "And not wake up?" "Yeah."
@@ -267,7 +268,10 @@ export function answered(
   // A short answer says little without what was asked.
   const counts = COUNTS.test(first.text)
   const known =
-    asked.said.found.length > 0 || drugsIn(asked.said.text).length > 0 || ASKS_HOW_IT_IS.test(asked.said.text)
+    asked.said.found.length > 0 ||
+    drugsIn(asked.said.text).length > 0 ||
+    ASKS_HOW_IT_IS.test(asked.said.text) ||
+    ASKS_OF_BODY.test(asked.said.text)
   const gist =
     (known || counts ? gistOf(asked.said.text, talk.pronoun) : undefined) ??
     (counts || WHO_HAS.test(asked.said.text) ? questionItself(asked.said.text, talk.pronoun) : undefined)
@@ -457,6 +461,10 @@ const NOW_NO =
 /** "And the heart tests?" */
 const ASKS_HOW_IT_IS =
   /^(?:(?:and|so|okay|what about|how about)[, ]+)*(?:the|your) [a-z]+(?: [a-z]+)? (?:tests?|scans?|results?|labs?|work|x-?ray|mri|ekg|study|appointment|referral|group|program|class|hearing|case|surgery)\?$/i
+
+/** "Mouth?" "Dry." */
+const ASKS_OF_BODY =
+  /^(?:(?:and|so|okay|what about|how about|how is|how are)[, ]+)*(?:the |your )?(?:mouth|bowels?|skin|hands?|stomach|belly|gut|vision|eyes|legs|feet|hair|periods?|sex drive|balance|muscles|tongue|jaw|bladder|heart)\?$/i
 
 const ASKS_THEM = /^(?:(?:okay|sure|yeah|yes)[,. ]+)*i (?:will|can|could) ask(?: (?:him|her|them))?[.!]?$/i
 const TASK_OF = /^(\S+) to /

@@ -40,6 +40,7 @@ import { neitherThat, notToday, stopsIt, tellThemThat } from './short-orders.ts'
 import type { Statement } from './statement.ts'
 import { plannedInThatCase } from './supposed-plans.ts'
 import { asksToStart, heldOff, tellsHowItWouldBe } from './undecided.ts'
+import { withMedicineNamed } from './which-medicine-asked.ts'
 import { keeperNamed } from './who-keeps.ts'
 import { lowerFirst, observed, ofClinician, stripped } from './wording.ts'
 
@@ -139,7 +140,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       const own = topicAsked(item)
       const whole =
         own === undefined || own === 'events' || own === 'social' || own === 'risk'
-          ? spelledOut(question, {
+          ? spelledOut(withMedicineNamed(talk, question), {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
               riskLately: own !== 'risk' && talk.riskSpokenOf(6) && !talk.medicineSpokenOf(3),
@@ -154,7 +155,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
               suicideSpokenOf: own !== 'risk' && said.slice(0, i).every(onlyKind) && talk.suicideSpokenOf(),
               triedIsRisk: own !== 'risk' && talk.riskSpokenOf(10) && !talk.triedSpokenOf(5),
             })
-          : question
+          : withMedicineNamed(talk, question)
       // "You'd told me you would be better off dead, where's that?": what was said before is said, not asked.
       const told = questions.at(-1)?.said
       if (told && OF_THAT.test(item.text) && TOLD_BEFORE.test(told.text)) {

@@ -514,12 +514,25 @@ export class Discourse {
     const kills = CAN_KILL.test(words) && drugsIn(words).length > 0
     const given = GIVEN_SO.test(words) && drugsIn(words).length > 0
     const brewed = this.#isPotOfCoffee(words)
+    const thrown = THROWN_OUT.test(words) && !this.#medicineMeant(words)
     return found.filter(
       ({ id }) =>
         !(this.cutsPills && id === 'self-harm') &&
         !(kills && id === 'homicidal-ideation') &&
         !(given && id === 'abuse') &&
+        !(thrown && id === 'stopped-medication') &&
         !(brewed && id === 'cannabis'),
+    )
+  }
+
+  /** "I had all those letters and threw them out": nobody has spoken of a medicine. */
+  #medicineMeant(words: string): boolean {
+    return (
+      drugsIn(words).length > 0 ||
+      /\b(?:pills?|meds?|medic\w+|tablets?|doses?|bottles?)\b/i.test(words) ||
+      (this.thread !== undefined && MAY_BE_TAKEN.has(this.thread)) ||
+      this.drugs.lastWithin(6) !== undefined ||
+      this.medicineSpokenOf(6)
     )
   }
 
@@ -663,6 +676,7 @@ const MAY_BE_TAKEN = new Set<Topic>([
   'side-effects',
   'medication',
 ])
+const THROWN_OUT = /\b(?:binned|tossed|flushed|dumped|chucked|threw|thrown|throw)\b/i
 const OF_SUICIDE = new Set([
   'suicidal-ideation',
   'suicide-attempt',

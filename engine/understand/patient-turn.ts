@@ -2,6 +2,7 @@ import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import { accepts, commits, declines } from './acts.ts'
+import { tookAnothers } from './anothers-medicine.ts'
 import { answered, planned } from './answers.ts'
 import { asksBack, BACKCHANNEL, putsOff } from './backchannel.ts'
 import { saidBefore } from './corrections.ts'
@@ -9,6 +10,7 @@ import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { agreesToGo, goesWhen } from './hospital-agreed.ts'
+import { tellsHowItWent } from './how-it-went.ts'
 import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, parentNamed, personMentioned, personOf, withSubject } from './persons.ts'
@@ -136,7 +138,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     }
     if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
-    if (saidNo(talk, item) || valueOfLast(talk, item)) continue
+    if (saidNo(talk, item) || tookAnothers(talk, item) || valueOfLast(talk, item)) continue
+    if (tellsHowItWent(talk, item)) continue
     if (agreesToGo(talk, item) || goesWhen(talk, item)) continue
     if (putsRelativeRight(talk, item) || tellsHowTheyDied(talk, item) || foundThem(talk, item)) continue
     if (talk.namesMonth(item.text, item.sentence) || (talk.late && countsDays(item.text))) continue

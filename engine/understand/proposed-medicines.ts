@@ -191,14 +191,27 @@ const BARE_DOSE =
 const STARTED =
   /^(?:would )?(?:start|restart|add|go back (?:to|on)|begin|forget|we forget|try|get (?:that|it) going)\b/i
 
-/** "We go back to trazodone." "The hundred?" "Fifty to start."; "I'd go back on it. Fifty." */
+/** "Something like five milligrams at one.", "Let's be gentle, let's make that five milligrams, at one p.m." */
+const SAYS_DOSE =
+  /^(?:(?:so|and|actually|well|okay|no)[, ]+)*(?:let us be [^,]{3,40}, )?(?:let us |we can |we will |i would |maybe )*(?:(?:say|make (?:that|it)|call it|something like|start (?:at|with)|about|around|maybe)[, ]+)+(?=\d)/i
+/** A tablet that is added and has no name but "one". */
+const ADDS_ONE =
+  /(?:^|\band )(?:add|start|begin) (?:a|an|the|one)\b[^.;:\d]*\b(?:one|dose|booster|tablet|pill)\b[^.;:\d]*[.]?$/i
+
+/** "We go back to trazodone." "The hundred?" "Fifty to start."; "I'd add a little Seroquel. Say twenty-five." */
 export function dosesStart(talk: Discourse, { text, sentence }: Said): boolean {
-  const [, dose, rest] = BARE_DOSE.exec(text) ?? []
+  const said = text.replace(SAYS_DOSE, '')
+  const [, dose, rest] = BARE_DOSE.exec(said) ?? []
   const last = talk.statements.at(-1)
-  if (dose === undefined || last?.topic !== 'plan-medication' || last.act !== 'plan' || !last.subject)
-    return false
-  if (/\d/.test(last.text) || !STARTED.test(last.text) || !isDoseOf(last.subject, Number(dose))) return false
-  talk.retellLast(`${last.text.replace(/[.]$/, '')}: ${dose} mg${rest ?? ''}.`, sentence)
+  if (last?.act !== 'plan') return false
+  if (last.topic === 'plan-medication' && last.subject && dose !== undefined && !/\d/.test(last.text)) {
+    if (!STARTED.test(last.text) || !isDoseOf(last.subject, Number(dose))) return false
+    talk.retellLast(`${last.text.replace(/[.]$/, '')}: ${dose} mg${rest ?? ''}.`, sentence)
+    return true
+  }
+  // "… and add a small short-acting one in the early afternoon."
+  if (said === text || !ADDS_ONE.test(last.text) || !/^\d+(?:\.\d+)? mg\b/i.test(said)) return false
+  talk.retellLast(`${last.text.replace(/[.]$/, '')}: ${said.replace(/[.]$/, '')}.`, sentence)
   return true
 }
 

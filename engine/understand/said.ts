@@ -26,6 +26,7 @@ import {
   rescheduled,
   seenInstead,
 } from './reschedule.ts'
+import { INSTRUMENT } from './score-run.ts'
 
 /** A sentence somebody says, made ready for reading, with the concepts in it. */
 export type Said = { sentence: Sentence; text: string; found: Concept[] }
@@ -256,6 +257,7 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
     return 'medication'
   // A mark out of ten is asked of something.
   const topics = found.map(({ topic }) => topic).filter((topic) => topic !== 'scores' || !asksForMark(text))
+  if (topics.includes('scores') && INSTRUMENT.test(text)) return 'scores'
   // "Any relatives who died by suicide?" asks for others.
   if (OF_RELATIVES.test(text) && topics.some((topic) => ['risk', 'family', 'diagnosis'].includes(topic)))
     return 'family'

@@ -80,9 +80,9 @@ export function topicOf(
     const clinical = found.some(({ topic }) => CLINICAL.has(topic))
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
-  // "My chest goes tight, I sweat, I shake.": an attack, where no medicine is spoken of.
+  // "My chest goes tight, I sweat, I shake.": an attack, where no medicine is spoken of. "I see him fall."
   if (
-    topics.has('panic') &&
+    (topics.has('panic') || topics.has('obsessions')) &&
     topics.has('side-effects') &&
     asked !== 'side-effects' &&
     asked !== 'medication' &&
@@ -102,6 +102,13 @@ export function topicOf(
     asked === 'means' &&
     drugsIn(sentence).length > 0 &&
     (!best || best === 'medication' || best === 'substances' || WEAK.has(best))
+  )
+    return asked
+  // "Any thoughts of hurting the baby?" "Yes. I get an image of him falling.": what the thought is.
+  if (
+    asked === 'risk' &&
+    best === 'obsessions' &&
+    /\b(?:images?|pictures?|thoughts?|sees?)\b/i.test(sentence)
   )
     return asked
   // "Have you ever tried to hurt yourself?" "I took my aunt's pills. They pumped my stomach."

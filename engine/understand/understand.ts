@@ -1,6 +1,7 @@
 import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
 import { concise } from '../words/tighten.ts'
+import { withCourseByScores } from './course-by-scores.ts'
 import { dialogueStatements } from './dialogue.ts'
 import { learnedOf, type Part } from './learned.ts'
 import { narratedStatements } from './narration.ts'
@@ -10,7 +11,10 @@ import { isConsent, topicOf } from './topics.ts'
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
   if (visit.form !== 'dialogue') return narratedStatements(visit)
-  return weighed(dialogueStatements(visit)).map((one) => ({ ...one, text: concise(one.text) }))
+  return withCourseByScores(weighed(dialogueStatements(visit))).map((one) => ({
+    ...one,
+    text: concise(one.text),
+  }))
 }
 
 /** So sure the model has to be before it moves a statement to another part of the note. */

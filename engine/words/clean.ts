@@ -39,6 +39,9 @@ const NUMBER = new RegExp(`^(?:\\d+|${NUMBER_WORD})$`, 'i')
 const SPELLED =
   /\b(?:p h q|g a d|p c l|e p d s|i s i|m o c a|y m r s|e k g|e c g|a d h d|p t s d|o c d|c b t|d b t|t s h|m r i|c b c|s s r i|s n r i|i o p|p h p|p c p|a i m s|i u d|q t c|a n c|h c t z|e m d r|n a c|d u i|v a|e r|c i w a|l f t|t m s|e c t|h i v)\b/gi
 
+/** The same with signs between them: "N-A-C", "E.K.G." */
+const SPELLED_OUT = /\b[A-Z](?:[-.][A-Z]){2,4}\b\.?/g
+
 /** What a transcript says of the talk, not what was said: "[laughs]", "(quietly)", "[long pause]". */
 const STAGE =
   /[[(](?:(?:long|short|soft|softly|brief|nervous|both|they|he|she) )?(?:laugh\w*|sigh\w*|paus\w*|quiet\w*|cry\w*|silen\w*|inaudible|chuckl\w*|smil\w*|cough\w*|sniff\w*|whisper\w*|nods?|nodding|shrugs?|clears throat|tear\w*|joking\w*|crosstalk)(?: (?:softly|quietly|a little|again))?[\])]/gi
@@ -53,6 +56,7 @@ export function withoutFillers(text: string): string {
     .replace(HUMMED_NO, 'No')
     .replace(HUMMED_YES, 'Yes')
     .replace(SPELLED, (letters) => letters.replace(/ /g, '').toUpperCase())
+    .replace(SPELLED_OUT, spelledTogether)
     .replace(STAGE, ' ')
     .replace(FILLERS, ' ')
     .replace(LIKE_FILLER, ' ')
@@ -71,6 +75,11 @@ export function withoutFillers(text: string): string {
     .replace(/,\s*([.?!])/g, '$1')
     .replace(/\s{2,}/g, ' ')
     .trim()
+}
+
+function spelledTogether(letters: string, at: number, whole: string): string {
+  const ends = letters.endsWith('.') && /^(?:\s+[A-Z]|$)/.test(whole.slice(at + letters.length))
+  return letters.replace(/[-.]/g, '') + (ends ? '.' : '')
 }
 
 /** Without the words that only take the turn: "Oh, well, yeah, so I …" */

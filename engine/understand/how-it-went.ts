@@ -1,0 +1,28 @@
+import { aboutPatient } from '../words/third-person.ts'
+import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { personOf } from './persons.ts'
+import { opened } from './prepare.ts'
+import { isQuestion } from './questions.ts'
+import type { Said } from './said.ts'
+import { lowerFirst } from './wording.ts'
+
+const WENT =
+  /\b(?:bad|rough|awful|terrible|horrible|hard|hell|miserable|worse|sick|tough|brutal|not (?:good|great|so (?:good|great|bad))|okay|all right|fine|good|great|easy|better)\b/i
+const TOGETHER = 40
+
+/** "How was the last cut?" "Bad for five days. I was jittery, my skin felt like ants.": what was bad belongs to it. */
+export function tellsHowItWent(talk: Discourse, item: Said): boolean {
+  const last = talk.statements.at(-1)
+  if (last?.topic !== 'medication' || !last.subject || last.act !== 'report' || last.speaker !== 'patient')
+    return false
+  if (!item.found.some(({ topic }) => topic === 'side-effects') || isQuestion(item.text)) return false
+  if (item.found.some(({ topic }) => topic === 'risk' || topic === 'substances' || topic === 'allergies'))
+    return false
+  if (!WENT.test(last.text) || !/^(?:(?:and|but|just|first)[, ]+)*(?:i|my)\b/i.test(item.text)) return false
+  if (drugsIn(item.text).length > 0 || personOf(item.text)) return false
+  if (`${last.text} ${item.text}`.split(' ').length > TOGETHER) return false
+  const told = lowerFirst(aboutPatient(opened(item.text), 'I', talk.pronoun))
+  talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${told}`, item.sentence)
+  return true
+}

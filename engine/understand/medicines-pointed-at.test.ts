@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
+
+/** The talk, what stands in the note, what does not. */
+type Case = [string[], RegExp[], RegExp[]]
+
+function holds(turns: string[], stands: RegExp[], not: RegExp[]): void {
+  const note = noteOfTalk(turns)
+  for (const pattern of stands) expect(note).toMatch(pattern)
+  for (const pattern of not) expect(note).not.toMatch(pattern)
+}
+
+describe('“Did you fill it?”, of a medicine that was just told of', () => {
+  const cases: Case[] = [
+    [
+      ['P: My primary gave me hydroxyzine.', 'C: Did you fill it?', 'P: Nope.'],
+      [/did not fill hydroxyzine/],
+      [],
+    ],
+    [
+      [
+        'P: Did you see what I sent, about the N-A-C?',
+        'C: I did. Did you start it?',
+        'P: No, I only read about it.',
+      ],
+      [/did not start n-acetylcysteine/],
+      [],
+    ],
+    [
+      ['P: I had the bottle of Tylenol in my hand. I wanted to die.', 'C: Did you take it?', 'P: No.'],
+      [/did not take acetaminophen/, /wanted to die/],
+      [],
+    ],
+    // Asked of something else, or of one of two.
+    [
+      ['P: He sent me for a test because of the lithium.', 'C: Did you get it?', 'P: No.'],
+      [],
+      [/did not get/],
+    ],
+    [
+      ['P: They gave me Zoloft and Ativan.', 'C: Did you fill it?', 'P: No.'],
+      [],
+      [/did not fill (?:zol|sert|ativ|lor)/i],
+    ],
+    [['P: I like the new group.', 'C: Did you try it?', 'P: No.'], [], [/did not try [a-z]+ine/]],
+  ]
+  it.each(cases)('%j', holds)
+})
+
+describe('somebody else’s medicine that was taken', () => {
+  const cases: Case[] = [
+    [
+      [
+        'C: And the drops, the ones for nerves?',
+        "P: My neighbor's clonazepam. I don't take them anymore. I took them three nights and threw them out.",
+      ],
+      [/Clonazepam: .*neighbor's clonazepam: does not take them anymore.*3 nights/i],
+      [/Safety in relationships/],
+    ],
+    [
+      ['C: Anything else for sleep?', "P: My mom's trazodone. I take one when it's bad."],
+      [/Trazodone: .*mother's trazodone: takes one when it is bad/i],
+      [],
+    ],
+    // The husband takes it.
+    [
+      ['C: Does anyone take anything?', "P: My husband's Percocet. He takes it for his back."],
+      [/husband/i],
+      [/Oxycodone: /],
+    ],
+  ]
+  it.each(cases)('%j', holds)
+})
+
+describe('how it went with a medicine', () => {
+  const cases: Case[] = [
+    [
+      [
+        'C: How was that last cut of the Klonopin?',
+        'P: Bad for five days. I was jittery, my skin felt like ants.',
+      ],
+      [/Clonazepam: .*bad for 5 days; was jittery, their skin felt like ants/],
+      [],
+    ],
+    [
+      ["C: How's the Zoloft going?", 'P: Fine. My mother gets headaches from hers.'],
+      [/mother gets headaches/],
+      [/fine; .*headaches/],
+    ],
+    [
+      ["C: How's the Zoloft going?", 'P: Fine. I get headaches when I drink.'],
+      [/Alcohol: /],
+      [/fine; .*headaches/],
+    ],
+    [["C: You're on clomipramine.", 'P: Yes.', 'C: Mouth?', 'P: Dry.'], [/mouth: dry/i], []],
+  ]
+  it.each(cases)('%j', holds)
+})
+
+describe('the dose of what is added', () => {
+  const cases: Case[] = [
+    [
+      [
+        "C: I'd like to add a little Seroquel at night. Say fifty milligrams. Actually let's make that twenty five.",
+        'P: Okay.',
+      ],
+      [/quetiapine: .*: 25 mg/i],
+      [/SUBJECTIVE:\*\*\n(?:.*\n)*Quetiapine: say/],
+    ],
+    [
+      [
+        'P: The Concerta, thirty six, wears off at two.',
+        "C: Let's leave the thirty six alone and add a small short acting one in the early afternoon. Let's be gentle, let's make that five milligrams, at one p.m., work days only.",
+        'P: Okay.',
+      ],
+      [/add a small short acting one in the early afternoon: 5 mg, at 1 p\.m\., work days only/],
+      [],
+    ],
+    // A number of something else.
+    [
+      ["C: Let's add a walk after dinner. Something like ten minutes.", 'P: Okay.'],
+      [/walk after dinner/],
+      [/10 mg/],
+    ],
+  ]
+  it.each(cases)('%j', holds)
+})
+
+describe('what is thrown out is not always a medicine', () => {
+  const cases: Case[] = [
+    [['P: I had all those letters and I threw them out.'], [], [/stopped|Adherence|Safety in rel/i]],
+    [
+      ['C: Are you still on the Lexapro?', 'P: I threw it out in May.'],
+      [/Escitalopram: .*threw it out in May/],
+      [],
+    ],
+    [
+      ['P: He got mad and threw me out of the house.'],
+      [/Safety in relationships: .*threw them out of the house/],
+      [],
+    ],
+  ]
+  it.each(cases)('%j', holds)
+})
