@@ -143,6 +143,7 @@ function startsWithLabel(text: string, label: string): boolean {
   // "Mood has been even", "Increase the sertraline to 150 mg" say it themselves.
   return (
     said.startsWith(`${label.toLowerCase()}:`) ||
+    said.replace(/[.]$/, '') === label.toLowerCase() ||
     (first.length > 3 &&
       new RegExp(`^(?:the )?${first}\\b(?! and\\b)`).test(said) &&
       said.split(' ').length > 3)

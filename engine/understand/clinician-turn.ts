@@ -25,6 +25,7 @@ import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import {
   bringsUp,
+  dosesOffer,
   dosesStart,
   dropsOffer,
   settlesProposal,
@@ -176,6 +177,13 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     if (neitherThat(talk, item) || stopsIt(talk, item) || notToday(talk, said, i)) continue
     if (keeperNamed(talk, item)) continue
     if (dropsOffer(talk, item) || tellsItsDose(talk, item) || startsInstead(talk, said, i)) continue
+    const dosed = dosesOffer(talk, said, i)
+    if (dosed) {
+      said.splice(i - 1, 2, dosed)
+      talk.offer = dosed
+      i--
+      continue
+    }
     if (dosesStart(talk, item) || settlesProposal(talk, said, i)) continue
     if (tellsHowItWouldBe(talk, item) || heldOff(talk, item)) continue
     const instead = INSTEAD.test(item.text) ? drugsIn(item.text)[0]?.drug.name : undefined

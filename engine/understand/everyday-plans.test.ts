@@ -422,3 +422,10 @@ describe('settled a turn later', () => {
     ],
   ])('%j', expectNote)
 })
+
+describe('a label that says it all', () => {
+  it('stands once', () => {
+    const note = noteOfTalk(["C: So not using zolpidem. We won't use Ambien.", 'P: Okay.'])
+    expect(note).toMatch(/1\. Not using zolpidem\./)
+  })
+})

@@ -142,3 +142,27 @@ describe('what is thrown out is not always a medicine', () => {
   ]
   it.each(cases)('%j', holds)
 })
+
+describe('an option that is taken up', () => {
+  const cases: Case[] = [
+    [
+      [
+        'C: The other option is to leave the Zoloft where it is and add a low dose of bupropion in the morning. Say one fifty.',
+        "P: Let's do that.",
+      ],
+      [
+        /Continue sertraline: leave Zoloft where it is; patient agrees/,
+        /bupropion in the morning: 150 mg; patient agrees/,
+      ],
+      [/SUBJECTIVE:\*\*\n(?!Not addressed)/],
+    ],
+    [
+      ['C: Another option is a little Wellbutrin in the morning. Say one fifty.', 'P: No thanks.'],
+      [/declined: .*150 mg/],
+      [],
+    ],
+    // One of two, and nobody knows which.
+    [['C: We could try Zoloft or Lexapro.', "P: Let's do that."], [], [/patient agrees/]],
+  ]
+  it.each(cases)('%j', holds)
+})

@@ -630,8 +630,16 @@ function isTakenUp(talk: Discourse, asked: Question | undefined, said: readonly 
 function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
   if (takesSmallerStep(talk, offer, said)) return
   const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
-  const named = drugsIn(offer.text)
-  if (options > 1 || named.length > 1) return
+  // "Leave the Zoloft where it is and add bupropion": two things are done, each with its drug.
+  const parts = offer.text.split(AND_DOES)
+  if (options > 1 || / or /i.test(offer.text) || parts.some((part) => drugsIn(part).length > 1)) return
+  for (const part of parts) planTakenUp(talk, { ...offer, text: part.replace(/[.]?$/, '.') }, said)
+}
+
+const AND_DOES =
+  /,? and (?:then )?(?=(?:add|start|stop|keep|leave|drop|cut|lower|raise|use|try|hold|taper|increase|decrease)\b)/i
+
+function planTakenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const what = opened(offer.text)
     .replace(
       /^(?:(?:or|and|so|then|well|now)[, ]+)*(?:(?:we|i|you) (?:could|might|can)(?: also| maybe| always| just)?|(?:one|another|the other|an) option (?:is|would be)(?: to)?|there is (?:also |always )?(?:(?:a|an|another|one) )?(?:(?:medicine|medication|drug|option|pill|thing|one)(?: called)?,? )?|what (?:about|if we)|how about|it might be worth|(?:i am |i was |i have been )?thinking (?:about|of))\s*/i,

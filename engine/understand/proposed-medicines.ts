@@ -198,6 +198,23 @@ const SAYS_DOSE =
 const ADDS_ONE =
   /(?:^|\band )(?:add|start|begin) (?:a|an|the|one)\b[^.;:\d]*\b(?:one|dose|booster|tablet|pill)\b[^.;:\d]*[.]?$/i
 
+/** "Another option is a little Wellbutrin in the morning. Say one fifty.": the dose is of what is only offered. */
+export function dosesOffer({ offer }: Discourse, said: readonly Said[], i: number): Said | undefined {
+  const item = said[i] as Said
+  if (!offer || said[i - 1] !== offer || !SAYS_DOSE.test(item.text)) return undefined
+  if (drugsIn(offer.text).length === 0 || drugsIn(item.text).length > 0) return undefined
+  const dose = item.text.replace(SAYS_DOSE, '').replace(/[.]$/, '')
+  return {
+    ...offer,
+    text: `${offer.text.replace(/[.]$/, '')}: ${dose}.`,
+    sentence: {
+      ...offer.sentence,
+      text: `${offer.sentence.text} ${item.sentence.text}`,
+      end: item.sentence.end,
+    },
+  }
+}
+
 /** "We go back to trazodone." "The hundred?" "Fifty to start."; "I'd add a little Seroquel. Say twenty-five." */
 export function dosesStart(talk: Discourse, { text, sentence }: Said): boolean {
   const said = text.replace(SAYS_DOSE, '')
