@@ -1,6 +1,6 @@
 /**
- * A concept has dozens of phrases, and a visit thousands of sentences. Nearly each phrase has a word without which it
- * cannot be found: a concept none of whose words begins a word of the text need not be looked for.
+ * The concepts have thousands of phrases, and a visit thousands of sentences. Nearly each phrase has words without which
+ * it cannot be found: a phrase one of whose words begins no word of the text need not be looked for.
  */
 
 /** Words that nearly every sentence has, and that tell nothing. */
@@ -11,14 +11,17 @@ const COMMON = new Set(
 )
 const LONGEST_KEY = 5
 
-/** Beginnings of words of which a text must have one for the phrase to be in it; undefined if that cannot be told. */
-export function keysOf(phrase: string): readonly string[] | undefined {
+/** Beginnings of a word that a phrase has: one of them must begin a word of the text. */
+export type Keys = readonly string[]
+
+/** Of each word of a phrase the keys, if that can be told; those that tell most first. */
+export function keysOf(phrase: string): Keys[] {
   return tokensOf(phrase)
     .flatMap((token) => {
       const keys = beginningsOf(token)
-      return keys ? [keys] : []
+      return keys?.every(Boolean) ? [keys] : []
     })
-    .sort((a, b) => worth(b) - worth(a))[0]
+    .sort((a, b) => worth(b) - worth(a))
 }
 
 /** Split at blanks that are not inside brackets. */
@@ -60,47 +63,97 @@ function wordOf(token: string): string {
   return word.replace(/.\?$/, '').slice(0, LONGEST_KEY)
 }
 
-function worth(keys: readonly string[]): number {
+function worth(keys: Keys): number {
   return Math.min(...keys.map((key) => (COMMON.has(key) ? 0 : key.length)))
 }
 
 const MOST_BEGINNINGS = 10_000
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code === 39
+const APOSTROPHE = 39
+const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
-/** Which of many things a text may hold, by the words it has. */
+/** Which of many phrases a text may hold, by the words it has. Words and phrases go by their places in lists. */
 export class KeyIndex {
-  readonly #byKey = new Map<string, number[]>()
+  readonly #wordsByKey = new Map<string, number[]>()
   readonly #known = new Map<string, readonly number[]>()
+  /** Of each word the phrases whose most telling one it is, and of each phrase its other words. */
+  readonly #phrasesOf: number[][] = []
+  readonly #otherWords: (readonly number[])[] = []
+  readonly #seen: Uint8Array
 
-  constructor(keys: readonly (readonly string[])[]) {
-    keys.forEach((all, i) => {
-      for (const key of all) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), i])
+  constructor(phrases: readonly (readonly Keys[])[]) {
+    const words = new Map<string, number>()
+    phrases.forEach((all, phrase) => {
+      const [first, ...others] = all.map((keys) => this.#wordOf(keys, words))
+      if (first !== undefined) this.#phrasesOf[first]?.push(phrase)
+      this.#otherWords.push(others)
     })
+    this.#seen = new Uint8Array(words.size)
   }
 
-  /** Marks them by their places in the list. */
-  mark(text: string, marks: Uint8Array): void {
-    let start = -1
-    for (let at = 0; at <= text.length; at++) {
-      if (at < text.length && isLetter(text.charCodeAt(at))) {
-        if (start < 0) start = at
-      } else if (start >= 0) {
-        const beginning = text.slice(start, Math.min(at, start + LONGEST_KEY))
-        for (const i of this.#placesOf(beginning)) marks[i] = 1
-        start = -1
-      }
-    }
+  #wordOf(keys: Keys, words: Map<string, number>): number {
+    const name = keys.join(' ')
+    const known = words.get(name)
+    if (known !== undefined) return known
+    const word = words.size
+    words.set(name, word)
+    this.#phrasesOf.push([])
+    for (const key of keys) this.#wordsByKey.set(key, [...(this.#wordsByKey.get(key) ?? []), word])
+    return word
   }
 
-  /** Of the beginning of a word: there are few, and they come again and again. */
-  #placesOf(beginning: string): readonly number[] {
-    const known = this.#known.get(beginning)
-    if (known) return known
-    const places = new Set<number>()
-    for (let length = 1; length <= beginning.length; length++)
-      for (const i of this.#byKey.get(beginning.slice(0, length)) ?? []) places.add(i)
-    const found = [...places]
-    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, found)
+  /** The phrases whose words are all there; not those that have no keys. */
+  mayHold(lower: string): number[] {
+    const words = this.#markSeen(lower)
+    const found: number[] = []
+    for (const word of words)
+      for (const phrase of this.#phrasesOf[word] ?? [])
+        if (this.#areSeen(this.#otherWords[phrase] ?? [])) found.push(phrase)
+    for (const word of words) this.#seen[word] = 0
     return found
   }
+
+  #areSeen(words: readonly number[]): boolean {
+    for (const word of words) if (this.#seen[word] !== 1) return false
+    return true
+  }
+
+  #markSeen(lower: string): number[] {
+    const words: number[] = []
+    let inside = false
+    for (let at = 0; at < lower.length; at++) {
+      const code = lower.charCodeAt(at)
+      const begins = !inside && isLetter(code)
+      // "'Better off dead'" begins with "better"; "jumu'ah" is one word.
+      inside = isLetter(code) || (inside && code === APOSTROPHE)
+      if (!begins) continue
+      for (const word of this.#begunBy(lower.slice(at, keyEnd(lower, at)))) {
+        if (this.#seen[word] === 1) continue
+        this.#seen[word] = 1
+        words.push(word)
+      }
+    }
+    return words
+  }
+
+  /** By the beginning of a word: there are few, and they come again and again. */
+  #begunBy(beginning: string): readonly number[] {
+    const known = this.#known.get(beginning)
+    if (known) return known
+    const found = new Set<number>()
+    for (let length = 1; length <= beginning.length; length++)
+      for (const word of this.#wordsByKey.get(beginning.slice(0, length)) ?? []) found.add(word)
+    const words = [...found]
+    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, words)
+    return words
+  }
+}
+
+function keyEnd(lower: string, start: number): number {
+  let end = start + 1
+  while (end < lower.length && end < start + LONGEST_KEY) {
+    const code = lower.charCodeAt(end)
+    if (!isLetter(code) && code !== APOSTROPHE) break
+    end++
+  }
+  return end
 }
