@@ -71,54 +71,55 @@ const MOST_BEGINNINGS = 10_000
 const APOSTROPHE = 39
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
-/** Which of many phrases a text may hold, by the words it has. Words and phrases go by their places in lists. */
+/** Which of many phrases a text may hold, by the words it has. Keys and phrases go by their places in lists. */
 export class KeyIndex {
-  readonly #wordsByKey = new Map<string, number[]>()
+  readonly #places = new Map<string, number>()
   readonly #known = new Map<string, readonly number[]>()
-  /** Of each word the phrases whose most telling one it is, and of each phrase its other words. */
+  /** Of each key the phrases whose most telling word has it, and of each phrase the keys of its other words. */
   readonly #phrasesOf: number[][] = []
-  readonly #otherWords: (readonly number[])[] = []
+  readonly #otherWords: (readonly number[])[][] = []
   readonly #seen: Uint8Array
 
   constructor(phrases: readonly (readonly Keys[])[]) {
-    const words = new Map<string, number>()
-    phrases.forEach((all, phrase) => {
-      const [first, ...others] = all.map((keys) => this.#wordOf(keys, words))
-      if (first !== undefined) this.#phrasesOf[first]?.push(phrase)
+    phrases.forEach((words, phrase) => {
+      const [first = [], ...others] = words.map((keys) => keys.map((key) => this.#placeOf(key)))
+      for (const key of first) this.#phrasesOf[key]?.push(phrase)
       this.#otherWords.push(others)
     })
-    this.#seen = new Uint8Array(words.size)
+    this.#seen = new Uint8Array(this.#places.size)
   }
 
-  #wordOf(keys: Keys, words: Map<string, number>): number {
-    const name = keys.join(' ')
-    const known = words.get(name)
+  #placeOf(key: string): number {
+    const known = this.#places.get(key)
     if (known !== undefined) return known
-    const word = words.size
-    words.set(name, word)
+    const place = this.#places.size
+    this.#places.set(key, place)
     this.#phrasesOf.push([])
-    for (const key of keys) this.#wordsByKey.set(key, [...(this.#wordsByKey.get(key) ?? []), word])
-    return word
+    return place
   }
 
   /** The phrases whose words are all there; not those that have no keys. */
-  mayHold(lower: string): number[] {
-    const words = this.#markSeen(lower)
-    const found: number[] = []
-    for (const word of words)
-      for (const phrase of this.#phrasesOf[word] ?? [])
-        if (this.#areSeen(this.#otherWords[phrase] ?? [])) found.push(phrase)
-    for (const word of words) this.#seen[word] = 0
+  mayHold(lower: string): Set<number> {
+    const keys = this.#markSeen(lower)
+    const found = new Set<number>()
+    for (const key of keys)
+      for (const phrase of this.#phrasesOf[key] ?? []) if (this.#hasOthers(phrase)) found.add(phrase)
+    for (const key of keys) this.#seen[key] = 0
     return found
   }
 
-  #areSeen(words: readonly number[]): boolean {
-    for (const word of words) if (this.#seen[word] !== 1) return false
+  #hasOthers(phrase: number): boolean {
+    for (const keys of this.#otherWords[phrase] ?? []) if (!this.#hasOne(keys)) return false
     return true
   }
 
+  #hasOne(keys: readonly number[]): boolean {
+    for (const key of keys) if (this.#seen[key] === 1) return true
+    return false
+  }
+
   #markSeen(lower: string): number[] {
-    const words: number[] = []
+    const seen: number[] = []
     let inside = false
     for (let at = 0; at < lower.length; at++) {
       const code = lower.charCodeAt(at)
@@ -126,25 +127,26 @@ export class KeyIndex {
       // "'Better off dead'" begins with "better"; "jumu'ah" is one word.
       inside = isLetter(code) || (inside && code === APOSTROPHE)
       if (!begins) continue
-      for (const word of this.#begunBy(lower.slice(at, keyEnd(lower, at)))) {
-        if (this.#seen[word] === 1) continue
-        this.#seen[word] = 1
-        words.push(word)
+      for (const key of this.#begunBy(lower.slice(at, keyEnd(lower, at)))) {
+        if (this.#seen[key] === 1) continue
+        this.#seen[key] = 1
+        seen.push(key)
       }
     }
-    return words
+    return seen
   }
 
   /** By the beginning of a word: there are few, and they come again and again. */
   #begunBy(beginning: string): readonly number[] {
     const known = this.#known.get(beginning)
     if (known) return known
-    const found = new Set<number>()
-    for (let length = 1; length <= beginning.length; length++)
-      for (const word of this.#wordsByKey.get(beginning.slice(0, length)) ?? []) found.add(word)
-    const words = [...found]
-    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, words)
-    return words
+    const keys: number[] = []
+    for (let length = 1; length <= beginning.length; length++) {
+      const key = this.#places.get(beginning.slice(0, length))
+      if (key !== undefined) keys.push(key)
+    }
+    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, keys)
+    return keys
   }
 }
 
