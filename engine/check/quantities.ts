@@ -1,4 +1,4 @@
-import { canonical, isContent } from './terms.ts'
+import { canonical, isContent, withoutPossessive } from './terms.ts'
 
 /** A number where it stands: with the words around it, the nearer the heavier. */
 export type Quantity = {
@@ -38,11 +38,14 @@ const TIMES: Readonly<Record<string, string[]>> = {
   twice: ['2', 'times'],
   thrice: ['3', 'times'],
 }
+const COUNTS = /\d|days?\b|once|twice|thrice/
 const REACH = 7
 /** What is longer is no number anybody says. */
 const LONGEST = 12
 
 export function quantitiesIn(plain: string, context: Iterable<string>): Quantity[] {
+  // Most sentences count nothing.
+  if (!COUNTS.test(plain)) return []
   const tokens = (plain.match(TOKEN) ?? []).flatMap((token) => TIMES[token] ?? token)
   const out: Quantity[] = []
   for (const [i, token] of tokens.entries()) {
@@ -62,7 +65,7 @@ export function quantitiesIn(plain: string, context: Iterable<string>): Quantity
     for (const step of [-1, 1]) {
       let weight = 1
       for (let at = i + step, far = 0; far < REACH && at >= 0 && at < tokens.length; at += step, far++) {
-        const word = (tokens[at] ?? '').replace(/'s?$/, '')
+        const word = withoutPossessive(tokens[at] ?? '')
         if (/^[;.!?]$/.test(word)) weight *= 0.4
         if (word === ',' || /^\d/.test(word)) weight *= 0.6
         if (!isContent(word) || (far === 0 && step === 1 && unit !== '')) continue

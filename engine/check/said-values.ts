@@ -70,6 +70,10 @@ const TENS: Readonly<Record<string, number>> = {
   nineties: 90,
 }
 const LONGEST = 12
+/** Without one of these no run of number words begins. */
+const NUMBER_WORDS = new RegExp(
+  `(?<![a-z])(?:(?:${[...Object.keys(SMALL), ...Object.keys(TENS), 'half', 'quarter', 'point'].join('|')})(?![a-z])|(?:an?|the)[^a-z.,;:!?\\d]*(?:\\d|hundred|thousand|oh?(?![a-z])))`,
+)
 
 /** The same number written the same way: no thousands' comma, no zeros that say nothing. */
 export function plainValue(value: string): string {
@@ -81,9 +85,9 @@ export function saidValues(texts: Iterable<string>): Set<string> {
   const out = new Set<string>()
   for (const text of texts) {
     const lower = text.toLowerCase()
-    digitsOf(lower, out)
-    wordsOf(lower, out)
-    halves(lower, out)
+    if (/\d/.test(lower)) digitsOf(lower, out)
+    if (NUMBER_WORDS.test(lower)) wordsOf(lower, out)
+    if (lower.includes('half') || lower.includes('quarter')) halves(lower, out)
   }
   return out
 }

@@ -78,7 +78,7 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
         const instead = unit.quantities[0]
         if (instead) unit.quantities.push({ ...instead, value, takenBack: true })
       }
-      if (!about && personMentioned(text) && turn.role === 'patient') person = personMentioned(text)
+      if (!about && turn.role === 'patient') person = personMentioned(text) ?? person
       if (question && turn.role !== 'patient') asked = { text, terms, span, found }
       const earlier = units.at(-2)
       if (

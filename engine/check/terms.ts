@@ -273,22 +273,37 @@ function noteMeaning({ id, pattern }: Concept, plain: string, means: Map<string,
 
 /** "Self-harm" and "same-day" are two words each. */
 function partsOfWord(word: string): string[] {
-  const bare = word.replace(/'s?$/, '')
+  const bare = withoutPossessive(word)
   return bare.includes('-') && !CANON.has(bare) ? bare.split('-').filter((part) => part !== '') : [bare]
+}
+
+/** "Mother's", "parents'". */
+export function withoutPossessive(word: string): string {
+  if (word.endsWith("'s")) return word.slice(0, -2)
+  return word.endsWith("'") ? word.slice(0, -1) : word
 }
 
 /** A word that says something by itself. */
 export function isContent(word: string): boolean {
-  return word.length >= 3 && !STOP.has(word) && /^[a-zà-ÿ]/.test(word)
+  return word.length >= 3 && isSmallLetter(word.charCodeAt(0)) && !STOP.has(word)
 }
+
+/** From a to z, and from à to ÿ. */
+const isSmallLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 224 && code <= 255)
 
 export function canonical(word: string): string {
-  return CANON.get(word) ?? CANON.get(stemmed(word)) ?? stemmed(word)
+  const known = CANON.get(word)
+  if (known !== undefined) return known
+  const stem = stemmed(word)
+  return CANON.get(stem) ?? stem
 }
 
+/** The longest first. */
+const ENDINGS = 'ations ements ation ement ments ingly ment ness edly ing ies ied ed es ly s'.split(' ')
+
 function stemmed(word: string): string {
-  const stem = word.replace(/(?:ations?|ements?|ments?|ness|ingly|edly|ing|ies|ied|ed|es|ly|s)$/, '')
-  return stem.length >= 3 ? stem : word
+  const ending = ENDINGS.find((one) => word.endsWith(one))
+  return ending !== undefined && word.length - ending.length >= 3 ? word.slice(0, -ending.length) : word
 }
 
 const UNIT =

@@ -24,8 +24,13 @@ export function contentWords(text: string): Set<string> {
   return new Set((text.toLowerCase().match(CONTENT) ?? []).filter((word) => !EMPTY.has(word)).map(stem))
 }
 
+/** The longest first. */
+const ENDINGS = 'edly ing ed es ly s'.split(' ')
+
 function stem(word: string): string {
-  return /^\d/.test(word) ? word.replace(/[.:/]+$/, '') : word.replace(/(?:ing|edly|ed|es|s|ly)$/, '')
+  if (word.charCodeAt(0) < 58) return word.replace(/[.:/]+$/, '')
+  const ending = ENDINGS.find((one) => word.endsWith(one))
+  return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
 /** Without repetition and, of a long conversation, without what matters least. */

@@ -16,24 +16,20 @@ export const CONCEPTS: readonly Concept[] = [
   ...JUDGEMENT_CONCEPTS,
 ]
 
-const INDEX = new KeyIndex(CONCEPTS.map(({ keys }) => keys))
+const PHRASES = CONCEPTS.flatMap(({ phrases }, of) => phrases.map((phrase) => ({ phrase, of })))
+const INDEX = new KeyIndex(PHRASES.map(({ phrase }) => phrase.keys))
 
-const MARKS = new Uint8Array(CONCEPTS.length)
-/** The few phrases that have no such word, all at once: hardly a sentence holds one. */
-const ANY_KEYLESS = new RegExp(
-  CONCEPTS.flatMap(({ keyless }) => (keyless ? [keyless.source] : [])).join('|'),
-  'i',
-)
+/** The few phrases that have no key, all at once: hardly a sentence holds one. */
+const KEYLESS = PHRASES.flatMap(({ phrase }, at) => (phrase.keys.length === 0 ? [at] : []))
+const ANY_KEYLESS = new RegExp(KEYLESS.map((at) => PHRASES[at]?.phrase.pattern.source).join('|'), 'i')
 
 export function conceptsIn(text: string): Concept[] {
-  INDEX.mark(text.toLowerCase(), MARKS)
-  const found: Concept[] = []
-  const keyless = ANY_KEYLESS.test(text)
-  for (let i = 0; i < CONCEPTS.length; i++) {
-    const concept = CONCEPTS[i] as Concept
-    const pattern = MARKS[i] === 1 ? concept.pattern : keyless ? concept.keyless : undefined
-    if (pattern?.test(text)) found.push(concept)
+  const found = new Set<number>()
+  const look = (at: number) => {
+    const { phrase, of } = PHRASES[at] as (typeof PHRASES)[number]
+    if (!found.has(of) && phrase.pattern.test(text)) found.add(of)
   }
-  MARKS.fill(0)
-  return found
+  INDEX.mayHold(text.toLowerCase()).forEach(look)
+  if (ANY_KEYLESS.test(text)) KEYLESS.forEach(look)
+  return [...found].sort((a, b) => a - b).map((of) => CONCEPTS[of] as Concept)
 }

@@ -1,5 +1,5 @@
 import type { UnnotedKind } from '../../shared/domain/evidence.ts'
-import { keysOf } from './phrase-keys.ts'
+import { type Keys, keysOf } from './phrase-keys.ts'
 
 /**
  * Where a thing belongs: every concept, question and statement has one. The order is the one in which a clinician
@@ -65,11 +65,26 @@ export type Concept = {
   /** As it stands after "Denies" or "Reports". */
   label: string
   pattern: RegExp
-  /** Beginnings of words: a text with none of them can hold no phrase but the few that have no such word. */
-  keys: readonly string[]
-  keyless: RegExp | undefined
+  phrases: readonly Phrase[]
   /** What kind of thing the sentinel calls it, if it must never go missing. */
   critical?: UnnotedKind
+}
+
+/** One of a concept's phrases; most are never said, so that its pattern is made where it is first looked for. */
+export class Phrase {
+  readonly keys: readonly Keys[]
+  readonly #words: string
+  #pattern: RegExp | undefined
+
+  constructor(words: string) {
+    this.#words = words
+    this.keys = keysOf(words)
+  }
+
+  get pattern(): RegExp {
+    this.#pattern ??= patternOf([this.#words])
+    return this.#pattern
+  }
 }
 
 /**
@@ -86,11 +101,13 @@ export function concepts(topic: Topic, table: string, critical?: UnnotedKind): C
       // Alternatives inside phrases hold bars too; columns are set off by blanks.
       const [id, label, phrases] = line.split(' | ')
       if (!id || !label || !phrases) throw new Error(`Not a concept: ${line}`)
+      const all = phrasesIn(phrases)
       return {
         id: id.trim(),
         topic,
         label: label.trim(),
-        ...matching(phrasesIn(phrases)),
+        pattern: patternOf(all),
+        phrases: all.map((words) => new Phrase(words)),
         ...(critical && { critical }),
       }
     })
@@ -101,16 +118,6 @@ function phrasesIn(column: string): string[] {
     .split(';')
     .map((phrase) => phrase.trim())
     .filter(Boolean)
-}
-
-function matching(phrases: readonly string[]): Pick<Concept, 'pattern' | 'keys' | 'keyless'> {
-  const keyed = phrases.map((phrase) => ({ phrase, keys: keysOf(phrase) }))
-  const keyless = keyed.filter(({ keys }) => keys === undefined).map(({ phrase }) => phrase)
-  return {
-    pattern: patternOf(phrases),
-    keys: [...new Set(keyed.flatMap(({ keys }) => keys ?? []))],
-    keyless: keyless.length > 0 ? patternOf(keyless) : undefined,
-  }
 }
 
 function patternOf(phrases: readonly string[]): RegExp {

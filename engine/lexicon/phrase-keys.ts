@@ -1,6 +1,6 @@
 /**
- * A concept has dozens of phrases, and a visit thousands of sentences. Nearly each phrase has a word without which it
- * cannot be found: a concept none of whose words begins a word of the text need not be looked for.
+ * The concepts have thousands of phrases, and a visit thousands of sentences. Nearly each phrase has words without which
+ * it cannot be found: a phrase one of whose words begins no word of the text need not be looked for.
  */
 
 /** Words that nearly every sentence has, and that tell nothing. */
@@ -11,14 +11,17 @@ const COMMON = new Set(
 )
 const LONGEST_KEY = 5
 
-/** Beginnings of words of which a text must have one for the phrase to be in it; undefined if that cannot be told. */
-export function keysOf(phrase: string): readonly string[] | undefined {
+/** Beginnings of a word that a phrase has: one of them must begin a word of the text. */
+export type Keys = readonly string[]
+
+/** Of each word of a phrase the keys, if that can be told; those that tell most first. */
+export function keysOf(phrase: string): Keys[] {
   return tokensOf(phrase)
     .flatMap((token) => {
       const keys = beginningsOf(token)
-      return keys ? [keys] : []
+      return keys?.every(Boolean) ? [keys] : []
     })
-    .sort((a, b) => worth(b) - worth(a))[0]
+    .sort((a, b) => worth(b) - worth(a))
 }
 
 /** Split at blanks that are not inside brackets. */
@@ -60,47 +63,99 @@ function wordOf(token: string): string {
   return word.replace(/.\?$/, '').slice(0, LONGEST_KEY)
 }
 
-function worth(keys: readonly string[]): number {
+function worth(keys: Keys): number {
   return Math.min(...keys.map((key) => (COMMON.has(key) ? 0 : key.length)))
 }
 
 const MOST_BEGINNINGS = 10_000
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code === 39
+const APOSTROPHE = 39
+const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
-/** Which of many things a text may hold, by the words it has. */
+/** Which of many phrases a text may hold, by the words it has. Keys and phrases go by their places in lists. */
 export class KeyIndex {
-  readonly #byKey = new Map<string, number[]>()
+  readonly #places = new Map<string, number>()
   readonly #known = new Map<string, readonly number[]>()
+  /** Of each key the phrases whose most telling word has it, and of each phrase the keys of its other words. */
+  readonly #phrasesOf: number[][] = []
+  readonly #otherWords: (readonly number[])[][] = []
+  readonly #seen: Uint8Array
 
-  constructor(keys: readonly (readonly string[])[]) {
-    keys.forEach((all, i) => {
-      for (const key of all) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), i])
+  constructor(phrases: readonly (readonly Keys[])[]) {
+    phrases.forEach((words, phrase) => {
+      const [first = [], ...others] = words.map((keys) => keys.map((key) => this.#placeOf(key)))
+      for (const key of first) this.#phrasesOf[key]?.push(phrase)
+      this.#otherWords.push(others)
     })
+    this.#seen = new Uint8Array(this.#places.size)
   }
 
-  /** Marks them by their places in the list. */
-  mark(text: string, marks: Uint8Array): void {
-    let start = -1
-    for (let at = 0; at <= text.length; at++) {
-      if (at < text.length && isLetter(text.charCodeAt(at))) {
-        if (start < 0) start = at
-      } else if (start >= 0) {
-        const beginning = text.slice(start, Math.min(at, start + LONGEST_KEY))
-        for (const i of this.#placesOf(beginning)) marks[i] = 1
-        start = -1
-      }
-    }
+  #placeOf(key: string): number {
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    const place = this.#places.size
+    this.#places.set(key, place)
+    this.#phrasesOf.push([])
+    return place
   }
 
-  /** Of the beginning of a word: there are few, and they come again and again. */
-  #placesOf(beginning: string): readonly number[] {
-    const known = this.#known.get(beginning)
-    if (known) return known
-    const places = new Set<number>()
-    for (let length = 1; length <= beginning.length; length++)
-      for (const i of this.#byKey.get(beginning.slice(0, length)) ?? []) places.add(i)
-    const found = [...places]
-    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, found)
+  /** The phrases whose words are all there; not those that have no keys. */
+  mayHold(lower: string): Set<number> {
+    const keys = this.#markSeen(lower)
+    const found = new Set<number>()
+    for (const key of keys)
+      for (const phrase of this.#phrasesOf[key] ?? []) if (this.#hasOthers(phrase)) found.add(phrase)
+    for (const key of keys) this.#seen[key] = 0
     return found
   }
+
+  #hasOthers(phrase: number): boolean {
+    for (const keys of this.#otherWords[phrase] ?? []) if (!this.#hasOne(keys)) return false
+    return true
+  }
+
+  #hasOne(keys: readonly number[]): boolean {
+    for (const key of keys) if (this.#seen[key] === 1) return true
+    return false
+  }
+
+  #markSeen(lower: string): number[] {
+    const seen: number[] = []
+    let inside = false
+    for (let at = 0; at < lower.length; at++) {
+      const code = lower.charCodeAt(at)
+      const begins = !inside && isLetter(code)
+      // "'Better off dead'" begins with "better"; "jumu'ah" is one word.
+      inside = isLetter(code) || (inside && code === APOSTROPHE)
+      if (!begins) continue
+      for (const key of this.#begunBy(lower.slice(at, keyEnd(lower, at)))) {
+        if (this.#seen[key] === 1) continue
+        this.#seen[key] = 1
+        seen.push(key)
+      }
+    }
+    return seen
+  }
+
+  /** By the beginning of a word: there are few, and they come again and again. */
+  #begunBy(beginning: string): readonly number[] {
+    const known = this.#known.get(beginning)
+    if (known) return known
+    const keys: number[] = []
+    for (let length = 1; length <= beginning.length; length++) {
+      const key = this.#places.get(beginning.slice(0, length))
+      if (key !== undefined) keys.push(key)
+    }
+    if (this.#known.size < MOST_BEGINNINGS) this.#known.set(beginning, keys)
+    return keys
+  }
+}
+
+function keyEnd(lower: string, start: number): number {
+  let end = start + 1
+  while (end < lower.length && end < start + LONGEST_KEY) {
+    const code = lower.charCodeAt(end)
+    if (!isLetter(code) && code !== APOSTROPHE) break
+    end++
+  }
+  return end
 }

@@ -4,6 +4,7 @@ import { isDictation, isShorthand, isTalk, isUnmarked, type Looks, looksOf } fro
 import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
 import { languageOf } from './language.ts'
 import { rolesOfLines } from './lines.ts'
+import { narrowed } from './narrow.ts'
 import { labelKey, personsOf } from './roles.ts'
 import { sentencesOf } from './sentences.ts'
 import { learnedScores, streamSentences } from './stream.ts'
@@ -15,7 +16,8 @@ type Talk = Pick<Visit, 'form' | 'turns'>
 export function readVisit(source: string): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
-  return { source, form, language, turns: turns.map((turn) => inEnglish(inPieces(turn), language, form)) }
+  const english = turns.map((turn) => inEnglish(inPieces(turn), language, form))
+  return { source, form, language, turns: narrowed(english, source) }
 }
 
 const LONGEST_SENTENCE = 700

@@ -8,83 +8,80 @@ const BY_NAME = new Map<string, Drug>()
 for (const drug of DRUGS) {
   for (const name of [drug.name, ...drug.brands, ...drug.aliases]) BY_NAME.set(name, drug)
 }
-const LONGEST = Math.max(...[...BY_NAME.keys()].map((name) => name.split(/[\s-]+/).length))
-/** First words of all names: most words of a text can be passed over at once. */
-const BEGINNINGS = new Set([...BY_NAME.keys()].map((name) => name.split(/[\s-]+/)[0] ?? ''))
-const WORD = /[\p{L}\p{N}']+/gu
-const PLAIN_WORD = /[a-z0-9']+/g
-const NOT_PLAIN = /[^\0-\x7f]/
+const OTHER_LETTER = /[\p{L}\p{N}]/u
+const isOfWord = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 48 && code <= 57) ||
+  code === 39 ||
+  (code > 127 && OTHER_LETTER.test(String.fromCharCode(code)))
 
-/** Names are looked up word by word, the longest first; one pass over the text. */
+/** What names of several words begin with, word by word: "st", "st john". */
+const BEGINNINGS = new Set<string>()
+/** How long the first words of names are, by their first letters: nearly all words of a text are passed over at once. */
+const FIRST_WORDS = new Uint32Array(32 ** 3)
+for (const name of BY_NAME.keys()) {
+  const first = withoutS(name, 0, wordEnd(name, 0))
+  const letters = firstLetters(name, 0, first)
+  FIRST_WORDS[letters] = (FIRST_WORDS[letters] ?? 0) | lengthBit(first)
+  for (let end = wordEnd(name, 0); end < name.length; end = wordEnd(name, wordFrom(name, end)))
+    BEGINNINGS.add(name.slice(0, withoutS(name, 0, end)))
+}
+
+function firstLetters(text: string, start: number, end: number): number {
+  const letter = (i: number): number => (start + i < end ? text.charCodeAt(start + i) & 31 : 0)
+  return (letter(0) << 10) | (letter(1) << 5) | letter(2)
+}
+
+function lengthBit(length: number): number {
+  return 1 << Math.min(length, 31)
+}
+
+/** Names are looked up word by word, the longest counts; one pass, for a sentence is asked for its drugs a dozen times. */
 export function drugsIn(text: string): DrugMention[] {
   const lower = lowered(text)
-  const word = NOT_PLAIN.test(lower) ? WORD : PLAIN_WORD
-  // Most sentences name none.
-  if (!beginsOne(lower, word)) return []
-  // "Lithium's finished" names lithium.
-  const words = [...lower.matchAll(word)].map((match) => {
-    const word = match[0].replace(/'s$/, '')
-    return { word, start: match.index, end: match.index + word.length }
-  })
   const found: DrugMention[] = []
-  for (let i = 0; i < words.length; i++) {
-    const first = words[i] as (typeof words)[number]
-    if (!BEGINNINGS.has(first.word)) continue
-    for (let length = Math.min(LONGEST, words.length - i); length > 0; length--) {
-      const last = words[i + length - 1] as (typeof words)[number]
-      const drug = BY_NAME.get(lower.slice(first.start, last.end))
-      if (!drug) continue
-      found.push({ drug, start: first.start, end: last.end, said: text.slice(first.start, last.end) })
-      i += length - 1
-      break
-    }
+  let at = wordFrom(lower, 0)
+  while (at < lower.length) {
+    const end = wordEnd(lower, at)
+    const named = mayBeginName(lower, at, end) ? nameAt(lower, at, end) : undefined
+    if (named) found.push({ ...named, start: at, said: text.slice(at, named.end) })
+    at = wordFrom(lower, named ? wordEnd(lower, named.end) : end)
   }
   return found
 }
 
-function beginsOne(lower: string, word: RegExp): boolean {
-  if (word === PLAIN_WORD) return plainlyBegins(lower)
-  word.lastIndex = 0
-  let found = false
-  for (let match = word.exec(lower); match && !found; match = word.exec(lower)) {
-    const said = match[0]
-    found = BEGINNINGS.has(said.endsWith("'s") ? said.slice(0, -2) : said)
+function mayBeginName(lower: string, start: number, end: number): boolean {
+  const bare = withoutS(lower, start, end)
+  return ((FIRST_WORDS[firstLetters(lower, start, bare)] ?? 0) & lengthBit(bare - start)) !== 0
+}
+
+function nameAt(lower: string, start: number, firstEnd: number): { drug: Drug; end: number } | undefined {
+  let named: { drug: Drug; end: number } | undefined
+  for (let last = firstEnd; ; last = wordEnd(lower, wordFrom(lower, last))) {
+    const end = withoutS(lower, start, last)
+    const words = lower.slice(start, end)
+    const drug = BY_NAME.get(words)
+    if (drug) named = { drug, end }
+    if (last === lower.length || !BEGINNINGS.has(words)) return named
   }
-  word.lastIndex = 0
-  return found
 }
 
-/** How names begin, by their first two letters: nearly all words are passed over without being looked up. */
-const FIRST_TWO = new Uint8Array(128 * 128)
-for (const name of BEGINNINGS) FIRST_TWO[pairAt(name, 0)] = 1
-
-function pairAt(text: string, at: number): number {
-  const first = text.charCodeAt(at) & 127
-  return first * 128 + (at + 1 < text.length ? text.charCodeAt(at + 1) & 127 : 0)
+/** "Lithium's finished" names lithium. */
+function withoutS(lower: string, start: number, end: number): number {
+  return end - start >= 2 && lower.startsWith("'s", end - 2) ? end - 2 : end
 }
 
-/** The same for a text of plain letters, letter by letter: every sentence is asked for its drugs a dozen times. */
-function plainlyBegins(lower: string): boolean {
-  let start = -1
-  for (let i = 0; i <= lower.length; i++) {
-    if (i < lower.length && isPlainLetter(lower.charCodeAt(i))) {
-      if (start < 0) start = i
-      continue
-    }
-    if (start >= 0) {
-      const short = i - start === 1
-      if (short || FIRST_TWO[pairAt(lower, start)] === 1) {
-        const said = lower.slice(start, i)
-        if (BEGINNINGS.has(said.endsWith("'s") ? said.slice(0, -2) : said)) return true
-      }
-      start = -1
-    }
-  }
-  return false
+function wordFrom(lower: string, from: number): number {
+  let at = from
+  while (at < lower.length && !isOfWord(lower.charCodeAt(at))) at++
+  return at
 }
 
-const isPlainLetter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 39
+function wordEnd(lower: string, from: number): number {
+  let at = from
+  while (at < lower.length && isOfWord(lower.charCodeAt(at))) at++
+  return at
+}
 
 export function isDrugWord(word: string): boolean {
   return BY_NAME.has(word.toLowerCase())

@@ -25,6 +25,9 @@ function skeleton(word: string): string {
 }
 
 const once = (letters: string): string => letters.replace(/(.)\1+/g, '$1')
+/** What sounds once where they meet is written once. */
+const joined = (first: string, next: string): string =>
+  next !== '' && first.endsWith(next.charAt(0)) ? first + next.slice(1) : first + next
 const syllables = (word: string): number => word.match(/[aeiouy]+/g)?.length ?? 0
 
 type Name = { drug: Drug; name: string; syllables: number }
@@ -65,8 +68,9 @@ export function misheardIn(lower: string): Misheard[] {
       const last = words[i + length - 1] as (typeof words)[number]
       const before = words[i + length - 2] as (typeof words)[number]
       // Only a blank lies inside a name.
-      if (!/^[ -]$/.test(lower.slice(before.start + before.word.length, last.start))) break
-      sound = once(sound + soundOf(last.word).replace('_', ''))
+      const gap = lower.slice(before.start + before.word.length, last.start)
+      if (gap !== ' ' && gap !== '-') break
+      sound = joined(sound, soundOf(last.word).replace('_', ''))
       if (!BEGINNINGS.has(sound)) break
       const name = BY_SOUND.get(sound)
       const end = last.start + last.word.length

@@ -87,16 +87,12 @@ export function withoutOpeners(text: string): string {
   return text.replace(OPENERS, '').replace(/^[\s,;.…—–-]+/, '')
 }
 
-type Words = string | ((all: string, ...groups: string[]) => string)
-const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
-  [/[’‘]/g, "'"],
+type Written = readonly (readonly [RegExp, string])[]
+/** Of each of these an apostrophe is a part. */
+const CONTRACTIONS: Written = [
   [/\bi ain't\b/gi, 'I am not'],
   [/\b(you|we|they|these|those) ain't\b/gi, '$1 are not'],
   [/\bain't\b/gi, 'is not'],
-  [
-    /\b(?:(i|you|we|they)(?:'ve)?|(he|she|it)(?:'s)?) gotta\b/gi,
-    (_all, many, one) => (many ? `${many} have to` : `${one} has to`),
-  ],
   [/\b(?:i)'ma\b/gi, 'I am going to'],
   [/\bcan't\b/gi, 'cannot'],
   [/\bwon't\b/gi, 'will not'],
@@ -123,22 +119,32 @@ const CONTRACTIONS: readonly (readonly [RegExp, Words])[] = [
     /\b(he|she|it|that|there|what|who|where|how|here|everything|nothing|something|everybody|everyone)'s\b/gi,
     '$1 is',
   ],
+  [/(?:^|(?<=\s))'cause\b/gi, 'because'],
+  [/(?:^|(?<=\s))'em\b/gi, 'them'],
+]
+const GOTTA = /\b(?:(i|you|we|they)(?:'ve)?|(he|she|it)(?:'s)?) gotta\b/gi
+const SLURRED: Written = [
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to'],
   [/\bkinda\b/gi, 'kind of'],
   [/\bsorta\b/gi, 'sort of'],
-  [/(?:^|(?<=\s))'cause\b/gi, 'because'],
-  [/(?:^|(?<=\s))'em\b/gi, 'them'],
   [/\b(the|an|to) er\b/g, '$1 ER'],
   [/\bdunno\b/gi, 'do not know'],
 ]
+const ANY_SLURRED = new RegExp(SLURRED.map(([pattern]) => pattern.source).join('|'), 'i')
 
 export function expanded(text: string): string {
   let out = text
-  for (const [pattern, words] of CONTRACTIONS)
-    out = typeof words === 'string' ? out.replace(pattern, words) : out.replace(pattern, words)
-  return out
+    .replace(/[’‘]/g, "'")
+    .replace(GOTTA, (_all, many?: string, one?: string) => (many ? `${many} have to` : `${one} has to`))
+  for (const [pattern, words] of CONTRACTIONS) {
+    if (!out.includes("'")) break
+    out = out.replace(pattern, words)
+  }
+  return ANY_SLURRED.test(out)
+    ? SLURRED.reduce((words, [pattern, whole]) => words.replace(pattern, whole), out)
+    : out
 }
 
 /** "mood's", "gait's" before what is said of them. */

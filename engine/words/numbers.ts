@@ -88,12 +88,17 @@ const DATED =
 const BY_STRENGTH =
   /\b((?:the|my|those|of) |^)((?:(?:one|two|three|four|five|six|seven|eight|nine)[ -])hundreds|(?:(?:one|two|three)[ -])?(?:twenty|thirty|seventy)[ -]fives|(?:one|two|three)[ -]fifties)\b(?! of\b)/gi
 const WORD = /[A-Za-z]+(?:'[a-z]+)?/g
+/** Without one of these no number is spoken. */
+const NUMBER_WORD = new RegExp(
+  `(?<![a-z])(?:${[UNITS, TEENS, TENS, ORDINALS].flatMap((words) => Object.keys(words)).join('|')}|point|(?:a|the)[\\s-](?:hundred|thousand))(?![a-z])`,
+  'i',
+)
 
 type Token = { word: string; lower: string; start: number; end: number }
 type Read = { value: string; used: number }
 
 export function digits(said: string): string {
-  if (!/[a-z]/i.test(said)) return said
+  if (!/[a-z]/i.test(said) || !(/\d/.test(said) || NUMBER_WORD.test(said))) return said
   const text = said
     .replace(/\b(one)[ -]to[ -](one)\b/gi, '1:1')
     .replace(/\bA (?:one|1) C\b/gi, 'A1c')

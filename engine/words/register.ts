@@ -11,7 +11,10 @@ const FORMAL: readonly (readonly [RegExp, string])[] = [
   [/\bhubby\b/gi, 'husband'],
 ]
 
+const ANY_OF_THEM = new RegExp(FORMAL.map(([word]) => word.source).join('|'), 'i')
+
 export function inRegister(text: string): string {
+  if (!ANY_OF_THEM.test(text)) return text
   return FORMAL.reduce(
     (said, [word, formal]) =>
       said.replace(word, (found) =>

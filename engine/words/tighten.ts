@@ -28,7 +28,7 @@ export function concise(text: string): string {
     .replace(TRAILS_OFF, '')
     .replace(/\b(has|have|had) got\b/gi, '$1')
     .replace(GOING_TO, 'will ')
-    .replace(/(?<!\bnow )\band then\b/g, 'then')
+    .replace(/\band then\b(?<!\bnow and then)/g, 'then')
     .replace(/\ba little bit\b/g, 'a bit')
     .replace(/\b(?:the fact that|in order) (?=to\b|[a-z])/g, '')
     .replace(MERELY_IS, '')
