@@ -303,3 +303,19 @@ describe('every note', () => {
     expect(['contradicted', 'not_found']).toContain(verdictOf(source, 'Stopped taking their medication.'))
   })
 })
+
+describe('words that are names inside a program', () => {
+  const NAMES = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 'prototype', 'length']
+
+  it('are words like any other, in English and in Spanish', () => {
+    for (const name of NAMES) {
+      const english = `Clinician: How is the ${name} job?\nPatient: The ${name} pays ten dollars and has two kids. I take ${name} twice, and three ${name} at night.`
+      const spanish = `Enfermera: ¿Cómo le va de ${name}?\nPaciente: Soy ${name}, gano diez pesos y tengo dos hijos. El ${name} me dio veinte.`
+      for (const text of [english, spanish]) {
+        const { note, review } = write(text)
+        expect(note).not.toMatch(/native code|\[object|function |NaN|undefined/)
+        expect(JSON.stringify(review)).not.toMatch(/native code|\[object|NaN/)
+      }
+    }
+  })
+})

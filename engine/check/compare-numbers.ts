@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import type { Comparison } from './comparison.ts'
 import { type Scored, weightOf } from './passages.ts'
 import { valuesOf } from './places.ts'
@@ -8,12 +9,12 @@ import type { Terms } from './terms.ts'
 import type { CheckedSource } from './unit.ts'
 
 /** How often one unit goes into another. */
-const LARGER: Readonly<Record<string, readonly number[]>> = {
+const LARGER = table<readonly number[]>({
   minute: [60],
   day: [7],
   week: [52],
   month: [12],
-}
+})
 /** "Improved by 8", "dropped 13 points": a difference nobody needs to have said. */
 const DIFFERENCE =
   /\b(?:by|gain(?:ed|s)?|los(?:t|ing)|dropped|fell|rose|down|up|reduction of|decrease of|increase of)\s+(?:about |roughly |of )?$/

@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import { canonical, isContent, withoutPossessive } from './terms.ts'
 
 /** A number where it stands: with the words around it, the nearer the heavier. */
@@ -13,7 +14,7 @@ export type Quantity = {
 
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const TOKEN = /\d+(?:[.:/]\d+)*|[a-zà-ÿ%][a-zà-ÿ'-]*(?:(?<=-)\d+)?|[;.!?,](?=\s|$)/g
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS = table<string>({
   milligrams: 'mg',
   milligram: 'mg',
   wk: 'week',
@@ -29,15 +30,15 @@ const UNITS: Readonly<Record<string, string>> = {
   am: 'time',
   p: 'time',
   a: 'time',
-}
+})
 const UNIT =
   /^(?:mg|mcg|weeks?|wks?|days?|hours?|hrs?|months?|years?|minutes?|nights?|times?|pounds?|lbs?|%|percent|p|a|pm|am|beers?|glasses|cups?|tablets?|points?|drinks?|sessions?|cigarettes?|milligrams?)$/
 const ORDINAL = /^(?:st|nd|rd|th)$/
-const TIMES: Readonly<Record<string, string[]>> = {
+const TIMES = table<string[]>({
   once: ['1', 'times'],
   twice: ['2', 'times'],
   thrice: ['3', 'times'],
-}
+})
 const COUNTS = /\d|days?\b|once|twice|thrice/
 const REACH = 7
 /** What is longer is no number anybody says. */

@@ -1,8 +1,10 @@
+import { table } from '../words/table.ts'
+
 /**
  * Every number a text can be read to hold, in digits or in words: "one thirty one" is 131 and 1:31, "five and a half" 5.5.
  * Generous on purpose: what is not in this list was not said.
  */
-const SMALL: Readonly<Record<string, number>> = {
+const SMALL = table<number>({
   zero: 0,
   one: 1,
   once: 1,
@@ -48,8 +50,8 @@ const SMALL: Readonly<Record<string, number>> = {
   eighteenth: 18,
   nineteen: 19,
   nineteenth: 19,
-}
-const TENS: Readonly<Record<string, number>> = {
+})
+const TENS = table<number>({
   twenty: 20,
   twentieth: 20,
   twenties: 20,
@@ -68,7 +70,7 @@ const TENS: Readonly<Record<string, number>> = {
   eighties: 80,
   ninety: 90,
   nineties: 90,
-}
+})
 const LONGEST = 12
 /** Without one of these no run of number words begins. */
 const NUMBER_WORDS = new RegExp(

@@ -1,4 +1,5 @@
 import { drugsIn } from '../understand/drug-names.ts'
+import { table } from '../words/table.ts'
 import { plainValue, saidValues } from './said-values.ts'
 import type { Unit } from './unit.ts'
 
@@ -7,12 +8,12 @@ export type Slot = { anchor: string; value: string; unit: string }
 
 const SCORE =
   /\b(phq|gad|audit|pcl|madrs|ymrs|y-?bocs|moca|mmse|gds|spin|ciwa|cows|epds|isi|bdi|asrs|cgi|aims|cssrs|tsh|creatinine|sodium|a1c|qtc|anc|ast|alt|lithium level|blood pressure|bp|pulse|heart rate|hr|weight|bmi)\b(?:-\d+)?/g
-const SAME: Readonly<Record<string, string>> = {
+const SAME = table<string>({
   bp: 'blood pressure',
   'heart rate': 'pulse',
   hr: 'pulse',
   ybocs: 'y-bocs',
-}
+})
 /** What the next meeting is called. */
 const MEETING =
   /\b(?:return(?:s|ing)?(?: visit| to clinic)?|rtc|follow(?:s|ed)?[ -]?up|f\/u|see (?:you|him|her|them)|seen (?:again|back)|come back|be back|back in|next (?:visit|appointment|session)|recheck visit|meet(?:ing)? (?:again|back)|again in)\b/

@@ -1,6 +1,7 @@
 import type { Topic } from '../lexicon/concept.ts'
 import { isDrugWord } from '../understand/drug-names.ts'
 import type { Statement } from '../understand/statement.ts'
+import { table } from '../words/table.ts'
 import { capitalised } from '../words/third-person.ts'
 import { isPlan } from './outline.ts'
 
@@ -175,7 +176,7 @@ function found(text: string): string {
 }
 const SUBJECTS = /^(?:it|that|this|he|she|they|there|which|what|who|patient|clinician|we|one|here)$/i
 
-const BARE: Readonly<Record<string, string>> = { goes: 'go', does: 'do', tries: 'try' }
+const BARE = table<string>({ goes: 'go', does: 'do', tries: 'try' })
 const ASKED =
   /(,|,? and|,? or|,? then) patient (calls|rings|tells|goes|takes|stops|texts|comes|brings|uses|phones|messages|keeps|writes|sends|eats|drinks|sits|tries|asks|checks|walks|skips|holds|dials|waits|gives|leaves|does not)\b/g
 

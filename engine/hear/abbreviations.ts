@@ -1,8 +1,9 @@
+import { table } from '../words/table.ts'
 import { isNumber } from './cues.ts'
 import type { Token } from './tokens.ts'
 
 /** Letters as recognisers write them when they are said one by one. "Be" and "I" are too often words. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTERS = table<string>({
   see: 'c',
   sea: 'c',
   bee: 'b',
@@ -16,7 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   dee: 'd',
   em: 'm',
   ess: 's',
-}
+})
 const SPELLED = 'SSRI SSRIS SNRI SNRIS MAOI CBT DBT EMDR ADHD PTSD OCD ECT TMS IOP PRN BMI EKG'.split(' ')
 /** Questionnaires, with the number that belongs to the name. */
 const NUMBERED: readonly (readonly [letters: string, number: string, spoken: string])[] = [

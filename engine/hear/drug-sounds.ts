@@ -1,4 +1,5 @@
 import { DRUGS, type Drug } from '../lexicon/drugs.ts'
+import { table } from '../words/table.ts'
 import { FREQUENT_DRUGS, OTHER_NAMES } from './frequent-drugs.ts'
 import { soundDistance, weightOfSounds } from './sound-distance.ts'
 import { joined, soundsOfWord } from './sounds.ts'
@@ -23,7 +24,7 @@ export type HeardDrug = {
 }
 
 /** Names that are not said as they are written. Other ways of saying come from the misheard forms in the lexicon. */
-const SAID_AS: Readonly<Record<string, string>> = {
+const SAID_AS = table<string>({
   quetiapine: 'kwetyapeen',
   seroquel: 'serokwell',
   pristiq: 'pristeek',
@@ -51,10 +52,10 @@ const SAID_AS: Readonly<Record<string, string>> = {
   gabapentin: 'gabapentin',
   levothyroxine: 'levothyroxeen',
   hydroxyzine: 'hydroxizeen',
-}
+})
 
 /** What recognisers were seen to write. Ordinary words, so that they may not stand in the lexicon, which every text meets. */
-const HEARD_AS: Readonly<Record<string, readonly string[]>> = {
+const HEARD_AS = table<readonly string[]>({
   sertraline: ['search for line', 'surgery lean', 'such a line', 'sartre lane', 'cert a lean'],
   quetiapine: ['quit type ene', 'kissy aping', 'she ate peen'],
   lamotrigine: ['limo trigon', 'glam a tridge in'],
@@ -69,7 +70,7 @@ const HEARD_AS: Readonly<Record<string, readonly string[]>> = {
   invega: ['enigma'],
   buspar: ['bust per'],
   lithobid: ['lethal kid'],
-}
+})
 
 /** A sound's family, as a bit: a name whose families are missing from what was heard cannot be near. */
 const FAMILIES = ['pb', 'tdCJT', 'kg', 'fv', 'szSCJT', 'mn', 'l', 'r', 'w']

@@ -1,3 +1,5 @@
+import { table } from '../words/table.ts'
+
 /**
  * How written English may sound, roughly: one character a sound. Not a dictionary of pronunciation; it is only used to
  * compare what was heard with names that are spelled by the same rules, so that a mistake made on both sides is none.
@@ -53,15 +55,15 @@ const RULES: readonly (readonly [letters: RegExp, sounds: string])[] = [
   [/y(?=[aeiou])/y, 'y'],
 ]
 // biome-ignore format: a table
-const SINGLE: Readonly<Record<string, string>> = {
+const SINGLE = table<string>({
   a: 'a', b: 'b', c: 'k', d: 'd', e: 'e', f: 'f', g: 'g', h: 'h', i: 'i', j: 'J', k: 'k', l: 'l', m: 'm',
   n: 'n', o: 'o', p: 'p', r: 'r', s: 's', t: 't', u: 'u', v: 'v', w: 'w', y: 'i',
-}
-const LONG: Readonly<Record<string, string>> = { a: 'A', i: 'I', o: 'O', e: 'i', u: 'u', y: 'I' }
+})
+const LONG = table<string>({ a: 'A', i: 'I', o: 'O', e: 'i', u: 'u', y: 'I' })
 
 /** Letters said one by one, numbers and small words that the rules would spoil. */
 // biome-ignore format: a table
-const SAID: Readonly<Record<string, string>> = {
+const SAID = table<string>({
   a: 'a', i: 'I', the: 'Ta', of: 'av', one: 'wan', two: 'tu', eight: 'At', are: 'ar', you: 'yu', your: 'yor',
   to: 'tu', do: 'du', is: 'iz', was: 'waz', she: 'Si', he: 'hi', me: 'mi', we: 'wi', be: 'bi', by: 'bI', my: 'mI',
   b: 'bi', c: 'si', d: 'di', e: 'i', f: 'ef', g: 'Ji', h: 'AC', j: 'JA', k: 'kA', l: 'el', m: 'em', n: 'en', o: 'O',
@@ -70,7 +72,7 @@ const SAID: Readonly<Record<string, string>> = {
   give: 'giv', get: 'get', girl: 'garl', sure: 'Sur', who: 'hu', very: 'veri', any: 'eni', many: 'meni', said: 'sed',
   been: 'bin', what: 'wat', were: 'wer', where: 'wer', here: 'hir', once: 'wans', people: 'pipal', eye: 'I', no: 'nO',
   so: 'sO', go: 'gO', pro: 'prO', find: 'fInd', mind: 'mInd', kind: 'kInd', old: 'Old', line: 'lIn',
-}
+})
 
 const known = new Map<string, string>()
 /** Of a text without end the memory must not grow without end. */

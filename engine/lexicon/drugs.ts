@@ -1,3 +1,5 @@
+import { table } from '../words/table.ts'
+
 /**
  * Drugs a mental-health clinician meets. A line of the tables below is one drug:
  *
@@ -492,7 +494,7 @@ function listOf(cell: string): string[] {
 export const DRUGS: readonly Drug[] = [...readTable(PSYCHOTROPIC, true), ...readTable(OTHER, false)]
 
 /** Wider names for several classes: an SSRI is an antidepressant. */
-export const DRUG_FAMILIES: Readonly<Record<string, readonly string[]>> = {
+export const DRUG_FAMILIES = table<readonly string[]>({
   antidepressant: [
     'SSRI',
     'SNRI',
@@ -562,10 +564,10 @@ export const DRUG_FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'anti-amyloid antibody',
   ],
   'blood thinner': ['anticoagulant', 'antiplatelet'],
-}
+})
 
 /** What people call a class; the value is a drug's class or a family. */
-export const DRUG_CLASSES: Readonly<Record<string, string>> = {
+export const DRUG_CLASSES = table<string>({
   ssri: 'SSRI',
   ssris: 'SSRI',
   's s r i': 'SSRI',
@@ -814,4 +816,4 @@ export const DRUG_CLASSES: Readonly<Record<string, string>> = {
   suplementos: 'supplement',
   anticholinergic: 'anticholinergic',
   'vmat2 inhibitor': 'VMAT2 inhibitor',
-}
+})

@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import { fold } from './fold.ts'
 
 export type Tense =
@@ -61,7 +62,7 @@ type Irregular = {
   tu?: string
 }
 
-const IRREGULAR: Record<string, Irregular> = {
+const IRREGULAR = table<Irregular>({
   ser: {
     present: 'soy eres es somos sois son',
     preterite: 'fui fuiste fue fuimos fuisteis fueron',
@@ -176,7 +177,7 @@ const IRREGULAR: Record<string, Irregular> = {
     subjunctive: 'juegue juegues juegue juguemos juguéis jueguen',
   },
   errar: { present: 'yerro yerras yerra erramos erráis yerran' },
-}
+})
 
 /** Verbs made from these with a prefix bend as these do. */
 const BASES =

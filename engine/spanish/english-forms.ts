@@ -1,3 +1,5 @@
+import { table } from '../words/table.ts'
+
 /** Irregular English verbs: base, past, participle; the -ing form and the -s form follow rules. */
 const IRREGULAR = new Map<string, [string, string]>(
   `be was been;have had had;do did done;go went gone;say said said;get got gotten;make made made;know knew known;
@@ -80,7 +82,7 @@ export function thirdPerson(gloss: string): string {
   return `${verb}s${rest}`
 }
 
-const PLURALS: Record<string, string> = {
+const PLURALS = table<string>({
   man: 'men',
   woman: 'women',
   child: 'children',
@@ -98,7 +100,7 @@ const PLURALS: Record<string, string> = {
   diagnosis: 'diagnoses',
   psychosis: 'psychoses',
   analysis: 'analyses',
-}
+})
 const SAME =
   /(?:news|sleep|work|blood|help|information|advice|homework|furniture|weight|energy|anger|music|sweat|money|shame|patience|pants|clothes|people|scissors|glasses|series|medicine cabinet|stuff|milk|hair|anxiety|alcohol|housework|staff|police|lab work|insurance|sadness|crying|drinking|nausea|constipation|insomnia|diarrhea|rice|bread|food|traffic|trust|violence|abuse|nerves|thanks|desire|jewelry|advocacy)$/
 

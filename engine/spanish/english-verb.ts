@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import type { Tense } from './conjugate.ts'
 import { ing, participle, past, thirdPerson } from './english-forms.ts'
 
@@ -96,7 +97,7 @@ function modalOf(base: string, verb: EnglishVerb): { first: string; rest: string
   return verb.tense === 'preterite' ? undefined : { first: 'should', rest }
 }
 
-const NOT: Record<string, string> = {
+const NOT = table<string>({
   am: 'am not',
   can: "can't",
   will: "won't",
@@ -110,7 +111,7 @@ const NOT: Record<string, string> = {
   could: "couldn't",
   would: "wouldn't",
   should: "shouldn't",
-}
+})
 
 function helper(tense: Tense, person: number): string {
   return isPast(tense) ? 'did' : person === 3 ? 'does' : 'do'

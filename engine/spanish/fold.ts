@@ -1,3 +1,5 @@
+import { table } from '../words/table.ts'
+
 /** One piece of a sentence: a word, a figure or a punctuation mark. */
 export type Token = {
   /** As written. */
@@ -13,7 +15,7 @@ export type Token = {
   spaced: boolean
 }
 
-const ACCENTS: Record<string, string> = {
+const ACCENTS = table<string>({
   á: 'a',
   é: 'e',
   í: 'i',
@@ -23,7 +25,7 @@ const ACCENTS: Record<string, string> = {
   à: 'a',
   è: 'e',
   ò: 'o',
-}
+})
 
 const ACCENTED = /[áéíóúüàèò]/
 

@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import type { Gloss } from './lexicon.ts'
 import { isPerson } from './noun-phrase.ts'
 import { PERSON_OF, POSSESSIVE } from './pronouns.ts'
@@ -7,20 +8,18 @@ import { UnnamedSubjects } from './unnamed-subjects.ts'
 const REFLEXIVE = ['', 'myself', 'yourself', 'himself/herself', 'ourselves', 'yourselves', 'themselves']
 
 function possessiveOf(object: string): string {
-  return (
-    (
-      {
-        me: 'my',
-        you: 'your',
-        us: 'our',
-        them: 'their',
-        'him/her': 'his/her',
-        her: 'her',
-        him: 'his',
-      } as Record<string, string>
-    )[object] ?? 'the'
-  )
+  return POSSESSIVES[object] ?? 'the'
 }
+
+const POSSESSIVES = table({
+  me: 'my',
+  you: 'your',
+  us: 'our',
+  them: 'their',
+  'him/her': 'his/her',
+  her: 'her',
+  him: 'his',
+})
 
 /** What a verb means with the pronouns around it. */
 const AS_IT_IS = /^(?:igual|iguales|as[ií]|tal cual|quiet[oa]|tranquil[oa])$/

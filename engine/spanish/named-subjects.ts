@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import { isPerson, type NounPhrase } from './noun-phrase.ts'
 import { genderOf, OPEN_END, PERSON_OF, POSSESSIVE, PRONOUN_PERSON, type Subject } from './pronouns.ts'
 import { Talk } from './talk.ts'
@@ -7,6 +8,17 @@ const NOMINATIVE = ['', 'I', 'you', 'he/she', 'we', 'you', 'they']
 
 const isWhen = (phrase: NounPhrase): boolean =>
   /\b(?:weeks?|days?|months?|years?|nights?|times?|mornings?|afternoons?|hours?|while)$/.test(phrase.body)
+
+const PERSON_AFTER_PREPOSITION = table({
+  mi: 1,
+  ti: 2,
+  usted: 2,
+  nosotros: 4,
+  el: 3,
+  ella: 3,
+  ellos: 6,
+  ustedes: 2,
+})
 
 /** Subjects that the sentence names, before the verb, behind it or as the person concerned. */
 export class NamedSubjects extends Talk {
@@ -110,9 +122,7 @@ export class NamedSubjects extends Talk {
       return subject
     }
     const { key } = node.unit
-    const person = (
-      { mi: 1, ti: 2, usted: 2, nosotros: 4, el: 3, ella: 3, ellos: 6, ustedes: 2 } as Record<string, number>
-    )[key]
+    const person = PERSON_AFTER_PREPOSITION[key]
     if (!person || (node.unit.kind !== 'pronoun' && !(node.phrase?.bare && key === 'mi'))) return undefined
     this.out.length = this.place[at - 2] as number
     const text = key === 'el' ? 'he' : key === 'ella' ? 'she' : (NOMINATIVE[person] as string)

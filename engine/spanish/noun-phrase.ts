@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import type { Noun } from './lexicon.ts'
 import type { Unit } from './units.ts'
 
@@ -23,7 +24,7 @@ export const isPerson = (phrase: NounPhrase | undefined): boolean =>
 
 export type Node = { unit: Unit; phrase?: NounPhrase }
 
-const ALONE: Record<string, string> = {
+const ALONE = table<string>({
   el: 'the one',
   la: 'the one',
   los: 'the ones',
@@ -89,7 +90,7 @@ const ALONE: Record<string, string> = {
   mi: 'me',
   tu: 'you',
   su: 'his/her',
-}
+})
 
 const STRENGTH = /^(?:very|more|less|so|quite|too much|too|almost|a little|as)$/
 

@@ -1,6 +1,7 @@
+import { table } from '../words/table.ts'
 import type { Token } from './fold.ts'
 
-const UNITS: Record<string, number> = {
+const UNITS = table<number>({
   cero: 0,
   uno: 1,
   un: 1,
@@ -35,8 +36,8 @@ const UNITS: Record<string, number> = {
   veintisiete: 27,
   veintiocho: 28,
   veintinueve: 29,
-}
-const TENS: Record<string, number> = {
+})
+const TENS = table<number>({
   treinta: 30,
   cuarenta: 40,
   cincuenta: 50,
@@ -44,8 +45,8 @@ const TENS: Record<string, number> = {
   setenta: 70,
   ochenta: 80,
   noventa: 90,
-}
-const HUNDREDS: Record<string, number> = {
+})
+const HUNDREDS = table<number>({
   cien: 100,
   ciento: 100,
   doscientos: 200,
@@ -64,7 +65,7 @@ const HUNDREDS: Record<string, number> = {
   ochocientas: 800,
   novecientos: 900,
   novecientas: 900,
-}
+})
 
 export type NumberRead = { value: number; text: string; length: number }
 
@@ -163,7 +164,7 @@ function readDigits(tokens: Token[], start: number): NumberRead | undefined {
   return text.length >= 3 ? { value: Number(text), text, length: at - start } : undefined
 }
 
-const MONTHS: Record<string, string> = {
+const MONTHS = table<string>({
   enero: 'January',
   febrero: 'February',
   marzo: 'March',
@@ -177,8 +178,8 @@ const MONTHS: Record<string, string> = {
   octubre: 'October',
   noviembre: 'November',
   diciembre: 'December',
-}
-const DAYS: Record<string, string> = {
+})
+const DAYS = table<string>({
   lunes: 'Monday',
   martes: 'Tuesday',
   miercoles: 'Wednesday',
@@ -188,7 +189,7 @@ const DAYS: Record<string, string> = {
   sabados: 'Saturday',
   domingo: 'Sunday',
   domingos: 'Sunday',
-}
+})
 
 export const monthOf = (key: string): string | undefined => MONTHS[key]
 export const dayOf = (key: string): string | undefined => DAYS[key]

@@ -1,10 +1,11 @@
+import { table } from '../words/table.ts'
 import type { Node, NounPhrase } from './noun-phrase.ts'
 
 export type Subject = { text: string; person: number; human: boolean; gender?: 'm' | 'f' }
 
-export const PERSON_OF: Record<string, number> = { me: 1, te: 2, nos: 4, os: 5, le: 3, les: 6, se: 3 }
+export const PERSON_OF = table<number>({ me: 1, te: 2, nos: 4, os: 5, le: 3, les: 6, se: 3 })
 
-export const PRONOUN_PERSON: Record<string, number> = {
+export const PRONOUN_PERSON = table<number>({
   yo: 1,
   tu: 2,
   vos: 2,
@@ -31,7 +32,7 @@ export const PRONOUN_PERSON: Record<string, number> = {
   todos: 6,
   todas: 6,
   ninguno: 3,
-}
+})
 
 export const POSSESSIVE = ['', 'my', 'your', 'his/her', 'our', 'your', 'their']
 

@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import { Clauses } from './clauses.ts'
 import { isPerson, type Node } from './noun-phrase.ts'
 import { hasAccent, OBJECT, PRONOUN_PERSON, TO_NOUNS } from './pronouns.ts'
@@ -14,7 +15,7 @@ const ORDERS = new Set(
 )
 
 /** What an interjection means after a verb. */
-const PREDICATE: Record<string, string> = { bueno: 'good', claro: 'clear', cierto: 'true', seguro: 'safe' }
+const PREDICATE = table<string>({ bueno: 'good', claro: 'clear', cierto: 'true', seguro: 'safe' })
 
 /** Spaces, articles before vowels, a capital at the start. */
 function finish(out: string[]): string {

@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import type { Gloss, Idiom } from './lexicon.ts'
 import type { VerbGroup } from './units.ts'
 import { VerbReading } from './verb-reading.ts'
@@ -8,7 +9,7 @@ const QUANTITY = new Set(
   ),
 )
 
-const QUANTITY_EN: Record<string, string> = {
+const QUANTITY_EN = table<string>({
   mucho: 'very',
   tanto: 'so',
   poco: 'a little',
@@ -22,7 +23,7 @@ const QUANTITY_EN: Record<string, string> = {
   siempre: 'always',
   tambien: 'also',
   ya: 'now',
-}
+})
 
 /** These idioms mean what they say only before an infinitive. */
 const NEEDS_INFINITIVE = new Set(

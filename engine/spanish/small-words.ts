@@ -1,7 +1,9 @@
+import { table } from '../words/table.ts'
+
 export const CLITICS = new Set(['me', 'te', 'se', 'nos', 'os', 'le', 'les', 'lo', 'la', 'los', 'las'])
 
 /** Everyday homographs: the lemma that is meant unless the context says otherwise. */
-export const PREFERRED: Record<string, string> = {
+export const PREFERRED = table<string>({
   siento: 'sentir',
   sientes: 'sentir',
   siente: 'sentir',
@@ -24,4 +26,4 @@ export const PREFERRED: Record<string, string> = {
   cosa: 'coser',
   parecia: 'parecer',
   para: 'parar',
-}
+})

@@ -1,10 +1,11 @@
+import { table } from '../words/table.ts'
 import type { Token } from './fold.ts'
 import { dayOf, monthOf, type NumberRead, readDayNumber, readNumber } from './numbers.ts'
 import type { Unit } from './units.ts'
 
 type TimeRead = { units: Unit[]; length: number }
 
-const SPANS: Record<string, [string, string]> = {
+const SPANS = table<[string, string]>({
   segundo: ['second', 'seconds'],
   minuto: ['minute', 'minutes'],
   hora: ['hour', 'hours'],
@@ -20,8 +21,8 @@ const SPANS: Record<string, [string, string]> = {
   rato: ['while', 'whiles'],
   tiempo: ['time', 'times'],
   diita: ['day', 'days'],
-}
-const LOOSE: Record<string, string> = {
+})
+const LOOSE = table<string>({
   unos: 'some',
   unas: 'some',
   varios: 'several',
@@ -41,7 +42,7 @@ const LOOSE: Record<string, string> = {
   cuantas: 'how many',
   medio: 'half a',
   media: 'half an',
-}
+})
 
 function spanWord(key: string | undefined): [string, string] | undefined {
   if (!key) return undefined
@@ -232,7 +233,7 @@ export function readTime(
   return undefined
 }
 
-const CLOCK_PREPOSITIONS: Record<string, string> = {
+const CLOCK_PREPOSITIONS = table<string>({
   a: 'at',
   hasta: 'until',
   desde: 'from',
@@ -242,7 +243,7 @@ const CLOCK_PREPOSITIONS: Record<string, string> = {
   sobre: 'around',
   son: 'it is',
   eran: 'it was',
-}
+})
 
 function readClock(tokens: Token[], at: number): TimeRead | undefined {
   let from = at

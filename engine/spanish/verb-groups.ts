@@ -1,3 +1,4 @@
+import { table } from '../words/table.ts'
 import type { Tense, VerbForm } from './conjugate.ts'
 import type { Token } from './fold.ts'
 import { Sayings } from './sayings.ts'
@@ -6,7 +7,7 @@ import { readTime } from './times.ts'
 import type { VerbGroup } from './units.ts'
 
 /** Preverbal adverbs that belong inside the English verb. */
-const INNER: Record<string, string> = {
+const INNER = table<string>({
   ya: 'already',
   siempre: 'always',
   todavia: 'still',
@@ -18,7 +19,7 @@ const INNER: Record<string, string> = {
   nomas: 'only',
   apenas: 'just',
   realmente: 'really',
-}
+})
 
 /** Verbs that let the pronoun of the next infinitive climb before them: "la voy a tomar". */
 const CLIMB = new Set(

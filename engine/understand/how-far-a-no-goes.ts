@@ -1,5 +1,6 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept } from '../lexicon/concept.ts'
+import { table } from '../words/table.ts'
 import { drugsIn } from './drug-names.ts'
 import type { Question, Said } from './said.ts'
 
@@ -24,7 +25,7 @@ const ONE_OF_THEM =
   /\bthe (?:first|second|third|last|latter|former|other|next|middle)(?: (?:one|two|three|\d|part|thing|half|ones))?[.!]?$|\bto (?:one|some) of (?:those|them)\b/i
 
 /** Kinds of a thing that are asked for by themselves: who has not cut may have burned. */
-const KINDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+const KINDS = table<readonly (readonly [RegExp, string])[]>({
   'self-harm': [
     [/\bcut(?:ting|s)?\b/i, 'self-harm by cutting'],
     [/\bburn(?:ing|ed|s)?\b/i, 'self-harm by burning'],
@@ -35,7 +36,7 @@ const KINDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     [/\b(?:voices?|hear(?:ing|d)?)\b/i, 'auditory hallucinations'],
     [/\b(?:see(?:ing|n)?|saw|visions?|shadows)\b/i, 'visual hallucinations'],
   ],
-}
+})
 const NAMES_ALL_KINDS =
   /\b(?:self-?harm\w*|(?:hurt|hurting|harm|harming|injur\w*) (?:yourself|you)|hallucinat\w*|anything|things|other|any kind)\b/i
 

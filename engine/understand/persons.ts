@@ -1,3 +1,5 @@
+import { table } from '../words/table.ts'
+
 /** Who a sentence is about, when it is not the patient. */
 const KIN =
   '(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|step|half|ex|foster|adoptive|biological|great)[ -])*(?:mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|ex-husband|ex-wife|girlfriend|boyfriend|aunt|auntie|aunty|uncle|cousin|grandmother|grandma|granny|nana|grandfather|grandpa|stepson|stepdaughter|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|sister-in-law|brother-in-law|mother-in-law|father-in-law|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|grandson|granddaughter|doctor|therapist|counselor|primary)'
@@ -29,8 +31,8 @@ function kinOfKin(words: string): Person | undefined {
     : undefined
 }
 
-const OF_PARENT_IN_LAW: Readonly<Record<string, string>> = { mom: 'mother', mum: 'mother', dad: 'father' }
-const OF_PARENT: Readonly<Record<string, Person>> = {
+const OF_PARENT_IN_LAW = table<string>({ mom: 'mother', mum: 'mother', dad: 'father' })
+const OF_PARENT = table<Person>({
   mom: 'grandmother',
   mother: 'grandmother',
   mum: 'grandmother',
@@ -38,7 +40,7 @@ const OF_PARENT: Readonly<Record<string, Person>> = {
   father: 'grandfather',
   brother: 'uncle',
   sister: 'aunt',
-}
+})
 
 const PARENT_FIRST =
   /^(?:(?:and|but|because|so|then|well|yeah|oh),?\s+)*(mom|mama|mother|dad|papa|pop|pops|father|grandma|grandpa|grandmother|grandfather|brother|sister)(?:'s| is| was| has| had| did| does| drank| drinks| used| uses| smoked| smokes| took| takes| died| got| went| tried| killed| hung| shot| hears| heard| never| always)\b/i

@@ -1,5 +1,6 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Sentence } from '../read/visit.ts'
+import { table } from '../words/table.ts'
 import type { Discourse } from './discourse.ts'
 import type { Question, Said } from './said.ts'
 import { INSTRUMENT, nameOf } from './score-run.ts'
@@ -17,7 +18,7 @@ export type Questionnaire = {
   misses: number
 }
 
-const MARKS: Readonly<Record<string, string>> = { zero: '0', one: '1', two: '2', three: '3', four: '4' }
+const MARKS = table<string>({ zero: '0', one: '1', two: '2', three: '3', four: '4' })
 const MARK = '(?:[0-4]|zero|one|two|three|four)'
 const MARKED = new RegExp(
   `^(?:(?:um|uh|oh|okay|probably|maybe|i would say|a|like|that is a|say)[, ]+)*(${MARK}(?:(?:,? and |, ?| )${MARK})*)[.!]?$`,

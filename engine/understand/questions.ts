@@ -1,5 +1,6 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import type { Concept } from '../lexicon/concept.ts'
+import { table } from '../words/table.ts'
 import { aboutPatient, capitalised, type Pronoun } from '../words/third-person.ts'
 import { drugsIn } from './drug-names.ts'
 
@@ -250,7 +251,7 @@ export const KEEPS_FROM =
   /\b(?:keep|keeps|keeping|kept|stop|stops|stopping|stopped|hold|holds|holding|held) (?:you|him|her) (?:from|back)\b/i
 
 /** Words of these occur in questions for something else: a racing heart is not yet a panic attack. */
-const NAMED: Readonly<Record<string, RegExp>> = {
+const NAMED = table<RegExp>({
   panic: /panic|attacks?\b|hyperventil/i,
   rash: /rash|hives|itch|blister|skin/i,
   // "Did anybody have to narcan you?" asks for something else.
@@ -258,7 +259,7 @@ const NAMED: Readonly<Record<string, RegExp>> = {
     /\b(?!narcan|naloxone)(?:opi|heroin|fent|dope|oxy|perc|norco|vicodin|pain (?:pill|kill)|hydrocodone|kratom|using|used|use|suboxone|bup|methadone|tramadol|codeine|morphine|lean|blues|pills)/i,
   // "Any fever, sores in the mouth, swollen glands?": a no is to all of it.
   'mouth-sores': /^[^,]*(?:,[^,]*)?$/,
-}
+})
 
 const ASKS_FOR_MORE = ['suicide-attempt', 'self-harm', 'suicide-plan', 'suicide-intent']
 

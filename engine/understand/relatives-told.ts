@@ -1,4 +1,5 @@
 import { conceptsIn } from '../lexicon/all-concepts.ts'
+import { table } from '../words/table.ts'
 import { aboutPatient, capitalised } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
@@ -67,13 +68,13 @@ const YES_OR_NO_AND = /^(yes|yeah|no|nope|yep)[,.]? (?:(?:but|and) )?(\S.*)$/i
 
 const OTHER_KIN =
   /^(?:(?:well|no|actually|i mean|sorry|oh|my)[,. ]+)*((?:step|half[- ]?|foster[- ]?|adoptive |adopted |great[- ]?)[- ]?(mother|mom|mum|father|dad|brother|sister|son|daughter|grandmother|grandfather|aunt|uncle)|(?:mother|father|brother|sister)-in-law|ex-(?:husband|wife))[.!]?$/i
-const SAME_KIN: Readonly<Record<string, string>> = {
+const SAME_KIN = table<string>({
   mom: '(?:mother|mom|mum|mama)',
   mum: '(?:mother|mom|mum|mama)',
   mother: '(?:mother|mom|mum|mama)',
   dad: '(?:father|dad|papa)',
   father: '(?:father|dad|papa)',
-}
+})
 
 /** "Your brother died, you said." "Stepbrother."; "My mom's bipolar. Well, stepmom.": it was that one. */
 export function putsRelativeRight(talk: Discourse, { text, sentence }: Said): boolean {

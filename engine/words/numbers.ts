@@ -1,9 +1,11 @@
+import { table } from './table.ts'
+
 /**
  * Numbers as they are spoken, written as digits: "one twenty two over seventy six" is 122/76, "point eight" is 0.8,
  * "twelve hundred" is 1200, "two thirty in the morning" is 2:30.
  */
 
-const UNITS: Record<string, number> = {
+const UNITS = table<number>({
   zero: 0,
   one: 1,
   two: 2,
@@ -14,8 +16,8 @@ const UNITS: Record<string, number> = {
   seven: 7,
   eight: 8,
   nine: 9,
-}
-const TEENS: Record<string, number> = {
+})
+const TEENS = table<number>({
   ten: 10,
   eleven: 11,
   twelve: 12,
@@ -26,8 +28,8 @@ const TEENS: Record<string, number> = {
   seventeen: 17,
   eighteen: 18,
   nineteen: 19,
-}
-const TENS: Record<string, number> = {
+})
+const TENS = table<number>({
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -36,8 +38,8 @@ const TENS: Record<string, number> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
-}
-const ORDINALS: Record<string, string> = {
+})
+const ORDINALS = table<string>({
   third: '3rd',
   fourth: '4th',
   fifth: '5th',
@@ -57,8 +59,8 @@ const ORDINALS: Record<string, string> = {
   nineteenth: '19th',
   twentieth: '20th',
   thirtieth: '30th',
-}
-const TENS_ORDINALS: Record<string, string> = {
+})
+const TENS_ORDINALS = table<string>({
   first: '1st',
   second: '2nd',
   third: '3rd',
@@ -68,7 +70,7 @@ const TENS_ORDINALS: Record<string, string> = {
   seventh: '7th',
   eighth: '8th',
   ninth: '9th',
-}
+})
 
 /** After these, "one" counts something; elsewhere it is mostly a pronoun. */
 const COUNTED =
