@@ -92,6 +92,8 @@ const AMOUNT =
 const WHERE_KEPT =
   /\b(?:at|in|under|behind|with|locked|unlocked|loaded|unloaded|key|combination|sold|gone|gave|took|takes|keeps|moved|holds|has (?:it|them|the|both|that|those))\b/i
 
+const OF_HARM =
+  /\b(?:knife|knives|stab\w*|push\w*|drop(?:s|ped|ping)?|fall(?:s|ing)?|letting go|drown\w*|chok\w*|smother\w*|hurt\w*|harm\w*|kill\w*|hit(?:ting)?|run(?:ning)? over)\b/i
 const isHeavy = ({ weight }: Statement): boolean => weight >= HEAVY
 
 /** What would be unsafe to leave out stands in the note at every length. */
@@ -100,6 +102,9 @@ function isCritical(statement: Statement): boolean {
   if (warns(statement) || isNeverLeftOut(text)) return true
   // What a patient says of the wish to live, of means, and of what holds him, whatever other notes would do with it.
   if (GRAVE.has(topic) && act === 'report' && (statement.stated ?? weight) >= 2 && !saysNothing(statement))
+    return true
+  // "I see him fall. I see myself letting go."
+  if (topic === 'obsessions' && act === 'report' && OF_HARM.test(text) && (statement.stated ?? weight) >= 2)
     return true
   if (act === 'education' || weight < 2) return false
   // What it is called, and how it goes.

@@ -166,8 +166,9 @@ function isSame(words: readonly string[], written: string): boolean {
 }
 
 /** Twice the most or a quarter of the least that is usual is not this drug. */
-function isLikelyDose({ doseMg }: Drug, milligrams: number | undefined): boolean {
-  return !doseMg || milligrams === undefined || (milligrams >= doseMg[0] / 4 && milligrams <= doseMg[1] * 2)
+function isLikelyDose({ doseMg, depotMg }: Drug, milligrams: number | undefined): boolean {
+  if (!doseMg || milligrams === undefined || depotMg?.includes(milligrams)) return true
+  return milligrams >= doseMg[0] / 4 && milligrams <= doseMg[1] * 2
 }
 
 /** Two drugs that sound alike are left to the reader. */

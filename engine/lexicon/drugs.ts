@@ -3,7 +3,7 @@ import { table } from '../words/table.ts'
 /**
  * Drugs a mental-health clinician meets. A line of the tables below is one drug:
  *
- *   name | brands | other words | class | usual daily mg | forms
+ *   name | brands | other words | class | usual daily mg, depot mg of an injection … | forms
  *
  * Other words are abbreviations, Spanish names, common misspellings and what speech recognisers make of the name. None
  * of them is an ordinary English word on its own. The dose ranges are common knowledge of adult labelling (usual
@@ -18,6 +18,8 @@ export type Drug = {
   psychotropic: boolean
   /** Usual daily range. */
   doseMg?: readonly [number, number]
+  /** What one injection that lasts for weeks may hold. */
+  depotMg?: readonly number[]
   /** 'ER', 'XR', 'XL', 'SR', 'IR', 'LAI' … where it is sold so. */
   release?: readonly string[]
 }
@@ -60,13 +62,13 @@ phenelzine | nardil | fenelzina, phenel zine, nar dil | MAOI | 15-90 |
 tranylcypromine | parnate | tranilcipromina, tranyl cypromine, par nate | MAOI | 10-60 |
 isocarboxazid | marplan | isocarboxazida | MAOI | 10-60 |
 selegiline | emsam, zelapar, eldepryl | selegilina, em sam | MAOI | 5-12 | patch
-risperidone | risperdal, perseris, uzedy, rykindo, risperdal consta | risperidona, risper dal, risperdol, risperdone, risperidon, resperidone, resperdal, risper idone, risperadone | atypical antipsychotic | 0.5-8 | IR, ODT, LAI
-paliperidone | invega, invega sustenna, invega trinza, invega hafyera, erzofri | paliperidona, pali peridone, sustenna, invega sustena, trinza, hafyera | atypical antipsychotic | 3-12 | ER, LAI
-olanzapine | zyprexa, zyprexa zydis, zyprexa relprevv | olanzapina, zy prexa, ziprexa, zyprexia, olan zapine, olanzapin, zydis | atypical antipsychotic | 2.5-20 | IR, ODT, LAI
+risperidone | risperdal, perseris, uzedy, rykindo, risperdal consta | risperidona, risper dal, risperdol, risperdone, risperidon, resperidone, resperdal, risper idone, risperadone | atypical antipsychotic | 0.5-8, depot 12.5 25 37.5 50 75 90 100 120 125 150 200 250 | IR, ODT, LAI
+paliperidone | invega, invega sustenna, invega trinza, invega hafyera, erzofri | paliperidona, pali peridone, sustenna, invega sustena, trinza, hafyera | atypical antipsychotic | 3-12, depot 39 78 117 156 234 273 410 546 819 1092 1560 | ER, LAI
+olanzapine | zyprexa, zyprexa zydis, zyprexa relprevv | olanzapina, zy prexa, ziprexa, zyprexia, olan zapine, olanzapin, zydis | atypical antipsychotic | 2.5-20, depot 150 210 300 405 | IR, ODT, LAI
 olanzapine-samidorphan | lybalvi | lib alvi, libalvi, ly balvi | atypical antipsychotic | 5-20 |
 olanzapine-fluoxetine | symbyax | sym byax, simbyax | atypical antipsychotic | 3-18 |
 quetiapine | seroquel | quetiapina, sero quel, seraquel, sara quel, serra quel, seroquil, cero quel, quetia pine, ketiapine, kuetiapine | atypical antipsychotic | 25-800 | IR, XR
-aripiprazole | abilify, abilify maintena, abilify asimtufii, aristada, abilify mycite | aripiprazol, a bilify, abillify, abilafy, abilfy, ari piprazole, arapiprazole, maintena, asimtufii, aris tada | atypical antipsychotic | 2-30 | IR, ODT, LAI
+aripiprazole | abilify, abilify maintena, abilify asimtufii, aristada, abilify mycite | aripiprazol, a bilify, abillify, abilafy, abilfy, ari piprazole, arapiprazole, maintena, asimtufii, aris tada | atypical antipsychotic | 2-30, depot 300 400 441 662 720 882 960 1064 | IR, ODT, LAI
 ziprasidone | geodon | ziprasidona, geo don, zipra sidone, zeprasidone | atypical antipsychotic | 40-160 | IR, IM
 lurasidone | latuda | lurasidona, la tuda, latooda, lura sidone | atypical antipsychotic | 20-160 |
 asenapine | saphris, secuado | asenapina, saf ris, saffris, sapphris | atypical antipsychotic | 5-20 | SL, patch
@@ -77,9 +79,9 @@ lumateperone | caplyta | lumateperona, cap lyta, caplita, kaplita | atypical ant
 pimavanserin | nuplazid | pimavanserina, nu plazid | atypical antipsychotic | 34-34 |
 clozapine | clozaril, fazaclo, versacloz | clozapina, clozeril, cloz aril, cloza pine, clozapin | atypical antipsychotic | 12.5-900 | IR, ODT
 xanomeline-trospium | cobenfy | coben fy, cobenfi, xanomeline, karxt | muscarinic antipsychotic | 100-250 |
-haloperidol | haldol, haldol decanoate | hal dol, haldal, halo peridol, haldol dec, haldol d, haloperidol decanoate | typical antipsychotic | 0.5-20 | IR, IM, LAI
+haloperidol | haldol, haldol decanoate | hal dol, haldal, halo peridol, haldol dec, haldol d, haloperidol decanoate | typical antipsychotic | 0.5-20, depot 25 50 75 100 125 150 200 250 300 | IR, IM, LAI
 chlorpromazine | thorazine, largactil | clorpromazina, thora zine, chlor promazine | typical antipsychotic | 25-800 |
-fluphenazine | prolixin, fluphenazine decanoate, prolixin decanoate | flufenazina, pro lixin, fluphen azine, prolixin d | typical antipsychotic | 1-20 | IR, LAI
+fluphenazine | prolixin, fluphenazine decanoate, prolixin decanoate | flufenazina, pro lixin, fluphen azine, prolixin d | typical antipsychotic | 1-20, depot 12.5 25 37.5 50 75 100 | IR, LAI
 perphenazine | trilafon | perfenazina, perphen azine | typical antipsychotic | 4-64 |
 trifluoperazine | stelazine | trifluoperazina | typical antipsychotic | 2-40 |
 thioridazine | mellaril | tioridazina | typical antipsychotic | 50-800 |
@@ -144,10 +146,10 @@ modafinil | provigil | modafinilo, pro vigil, moda finil | wakefulness promoter 
 armodafinil | nuvigil | armodafinilo, nu vigil | wakefulness promoter | 50-250 |
 solriamfetol | sunosi | | wakefulness promoter | 37.5-150 |
 pitolisant | wakix | | wakefulness promoter | 8.9-35.6 |
-buprenorphine | subutex, sublocade, brixadi, butrans, belbuca | buprenorfina, bupe, bupre norphine, buprenorphin, sublo cade, sub locade | opioid use disorder treatment | 2-24 | SL, LAI, patch
+buprenorphine | subutex, sublocade, brixadi, butrans, belbuca | buprenorfina, bupe, bupre norphine, buprenorphin, sublo cade, sub locade | opioid use disorder treatment | 2-24, depot 64 96 100 128 300 | SL, LAI, patch
 buprenorphine-naloxone | suboxone, zubsolv, bunavail | buprenorfina-naloxona, sub oxone, suboxin, subs oxone, buprenorphine naloxone, buprenorphine and naloxone | opioid use disorder treatment | 2-24 | SL
 methadone | dolophine, methadose | metadona, metha done | opioid use disorder treatment | 20-120 |
-naltrexone | vivitrol, revia, depade | naltrexona, vivi trol, vivatrol, vivitrole, nal trexone, naltrexon, low dose naltrexone | opioid antagonist | 25-100 | LAI
+naltrexone | vivitrol, revia, depade | naltrexona, vivi trol, vivatrol, vivitrole, nal trexone, naltrexon, low dose naltrexone | opioid antagonist | 25-100, depot 380 | LAI
 naloxone | narcan, kloxxado, zimhi, evzio | naloxona, nar can, narkan | opioid reversal | | nasal, IM
 nalmefene | opvee | nalmefeno | opioid reversal | | nasal
 lofexidine | lucemyra | lofexidina | alpha-2 agonist | 0.54-2.88 |
@@ -474,7 +476,8 @@ function readTable(table: string, psychotropic: boolean): Drug[] {
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim())
       const [name = '', brands = '', aliases = '', drugClass = '', dose = '', forms = ''] = cells
-      const [low, high] = dose.split('-').map(Number)
+      const [daily = '', depot] = dose.split(', depot ')
+      const [low, high] = daily.split('-').map(Number)
       return {
         name,
         brands: listOf(brands),
@@ -482,6 +485,7 @@ function readTable(table: string, psychotropic: boolean): Drug[] {
         class: drugClass,
         psychotropic,
         ...(low && high ? { doseMg: [low, high] as const } : {}),
+        ...(depot ? { depotMg: depot.split(' ').map(Number) } : {}),
         ...(forms ? { release: listOf(forms) } : {}),
       }
     })

@@ -111,6 +111,7 @@ function timesAsMuch(text: string): number | undefined {
 }
 
 export function isDoseOf(name: string, value: number): boolean {
-  const range = drugsIn(name)[0]?.drug.doseMg
-  return range !== undefined && value >= range[0] / 2 && value <= range[1]
+  const drug = drugsIn(name)[0]?.drug
+  if (drug?.depotMg?.includes(value)) return true
+  return drug?.doseMg !== undefined && value >= drug.doseMg[0] / 2 && value <= drug.doseMg[1]
 }

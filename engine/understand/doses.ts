@@ -57,7 +57,8 @@ const WAS_ON_AT = /\b(?:was|were|been|put|started|went|got|took)\b[^.;,]{0,40}\b
 
 /** "Twenty-five" of a drug that is given in such doses is 25 mg. */
 export function withUnits(text: string, subject: string | undefined, lately: readonly string[] = []): string {
-  const range = subject === undefined ? undefined : drugsIn(subject)[0]?.drug.doseMg
+  const drug = subject === undefined ? undefined : drugsIn(subject)[0]?.drug
+  const range = drug?.doseMg
   if (!range || COUNTS_OTHER_THINGS.test(text)) return text
   return text.replace(
     /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|of|[Aa]ll|[Oo]ther|[Hh]alf|[Ss]ession|[Vv]isit)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
@@ -106,7 +107,8 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
         )
       )
         return all
-      return value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2 ? `${dose} mg` : all
+      const usual = value >= range[0] / 4 && value <= range[1] * 1.5 && value >= 2
+      return usual || drug.depotMg?.includes(value) ? `${dose} mg` : all
     },
   )
 }

@@ -214,14 +214,19 @@ export class DrugThread {
 
   /** Whether every number could be a dose of a drug, the last one named if no other is given. */
   #fits(words: string, name = this.#last?.name, [below, above] = ROUGHLY): boolean {
-    const range = name === undefined ? undefined : drugsIn(name)[0]?.drug.doseMg
+    const drug = name === undefined ? undefined : drugsIn(name)[0]?.drug
+    const range = drug?.doseMg
     const numbers = [
       ...words.matchAll(
         /(?<![\d.:/$#-])\d+(?:\.\d+)?(?![\d:/%]|\.\d|st|nd|rd|th| (?:weeks?|days?|months?|nights?|mornings?|hours?|times|years?)\b)/g,
       ),
     ]
     if (!range || numbers.length === 0) return false
-    return numbers.every(([value]) => Number(value) >= range[0] / below && Number(value) <= range[1] * above)
+    return numbers.every(
+      ([value]) =>
+        (Number(value) >= range[0] / below && Number(value) <= range[1] * above) ||
+        drug.depotMg?.includes(Number(value)),
+    )
   }
 
   /** "And the Concerta?" "We leave it at thirty-six.": asked about a moment ago, it is taken. */
