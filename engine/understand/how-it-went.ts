@@ -26,3 +26,15 @@ export function tellsHowItWent(talk: Discourse, item: Said): boolean {
   talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${told}`, item.sentence)
   return true
 }
+
+const SAYS_WHEN =
+  /^(?:yes|yeah|yep|yup|right)[,.]? ((?:still |only |just )?(?:every|each|once|twice|daily|nightly|weekly|monthly|at (?:night|bedtime)|in the (?:morning|evening)|\d)[^?]{0,40})$/i
+
+/** "You're on the Invega, the one fifty-six." "Yes, every four weeks.": when belongs to what was said back. */
+export function confirmsWhen(talk: Discourse, item: Said): boolean {
+  const when = SAYS_WHEN.exec(item.text)?.[1]
+  const last = talk.statements.at(-1)
+  if (!when || last?.topic !== 'medication' || !last.subject || last.act !== 'restatement') return false
+  talk.retellLast(`${last.text.replace(/[.]$/, '')}; ${lowerFirst(when)}`, item.sentence)
+  return true
+}

@@ -166,3 +166,23 @@ describe('an option that is taken up', () => {
   ]
   it.each(cases)('%j', holds)
 })
+
+describe('what a depot holds, and when it is given', () => {
+  const cases: Case[] = [
+    [
+      [
+        "C: You're on the Invega Sustenna, the one fifty six.",
+        'P: Yes, every four weeks.',
+        "C: Let's go up to two thirty four.",
+        'P: Okay.',
+      ],
+      [/Paliperidone: .*156 mg; every 4 weeks/i, /234 mg/],
+      [],
+    ],
+    [["C: You're on the Zoloft, one hundred.", 'P: Yes, every morning.'], [/100 mg; every morning/], []],
+    // Of a visit, and asked back.
+    [["C: I'll see you at four.", 'P: Yes, every week.'], [], [/4; every week/]],
+    [['C: We start the Zoloft at fifty.', 'P: Yeah, in the morning?'], [], [/50 mg; in the morning/]],
+  ]
+  it.each(cases)('%j', holds)
+})

@@ -10,7 +10,7 @@ import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { agreesToGo, goesWhen } from './hospital-agreed.ts'
-import { tellsHowItWent } from './how-it-went.ts'
+import { confirmsWhen, tellsHowItWent } from './how-it-went.ts'
 import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, parentNamed, personMentioned, personOf, withSubject } from './persons.ts'
@@ -160,6 +160,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     talk.hear(item.text, item.sentence)
     talk.mind(item.text)
     if (BACKCHANNEL.test(item.text) || (isQuestion(item.text) && !tellsAsking(item.text))) continue
+    if (!asked && confirmsWhen(talk, item)) continue
     if ((accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
