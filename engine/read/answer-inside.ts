@@ -16,9 +16,9 @@ const ASKER =
 const LEAD = '(?:(?:and|so|okay|ok|um|uh|but|well|now|alright|or|right|good|great|yes|yeah) )*'
 
 const shape = (question: string, answer: string) => new RegExp(`^(${LEAD}${question}) (${answer})`)
-/** The question is whole only where somebody goes on asking, or takes note, after the answer. */
+/** The question is whole only where somebody goes on asking, takes note or puts right after the answer. */
 const TAKEN_NOTE =
-  /^(?:okay|ok|alright|all right|right|got it|and|so|good|mm|mhm|thank|wow|any|do|did|have|are|is|what|how|when|where|who)\b/
+  /^(?:okay|ok|alright|all right|right|got it|and|so|good|mm|mhm|thank|wow|any|do|did|have|are|is|what|how|when|where|who)\b|^no (?:wait|it was|(?:mon|tues|wednes|thurs|fri|satur|sun)day|last|more like)\b/
 
 const SURE = [
   shape(

@@ -116,7 +116,19 @@ function asksByItself(
   const last = words[to - 1] ?? ''
   if (/\?["”')\]]*$/.test(last)) return true
   if (/[.!…]["”')\]]*$/.test(last)) return false
+  if (learned && TELLS.test(plain[from] ?? '') && tellsByItself(plain.slice(from, to).join(' '))) return false
   return learned || QUESTION.test(plain.slice(from, Math.min(to, from + 14)).join(' '))
+}
+
+const TELLS = /^(?:okay|ok|so|and|then|alright|now|let's|i'll|we'll|i'm)$/
+const ANNOUNCES =
+  /^(?:(?:okay|ok|so|and|then|alright|now) )*(?:let's|i'll|we'll|i'm (?:gonna|going to)) (?!ask|say)(?:[a-z]+)\b/
+const ASKS_INSIDE =
+  /\b(?:do|did|are|were|have|can|could|would|will|is|was|does|has) (?:you|that|it|there|he|she|they|your|this)\b|\b(?:what|how|when|where|who|why|which|any|ever)\b|\b(?:right|okay|deal|good|work|yes|no)$|\byou (?:agree|(?:okay|alright) with)\b/
+
+/** "Let's put you down for thursday at ten": who announces asks nothing, however it was learned. */
+function tellsByItself(text: string): boolean {
+  return ANNOUNCES.test(text) && !ASKS_INSIDE.test(text)
 }
 
 /** How much each line of a talk speaks for the clinician by its words, one after the other. */
