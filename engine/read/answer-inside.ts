@@ -22,6 +22,10 @@ const TAKEN_NOTE =
 
 const SURE = [
   shape(
+    `(?:any|what) (?:other )?(?:medicines?|medications?|meds|pills|drugs)(?: that)? you (?:can't|cannot|shouldn't|couldn't) take`,
+    '(?!because|anymore|any|right|with|and|or|at|for|when|now|due|since|before|after|together|like|on|in|that|safely|again)[a-z]{4,}',
+  ),
+  shape(
     `(?:what|which)(?: else| other)?(?: meds| medications?| medicines?| pills)? (?:do|did|are|were) you (?:take|taking|on)(?: (?:now|for (?:it|that|sleep)|right now|currently|these days|besides that))?`,
     '(?!now|for|right|currently|these|besides|at|in|on|when|before|after|to|as|with|it|that|them|every|each|of|from|then|off|last|next|again|instead|regularly|anything|something)[a-z]{4,}',
   ),

@@ -6,12 +6,18 @@ import type { RestoredSentence } from './restore.ts'
  */
 export function mended(sentences: readonly RestoredSentence[], words: readonly string[]): RestoredSentence[] {
   const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}']+/gu, ''))
-  const textOf = ({ from, to }: RestoredSentence): string => plain.slice(from, to).join(' ')
+  const textOf = ({ from, to }: RestoredSentence): string =>
+    plain
+      .slice(from, to)
+      .filter((word) => word !== 'um' && word !== 'uh')
+      .join(' ')
   const whole: RestoredSentence[] = []
   for (const sentence of sentences) {
     const before = whole.at(-1)
     if (before && goesOnWith(textOf(before), before, textOf(sentence), sentence))
       whole[whole.length - 1] = { ...before, to: sentence.to, asks: sentence.asks }
+    else if (before && guessesSo(textOf(before), before, textOf(sentence)))
+      whole[whole.length - 1] = { ...before, to: sentence.to, patient: true }
     else whole.push(sentence)
   }
   return withChangedMinds(whole, textOf)
@@ -41,6 +47,16 @@ function goesOnWith(
     NAMED_AHEAD.test(text) &&
     !HAS_VERB.test(text) &&
     RULES_OUT_IT.test(next)
+  )
+}
+
+/** "It's twenty pounds" "I bet": who bets has said what is bet on, and only guesses at it. */
+function guessesSo(text: string, before: RestoredSentence, next: string): boolean {
+  return (
+    next === 'i bet' &&
+    !before.asks &&
+    /^(?:it|that|there|they|he|she)\b/.test(text) &&
+    !/\byour?\b/.test(text)
   )
 }
 

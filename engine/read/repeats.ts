@@ -1,6 +1,8 @@
 /** Small words that nobody says twice but by stumbling. */
 const TWICE =
-  /\b(with|for|on|at|from|or|like|this|your|his|their|when|if|because|have|just|did you|do you) (?=\1 )/gi
+  /\b(with|for|on|from|or|like|this|your|his|their|when|if|because|have|just|did you|do you) (?=\1 )/gi
+/** "No tuesday tuesday night"; in "every day but sunday sunday I cheated" the second begins anew. */
+const DAY_TWICE = /\b(no|was|is|it's|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?=\2\b)/gi
 /** "He's he was always the one": begun anew with the same word. "That's that" is a saying. */
 const BEGUN_ANEW = /\b(he|she|it|they|we|there)'(?:s|re) (?=\1(?:'s|'re|'d|'ll)? ?[a-z]*\b(?! *$))/gi
 /** "And I just I don't want to": the first "I" leads nowhere. */
@@ -20,6 +22,7 @@ const LISTS = /^(?:and|or)\b/i
 export function withoutRepeats(text: string): string {
   return text
     .replace(TWICE, '')
+    .replace(DAY_TWICE, '$1 ')
     .replace(BEGUN_ANEW, '')
     .replace(I_JUST_I, '')
     .replace(ECHO, (both, once: string) =>

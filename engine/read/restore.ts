@@ -120,9 +120,9 @@ function asksByItself(
   return learned || QUESTION.test(plain.slice(from, Math.min(to, from + 14)).join(' '))
 }
 
-const TELLS = /^(?:okay|ok|so|and|then|alright|now|let's|i'll|we'll|i'm)$/
+const TELLS = /^(?:um|uh|okay|ok|so|and|then|alright|now|let's|i'll|we'll|i'm)$/
 const ANNOUNCES =
-  /^(?:(?:okay|ok|so|and|then|alright|now) )*(?:let's|i'll|we'll|i'm (?:gonna|going to)) (?!ask|say)(?:[a-z]+)\b/
+  /^(?:(?:um|uh|okay|ok|so|and|then|alright|now) )*(?:let's|i'll|we'll|i'm (?:gonna|going to)) (?!ask|say)(?:[a-z]+)\b/
 const ASKS_INSIDE =
   /\b(?:do|did|are|were|have|can|could|would|will|is|was|does|has) (?:you|that|it|there|he|she|they|your|this)\b|\b(?:what|how|when|where|who|why|which|any|ever)\b|\b(?:right|okay|deal|good|work|yes|no)$|\byou (?:agree|(?:okay|alright) with)\b/
 
