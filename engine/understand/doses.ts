@@ -68,6 +68,8 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
     (all, dose: string, at: number) => {
       const value = Number(dose)
       const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]
+      // "Three a day of the half milligram": tablets.
+      if (/^(?: [a-z]+){0,3} of (?:the|those|these) (?:half|quarter|\d)/i.test(after)) return all
       if (Number.isInteger(value) && value <= 12 && isHour(before, after)) return all
       // "It's five, and you've finished a sandwich."
       if (value <= 12 && /\bit is $/i.test(before) && /^,? (?:and|so)\b/i.test(after)) return all
