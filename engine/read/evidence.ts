@@ -48,11 +48,6 @@ const CUES: readonly [RegExp, number][] = [
     /\bmy (?:mom|mother|dad|father|wife|husband|partner|girlfriend|boyfriend|kids?|son|daughter|sister|brother|boss|manager|job|work|head|heart|chest|stomach|mind|brain|roommate|friends?|family|life|house|car|doctor|body|sleep|mood)\b/i,
     -1.2,
   ],
-  // "They used to tell me walk in the road": what others do to the one who speaks.
-  [
-    /\b(?:it|he|she|they|that|nobody|somebody|everybody|doctor \w+) (?:just |always |used to |really |kind of )?(?:ma[dk]es?|g[ai]ves?|helps?|helped|puts?|tells?|scares?|bothers?|keeps?|kept|hurts?|wakes?|woke) me\b/i,
-    -1.2,
-  ],
   [
     /^(?:yeah|yes|yep|yup|no|nope|nah|not really|sure|mm-?hmm|uh-huh|maybe|i guess|i don't know|kind of|a little|never|nothing|none|sometimes|mostly|exactly|right)\b/i,
     -0.9,
