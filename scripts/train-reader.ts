@@ -18,7 +18,7 @@ const WEIGHT_OF_OURS = 2
 /** Words seen less often are known by their ending only, features seen less often not at all. */
 const LEAST_WORDS = 15
 const LEAST_FEATURES = 8
-const VISITS = ['visits-tuned', 'visits-tuned-2', 'visits-tuned-3', 'visits-tuned-4', 'short-visits'].map(
+const VISITS = ['visits-tuned', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `visits-tuned-${n}`), 'short-visits'].map(
   (name) => `engine/eval/${name}.jsonl`,
 )
 const TALKS = readdirSync('scripts/train-reader/talks')

@@ -21,6 +21,7 @@ it.each([
     "what's kept you going this long do you think | pickle",
   ],
   ['how often do you smoke maybe twice a week', 'how often do you smoke | maybe twice a week'],
+  ["and any medicines you can't take lisinopril", "and any medicines you can't take | lisinopril"],
 ])('an answer in one breath with its question begins where it begins: %s', (span, parts) => {
   expect(cut(span)).toBe(parts)
 })
@@ -32,10 +33,19 @@ it.each([
   'when was the last time you felt well',
   'where do you keep them at home',
   'do you think you could do that in my office',
+  "any medicines you can't take with food",
+  "any pills you can't take anymore",
 ])('a number or a place that belongs to the question stays in it: %s', (span) => {
   expect(cut(span)).toBe(span)
 })
 
 it('a number that somebody goes on from is left to the model', () => {
   expect(cut('how many hours do you sleep four', 'or five')).toBe('how many hours do you sleep four')
+})
+
+it('a day that is put right at once was the answer', () => {
+  expect(cut('when did you write it last night', 'no tuesday night')).toBe(
+    'when did you write it | last night',
+  )
+  expect(cut('when did you write it last night', 'no i did')).toBe('when did you write it last night')
 })

@@ -16,11 +16,15 @@ const ASKER =
 const LEAD = '(?:(?:and|so|okay|ok|um|uh|but|well|now|alright|or|right|good|great|yes|yeah) )*'
 
 const shape = (question: string, answer: string) => new RegExp(`^(${LEAD}${question}) (${answer})`)
-/** The question is whole only where somebody goes on asking, or takes note, after the answer. */
+/** The question is whole only where somebody goes on asking, takes note or puts right after the answer. */
 const TAKEN_NOTE =
-  /^(?:okay|ok|alright|all right|right|got it|and|so|good|mm|mhm|thank|wow|any|do|did|have|are|is|what|how|when|where|who)\b/
+  /^(?:okay|ok|alright|all right|right|got it|and|so|good|mm|mhm|thank|wow|any|do|did|have|are|is|what|how|when|where|who)\b|^no (?:wait|it was|(?:mon|tues|wednes|thurs|fri|satur|sun)day|last|more like)\b/
 
 const SURE = [
+  shape(
+    `(?:any|what) (?:other )?(?:medicines?|medications?|meds|pills|drugs)(?: that)? you (?:can't|cannot|shouldn't|couldn't) take`,
+    '(?!because|anymore|any|right|with|and|or|at|for|when|now|due|since|before|after|together|like|on|in|that|safely|again)[a-z]{4,}',
+  ),
   shape(
     `(?:what|which)(?: else| other)?(?: meds| medications?| medicines?| pills)? (?:do|did|are|were) you (?:take|taking|on)(?: (?:now|for (?:it|that|sleep)|right now|currently|these days|besides that))?`,
     '(?!now|for|right|currently|these|besides|at|in|on|when|before|after|to|as|with|it|that|them|every|each|of|from|then|off|last|next|again|instead|regularly|anything|something)[a-z]{4,}',

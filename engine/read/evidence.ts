@@ -26,6 +26,11 @@ const CUES: readonly [RegExp, number][] = [
     /\b(?:your (?:mood|sleep|appetite|medication|medicines?|dose|blood pressure|labs?|symptoms?|safety|score|weight|chart|plan|doctor|mom|mother|dad|wife|husband|partner|family))\b/i,
     0.9,
   ],
+  // "Two is add a small dose": whoever counts up the ways to go on.
+  [
+    /^(?:(?:and|so|okay|or) )*(?:option )?(?:one|two|three|number (?:one|two|three)|the (?:other|second|third)(?: one| option)?) (?:is|would be) (?:we|you|to|that (?:we|you)|add|go|switch|keep|lower|raise|start|stop|cut|change|try|swap)\b/i,
+    2,
+  ],
   [/\byou(?:'re|'ve|'d|r)?\b/i, 0.5],
   [
     /\b(?:milligrams?|side effects?|prescri\w+|refill|referral|follow up|diagnos\w+|increase|decrease|taper)\b/i,

@@ -60,7 +60,7 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
     sentences.map(
       (one) =>
         roleScore(scores, one.from, one.to) +
-        EVIDENCE * clinicianScore(textOf(plain, one)) -
+        EVIDENCE * evidenceIn(textOf(plain, one)) -
         (answers.has(one.from) ? ANSWERS : 0),
     ),
     sentences.map((one, i) => {
@@ -87,6 +87,14 @@ function answersInside(plain: readonly string[], allowed: Uint8Array, marks?: Ui
     from = i
   }
   return begins
+}
+
+/** "They used to tell me walk in the road": what is done to the one who speaks; a relative with a label says so too. */
+const DONE_TO_ME =
+  /\b(?:it|he|she|they|that|nobody|somebody|everybody|doctor \w+) (?:just |always |used to |really |kind of )?(?:ma[dk]es?|g[ai]ves?|helps?|helped|puts?|tells?|scares?|bothers?|keeps?|kept|hurts?|wakes?|woke) me\b/i
+
+function evidenceIn(text: string): number {
+  return clinicianScore(text) - (/\bme\b/.test(text) && DONE_TO_ME.test(text) ? 1.2 : 0)
 }
 
 function textOf(plain: readonly string[], { from, to, asks: asking }: RestoredSentence): string {
@@ -116,7 +124,19 @@ function asksByItself(
   const last = words[to - 1] ?? ''
   if (/\?["”')\]]*$/.test(last)) return true
   if (/[.!…]["”')\]]*$/.test(last)) return false
+  if (learned && TELLS.test(plain[from] ?? '') && tellsByItself(plain.slice(from, to).join(' '))) return false
   return learned || QUESTION.test(plain.slice(from, Math.min(to, from + 14)).join(' '))
+}
+
+const TELLS = /^(?:um|uh|okay|ok|so|and|then|alright|now|let's|i'll|we'll|i'm)$/
+const ANNOUNCES =
+  /^(?:(?:um|uh|okay|ok|so|and|then|alright|now) )*(?:let's|i'll|we'll|i'm (?:gonna|going to)) (?!ask|say)(?:[a-z]+)\b/
+const ASKS_INSIDE =
+  /\b(?:do|did|are|were|have|can|could|would|will|is|was|does|has) (?:you|that|it|there|he|she|they|your|this)\b|\b(?:what|how|when|where|who|why|which|any|ever)\b|\b(?:right|okay|deal|good|work|yes|no)$|\byou (?:agree|(?:okay|alright) with)\b/
+
+/** "Let's put you down for thursday at ten": who announces asks nothing, however it was learned. */
+function tellsByItself(text: string): boolean {
+  return ANNOUNCES.test(text) && !ASKS_INSIDE.test(text)
 }
 
 /** How much each line of a talk speaks for the clinician by its words, one after the other. */

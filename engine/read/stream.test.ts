@@ -37,6 +37,16 @@ describe('a stream of a recogniser', () => {
     expect(covered.trim()).toBe(STREAM)
   })
 
+  test('who announces asks nothing, and who counts up the ways to go on is the clinician', () => {
+    const turns = readVisit(
+      `${STREAM} um let's put you down for next thursday at ten thirty and i'll move it if they keep you so there's a few ways one is switch you over to the shot two is add something small for the legs like propranolol what do you think no i don't want another pill`,
+    ).turns
+    const said = turns.flatMap(({ role, sentences }) => sentences.map(({ text }) => `${role} ${text}`))
+    expect(said.find((one) => one.includes('put you down'))).toMatch(/^clinician .*\.$/)
+    expect(said.find((one) => one.includes('propranolol'))).toMatch(/^clinician /)
+    expect(said.find((one) => one.includes('another pill'))).toMatch(/^patient /)
+  })
+
   test('what the recogniser could not hear is not part of a sentence', () => {
     const source = STREAM.replace('four hours', 'four [unclear] hours')
     const text = readVisit(source)

@@ -1,3 +1,5 @@
+import { mended } from './mended-ends.ts'
+import { withoutRepeats } from './repeats.ts'
 import { NO_END, type RestoredSentence, restore, SURE_END, UNKNOWN, wordsForClinician } from './restore.ts'
 import { withEnds, withQuestionsApart } from './screening.ts'
 import { withoutFillers } from './sentences.ts'
@@ -19,7 +21,7 @@ export function streamSentences(source: string): StreamSentence[] {
     markBefore(words[i - 1] ?? '', newLine, marked, words[i] ?? ''),
   )
   const restored = restore(words, weights(), marks)
-  return (marked ? restored : withQuestionsApart(withEnds(restored, words), words))
+  return (marked ? restored : mended(withQuestionsApart(withEnds(restored, words), words), words))
     .map((sentence) => sentenceOf(tokens, sentence, marked))
     .filter((sentence) => sentence !== undefined)
 }
@@ -77,12 +79,13 @@ function sentenceOf(
   const first = tokens[from]
   const last = tokens[to - 1]
   if (!first || !last) return undefined
-  const words = withoutFillers(
+  const heard = withoutFillers(
     tokens
       .slice(from, to)
       .map(({ word }) => word)
       .join(' '),
   ).trim()
+  const words = marked ? heard : withoutRepeats(heard)
   if (words === '') return undefined
   const cased = words.replace(/\bi(?=$|[\s'’,.?!])/g, 'I')
   const text = cased.charAt(0).toUpperCase() + cased.slice(1)

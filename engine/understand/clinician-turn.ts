@@ -21,6 +21,7 @@ import {
   thatStops,
 } from './medicine-plans.ts'
 import { clinicianRejects, notUsed, willNotPrescribe } from './not-used.ts'
+import { isOwnTalk } from './own-talk.ts'
 import { personMentioned, personOf } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import {
@@ -87,6 +88,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     const spokenOf = personMentioned(item.text)
     if (spokenOf) talk.mention(spokenOf)
     if (BACKCHANNEL.test(item.text) || (talk.questions.length > 0 && insists(item.text))) continue
+    if (isOwnTalk(item.text)) continue
     const then = isFollowUp(talk.statements.at(-1)) ? DOES_THEN.exec(item.text)?.[1] : undefined
     if (then) {
       talk.timeIsOpen()

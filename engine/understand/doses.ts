@@ -6,6 +6,8 @@ const SOON = 6
 const NOW =
   /\b(?:now|actually|since|clinician (?:called|changed|raised|moved|put|lowered|cut|dropped|reduced|brought)|went (?:up|down))\b/i
 
+const GIVES_IN = /^(?:oh,? |yes,? |no,? )*you (?:are|were) right\b/i
+
 /** "The Lamictal, one fifty?" "It's two hundred now.": the clinician's number gives way to the patient's. */
 export function withLatestDoses(statements: readonly Statement[]): Statement[] {
   const out = [...statements]
@@ -26,11 +28,13 @@ export function withLatestDoses(statements: readonly Statement[]): Statement[] {
         : undefined
     const drug = meant ?? drugs[0]?.drug
     if (!dose || !drug) return
+    // "Oh, you're right. Two hundred since August.": the patient's own number gives way too.
+    const ownUp = out.slice(Math.max(0, i - 2), i).some(({ text }) => GIVES_IN.test(text))
     for (let j = Math.max(0, i - SOON); j < i; j++) {
       const before = out[j] as Statement
       if (
         before.act === 'plan' ||
-        (before.speaker === 'patient' && before.act === 'report' && !before.text.includes(':'))
+        (!ownUp && before.speaker === 'patient' && before.act === 'report' && !before.text.includes(':'))
       )
         continue
       const named = drugsIn(before.text).find((mention) => mention.drug === drug)
@@ -65,6 +69,8 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
     (all, dose: string, at: number) => {
       const value = Number(dose)
       const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]
+      // "Three a day of the half milligram": tablets.
+      if (/^(?: [a-z]+){0,3} of (?:the|those|these) (?:half|quarter|\d)/i.test(after)) return all
       if (Number.isInteger(value) && value <= 12 && isHour(before, after)) return all
       // "It's five, and you've finished a sandwich."
       if (value <= 12 && /\bit is $/i.test(before) && /^,? (?:and|so)\b/i.test(after)) return all

@@ -25,6 +25,7 @@ describe('what a patient puts right', () => {
     ],
     ["The Seroquel's two hundred. No, that's the old bottle. One fifty.", /\b150\b/, /\b200\b/],
     ['I drink maybe three beers. Okay, more like six.', /\b6 beers/, /\b3 beers/],
+    ['I wrote the letter last night. No, Tuesday night.', /letter tuesday night/i, /last night/i],
     ['I sleep six hours. Well, no, more like four.', /\b4 hours/, /\b6 hours/],
     ["I lost twenty pounds. It's not twenty. It's sixteen.", /\b16\b/, /\b20\b/],
     ['They gave me Klonopin. Not Klonopin, what is it, Ativan.', /ativan|lorazepam/i, /klonopin|clonazepam/i],

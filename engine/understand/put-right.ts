@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['pressure', '\\d{2,3}\\/\\d{2,3}'],
   ['clock', "\\d{1,2}:\\d\\d(?: ?[ap]\\.?m\\.?)?|\\d{1,2} ?(?:[ap]\\.?m\\b\\.?|o'clock)"],
   ['times', '(?:once|twice|\\d+ times)(?: (?:a|per|every|each) (?:day|night|week|month|year))?'],
-  ['weekday', `\\b${WEEKDAY}`],
+  ['weekday', `\\b(?:${WEEKDAY}(?: (?:night|morning|afternoon|evening))?|last night|yesterday)`],
   ['month', `\\b${MONTH}(?! \\d)`],
   ['year', '(?:19|20)\\d\\d'],
   ['ordinal', '\\d{1,2}(?:st|nd|rd|th)'],

@@ -135,3 +135,16 @@ describe('the checker', () => {
     expect(sense('any voices?', 'No.')).toBe('no')
   })
 })
+
+describe('a no to how many there are', () => {
+  it('denies the number and not the guns', () => {
+    const note = noteOf('So four guns in all?', "No, there's another. There's a twenty-two in the pickup.")
+    expect(note).not.toMatch(/no firearms/i)
+    expect(note).toMatch(/pickup/)
+  })
+
+  it('any guns are denied by a no, however the house is named', () => {
+    expect(noteOf('Any guns in the house?', 'No.')).toMatch(/no firearms/i)
+    expect(noteOf('Are there guns in all of the house?', 'No.')).toMatch(/no firearms/i)
+  })
+})

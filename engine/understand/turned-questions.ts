@@ -35,12 +35,17 @@ export function asksHowItIs(question: string, concepts: readonly Concept[]): boo
   if (concepts.length === 0) return false
   return (
     asksHowKept(question, concepts) ||
+    (concepts.some(({ topic }) => topic === 'means') && COUNTED.test(question)) ||
     concepts.some(({ id }) => id === 'stay-safe') ||
     WANTS_TO_LIVE.test(question) ||
     asksWhetherCeased(question, concepts) ||
     asksOfGiven(question, concepts)
   )
 }
+
+/** "So four guns in all?" "No, there's another.": the number is denied, not the guns. */
+const COUNTED =
+  /\b(?:[2-9]|1\d) (?:\w+ )?(?:guns|rifles|pistols|shotguns|handguns|firearms|weapons)\b|\b(?:guns|rifles|firearms|weapons) (?:in all(?! (?:of|the))|altogether|all together|in total|total)\b/i
 
 /** "Do you want to be alive?" "No." is no denial of anything. */
 export const WANTS_TO_LIVE =

@@ -55,7 +55,7 @@ export function observed(text: string): string {
 export function ofClinician(text: string): string {
   return text
     .replace(
-      /\bI ((?:only|just|also|always|still|never|really|usually|often|actually|simply|then) )?(am|have|do|was|will|would|can|could|[a-z]+)\b/g,
+      /\bI ((?:only|just|also|already|always|still|never|really|usually|often|actually|simply|then) )?(am|have|do|was|will|would|can|could|[a-z]+)\b/g,
       (_, adverb: string | undefined, verb: string) => `clinician ${adverb ?? ''}${thirdSingular(verb)}`,
     )
     .replace(/\bme\b/g, 'clinician')

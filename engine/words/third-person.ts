@@ -140,7 +140,7 @@ function hasOtherSubject(words: readonly string[]): boolean {
 }
 
 const OBJECT_NEXT =
-  /^(?:$|both|all|to|for|with|in|on|at|back|again|about|or|from|by|through|into|out|off|up|down|that|a|an|the|your|some|any|what|how|if|because|more|this|all|as|before|after|during|since|until|home|here|there|today|tomorrow|tonight|next|every|right|at|too|well)$/i
+  /^(?:$|both|all|to|for|with|in|on|at|back|again|about|or|from|by|through|into|out|off|over|up|down|that|a|an|the|your|some|any|what|how|if|because|more|this|all|as|before|after|during|since|until|home|here|there|today|tomorrow|tonight|next|every|right|at|too|well)$/i
 const OBJECT_BEFORE =
   /^(?:see|saw|call|give|gave|tell|told|send|put|refer|help|helped|ask|asked|let|make|made|want|need|get|got|set|keep|kept|bring|for|to|with|about|of|on|at|from|around|between|against|than|like|phone|ring|email|message|meet|visit|text|thank|start|started|moved|move|took|take|has|hear|hit|hurt|worry|bother|know|remind|believe|behind|by|without|switch|show|teach|walk|connect|sent|seen|join|push|pushing|follow|support|near|over|prescribed|put|watch|offer|offered|(?:help|make|let|keep|get|give|see|call|tell|ask|want|need|bother|hit|hurt|worr|remind|send|bring|put|show|teach|wake|watch|scare|upset)(?:s|es|ies|ing|ting)|making|giving|waking|scared|woke|wake|scare|worries)$/i
 

@@ -1,4 +1,11 @@
-import { OUTPUT_COUNT, placeOf, printOf, TABLE_SIZE, wordId } from '../../engine/read/stream-features.ts'
+import {
+  OUTPUT_COUNT,
+  otherPlaceOf,
+  placeOf,
+  printOf,
+  TABLE_SIZE,
+  wordId,
+} from '../../engine/read/stream-features.ts'
 import {
   CHANGE,
   END,
@@ -163,17 +170,21 @@ export class Chain {
     })
   }
 
-  /** One byte a weight; of two keys for one place the heavier stays. */
+  /** One byte a weight. The heaviest choose their places first; what finds none free is too light to be missed. */
   weights(): Weights {
     const limit = 3
     const table = new Int8Array(TABLE_SIZE)
     const prints = new Uint8Array(TABLE_SIZE)
-    for (const [key, index] of this.indexOf) {
-      const weight = Math.round(
-        (Math.max(-limit, Math.min(limit, (this.sums[index] ?? 0) / this.kept)) / limit) * 127,
-      )
-      const place = placeOf(key)
-      if (Math.abs(weight) <= Math.abs(table[place] ?? 0)) continue
+    const heaviestFirst = [...this.indexOf]
+      .map(([key, index]) => {
+        const mean = (this.sums[index] ?? 0) / this.kept
+        return { key, weight: Math.round((Math.max(-limit, Math.min(limit, mean)) / limit) * 127) }
+      })
+      .filter(({ weight }) => weight !== 0)
+      .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    for (const { key, weight } of heaviestFirst) {
+      const place = [placeOf(key), otherPlaceOf(key)].find((at) => prints[at] === 0)
+      if (place === undefined) continue
       table[place] = weight
       prints[place] = printOf(key)
     }
