@@ -308,6 +308,9 @@ export function answered(
       asked: asked.topic,
       answers: true,
     })
+    // "And for sleep?" "Melatonin. Three milligrams."
+    talk.hear(first.text, first.sentence)
+    talk.mind(first.text)
     return said.slice(1)
   }
   if (answer === 'other' && howMuch(talk, asked, first, spans)) return said.slice(1)
