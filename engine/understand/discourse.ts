@@ -408,16 +408,20 @@ export class Discourse {
 
   /** The wish that one of the last statements was about, unless means were spoken of since. */
   wishSpokenOf(within: number): Wish | undefined {
-    const ofRisk = ({ concepts }: Statement) =>
-      concepts.filter(({ topic }) => topic === 'risk').map(({ id }) => id)
     const last = this.statements
       .slice(-within)
-      .findLast((made) => made.topic === 'means' || (made.topic === 'risk' && ofRisk(made).length > 0))
-    const ids = last?.topic === 'risk' ? ofRisk(last) : []
-    if (ids.length === 0) return undefined
-    if (ids.includes('homicidal-ideation')) return 'to harm others'
-    if (ids.every((id) => id === 'passive-ideation')) return 'to be dead'
-    return ids.every((id) => id === 'self-harm') ? 'to harm oneself' : 'to die by suicide'
+      .findLast((made) => made.topic === 'means' || (made.topic === 'risk' && idsOfRisk(made).length > 0))
+    return last?.topic === 'risk' ? wishOf(idsOfRisk(last)) : undefined
+  }
+
+  /** "How long have you been having these thoughts?": those that were told of, unless others were since. */
+  thoughtsSpokenOf(): Wish | undefined {
+    const last = this.statements
+      .slice(-THOUGHTS_ARE_MEANT_FOR)
+      .findLast(
+        (made) => made.topic === 'obsessions' || (made.topic === 'risk' && idsOfRisk(made).length > 0),
+      )
+    return last?.topic === 'risk' && last.act === 'report' ? wishOf(idsOfRisk(last)) : undefined
   }
 
   mention(name: string): void {
@@ -662,6 +666,17 @@ export class Discourse {
       weight: weightOf(topic, all, words, answers, direct && topic === asked),
     })
   }
+}
+
+const THOUGHTS_ARE_MEANT_FOR = 60
+const idsOfRisk = ({ concepts }: Statement): string[] =>
+  concepts.filter(({ topic }) => topic === 'risk').map(({ id }) => id)
+
+function wishOf(ids: readonly string[]): Wish | undefined {
+  if (ids.length === 0) return undefined
+  if (ids.includes('homicidal-ideation')) return 'to harm others'
+  if (ids.every((id) => id === 'passive-ideation')) return 'to be dead'
+  return ids.every((id) => id === 'self-harm') ? 'to harm oneself' : 'to die by suicide'
 }
 
 /** "What did you take tonight?" */

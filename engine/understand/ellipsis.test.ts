@@ -9,6 +9,7 @@ const NOTHING = {
   riskLately: false,
   risk: false,
   wish: undefined,
+  thoughts: undefined,
   riskBefore: false,
   triedIsRisk: false,
   suicideSpokenOf: false,

@@ -10,6 +10,8 @@ export type SpokenOf = {
   riskLately: boolean
   /** What a "that" said now would be: the wish spoken of last, if it was the last grave thing. */
   wish: Wish | undefined
+  /** Thoughts of harm that were told of, and not denied. */
+  thoughts: Wish | undefined
   /** It was spoken of a while ago. */
   riskBefore: boolean
   /** Somebody's suicide, or the wish to die, was the last thing spoken of. */
@@ -103,6 +105,7 @@ export function spelledOut(
     risk,
     riskLately,
     wish,
+    thoughts,
     riskBefore,
     triedIsRisk,
     suicideSpokenOf,
@@ -151,7 +154,9 @@ export function spelledOut(
     return 'do you have a suicide plan?'
   if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
-  if (wish && SINCE_WHEN.test(question)) return HOW_LONG[wish]
+  // "How long have you had these thoughts?" after a no to them asks for others.
+  if (thoughts && SINCE_WHEN.test(question) && (wish === thoughts || /\bthoughts?\b/i.test(question)))
+    return HOW_LONG[thoughts]
   // "Have the thoughts gone away?": those that were spoken of.
   if (OF_DYING.has(wish) && /\b(?:the|those|these) thoughts\b/i.test(question) && !/\bof\b/i.test(question))
     return question.replace(/\b(the|those|these) thoughts\b/i, '$1 suicidal thoughts')
