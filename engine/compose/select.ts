@@ -78,6 +78,7 @@ const ALWAYS = new Set<Topic>([
   'plan-disposition',
 ])
 const GRAVE = new Set<Topic>(['risk', 'means', 'protective', 'allergies'])
+const UNSAFE = new Set(['opioids', 'stimulants-illicit', 'benzodiazepines'])
 const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psychosis'])
 const AMOUNT =
   /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|fifth|liter|handle|case|six-pack|pack|couple|none|never|denies|stopped|quit|missed)\b/i
@@ -104,6 +105,8 @@ function isCritical(statement: Statement): boolean {
   if (topic === 'plan-medication' && subject !== undefined) return true
   if (topic === 'means' && WHERE_KEPT.test(text)) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
+  // "I smoked some fetty, and told you about it."
+  if (topic === 'substances' && act === 'report' && concepts.some(({ id }) => UNSAFE.has(id))) return true
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
 }
 

@@ -22,7 +22,7 @@ pdmp | prescription monitoring check | pdmp; pmp; prescription database; monitor
   ...concepts(
     'scores',
     `
-scores | questionnaire scores | aims (score |of |is |was )?\\d+; (depression|anxiety|mood|panic|ptsd|trauma|sleep|insomnia|adhd|ocd|drinking) (one|screen|form|inventory|measure|survey) ~ (\\d+); on the gad; (?:an?) \\d+ (?:on) (?:the); phq*; gad-?7; gad \\d; gad7; audit-c; audit (score|is|was|of|\\d); your audit; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; spin (score|scale|of|was); vanderbilt; conners; rcads; oars; ciwa; cows (score|is|was|of|\\d); panss; questionnaire*; score*; scale; scored; screen* positive; gds; whodas; dass; oci; panas
+scores | questionnaire scores | aims (score |of |is |was )?\\d+; (depression|anxiety|mood|panic|ptsd|trauma|sleep|insomnia|adhd|ocd|drinking) (one|screen|form|inventory|measure|survey) ~ (\\d+); on the gad; (?:an?) \\d+ (?:on) (?:the); phq*; gad-?7; gad \\d; gad7; audit-c; audit (score|is|was|of|\\d); your audit; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; spin (score|scale|of|was); vanderbilt; conners; rcads; oars; ciwa; cows (score|is|was|of|\\d); panss; questionnaire*; (insomnia|severity|distress) index; score; scores(?<!(she|he|they|team|who|daughter|son) scores)(?! (a )?(goal*|touchdown*)); scored; scoring; scale; screen* positive; gds; whodas; dass; oci; panas
 `,
     'result',
   ),

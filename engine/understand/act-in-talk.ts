@@ -5,6 +5,7 @@ import { drugsIn } from './drug-names.ts'
 import { goesBackTo, thoughtToDo } from './proposed-medicines.ts'
 import type { Said } from './said.ts'
 import { waitsBefore } from './short-orders.ts'
+import { namesDiagnosis } from './whose-diagnosis.ts'
 
 /** What a clinician does with a sentence, where it stands in the talk. */
 /** "Mine is naproxen, my lips swelled up." "Naproxen, lip swelling." */
@@ -111,7 +112,7 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
   // "Therapy is with Dana, she only does OCD, Thursdays at one."
   if (topics.includes('therapy') && WEEKLY.test(item.text)) return 'plan'
-  if (topics.includes('diagnosis')) return 'assessment'
+  if (namesDiagnosis(item.text, item.found)) return 'assessment'
   if (act === 'restatement')
     return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(
       item.text,

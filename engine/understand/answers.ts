@@ -535,7 +535,11 @@ function deniesAll(
 ): void {
   if (concepts.length === 0) return
   talk.add({
-    text: denial([...new Set(concepts.map(({ label }) => label))], ever),
+    text: denial(
+      [...new Set(concepts.map(({ label }) => label))],
+      ever,
+      asksWhetherStill(asked.said.text, concepts),
+    ),
     act: 'denial',
     found: concepts,
     sentences,
@@ -544,6 +548,10 @@ function deniesAll(
     answers: true,
   })
 }
+
+/** "Is the gambling still going on?" "No.": it was. */
+const asksWhetherStill = (question: string, concepts: readonly Concept[]): boolean =>
+  /\bstill\b/i.test(question) && concepts.every(({ topic }) => topic === 'substances')
 
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {

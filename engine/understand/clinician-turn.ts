@@ -6,6 +6,7 @@ import { takenForNo } from './answers.ts'
 import { askedPlainly, EXPLAINS } from './asked-plainly.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
 import { clinicianSentences } from './clinician-sentences.ts'
+import { carriesOn, examines, leadsUpToQuestion } from './coaching.ts'
 import { ASKED_FOR, type Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -97,6 +98,15 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     }
     if (tellThemThat(talk, said, i)) {
       i++
+      continue
+    }
+    if (carriesOn(item, talk.lastSaid)) continue
+    if (examines(item.text)) {
+      talk.thread = 'exam'
+      continue
+    }
+    if (leadsUpToQuestion(item.text) && isQuestion(said[i + 1]?.text ?? '')) {
+      talk.threadOf(item)
       continue
     }
     if (!isQuestion(item.text) && rejected(talk, item)) continue

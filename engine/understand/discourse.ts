@@ -110,6 +110,8 @@ export class Discourse {
   /** Named by anybody, taken or not: what "I'd pass on it" is said of. */
   #named: { name: string; order: number; sentences: readonly Sentence[] } | undefined
   #order = 0
+  /** When a mark out of ten or a hundred was asked for last. */
+  #marked = Number.NEGATIVE_INFINITY
   readonly drugs = new DrugThread(this.statements, () => this.#order)
 
   constructor(pronoun: Pronoun) {
@@ -127,6 +129,7 @@ export class Discourse {
       this.threadLabels = []
     } else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))
       this.thread = 'medication'
+    if (asksForMark(item.text) || ASKS_NUMBER.test(item.text)) this.#marked = this.#order
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
     return this.thread
@@ -448,6 +451,16 @@ export class Discourse {
     return !conceptsIn(plain).some(({ topic }) => topic === 'substances')
   }
 
+  /** "Number?" "Forty-five." … "I'm at thirty-five." "From seventy-five.": marks, whatever drug was named meanwhile. */
+  #isMark(words: string): boolean {
+    return (
+      this.#order - this.#marked <= MARKS_GO_ON &&
+      BARE_NUMBERS.test(words) &&
+      drugsIn(words).length === 0 &&
+      !isSchedule(words)
+    )
+  }
+
   #asksForNoDose(): boolean {
     return this.lastAnswer !== undefined && ASKS_FOR_NO_DOSE.test(this.lastAnswer.asked.said.text)
   }
@@ -482,7 +495,7 @@ export class Discourse {
   }
 
   hear(text: string, sentence: Sentence): void {
-    const name = drugNamed(text)
+    const name = drugNamed(text.replace(COMPARED, ''))
     if (name) this.#named = { name, order: this.#order, sentences: [sentence] }
   }
 
@@ -502,12 +515,28 @@ export class Discourse {
     const kills = CAN_KILL.test(words) && drugsIn(words).length > 0
     const given = GIVEN_SO.test(words) && drugsIn(words).length > 0
     const brewed = this.#isPotOfCoffee(words)
+    const ofMedicine =
+      !found.some(({ id }) => OF_TAKING.has(id)) ||
+      NAMES_MEDICINE.test(words) ||
+      drugsIn(words).length > 0 ||
+      this.#medicineIsMeant()
     return found.filter(
       ({ id }) =>
+        (ofMedicine || !OF_TAKING.has(id)) &&
         !(this.cutsPills && id === 'self-harm') &&
         !(kills && id === 'homicidal-ideation') &&
         !(given && id === 'abuse') &&
         !(brewed && id === 'cannabis'),
+    )
+  }
+
+  /** "If I get bored I'll miss one", of bumps in the road: of doses only where medicines are spoken of. */
+  #medicineIsMeant(): boolean {
+    const asked = [this.thread, this.lastAnswer?.asked.topic, this.askedBefore?.topic]
+    return (
+      this.drugs.lastWithin(MEDICINE_IS_MEANT_FOR) !== undefined ||
+      asked.some((topic) => topic !== undefined && OF_MEDICINES.has(topic)) ||
+      this.statements.slice(-MEDICINE_IS_MEANT_FOR).some(({ topic }) => OF_MEDICINES.has(topic))
     )
   }
 
@@ -569,6 +598,7 @@ export class Discourse {
       (!(asked && (NOT_ANSWERED.has(asked) || (COUNTED_OTHERWISE.has(asked) && !isSchedule(words)))) &&
         own.every(({ topic: of }) => OF_DOSES.has(of)) &&
         !this.#asksForNoDose() &&
+        !this.#isMark(words) &&
         this.drugs.isDose(words) &&
         (about === undefined || about === 'someone'))
     const taken =
@@ -619,7 +649,10 @@ export class Discourse {
       words = words.replace(/^(Stop|Hold|Restart) it\b/, `$1 ${subject.toLowerCase()}`)
     this.statements.push({
       text:
-        OF_DRUGS.has(topic) && !QUOTED.test(words) && !(speaker === 'patient' && this.#asksForNoDose())
+        OF_DRUGS.has(topic) &&
+        !QUOTED.test(words) &&
+        !this.#isMark(words) &&
+        !(speaker === 'patient' && this.#asksForNoDose())
           ? withUnits(
               words,
               subject,
@@ -692,6 +725,8 @@ const ASKS_FOR_NO_DOSE =
   /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b|^(?:(?:and|so|okay)[, ]+)*what (?:are|were) they\?$|\bpills?\b.*\b(?:what|which)\b|\b(?:any|how many|some)(?: more)? left\b|\bhandful\b|\bat once\b|\ba (?:bunch|few|couple)(?=\?)|\b(?:once|twice|\d times) a day(?=\?)/i
 
 /** What stands as it was said gets no unit. */
+/** "Not habit forming like Valium was for your dad" proposes no Valium. */
+const COMPARED = /\b(?:like|unlike|than) (?:the |that )?[a-z-]{4,} (?:was|is|did|does)\b.*$/i
 const QUOTED = /^Asked (?:of [a-z -]+ )?“|^Does not take: |^Discussed, not decided: /
 
 /** "Never threw it out", "never started it", "threw out the soy sauce": nothing was taken and left. */
@@ -713,8 +748,18 @@ const OTHER_DRUG =
   /\b(?:mushrooms|shrooms|psilocybin|acid|lsd|ketamine|nitrous|whippets|kratom|spice|k2|bath salts|pcp|dmt|salvia|inhalants)\b/gi
 const AMOUNT_OF_ANY =
   /\b(?:half an?|an?|\d+) (?:gram|eighth|ounce|quarter)s?(?: (?:a|every|per) \w+)?|\bof an? (?:gram|eighth|ounce)(?: (?:a|every|per) \w+)?|\b(?:smok\w*|hits?|pipes?)\b/g
+const OF_TAKING = new Set(['missed-doses', 'stopped-medication', 'extra-doses'])
+const OF_MEDICINES = new Set<Topic>(['medication', 'adherence', 'side-effects', 'plan-medication'])
+const NAMES_MEDICINE =
+  /\b(?:pills?|pillbox|doses?|meds?|medic\w*|tablets?|capsules?|prescri\w*|refill\w*|pharmac\w*|insurance|inhaler|patch\w*|shots?|injections?|films?|strips?|drugs?|tak(?:e|es|ing|en)|took|fill(?:ed|s)?|adher\w*|complian\w*|wean\w*|taper\w*)\b/i
+const MEDICINE_IS_MEANT_FOR = 8
 const CAN_KILL = /\b(?:can|could|will|would|might|may) (?:\w+ )?kill\b/i
 
+const ASKS_NUMBER =
+  /^(?:(?:and|so|okay|good)[,. ]+)*(?:what is (?:the|your) )?number(?: now| right now)?\b|\bsuds\b/i
+const MARKS_GO_ON = 14
+const BARE_NUMBERS =
+  /^(?:(?:is|at|a|an|about|maybe|from|down|to|now|still|like|was|it|and|then|or|like|around) )*\d{1,3}(?:[,;]? (?:(?:from|down|to|now|then|or|maybe|and|about) )*\d{1,3})*(?: (?:now|still))?[.]?$/i
 const NOT_ANSWERED = new Set<Topic>([
   'scores',
   'vitals',

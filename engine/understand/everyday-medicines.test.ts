@@ -138,7 +138,11 @@ describe('an answer that says little without its question', () => {
         'C: When was the last one?',
         'P: Yesterday. Two.',
       ],
-      [/got into mother's Xanax/i, /“Not all at once”/, /alprazolam “When was the last one”: “Yesterday. Two”/],
+      [
+        /got into mother's Xanax/i,
+        /“Not all at once”/,
+        /alprazolam “When was the last one”: “Yesterday. Two”/,
+      ],
       [/2 mg/],
     ],
     [['C: Is he okay?', 'M: He had my Ativan script filled for me.'], [], [/Lorazepam:/]],
@@ -225,7 +229,11 @@ describe('an answer that says little without its question', () => {
         'C: So he misses two days a week?',
         'M: Every week.',
       ],
-      [/Guanfacine: at night/, /father does not give it on weekends/, /misses two days a week”: “Every week”/],
+      [
+        /Guanfacine: at night/,
+        /father does not give it on weekends/,
+        /misses two days a week”: “Every week”/,
+      ],
       [/; weekly/],
     ],
     [

@@ -478,7 +478,8 @@ function report(
     if (meant) text = withSubject(text, meant)
   }
   const mentioned = own ?? personMentioned(text)
-  if (mentioned) talk.mention(mentioned)
+  // "She had shock treatment, because my aunt told me. She got better.": not the aunt.
+  if (mentioned && !TOLD_BY.test(text)) talk.mention(mentioned)
   if (!about && askedOf && !/\b(?:i|my|me|we|our|us)\b/i.test(text)) {
     about = askedOf
     text = `${askedOf}: ${lowerFirst(text)}`
@@ -516,6 +517,9 @@ function report(
     direct,
   })
 }
+
+const TOLD_BY =
+  /\b(?:because|as|since|that is what) (?:my|his|her|their) \w+ (?:told|said|says|tells|always said)\b[^,;]*$/i
 
 /** "Another SSRI?" "Not yet." says nothing of what was planned before it; "Is that okay?" "Not yet." does. */
 function asksForConsent({ said: { text } }: Question): boolean {

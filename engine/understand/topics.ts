@@ -58,6 +58,11 @@ export function topicOf(
   about: string | undefined,
 ): Topic {
   const topics = new Set(found.map(({ topic }) => topic))
+  // "I lie there checking my pulse", "the blood pressure one, she changed it": nothing was measured.
+  if ((act === 'report' || act === 'restatement') && !HAS_VALUE.test(sentence)) {
+    topics.delete('vitals')
+    topics.delete('scores')
+  }
   if (act === 'plan' || act === 'declined' || act === 'education') return planTopic(sentence, topics)
   if (act === 'assessment') {
     if (topics.has('diagnosis')) return 'diagnosis'
@@ -74,13 +79,19 @@ export function topicOf(
     )
   }
   if (act === 'collateral') return 'collateral'
-  if (about && !tellsOfPatient(sentence)) {
+  if (
+    about &&
+    (!tellsOfPatient(sentence) || (asked !== 'risk' && asked !== 'means' && isTheirOwn(sentence, found)))
+  ) {
     if (about === 'someone' && asked) return asked
     if (asked === 'means' || asked === 'family') return asked
     const clinical = found.some(({ topic }) => CLINICAL.has(topic))
     return clinical && isBlood(about) ? 'family' : clinical && topics.has('abuse') ? 'abuse' : 'social'
   }
   const best = REPORT_ORDER.find((topic) => topics.has(topic))
+  // "Are folks out to get you?" "Not when I'm sober.": says when, of what was asked.
+  if (asked && QUALIFIES.test(sentence) && sentence.split(' ').length <= 8 && drugsIn(sentence).length === 0)
+    return asked
   if (
     asked === 'allergies' &&
     drugsIn(sentence).length > 0 &&
@@ -104,6 +115,21 @@ export function topicOf(
   if ((best === 'risk' || best === 'means') && asked && OF_LIFE.has(asked)) return best
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
+}
+
+const HAS_VALUE =
+  /\d|\b(?:normal|negative|positive|high|low|fine|good|up|down|elevated|better|worse|creeping|okay|perfect|zero|all over)\b/i
+const QUALIFIES =
+  /^(?:(?:but|and|well)[, ]+)*(?:not|only|just|except|mostly)(?: really| mostly| maybe| sometimes)? (?:when|if|while|after|during|unless)\b/i
+const OWN_CLAUSE = /[,;] (?:and |but )?(?:she|he) (?:is|was|has|takes|drinks|smokes|uses|swears|loves)\b.*$/i
+
+/** "My sister thinks I need something, she's on Paxil": the Paxil is hers. */
+function isTheirOwn(sentence: string, found: readonly Concept[]): boolean {
+  const rest = sentence.replace(OWN_CLAUSE, '')
+  if (rest === sentence) return false
+  if (drugsIn(sentence).length > 0) return drugsIn(rest).length === 0
+  const left = conceptsIn(rest.toLowerCase())
+  return found.some(({ topic }) => CLINICAL.has(topic)) && !left.some(({ topic }) => CLINICAL.has(topic))
 }
 
 const OF_SOMEBODY_NAMED =

@@ -47,16 +47,24 @@ function weighed(statements: readonly Statement[]): Statement[] {
     if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || reported || foreign || taught)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
+    const topic = topicOf(act, statement.text, statement.concepts, undefined, statement.about)
+    // A finding of how somebody is names how, or what was measured.
+    const seen =
+      statement.concepts.some((one) => one.topic === 'mental-status' || one.topic === 'exam') ||
+      MEASURED.test(statement.text)
+    if (topic === 'mental-status' && !seen) return { ...statement, weight, stated: statement.weight }
     return {
       ...statement,
       weight,
       stated: statement.weight,
       act,
-      topic: topicOf(act, statement.text, statement.concepts, undefined, statement.about),
+      topic,
     }
   })
 }
 
+const MEASURED =
+  /\b(?:level|index|aims|sugar|glucose|scor\w+|scale|pressure|weight|pulse|count|screen|test)\b.*\d|\d.*\b(?:aims|index|scale|score)\b/i
 const OF_WHAT_COMES =
   /\b(?:will|going to|can|could|would|try|start|stop|call|ask|bring|wants?|agrees?|next|tomorrow|tonight|\w+day)\b/i
 
