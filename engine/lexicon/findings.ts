@@ -4,7 +4,7 @@ export const FINDING_CONCEPTS = [
   ...concepts(
     'vitals',
     `
-blood-pressure | blood pressure | blood pressure; bp; \\d{2,3}/\\d{2,3}
+blood-pressure | blood pressure | blood pressure; bp; ([6-9]\\d|[12]\\d\\d)/\\d{2,3}
 pulse | pulse | pulse; heart rate; hr; p\\d{2,3}; bpm
 weight-measured | weight | weight (today|was|is|of|\\d); wt \\d; weigh* (in )?(at )?\\d; (you are|you were) \\d{2,3} (today|last|now); pounds today; bmi
 temperature | temperature | temp; temps; temperature*; afebrile; fever of; o2 sat; spo2; respirations; rr \\d; vitals; vs \\d; vss; vital signs
@@ -43,7 +43,7 @@ thought-process | thought process | thought process; linear; logical; goal direc
 thought-content | thought content | thought content; tc; delusion*; preoccup*; no evidence of
 orientation | orientation | orient*; alert; a&ox\\d; aox\\d; a&o; date and place; cognition; cognitively; memory intact; fund of knowledge; recall
 insight | insight and judgment | insight; judgment; judgement; i/j; j/i
-mse | mental status | mse; mental status; on exam; what i am (seeing|noticing); i (see|notice|noticed|observe*) ~ you
+mse | mental status | mse; mental status; on exam; what i am (seeing|noticing); (?<!(time|until|when|before|till|after|once) )i (see|notice|noticed|observe*) ~ you(?! (in|on|back|again|here|next|within|at|then|for|soon|tomorrow))
 `,
   ),
 ]

@@ -52,7 +52,7 @@ stopped-medication | stopped medication | (binned|tossed|flushed|dumped|chucked|
     'medication',
     `
 medication-effect | effect of medication | (help*|work*|better|nothing|no (effect|difference)|kick* in|wear* off|fades|falls off|lasts) ~ (dose|pill|medicine|medication|meds?); since (we|you) (started|increased|moved|changed|bumped|went); wear* off; falls off; kick* in; benefit*; response to; (does|do|did) not (help*|work|make a difference); (is|are|was|were) (not )?(helping|working|doing (anything|something|much|nothing)); takes the edge off; (smooth*|even*) (me|things|it) out; like a sugar pill; night and day; game changer
-medications | medications | what are you taking; how are you taking; taking now; are you taking; take every day; medicat*; medicine*; meds; med; pills; pill; tablet*; capsule*; dose*; dosage; milligram*; \\d mg; \\d mcg; prescri*; rx; injection*; shot; patch; over the counter; otc; supplement*; vitamin*; inhaler; bottles; antidepress*; antipsychotic*; mood stabilizer*; sleep aid; sleeping (pill|med*|tablet*); water pill; herbal; cbd oil; melatonin
+medications | medications | what are you taking; how are you taking; taking now; are you taking; take every day; medicat*; medicine*; meds; med; pills; (?<!on the )pill; on the pill (for|that|they|he|she|you|which); tablet*; capsule*; dose*; dosage; milligram*; \\d mg; \\d mcg; prescri*; rx; injection*; shot; patch; over the counter; otc; supplement*; vitamin*; inhaler; bottles; antidepress*; antipsychotic*; mood stabilizer*; sleep aid; sleeping (pill|med*|tablet*); water pill; herbal; cbd oil; melatonin
 `,
     'medication',
   ),

@@ -49,6 +49,9 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   )
     return 'observation'
   // "Point five and point seven five": the numbers of what was just said, said back.
+  // "It's a very expensive two minutes."
+  if (act === 'talk' && item.found.length === 0 && /^it is an? (?:[a-z]+ ){1,3}\d+ \w+[.]?$/i.test(item.text))
+    return act
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
     return talk.late &&
       !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
@@ -173,7 +176,7 @@ const JUDGES_ON =
 const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i
 /** Manners, and where the talk goes next. */
 export const ONLY_KIND =
-  /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job))\b/i
+  /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job)|i (?:know|hear|understand|get) how you feel(?: about)?)\b/i
 const OFTEN =
   /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
 const TELLS_BACK =

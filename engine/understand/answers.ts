@@ -701,7 +701,11 @@ function yesOrNo(
     const text = yes
       ? affirmed(talk, asked, labels)
       : (noOtherAllergies(talk, asked, labels) ??
-        denial(effectsOf(asked, labels), about.ever, NOT_NOW.test(first.text)).replace(/[.]$/, since))
+        denial(
+          effectsOf(asked, labels),
+          about.ever,
+          NOT_NOW.test(first.text) || asksWhetherStill(asked.said.text, about.concepts),
+        ).replace(/[.]$/, since))
     if (text) {
       return answer(text, yes ? 'report' : 'denial')
     }

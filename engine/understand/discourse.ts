@@ -319,7 +319,14 @@ export class Discourse {
 
   /** What the clinician says back, or mentions, is what the answer goes on with. */
   goOnWith({ topic, subject, concepts }: Statement): void {
-    if (LOOSE.has(topic) || topic === 'social' || NOT_ANSWERED.has(topic) || topic.startsWith('plan')) return
+    if (
+      LOOSE.has(topic) ||
+      topic === 'social' ||
+      topic === 'family' ||
+      NOT_ANSWERED.has(topic) ||
+      topic.startsWith('plan')
+    )
+      return
     if (topic === 'medication' ? subject === undefined : !concepts.some((concept) => concept.topic === topic))
       return
     this.thread = topic
@@ -446,6 +453,8 @@ export class Discourse {
   /** "Meth. I was smoking like half a gram a day.": the amount is of what was named, whatever else is weighed so. */
   #isAmountOfLast(words: string): boolean {
     if (!this.#substance || this.#order - this.#substance.order > SUBSTANCE_IS_MEANT_FOR) return false
+    // "It's carts. The vape ones."
+    if (this.#substance.id === 'cannabis' && THE_VAPE_ONES.test(words)) return true
     if (!WEIGHED_OR_SMOKED.test(words) || !SMOKED_OR_WEIGHED.has(this.#substance.id)) return false
     const plain = words.toLowerCase().replace(AMOUNT_OF_ANY, ' ')
     return !conceptsIn(plain).some(({ topic }) => topic === 'substances')
@@ -618,18 +627,20 @@ export class Discourse {
       drugsIn(words).length === 0
     const topic: Topic = crisis
       ? 'plan-safety'
-      : reaction
-        ? 'allergies'
-        : taken
-          ? 'medication'
-          : dosed && (act === 'report' || act === 'restatement')
+      : OF_DRUGS.has(placed) && this.#isMark(words)
+        ? 'events'
+        : reaction
+          ? 'allergies'
+          : taken
             ? 'medication'
-            : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
-              ? 'plan-medication'
-              : scheduled &&
-                  (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+            : dosed && (act === 'report' || act === 'restatement')
+              ? 'medication'
+              : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
                 ? 'plan-medication'
-                : placed
+                : scheduled &&
+                    (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+                  ? 'plan-medication'
+                  : placed
     if (
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
@@ -739,6 +750,7 @@ const COMMON_IN_QUESTIONS = new Set(
 )
 /** "They hit me with Narcan": given, and nobody was struck. */
 const GIVEN_SO = /\bhit (?:me|him|her|them|patient|us) with\b/i
+const THE_VAPE_ONES = /^(?:the |it is )?(?:vape|pen|cart) (?:ones?|kind)[.]?$/i
 const WEIGHED_OR_SMOKED = /\b(?:grams?|eighths?|ounces?|quarters?|hits?|pipe)\b/i
 /** "Snorting or shooting?": how it is used, and not what. */
 const ASKS_HOW_USED =

@@ -34,6 +34,8 @@ function markOf({ text, speaker, topic }: Statement, index: number): Mark | unde
     .match(/\d{1,3}(?!\d|\/)/g)
     ?.filter((number) => number !== '10' && number !== '100')
     .at(-1)
+  // "How many flashes?" "Ten?" counts, and marks nothing.
+  if (match[1] && /(?<!s)s$/i.test(match[1]) && !/^suds$/i.test(match[1])) return undefined
   return value <= 100 ? { index, value, last: last ?? String(value), label: match[1] } : undefined
 }
 

@@ -59,7 +59,7 @@ export function topicOf(
 ): Topic {
   const topics = new Set(found.map(({ topic }) => topic))
   // "I lie there checking my pulse", "the blood pressure one, she changed it": nothing was measured.
-  if ((act === 'report' || act === 'restatement') && !HAS_VALUE.test(sentence)) {
+  if (act === 'report' && !HAS_VALUE.test(sentence)) {
     topics.delete('vitals')
     topics.delete('scores')
   }
@@ -75,7 +75,11 @@ export function topicOf(
     if (WEIGHED.test(sentence) && !topics.has('scores') && !topics.has('labs')) return 'vitals'
     return (
       (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ??
-      (asked && MEASURED.has(asked) ? asked : 'mental-status')
+      (asked && MEASURED.has(asked)
+        ? asked
+        : exam === 0 && /\blevels?\b/i.test(sentence)
+          ? 'labs'
+          : 'mental-status')
     )
   }
   if (act === 'collateral') return 'collateral'
