@@ -408,7 +408,7 @@ const TOLD_BEFORE =
   /^(?:(?:so|and|okay|last time|before)[, ]+)*you (?:had |have )?(?:told|said|mentioned|were (?:having|thinking|talking|telling))\b/i
 /** Announces, and says nothing itself. */
 const LEADS_ON =
-  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|(?:no,? )?(?:forget|never mind) (?:it|that)|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
+  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|(?:no,? )?(?:forget|never mind) (?:it|that)|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see)|i have (?:got )?(?:your|the|his|her) (?:scores?|forms?|results|questionnaires?)(?: here| back| in front of me)?)[.!]?$/i
 /** "I'm sorry. And have you thought about it?" */
 const onlyKind = ({ text }: Said): boolean =>
   BACKCHANNEL.test(text) || ONLY_KIND.test(text) || text.split(' ').length <= 3

@@ -124,7 +124,9 @@ export class Discourse {
       (own === undefined && this.#echoes(item.text)) ||
       ((continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))) ||
       (OF_NOW.test(item.text) && (own === undefined || own === 'mental-status' || LOOSE.has(own)))
-    if (!goesOn) {
+    // "Your uncle drank and drove off. What's different about you?"
+    const turns = this.thread === 'family' && /\babout (?:you|yourself)\?$/i.test(item.text)
+    if (!goesOn || turns) {
       this.thread = own
       this.threadLabels = []
     } else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))
@@ -319,14 +321,7 @@ export class Discourse {
 
   /** What the clinician says back, or mentions, is what the answer goes on with. */
   goOnWith({ topic, subject, concepts }: Statement): void {
-    if (
-      LOOSE.has(topic) ||
-      topic === 'social' ||
-      topic === 'family' ||
-      NOT_ANSWERED.has(topic) ||
-      topic.startsWith('plan')
-    )
-      return
+    if (LOOSE.has(topic) || topic === 'social' || NOT_ANSWERED.has(topic) || topic.startsWith('plan')) return
     if (topic === 'medication' ? subject === undefined : !concepts.some((concept) => concept.topic === topic))
       return
     this.thread = topic
@@ -528,6 +523,8 @@ export class Discourse {
       !found.some(({ id }) => OF_TAKING.has(id)) ||
       NAMES_MEDICINE.test(words) ||
       drugsIn(words).length > 0 ||
+      // "I've locked every razor away." "She missed the one in my pencil case."
+      this.riskSpokenOf(3) ||
       this.#medicineIsMeant()
     return found.filter(
       ({ id }) =>

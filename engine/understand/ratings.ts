@@ -35,7 +35,7 @@ function markOf({ text, speaker, topic }: Statement, index: number): Mark | unde
     ?.filter((number) => number !== '10' && number !== '100')
     .at(-1)
   // "How many flashes?" "Ten?" counts, and marks nothing.
-  if (match[1] && /(?<!s)s$/i.test(match[1]) && !/^suds$/i.test(match[1])) return undefined
+  if (match[1] && /\b[a-z]{4,}(?<!s)s$/i.test(match[1]) && !/^suds$/i.test(match[1])) return undefined
   return value <= 100 ? { index, value, last: last ?? String(value), label: match[1] } : undefined
 }
 
