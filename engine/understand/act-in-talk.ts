@@ -23,7 +23,8 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   const act = clinicianAct(asToPatient(talk, item.text), item.found)
   if (asksForIt(item.text)) return act
   if (thoughtToDo(item.text) !== undefined || goesBackTo(item.text) || waitsBefore(item.text)) return 'plan'
-  if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
+  // "Third, for the shaking I could give you propranolol" counts up.
+  if (act !== 'offer' && (talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
   if (
     (talk.late || talk.planning) &&
     act !== 'plan' &&
@@ -55,6 +56,7 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
     return talk.late &&
       !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
+      !isEcho(talk, item) &&
       (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
       !TELLS_BACK.test(item.text)
       ? 'plan'
@@ -165,6 +167,12 @@ function asToPatient(talk: Discourse, text: string): string {
     (all, lead: string) =>
       `${lead}you ${/\b(is|was)$/i.test(all) ? 'are' : /looks$/i.test(all) ? 'look' : /seems$/i.test(all) ? 'seem' : 'have'}`,
   )
+}
+
+/** "Then I feel better for two minutes." "Two minutes.": said back, and nothing to do. */
+function isEcho(talk: Discourse, { text }: Said): boolean {
+  const words = text.replace(/[.!]$/, '').toLowerCase()
+  return words.split(' ').length <= 3 && talk.lastSaid.some((said) => said.text.toLowerCase().includes(words))
 }
 
 /** "Two, two and three." "So seven a day." */

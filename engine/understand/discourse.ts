@@ -508,6 +508,8 @@ export class Discourse {
     if (substance && !ASKS_HOW_USED.test(text)) this.#used(substance, text)
     // "Now the gummies." "Ten milligrams, every night."
     if (substance && drugsIn(text).length === 0) this.drugs.leave()
+    // "Anything else? Over the counter?": of another than the last.
+    if (ASKS_FOR_OTHERS.test(text)) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
     const another = personMentioned(text) ?? parentNamed(text)
@@ -523,8 +525,6 @@ export class Discourse {
       !found.some(({ id }) => OF_TAKING.has(id)) ||
       NAMES_MEDICINE.test(words) ||
       drugsIn(words).length > 0 ||
-      // "I've locked every razor away." "She missed the one in my pencil case."
-      this.riskSpokenOf(3) ||
       this.#medicineIsMeant()
     return found.filter(
       ({ id }) =>
@@ -563,13 +563,20 @@ export class Discourse {
     sentences,
     spans: earlier = [],
     speaker,
-    asked,
+    asked: askedFor,
     about,
-    answers = false,
+    answers: answersIt = false,
     direct = false,
     asSaid = false,
   }: Made): void {
     const found = this.#meant(heard, text)
+    // "I've locked every razor away." "She missed the one in my pencil case.": of the razors.
+    const ofRisk =
+      askedFor === undefined && act === 'report' && heard.length > found.length
+        ? this.statements.slice(-3).findLast(({ topic: of }) => of === 'risk' || of === 'means')?.topic
+        : undefined
+    const asked = askedFor ?? ofRisk
+    const answers = answersIt || ofRisk !== undefined
     let words = finished(tightened(text))
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = asSaid ? found : this.#meant(conceptsIn(words.toLowerCase()), words)
@@ -747,6 +754,8 @@ const COMMON_IN_QUESTIONS = new Set(
 )
 /** "They hit me with Narcan": given, and nobody was struck. */
 const GIVEN_SO = /\bhit (?:me|him|her|them|patient|us) with\b/i
+const ASKS_FOR_OTHERS =
+  /^(?:(?:and|so|okay)[, ]+)*(?:anything|what) else\?$|^(?:anything |any )?over the counter\b[^?]{0,30}\?$|^(?:and )?(?:any )?other (?:medicines?|medications?|meds|pills)\b[^?]{0,20}\?$/i
 const THE_VAPE_ONES = /^(?:the |it is )?(?:vape|pen|cart) (?:ones?|kind)[.]?$/i
 const WEIGHED_OR_SMOKED = /\b(?:grams?|eighths?|ounces?|quarters?|hits?|pipe)\b/i
 /** "Snorting or shooting?": how it is used, and not what. */
