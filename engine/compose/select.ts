@@ -63,8 +63,31 @@ export function selected(
       words -= wordCount(statement.text)
     }
   }
-  return kept.filter((statement) => !dropped.has(statement))
+  return kept.filter(
+    (statement, i) => !dropped.has(statement) || heads(statement, kept[i + 1], dropped, length),
+  )
 }
+
+/** "They shake. I can't wire a boutonniere.": what names the thing stays with what goes on about it. */
+function heads(
+  one: Statement,
+  next: Statement | undefined,
+  dropped: ReadonlySet<Statement>,
+  length: NoteLength,
+): boolean {
+  return (
+    length !== 'brief' &&
+    next !== undefined &&
+    !dropped.has(next) &&
+    next.topic === one.topic &&
+    next.speaker === one.speaker &&
+    next.order - one.order === 1 &&
+    next.concepts.length === 0 &&
+    one.concepts.length > 0 &&
+    wordCount(one.text) <= HEAD_WORDS
+  )
+}
+const HEAD_WORDS = 4
 
 const ALWAYS = new Set<Topic>([
   'risk',

@@ -659,6 +659,12 @@ export class Discourse {
     // In a note "she" is the patient: of somebody else it says who, or nobody.
     if (topic === 'family') words = words.replace(AND_SHE, '$1 ')
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
+    // "Your dad's metoprolol?" "I looked up what happens if you took the whole bottle.": of what.
+    const bottle =
+      topic === 'risk' && act === 'report' && THE_WHOLE_BOTTLE.test(words) && drugsIn(words).length === 0
+        ? this.drugs.lastWithin(4)
+        : undefined
+    if (bottle) words = words.replace(THE_WHOLE_BOTTLE, `$& (${bottle})`)
     // "Stop it two weeks before.": a plan names what is stopped.
     if (topic === 'plan-medication' && act === 'plan' && subject)
       words = words.replace(/^(Stop|Hold|Restart) it\b/, `$1 ${subject.toLowerCase()}`)
@@ -755,7 +761,8 @@ const COMMON_IN_QUESTIONS = new Set(
 /** "They hit me with Narcan": given, and nobody was struck. */
 const GIVEN_SO = /\bhit (?:me|him|her|them|patient|us) with\b/i
 const ASKS_FOR_OTHERS =
-  /^(?:(?:and|so|okay)[, ]+)*(?:anything|what) else\?$|^(?:anything |any )?over the counter\b[^?]{0,30}\?$|^(?:and )?(?:any )?other (?:medicines?|medications?|meds|pills)\b[^?]{0,20}\?$/i
+  /^(?:(?:and|so|okay)[, ]+)*(?:anything|what) else\?$|^(?:anything |any )?over the counter\b[^?]{0,30}\?$|^(?:and )?(?:any )?other (?:medicines?|medications?|meds|pills)\?$/i
+const THE_WHOLE_BOTTLE = /\bthe (?:whole|entire|full) bottle\b/i
 const THE_VAPE_ONES = /^(?:the |it is )?(?:vape|pen|cart) (?:ones?|kind)[.]?$/i
 const WEIGHED_OR_SMOKED = /\b(?:grams?|eighths?|ounces?|quarters?|hits?|pipe)\b/i
 /** "Snorting or shooting?": how it is used, and not what. */

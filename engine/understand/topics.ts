@@ -200,7 +200,8 @@ const IF_THEN_CALL =
   /\b(?:if|any ?time|whenever|the (?:moment|minute)) .{6,80}\b(?:calls?|texts?|phones?|tells?|brings?|comes? in)\b.{0,30}\b(?:team|us|clinician|me|clinic|them|him|her|in|same day|right away|immediately|first)\b/i
 const SEEN_WEEKLY =
   /\bsees? (?:him|her|them|[A-Z][a-z]+)\b.{0,20}\b(?:weekly|every (?:other )?week|once a week|twice a week)/
-const WEIGHED = /\b(?:weight|weighs?|scale)\b.*\d{2,3}|\d{2,3}(?: (?:pounds|kilos)| today\b.*\bpounds)/i
+const WEIGHED =
+  /\bat \d{2,3}(?: pounds)? today\b|\b(?:weight|weighs?|scale)\b.*\d{2,3}|\d{2,3}(?: (?:pounds|kilos)| today\b.*\bpounds)/i
 const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',
@@ -278,6 +279,7 @@ const WEIGHTS: Partial<Record<Topic, number>> = {
   family: 5,
   'psychiatric-history': 6,
   collateral: 4,
+  formulation: 6,
 }
 
 export function weightOf(
