@@ -97,7 +97,7 @@ describe('whose it is', () => {
       'C: How is the Paxil?',
       "P: My sister says I'm calmer on the Paxil, she's a nurse.",
     ])
-    expect(note).toMatch(/Medication:.*calmer on the Paxil/i)
+    expect(note).toMatch(/Medication:.*calmer on (?:the )?Paxil/i)
   })
   it('who told it is not who had it', () => {
     const note = noteOfTalk([
@@ -136,6 +136,28 @@ describe('what is denied, and when', () => {
     ])
     expect(note).toMatch(/Psychosis:.*not when patient is sober/i)
     expect(note).not.toMatch(/^Alcohol/m)
+  })
+})
+
+describe('how much is drunk was told', () => {
+  it('a no to something else does not deny it', () => {
+    const note = noteOfTalk([
+      'C: How much do you drink?',
+      'P: Two cans, most nights.',
+      'C: Ever gone in to work after drinking?',
+      'P: Never.',
+    ])
+    expect(note).toMatch(/2 cans, most nights/i)
+    expect(note).not.toMatch(/denies alcohol use/i)
+  })
+  it('who has quit denies it', () => {
+    const note = noteOfTalk([
+      'C: You used to drink?',
+      'P: Six beers a night, until I quit in May.',
+      'C: Any alcohol since?',
+      'P: No.',
+    ])
+    expect(note).toMatch(/denies|no alcohol|any alcohol since: no/i)
   })
 })
 

@@ -11,6 +11,7 @@ describe('an illness that is named, and nobody is said to have it', () => {
     'She does the ADHD skills too, calendars and all that.',
     'Shift work is gasoline for bipolar.',
     'With bipolar 2 I do not want to tip you.',
+    'Your diagnosis is not their business.',
     'About 9 out of 10 people get weird thoughts like these.',
   ])('%s', (words) => expect(act(words)).not.toBe('assessment'))
 })
