@@ -11,7 +11,7 @@ const MADE_A_PERSON = new RegExp(
 )
 /** "The ADHD coach", "a bipolar-focused CBT", "gasoline for bipolar": named, and nobody is said to have it. */
 const ONLY_NAMED = new RegExp(
-  `\\bdiagnos[ie]s\\b|\\b${NAME}[- ](?:focused|skills?|coach\\w*|group|class|program|clinic|specialist|therap\\w+|medicines?|medications?|meds)\\b|(?<!\\b(?:criteria|you|positive|evaluated|tested|screened|treated|code) )\\bfor(?: (?:people|folks) with)? ${NAME}(?=[.,;!]|$)|^(?:(?:so|and|but|now)[, ]+)*with(?: your)? ${NAME},? (?=(?:i|we|you|it) (?:do|would|will|want|can|need|am|are|is)\\b)`,
+  `\\b(?:your|his|her|their) diagnos[ie]s (?:is|are) (?:not|none)\\b|\\b${NAME}[- ](?:focused|skills?|coach\\w*|group|class|program|clinic|specialist|therap\\w+|medicines?|medications?|meds)\\b|(?<!\\b(?:criteria|you|positive|evaluated|tested|screened|treated|code) )\\bfor(?: (?:people|folks) with)? ${NAME}(?=[.,;!]|$)|^(?:(?:so|and|but|now)[, ]+)*with(?: your)? ${NAME},? (?=(?:i|we|you|it) (?:do|would|will|want|can|need|am|are|is)\\b)`,
   'gi',
 )
 
