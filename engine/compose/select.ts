@@ -69,8 +69,31 @@ export function selected(
       words -= wordCount(statement.text)
     }
   }
-  return kept.filter((statement) => !dropped.has(statement))
+  return kept.filter(
+    (statement, i) => !dropped.has(statement) || heads(statement, kept[i + 1], dropped, length),
+  )
 }
+
+/** "They shake. I can't wire a boutonniere.": what names the thing stays with what goes on about it. */
+function heads(
+  one: Statement,
+  next: Statement | undefined,
+  dropped: ReadonlySet<Statement>,
+  length: NoteLength,
+): boolean {
+  return (
+    length !== 'brief' &&
+    next !== undefined &&
+    !dropped.has(next) &&
+    next.topic === one.topic &&
+    next.speaker === one.speaker &&
+    next.order - one.order === 1 &&
+    next.concepts.length === 0 &&
+    one.concepts.length > 0 &&
+    wordCount(one.text) <= HEAD_WORDS
+  )
+}
+const HEAD_WORDS = 4
 
 const ALWAYS = new Set<Topic>([
   'risk',
@@ -84,6 +107,7 @@ const ALWAYS = new Set<Topic>([
   'plan-disposition',
 ])
 const GRAVE = new Set<Topic>(['risk', 'means', 'protective', 'allergies'])
+const UNSAFE = new Set(['opioids', 'stimulants-illicit', 'benzodiazepines'])
 const IF_COUNTED = new Set<Topic>(['medication', 'adherence', 'substances', 'psychosis'])
 const AMOUNT =
   /\d|\b(?:one|half|once|twice|daily|every|bottle|pint|fifth|liter|handle|case|six-pack|pack|couple|none|never|denies|stopped|quit|missed)\b/i
@@ -115,6 +139,8 @@ function isCritical(statement: Statement): boolean {
   if (topic === 'plan-medication' && subject !== undefined) return true
   if (topic === 'means' && WHERE_KEPT.test(text)) return true
   if (ALWAYS.has(topic)) return concepts.length > 0 || weight >= 5
+  // "I smoked some fetty, and told you about it."
+  if (topic === 'substances' && act === 'report' && concepts.some(({ id }) => UNSAFE.has(id))) return true
   return IF_COUNTED.has(topic) && AMOUNT.test(text) && weight >= 4
 }
 

@@ -433,6 +433,7 @@ dimenhydrinate | dramamine | dimenhidrinato | antihistamine | 50-400 |
 benzonatate | tessalon | benzonatato, tessalon perles | cough suppressant | 100-600 |
 melatonin | | melatonina, mela tonin, melatonine, melotonin, melatonin gummies | supplement | 0.5-20 |
 st john's wort | | saint john's wort, st. john's wort, st johns wort, saint johns wort, hierba de san juan, hypericum, saint john's wart, st john's wart | supplement | 300-1200 |
+black cohosh | | cohosh, cimicifuga | supplement | |
 magnesium | mag-ox | magnesium glycinate, magnesium citrate, magnesium oxide, magnesio, mag glycinate | supplement | 100-800 |
 vitamin d | | vitamina d, cholecalciferol, vitamin d3, vitamin d 3, ergocalciferol, vit d | supplement | |
 vitamin b12 | | vitamina b12, cyanocobalamin, vitamin b 12, vit b12, b12 shot, b12 shots, b12 injections, b12 supplement, b twelve shots | supplement | 0.25-2 |

@@ -4,7 +4,7 @@ export const FINDING_CONCEPTS = [
   ...concepts(
     'vitals',
     `
-blood-pressure | blood pressure | blood pressure; bp; \\d{2,3}/\\d{2,3}
+blood-pressure | blood pressure | blood pressure; bp; ([6-9]\\d|[12]\\d\\d)/\\d{2,3}
 pulse | pulse | pulse; heart rate; hr; p\\d{2,3}; bpm
 weight-measured | weight | weight (today|was|is|of|\\d); wt \\d; weigh* (in )?(at )?\\d; (you are|you were) \\d{2,3} (today|last|now); pounds today; bmi
 temperature | temperature | temp; temps; temperature*; afebrile; fever of; o2 sat; spo2; respirations; rr \\d; vitals; vs \\d; vss; vital signs
@@ -22,7 +22,7 @@ pdmp | prescription monitoring check | pdmp; pmp; prescription database; monitor
   ...concepts(
     'scores',
     `
-scores | questionnaire scores | aims (score |of |is |was )?\\d+; (depression|anxiety|mood|panic|ptsd|trauma|sleep|insomnia|adhd|ocd|drinking) (one|screen|form|inventory|measure|survey) ~ (\\d+); on the gad; (?:an?) \\d+ (?:on) (?:the); phq*; gad-?7; gad \\d; gad7; audit-c; audit (score|is|was|of|\\d); your audit; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; spin (score|scale|of|was); the spin(?=[?.,]|$); vanderbilt; conners; rcads; oars; ciwa; cows (score|is|was|of|\\d); panss; questionnaire*; score*; scale; scored; screen* positive; gds; whodas; dass; oci; panas
+scores | questionnaire scores | aims (score |of |is |was )?\\d+; (depression|anxiety|mood|panic|ptsd|trauma|sleep|insomnia|adhd|ocd|drinking) (one|screen|form|inventory|measure|survey) ~ (\\d+); on the gad; (?:an?) \\d+ (?:on) (?:the); phq*; gad-?7; gad \\d; gad7; audit-c; audit (score|is|was|of|\\d); your audit; pcl-?5?; madrs; ham-?d; ymrs; y-?bocs; ybocs; asrs; mdq; c-?ssrs; columbia; moca; mmse; epds; edinburgh; isi; bdi; beck; dast; spin (score|scale|of|was); vanderbilt; conners; rcads; oars; ciwa; cows (score|is|was|of|\\d); panss; questionnaire*; (insomnia|severity|distress) index; score; scores(?<!(she|he|they|team|who|daughter|son) scores)(?! (a )?(goal*|touchdown*)); scored; scoring; scale; screen* positive; gds; whodas; dass; oci; panas; the spin(?=[?.,]|$)
 `,
     'result',
   ),
@@ -43,7 +43,7 @@ thought-process | thought process | thought process; linear; logical; goal direc
 thought-content | thought content | thought content; tc; delusion*; preoccup*; no evidence of
 orientation | orientation | orient*; alert; a&ox\\d; aox\\d; a&o; date and place; cognition; cognitively; memory intact; fund of knowledge; recall
 insight | insight and judgment | insight; judgment; judgement; i/j; j/i
-mse | mental status | mse; mental status; on exam; what i am (seeing|noticing); i (see|notice|noticed|observe*) ~ you
+mse | mental status | mse; mental status; on exam; what i am (seeing|noticing); (?<!(time|until|when|before|till|after|once) )i (see|notice|noticed|observe*) ~ you(?! (in|on|back|again|here|next|within|at|then|for|soon|tomorrow))
 `,
   ),
 ]

@@ -5,6 +5,7 @@ import { drugsIn } from './drug-names.ts'
 import { goesBackTo, thoughtToDo } from './proposed-medicines.ts'
 import type { Said } from './said.ts'
 import { waitsBefore } from './short-orders.ts'
+import { namesDiagnosis } from './whose-diagnosis.ts'
 
 /** What a clinician does with a sentence, where it stands in the talk. */
 /** "Mine is naproxen, my lips swelled up." "Naproxen, lip swelling." */
@@ -22,7 +23,8 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   const act = clinicianAct(asToPatient(talk, item.text), item.found)
   if (asksForIt(item.text)) return act
   if (thoughtToDo(item.text) !== undefined || goesBackTo(item.text) || waitsBefore(item.text)) return 'plan'
-  if ((talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
+  // "Third, for the shaking I could give you propranolol" counts up.
+  if (act !== 'offer' && (talk.late || talk.planning) && STARTS_WITH_DATE.test(item.text)) return 'plan'
   if (
     (talk.late || talk.planning) &&
     act !== 'plan' &&
@@ -48,9 +50,13 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   )
     return 'observation'
   // "Point five and point seven five": the numbers of what was just said, said back.
+  // "It's a very expensive two minutes."
+  if (act === 'talk' && item.found.length === 0 && /^it is an? (?:[a-z]+ ){1,3}\d+ \w+[.]?$/i.test(item.text))
+    return act
   if (act === 'talk' && !talk.planning && /\d/.test(item.text) && item.text.split(' ').length <= 20)
     return talk.late &&
       !(last?.speaker === 'patient' && SUMS_UP.test(item.text)) &&
+      !isEcho(talk, item) &&
       (OFTEN.test(item.text) || isSchedule(item.text) || drugsIn(item.text).length > 0) &&
       !TELLS_BACK.test(item.text)
       ? 'plan'
@@ -111,7 +117,7 @@ export function actOf(talk: Discourse, item: Said): ReturnType<typeof clinicianA
   if (topics.includes('exam') && item.text.split(' ').length <= 10) return 'observation'
   // "Therapy is with Dana, she only does OCD, Thursdays at one."
   if (topics.includes('therapy') && WEEKLY.test(item.text)) return 'plan'
-  if (topics.includes('diagnosis')) return 'assessment'
+  if (namesDiagnosis(item.text, item.found)) return 'assessment'
   if (act === 'restatement')
     return /^(?:so |and )?(?:you (?:did|had|have|were|are|said|told)|it |that |those |there |he |she |they |this |which |because )/i.test(
       item.text,
@@ -163,6 +169,12 @@ function asToPatient(talk: Discourse, text: string): string {
   )
 }
 
+/** "Then I feel better for two minutes." "Two minutes.": said back, and nothing to do. */
+function isEcho(talk: Discourse, { text }: Said): boolean {
+  const words = text.replace(/[.!]$/, '').toLowerCase()
+  return words.split(' ').length <= 3 && talk.lastSaid.some((said) => said.text.toLowerCase().includes(words))
+}
+
 /** "Two, two and three." "So seven a day." */
 const SUMS_UP = /^so,? (?:that is )?(?:about )?\d+(?:\.\d+)? (?:a|per|every) \w+[.]?$/i
 const SEEN_ON =
@@ -172,7 +184,7 @@ const JUDGES_ON =
 const WEEKLY = /\b(?:weekly|every week|once a week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i
 /** Manners, and where the talk goes next. */
 export const ONLY_KIND =
-  /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job))\b/i
+  /^(?:(?:so|and|okay|well|oh)[, ]+)*(?:i am (?:glad|happy|proud|sorry)|thank you for|let us see (?:where|how|what)|good (?:man|girl|boy|for you|job)|i (?:know|hear|understand|get) how you feel(?: about)?)\b/i
 const OFTEN =
   /\b(?:every (?:day|night|morning|evening|\d+)|daily|each (?:day|night|time)|a (?:day|night|week)|for at least|minutes|times a)\b/i
 const TELLS_BACK =

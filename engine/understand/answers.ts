@@ -553,7 +553,11 @@ function deniesAll(
 ): void {
   if (concepts.length === 0) return
   talk.add({
-    text: denial([...new Set(concepts.map(({ label }) => label))], ever),
+    text: denial(
+      [...new Set(concepts.map(({ label }) => label))],
+      ever,
+      asksWhetherStill(asked.said.text, concepts),
+    ),
     act: 'denial',
     found: concepts,
     sentences,
@@ -562,6 +566,10 @@ function deniesAll(
     answers: true,
   })
 }
+
+/** "Is the gambling still going on?" "No.": it was. */
+const asksWhetherStill = (question: string, concepts: readonly Concept[]): boolean =>
+  /\bstill\b/i.test(question) && concepts.every(({ topic }) => topic === 'substances')
 
 /** What was said after a "no" that was none, with what it answers. */
 function insteadOfNo(talk: Discourse, asked: Question, said: Said, spans: readonly Sentence[]): void {
@@ -711,7 +719,11 @@ function yesOrNo(
     const text = yes
       ? affirmed(talk, asked, labels)
       : (noOtherAllergies(talk, asked, labels) ??
-        denial(effectsOf(asked, labels), about.ever, NOT_NOW.test(first.text)).replace(/[.]$/, since))
+        denial(
+          effectsOf(asked, labels),
+          about.ever,
+          NOT_NOW.test(first.text) || asksWhetherStill(asked.said.text, about.concepts),
+        ).replace(/[.]$/, since))
     if (text) {
       return answer(text, yes ? 'report' : 'denial')
     }

@@ -6,6 +6,7 @@ import { takenForNo } from './answers.ts'
 import { askedPlainly, EXPLAINS } from './asked-plainly.ts'
 import { BACKCHANNEL, insists } from './backchannel.ts'
 import { clinicianSentences } from './clinician-sentences.ts'
+import { carriesOn, examines, leadsUpToQuestion } from './coaching.ts'
 import { ASKED_FOR, type Discourse } from './discourse.ts'
 import { isSchedule } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
@@ -101,6 +102,15 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
     }
     if (tellThemThat(talk, said, i)) {
       i++
+      continue
+    }
+    if (carriesOn(item, talk.lastSaid)) continue
+    if (examines(item.text)) {
+      talk.thread = 'exam'
+      continue
+    }
+    if (leadsUpToQuestion(item.text) && isQuestion(said[i + 1]?.text ?? '')) {
+      talk.threadOf(item)
       continue
     }
     if (!isQuestion(item.text) && rejected(talk, item)) continue
@@ -410,7 +420,7 @@ const TOLD_BEFORE =
   /^(?:(?:so|and|okay|last time|before)[, ]+)*you (?:had |have )?(?:told|said|mentioned|were (?:having|thinking|talking|telling))\b/i
 /** Announces, and says nothing itself. */
 const LEADS_ON =
-  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|(?:no,? )?(?:forget|never mind) (?:it|that)|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see))[.!]?$/i
+  /^(?:(?:so|and|okay|now|then|but)[, ]+)*(?:there are \d+ (?:things|pieces)\b.{0,20}|i need your help with .{0,20}|(?:we can |let us )?(?:revisit|talk about) (?:it|that)(?: later)?|we (?:will )?keep that in (?:our|my|the) (?:back )?pocket|here is (?:what|where) i .{0,16}|i am not saying .{0,30}|i mean it|do that|(?:no,? )?(?:forget|never mind) (?:it|that)|good question|that is (?:huge|great|progress|a big change)|let me (?:think|see)|i have (?:got )?(?:your|the|his|her) (?:scores?|forms?|results|questionnaires?)(?: here| back| in front of me)?)[.!]?$/i
 /** "I'm sorry. And have you thought about it?" */
 const onlyKind = ({ text }: Said): boolean =>
   BACKCHANNEL.test(text) || ONLY_KIND.test(text) || text.split(' ').length <= 3

@@ -80,10 +80,11 @@ const IS_NOT =
 
 /** "Do you own a gun?" "No." … "I mean, there's the pistol in my truck.": what is said later, and by whom, counts. */
 export function withoutFalseDenials(statements: readonly Statement[]): Statement[] {
-  return statements.map((denial, i) => {
+  const stands = statements.filter((one, i) => !deniesWhatWasCounted(one, statements, i))
+  return stands.map((denial, i) => {
     if (denial.act !== 'denial' || denial.topic !== 'means' || !/^No firearms\b[^;]*$/.test(denial.text))
       return denial
-    const later = statements.slice(i + 1).find(hasFirearm)
+    const later = stands.slice(i + 1).find(hasFirearm)
     if (!later) return denial
     const denied = denial.text.replace(/^No firearms\b/, 'no firearms')
     return {
@@ -94,6 +95,31 @@ export function withoutFalseDenials(statements: readonly Statement[]): Statement
     }
   })
 }
+
+/** "Two cans, most nights." "No liquor?" "No, I gave up the rum.": who has told how much does not deny to drink. */
+function deniesWhatWasCounted(
+  { act, text }: Statement,
+  statements: readonly Statement[],
+  i: number,
+): boolean {
+  return (
+    act === 'denial' &&
+    /^Denies (?:current )?alcohol use[.]$/.test(text) &&
+    statements
+      .slice(0, i)
+      .some(
+        (told) =>
+          told.subject === 'Alcohol' &&
+          told.act === 'report' &&
+          told.speaker === 'patient' &&
+          told.about === undefined &&
+          /\d|\b(?:couple|few)\b/.test(told.text) &&
+          !NO_MORE.test(told.text),
+      )
+  )
+}
+const NO_MORE =
+  /\b(?:quit|stopped|used to|was|were|had|ago|since|sober|years?|never|not|no|gave up|last|until|drank)\b/i
 
 /** Whether the patient tells of one that is there. */
 function hasFirearm({ act, speaker, text, about }: Statement): boolean {

@@ -113,6 +113,8 @@ export class Discourse {
   /** Named by anybody, taken or not: what "I'd pass on it" is said of. */
   #named: { name: string; order: number; sentences: readonly Sentence[] } | undefined
   #order = 0
+  /** When a mark out of ten or a hundred was asked for last. */
+  #marked = Number.NEGATIVE_INFINITY
   readonly drugs = new DrugThread(this.statements, () => this.#order)
 
   constructor(pronoun: Pronoun) {
@@ -134,11 +136,14 @@ export class Discourse {
       (own === undefined && this.#echoes(item.text)) ||
       ((continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))) ||
       (OF_NOW.test(item.text) && (own === undefined || own === 'mental-status' || LOOSE.has(own)))
-    if (!goesOn) {
+    // "Your uncle drank and drove off. What's different about you?"
+    const turns = this.thread === 'family' && /\babout (?:you|yourself)\?$/i.test(item.text)
+    if (!goesOn || turns) {
       this.thread = own
       this.threadLabels = []
     } else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))
       this.thread = 'medication'
+    if (asksForMark(item.text) || ASKS_NUMBER.test(item.text)) this.#marked = this.#order
     const asked = askedAbout(item.text).concepts.map(({ label }) => label)
     if (asked.length > 0) this.threadLabels = asked
     return this.thread
@@ -459,9 +464,21 @@ export class Discourse {
   /** "Meth. I was smoking like half a gram a day.": the amount is of what was named, whatever else is weighed so. */
   #isAmountOfLast(words: string): boolean {
     if (!this.#substance || this.#order - this.#substance.order > SUBSTANCE_IS_MEANT_FOR) return false
+    // "It's carts. The vape ones."
+    if (this.#substance.id === 'cannabis' && THE_VAPE_ONES.test(words)) return true
     if (!WEIGHED_OR_SMOKED.test(words) || !SMOKED_OR_WEIGHED.has(this.#substance.id)) return false
     const plain = words.toLowerCase().replace(AMOUNT_OF_ANY, ' ')
     return !conceptsIn(plain).some(({ topic }) => topic === 'substances')
+  }
+
+  /** "Number?" "Forty-five." … "I'm at thirty-five." "From seventy-five.": marks, whatever drug was named meanwhile. */
+  #isMark(words: string): boolean {
+    return (
+      this.#order - this.#marked <= MARKS_GO_ON &&
+      BARE_NUMBERS.test(words) &&
+      drugsIn(words).length === 0 &&
+      !isSchedule(words)
+    )
   }
 
   #asksForNoDose(): boolean {
@@ -498,7 +515,7 @@ export class Discourse {
   }
 
   hear(text: string, sentence: Sentence): void {
-    const name = drugNamed(text)
+    const name = drugNamed(text.replace(COMPARED, ''))
     if (name) this.#named = { name, order: this.#order, sentences: [sentence] }
   }
 
@@ -507,6 +524,8 @@ export class Discourse {
     if (substance && !ASKS_HOW_USED.test(text)) this.#used(substance, text)
     // "Now the gummies." "Ten milligrams, every night."
     if (substance && drugsIn(text).length === 0) this.drugs.leave()
+    // "Anything else? Over the counter?": of another than the last.
+    if (ASKS_FOR_OTHERS.test(text)) this.drugs.leave()
     // Somebody else's drug, or one that only might be taken, is not the one that is spoken of next.
     const allergy = this.thread === 'allergies' || found.some(({ topic }) => topic === 'allergies')
     const another = personMentioned(text) ?? parentNamed(text)
@@ -518,25 +537,28 @@ export class Discourse {
     const kills = CAN_KILL.test(words) && drugsIn(words).length > 0
     const given = GIVEN_SO.test(words) && drugsIn(words).length > 0
     const brewed = this.#isPotOfCoffee(words)
-    const thrown = THROWN_OUT.test(words) && !this.#medicineMeant(words)
+    const ofMedicine =
+      !found.some(({ id }) => OF_TAKING.has(id)) ||
+      NAMES_MEDICINE.test(words) ||
+      drugsIn(words).length > 0 ||
+      this.#medicineIsMeant()
     return found.filter(
       ({ id }) =>
+        (ofMedicine || !OF_TAKING.has(id)) &&
         !(this.cutsPills && id === 'self-harm') &&
         !(kills && id === 'homicidal-ideation') &&
         !(given && id === 'abuse') &&
-        !(thrown && id === 'stopped-medication') &&
         !(brewed && id === 'cannabis'),
     )
   }
 
-  /** "I had all those letters and threw them out": nobody has spoken of a medicine. */
-  #medicineMeant(words: string): boolean {
+  /** "If I get bored I'll miss one", of bumps in the road: of doses only where medicines are spoken of. */
+  #medicineIsMeant(): boolean {
+    const asked = [this.thread, this.lastAnswer?.asked.topic, this.askedBefore?.topic]
     return (
-      drugsIn(words).length > 0 ||
-      /\b(?:pills?|meds?|medic\w+|tablets?|doses?|bottles?)\b/i.test(words) ||
-      (this.thread !== undefined && MAY_BE_TAKEN.has(this.thread)) ||
-      this.drugs.lastWithin(6) !== undefined ||
-      this.medicineSpokenOf(6)
+      this.drugs.lastWithin(MEDICINE_IS_MEANT_FOR) !== undefined ||
+      asked.some((topic) => topic !== undefined && OF_MEDICINES.has(topic)) ||
+      this.statements.slice(-MEDICINE_IS_MEANT_FOR).some(({ topic }) => OF_MEDICINES.has(topic))
     )
   }
 
@@ -557,13 +579,20 @@ export class Discourse {
     sentences,
     spans: earlier = [],
     speaker,
-    asked,
+    asked: askedFor,
     about,
-    answers = false,
+    answers: answersIt = false,
     direct = false,
     asSaid = false,
   }: Made): void {
     const found = this.#meant(heard, text)
+    // "I've locked every razor away." "She missed the one in my pencil case.": of the razors.
+    const ofRisk =
+      askedFor === undefined && act === 'report' && heard.length > found.length
+        ? this.statements.slice(-3).findLast(({ topic: of }) => of === 'risk' || of === 'means')?.topic
+        : undefined
+    const asked = askedFor ?? ofRisk
+    const answers = answersIt || ofRisk !== undefined
     let words = finished(tightened(text))
     if (words.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return
     const own = asSaid ? found : this.#meant(conceptsIn(words.toLowerCase()), words)
@@ -598,6 +627,7 @@ export class Discourse {
       (!(asked && (NOT_ANSWERED.has(asked) || (COUNTED_OTHERWISE.has(asked) && !isSchedule(words)))) &&
         own.every(({ topic: of }) => OF_DOSES.has(of)) &&
         !this.#asksForNoDose() &&
+        !this.#isMark(words) &&
         this.drugs.isDose(words) &&
         (about === undefined || about === 'someone'))
     const taken =
@@ -617,18 +647,20 @@ export class Discourse {
       drugsIn(words).length === 0
     const topic: Topic = crisis
       ? 'plan-safety'
-      : reaction
-        ? 'allergies'
-        : taken
-          ? 'medication'
-          : dosed && (act === 'report' || act === 'restatement')
+      : OF_DRUGS.has(placed) && this.#isMark(words)
+        ? 'events'
+        : reaction
+          ? 'allergies'
+          : taken
             ? 'medication'
-            : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
-              ? 'plan-medication'
-              : scheduled &&
-                  (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+            : dosed && (act === 'report' || act === 'restatement')
+              ? 'medication'
+              : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
                 ? 'plan-medication'
-                : placed
+                : scheduled &&
+                    (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+                  ? 'plan-medication'
+                  : placed
     if (
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
@@ -643,12 +675,21 @@ export class Discourse {
     // In a note "she" is the patient: of somebody else it says who, or nobody.
     if (topic === 'family') words = words.replace(AND_SHE, '$1 ')
     const subject = crisis ? undefined : this.#subjectOf(topic, words, about, all)
+    // "Your dad's metoprolol?" "I looked up what happens if you took the whole bottle.": of what.
+    const bottle =
+      topic === 'risk' && act === 'report' && THE_WHOLE_BOTTLE.test(words) && drugsIn(words).length === 0
+        ? this.drugs.lastWithin(4)
+        : undefined
+    if (bottle) words = words.replace(THE_WHOLE_BOTTLE, `$& (${bottle})`)
     // "Stop it two weeks before.": a plan names what is stopped.
     if (topic === 'plan-medication' && act === 'plan' && subject)
       words = words.replace(/^(Stop|Hold|Restart) it\b/, `$1 ${subject.toLowerCase()}`)
     this.statements.push({
       text:
-        OF_DRUGS.has(topic) && !QUOTED.test(words) && !(speaker === 'patient' && this.#asksForNoDose())
+        OF_DRUGS.has(topic) &&
+        !QUOTED.test(words) &&
+        !this.#isMark(words) &&
+        !(speaker === 'patient' && this.#asksForNoDose())
           ? withUnits(
               words,
               subject,
@@ -691,7 +732,6 @@ const MAY_BE_TAKEN = new Set<Topic>([
   'side-effects',
   'medication',
 ])
-const THROWN_OUT = /\b(?:binned|tossed|flushed|dumped|chucked|threw|thrown|throw)\b/i
 const OF_SUICIDE = new Set([
   'suicidal-ideation',
   'suicide-attempt',
@@ -733,6 +773,8 @@ const ASKS_FOR_NO_DOSE =
   /\b(?:how many(?! (?:milligrams|mg))|what time|how old|suds|scale|out of (?:10|100)|your number|the number|how (?:anxious|high|bad|strong|often|long)|percent|when do you|when did you)\b|^(?:(?:and|so|okay)[, ]+)*what (?:are|were) they\?$|\bpills?\b.*\b(?:what|which)\b|\b(?:any|how many|some)(?: more)? left\b|\bhandful\b|\bat once\b|\ba (?:bunch|few|couple)(?=\?)|\b(?:once|twice|\d times) a day(?=\?)/i
 
 /** What stands as it was said gets no unit. */
+/** "Not habit forming like Valium was for your dad" proposes no Valium. */
+const COMPARED = /\b(?:like|unlike|than) (?:the |that )?[a-z-]{4,} (?:was|is|did|does)\b.*$/i
 const QUOTED = /^Asked (?:of [a-z -]+ )?“|^Does not take: |^Discussed, not decided: /
 
 /** "Never threw it out", "never started it", "threw out the soy sauce": nothing was taken and left. */
@@ -745,6 +787,10 @@ const COMMON_IN_QUESTIONS = new Set(
 )
 /** "They hit me with Narcan": given, and nobody was struck. */
 const GIVEN_SO = /\bhit (?:me|him|her|them|patient|us) with\b/i
+const ASKS_FOR_OTHERS =
+  /^(?:(?:and|so|okay)[, ]+)*(?:anything|what) else\?$|^(?:anything |any )?over the counter\b[^?]{0,30}\?$|^(?:and )?(?:any )?other (?:medicines?|medications?|meds|pills)\?$/i
+const THE_WHOLE_BOTTLE = /\bthe (?:whole|entire|full) bottle\b/i
+const THE_VAPE_ONES = /^(?:the |it is )?(?:vape|pen|cart) (?:ones?|kind)[.]?$/i
 const WEIGHED_OR_SMOKED = /\b(?:grams?|eighths?|ounces?|quarters?|hits?|pipe)\b/i
 /** "Snorting or shooting?": how it is used, and not what. */
 const ASKS_HOW_USED =
@@ -754,8 +800,18 @@ const OTHER_DRUG =
   /\b(?:mushrooms|shrooms|psilocybin|acid|lsd|ketamine|nitrous|whippets|kratom|spice|k2|bath salts|pcp|dmt|salvia|inhalants)\b/gi
 const AMOUNT_OF_ANY =
   /\b(?:half an?|an?|\d+) (?:gram|eighth|ounce|quarter)s?(?: (?:a|every|per) \w+)?|\bof an? (?:gram|eighth|ounce)(?: (?:a|every|per) \w+)?|\b(?:smok\w*|hits?|pipes?)\b/g
+const OF_TAKING = new Set(['missed-doses', 'stopped-medication', 'extra-doses'])
+const OF_MEDICINES = new Set<Topic>(['medication', 'adherence', 'side-effects', 'plan-medication'])
+const NAMES_MEDICINE =
+  /\b(?:pills?|pillbox|doses?|meds?|medic\w*|tablets?|capsules?|prescri\w*|refill\w*|pharmac\w*|insurance|inhaler|patch\w*|shots?|injections?|films?|strips?|drugs?|tak(?:e|es|ing|en)|took|fill(?:ed|s)?|adher\w*|complian\w*|wean\w*|taper\w*)\b/i
+const MEDICINE_IS_MEANT_FOR = 8
 const CAN_KILL = /\b(?:can|could|will|would|might|may) (?:\w+ )?kill\b/i
 
+const ASKS_NUMBER =
+  /^(?:(?:and|so|okay|good)[,. ]+)*(?:what is (?:the|your) )?number(?: now| right now)?\b|\bsuds\b/i
+const MARKS_GO_ON = 14
+const BARE_NUMBERS =
+  /^(?:(?:is|at|a|an|about|maybe|from|down|to|now|still|like|was|it|and|then|or|like|around) )*\d{1,3}(?:[,;]? (?:(?:from|down|to|now|then|or|maybe|and|about) )*\d{1,3})*(?: (?:now|still))?[.]?$/i
 const NOT_ANSWERED = new Set<Topic>([
   'scores',
   'vitals',

@@ -65,7 +65,7 @@ export function withUnits(text: string, subject: string | undefined, lately: rea
   const range = drug?.doseMg
   if (!range || COUNTS_OTHER_THINGS.test(text)) return text
   return text.replace(
-    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|of|[Aa]ll|[Oo]ther|[Hh]alf|[Ss]ession|[Vv]isit)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
+    /(?<![\d.:/$-]|\b(?:was|were|age|aged|turned|room|item|like a|at a|to a|[Aa]round|by|until|till|before|after|past|[Mm]issed|[Mm]iss|[Ss]kipped|[Ss]kip|[Ff]orgot|counted|[Ww]eek|[Dd]ay|[Mm]onth|[Ss]tep|[Nn]umber|of|[Aa]ll|[Oo]ther|[Hh]alf|[Ss]ession|[Vv]isit|in|since|[Ss]ince)\s)(\d+(?:\.\d+)?)(?=(?:[.,;](?!\d)|$| at (?:night|bedtime)| in the (?:morning|evening)| a day| every| twice| once| for (?:a|\d)| daily| alone| now| then| and then))(?! ?(?:mg|mcg|weeks?|days?|times|hours?|%|tablets?|p\.m|a\.m|nights|years|months|pounds))/g,
     (all, dose: string, at: number) => {
       const value = Number(dose)
       const [before, after] = [text.slice(0, at), text.slice(at + dose.length)]

@@ -95,7 +95,7 @@ export class DrugThread {
           topic === 'plan-medication' &&
           subject !== undefined &&
           subject !== capitalised(of) &&
-          /\b(?:start|begin|go with|add|try|use)\b/i.test(planned),
+          (/\b(?:start|begin|go with|add|try|use)\b/i.test(planned) || isSchedule(planned)),
       )
     const rest = text.slice(reason.length)
     // "Because the Zoloft made you manic, I would stop it."
@@ -241,6 +241,7 @@ export class DrugThread {
       (made) =>
         made.subject === subject &&
         ((made.topic === 'medication' &&
+          !/\bwanted (?:him|her|them|patient) on\b/.test(made.text) &&
           /\d|\btak(?:es|ing|en)\b|\bon\b|^(?!.*\b(?:could|would|might|if)\b).*(?:\bhalf an? (?:milligram|tablet|pill)|\bwhen patient needs it\b)/.test(
             made.text,
           )) ||
@@ -301,7 +302,7 @@ const ASKS_FOR_IT =
 /** What only some drugs come as. */
 const FORM = /\b(film|patch|strip|lozenge|capful|inhaler|nasal spray)(?:e?s)?\b/i
 const ONLY_NAMED =
-  /\b(?:allerg\w*|hives|throat|cannot (?:have|take)|for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|tangles?|clash\w*|does not go with|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
+  /\b(?:leave [a-z]+ out|off the table|allerg\w*|hives|throat|cannot (?:have|take)|for (?:instance|example)|such as|things like|we (?:could|might|would)|i (?:could|might)|you (?:could|might)|some people|down the line|one day|instead of|does not mix|interact\w*|tangles?|clash\w*|does not go with|dangerous with|do not want (?:any|the|that)|(?:no|not|never) \w+(?:ine|ol|am|one|ide|pram|pine|done|zole|tal|ate)\b)/i
 /** "No Aleve either" says nothing of what is taken next. */
 const RULED_OUT =
   /\b(?:no|not|never|without|avoid|before|than|instead of|(?:not|never|no) with)\s(?:the |an? |more |any )?$/i

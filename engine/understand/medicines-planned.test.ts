@@ -6,7 +6,7 @@ const sections = BUILT_IN_TEMPLATES[0]?.structure.sections ?? []
 const noteOf = (text: string) => writeNote({ text, noteType: 'Progress Note', sections }).note
 
 /** A visit whose patient takes sertraline, 100 mg, until the clinician says the words. */
-const planAfter = (words: string) =>
+const planAfter = (words: string, answer = 'Sounds good.') =>
   noteOf(
     [
       'Doctor: What are you taking these days?',
@@ -18,7 +18,7 @@ const planAfter = (words: string) =>
       'Doctor: Any thoughts of hurting yourself?',
       'Patient: No.',
       `Doctor: Okay. ${words}`,
-      'Patient: Sounds good.',
+      `Patient: ${answer}`,
       'Doctor: Great, see you in four weeks.',
     ].join('\n'),
   ).split('**PLAN:**')[1] ?? ''
@@ -156,7 +156,6 @@ describe('a medicine that is stopped', () => {
 describe('what changes no dose and leaves none', () => {
   it.each([
     "We're not going to increase it to one fifty.",
-    'One option is to go up to one fifty.',
     "I'll see you Tuesday at fifty past nine.",
     "You're one fifty today, that's up six pounds.",
     "Fair enough, we'll leave it out.",
@@ -169,5 +168,11 @@ describe('what changes no dose and leaves none', () => {
     'Your EKG from Monday is normal, the QTc is 430. No change.',
   ])('%s', (words) => {
     expect(planAfter(words)).not.toMatch(/(?:continue|increase|decrease|stop) (?:sertraline|trazodone)/i)
+  })
+
+  it('an option is a change when it is taken up, and not before', () => {
+    const option = 'One option is to go up to one fifty.'
+    expect(planAfter(option)).toMatch(/increase sertraline.*150 mg; patient agrees/i)
+    expect(planAfter(option, 'Hm. What would that do?')).not.toMatch(/increase sertraline/i)
   })
 })

@@ -116,7 +116,10 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
         said.indexOf(item) < said.indexOf(another) ||
         (item !== another && !(isOnlyTime(item.text) && talk.settlesTime(item.text, [item.sentence]))),
     )
-  } else if (asked) rest = answered(talk, questions, said)
+  } else if (asked) {
+    rest = answered(talk, questions, said)
+    for (const item of said) if (!rest.includes(item)) talk.mind(item.text)
+  }
   const askedOf = personAsked(talk, asked)
   // Of an open question, what follows goes on with what was said just before.
   let flow = asked ? asked.topic : talk.planning ? undefined : talk.thread
@@ -194,9 +197,11 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       askedOf ?? goesOnAbout(rest, told, asked),
     )
     const made = talk.statements.length > before ? talk.statements.at(-1) : undefined
+    // "Panic attacks, voices?" "No voices. Panic, I had a couple. That's eleven years ago."
+    const alsoAsked = asked?.said.found.some(({ topic }) => topic === made?.topic) ?? false
     if (
       made?.act === 'report' &&
-      (flow === undefined || VAGUE.has(flow)) &&
+      (flow === undefined || VAGUE.has(flow) || alsoAsked) &&
       made.concepts.some(({ topic }) => topic === made.topic)
     )
       flow = made.topic
@@ -306,13 +311,16 @@ function admitsDenial(talk: Discourse, item: Said, asked: Question | undefined):
   return true
 }
 
+const TURNED_IT_DOWN =
+  /^(?:(?:and|but|so)[, ]+)*i (?:said no|told (?:him|her|them) no|did not (?:take|want) (?:it|one|any)|turned (?:it|him|her|them) down|refused(?: it)?)\b[^,;]{0,20}$/i
+/** "She told me to take Saint John's wort. I didn't, because you said to check." */
+const DID_NOT_BECAUSE = /^(?:but )?i did not,? (?:because|since)\b/i
+
 /** "My sister wanted to give me one of hers, the lorazepam. I said no.": the first is half of it. */
 function saidNo(talk: Discourse, item: Said): boolean {
   const last = talk.statements.at(-1)
   if (
-    !/^(?:(?:and|but|so)[, ]+)*i (?:said no|told (?:him|her|them) no|did not (?:take|want) (?:it|one|any)|turned (?:it|him|her|them) down|refused(?: it)?)\b[^,;]{0,20}$/i.test(
-      item.text,
-    ) ||
+    !(TURNED_IT_DOWN.test(item.text) || DID_NOT_BECAUSE.test(item.text)) ||
     last?.speaker !== 'patient' ||
     last.act !== 'report' ||
     (drugsIn(last.text).length === 0 && !last.concepts.some(({ topic }) => topic === 'substances'))
@@ -482,10 +490,23 @@ function report(
     if (meant) text = withSubject(text, meant)
   }
   const mentioned = own ?? personMentioned(text)
-  if (mentioned) talk.mention(mentioned)
+  // "She had shock treatment, because my aunt told me. She got better.": not the aunt.
+  if (mentioned && !TOLD_BY.test(text)) talk.mention(mentioned)
   if (!about && askedOf && !/\b(?:i|my|me|we|our|us)\b/i.test(text)) {
     about = askedOf
     text = `${askedOf}: ${lowerFirst(text)}`
+  }
+  // "My dad got hooked on those. Valium, for his back.": his.
+  const told = talk.statements.at(-1)
+  if (
+    !about &&
+    told?.about &&
+    told.speaker === 'patient' &&
+    drugsIn(text).length > 0 &&
+    FOR_HIS_OR_HER.test(text)
+  ) {
+    about = told.about
+    text = `${told.about}: ${lowerFirst(text)}`
   }
   const third = aboutPatient(ofClinician(text), 'I', talk.pronoun)
   if (
@@ -520,6 +541,10 @@ function report(
     direct,
   })
 }
+
+const FOR_HIS_OR_HER = /^(?:the |some |it was )?[a-z-]+,? for (?:his|her) [a-z]+[.]?$/i
+const TOLD_BY =
+  /\b(?:because|as|since|that is what) (?:my|his|her|their) \w+ (?:told|said|says|tells|always said)\b[^,;]*$/i
 
 /** "Another SSRI?" "Not yet." says nothing of what was planned before it; "Is that okay?" "Not yet." does. */
 function asksForConsent({ said: { text } }: Question): boolean {

@@ -2,7 +2,7 @@ import { table } from '../words/table.ts'
 
 /** Who a sentence is about, when it is not the patient. */
 const KIN =
-  '(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|step|half|ex|foster|adoptive|biological|great)[ -])*(?:mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|ex-husband|ex-wife|girlfriend|boyfriend|aunt|auntie|aunty|uncle|cousin|grandmother|grandma|granny|nana|grandfather|grandpa|stepson|stepdaughter|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|sister-in-law|brother-in-law|mother-in-law|father-in-law|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|grandson|granddaughter|doctor|therapist|counselor|primary)'
+  '(?:(?:older|younger|big|little|oldest|youngest|twin|late|best|step|half|ex|foster|adoptive|biological|great)[ -])*(?:(?:sister|brother|mother|father|son|daughter)-in-law|mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|husband|wife|partner|ex|ex-husband|ex-wife|girlfriend|boyfriend|aunt|auntie|aunty|uncle|cousin|grandmother|grandma|granny|nana|grandfather|grandpa|stepson|stepdaughter|roommate|boss|manager|supervisor|coworker|neighbor|friend|niece|nephew|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|teacher|coach|landlord|sponsor|baby|kid|toddler|buddy|parents|kids|grandson|granddaughter|doctor|therapist|counselor|primary)'
 const SUBJECT_KIN = new RegExp(
   `^(?:(?:and|but|because|so|then|even|plus|also|now|well|yeah|like),?\\s+)*(?:that\\s+)?(?:(?:my|your|his|her|their|our|the|an?)\\s+\\p{L}+'s|my|your|his|her|their|our|the|an?|one of my|\\p{L}+'s)\\s+(${KIN})\\b`,
   'iu',

@@ -388,7 +388,7 @@ describe('what was asked of harm to others, and of oneself', () => {
 
   it('gambling is denied, and no mania', () => {
     const said = told('C: Is the gambling still going on?', 'P: No.').map(({ text }) => text)
-    expect(said).toEqual(['Denies gambling.'])
+    expect(said).toEqual(['Denies current gambling.'])
   })
 
   it('how long it has been is told with what it is', () => {

@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts'
  * alone says nothing, together they are how it went.
  */
 const MARK =
-  /^(?:([A-Z][A-Za-z' -]{2,40}): )?(?:(?:about|maybe|like|around|that is|it is|now|down to|still|more like|probably|a|an|at) )*(\d{1,3})(?:\/10{1,2}|%| percent| out of 10{1,2})?(?:,? (?:maybe|or|then|no|let (?:us|them) say) ?\d{1,3})*[.]$/i
+  /^(?:([A-Z][A-Za-z' -]{2,40}): )?(?:(?:about|maybe|like|around|that is|it is|now|down to|still|more like|probably|a|an|at|is) )*(\d{1,3})(?:\/10{1,2}|%| percent| out of 10{1,2})?(?:,? (?:maybe|or|then|no|let (?:us|them) say) ?\d{1,3})*[.]$/i
 /** So many statements may lie between two marks of one run. */
 const APART = 10
 const NO_MARKS = new Set([
@@ -34,6 +34,8 @@ function markOf({ text, speaker, topic }: Statement, index: number): Mark | unde
     .match(/\d{1,3}(?!\d|\/)/g)
     ?.filter((number) => number !== '10' && number !== '100')
     .at(-1)
+  // "How many flashes?" "Ten?" counts, and marks nothing.
+  if (match[1] && /\b[a-z]{4,}(?<!s)s$/i.test(match[1]) && !/^suds$/i.test(match[1])) return undefined
   return value <= 100 ? { index, value, last: last ?? String(value), label: match[1] } : undefined
 }
 

@@ -121,7 +121,10 @@ function withoutCorrected(said: readonly Said[]): Said[] {
       else {
         words[i - 1] = mended
         until.set(i - 1, said[i + 1]?.sentence ?? later.sentence)
-        if (said[i + 1] && (said[i + 1]?.text.split(' ').length ?? 0) <= 2) gone.add(i + 1)
+        const again = said[i + 1]?.text ?? ''
+        if (again.split(' ').length <= 2) gone.add(i + 1)
+        // "Twenty-two, it was the year we redid the floor."
+        else words[i + 1] = capitalised(again.replace(/^\d{1,4}, (?=(?:it|that) (?:is|was)\b)/, ''))
       }
       return
     }
@@ -236,7 +239,10 @@ function otherDose(earlier: string, later: string): string | undefined {
   )?.[1]
   const named = drugsIn(earlier).length === 1 || later.split(' ').length <= 3
   if (!named || numbers.length !== 1 || now === undefined) return undefined
-  return earlier.replace(numbers[0] as string, now)
+  const before = numbers[0] as string
+  // "In 2021. No, wait, 22.": the century is not said again.
+  const century = /^(?:19|20)\d\d$/.test(before) && /^\d\d$/.test(now) ? before.slice(0, 2) : ''
+  return earlier.replace(before, `${century}${now}`)
 }
 
 function countsIn(said: Said | undefined): number {

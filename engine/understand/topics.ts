@@ -58,6 +58,11 @@ export function topicOf(
   about: string | undefined,
 ): Topic {
   const topics = new Set(found.map(({ topic }) => topic))
+  // "I lie there checking my pulse", "the blood pressure one, she changed it": nothing was measured.
+  if (act === 'report' && !HAS_VALUE.test(sentence)) {
+    topics.delete('vitals')
+    topics.delete('scores')
+  }
   if (act === 'plan' || act === 'declined' || act === 'education') return planTopic(sentence, topics)
   if (act === 'assessment') {
     if (topics.has('diagnosis')) return 'diagnosis'
@@ -70,11 +75,18 @@ export function topicOf(
     if (WEIGHED.test(sentence) && !topics.has('scores') && !topics.has('labs')) return 'vitals'
     return (
       (['vitals', 'labs', 'scores', 'exam'] as const).find((topic) => topics.has(topic)) ??
-      (asked && MEASURED.has(asked) ? asked : 'mental-status')
+      (asked && MEASURED.has(asked)
+        ? asked
+        : exam === 0 && /\blevels?\b/i.test(sentence)
+          ? 'labs'
+          : 'mental-status')
     )
   }
   if (act === 'collateral') return 'collateral'
-  if (about && !tellsOfPatient(sentence)) {
+  if (
+    about &&
+    (!tellsOfPatient(sentence) || (asked !== 'risk' && asked !== 'means' && isTheirOwn(sentence, found)))
+  ) {
     if (about === 'someone' && asked) return asked
     if (asked === 'means' || asked === 'family') return asked
     const clinical = found.some(({ topic }) => CLINICAL.has(topic))
@@ -91,6 +103,9 @@ export function topicOf(
   )
     topics.delete('side-effects')
   const best = REPORT_ORDER.find((topic) => topics.has(topic))
+  // "Are folks out to get you?" "Not when I'm sober.": says when, of what was asked.
+  if (asked && QUALIFIES.test(sentence) && sentence.split(' ').length <= 8 && drugsIn(sentence).length === 0)
+    return asked
   if (
     asked === 'allergies' &&
     drugsIn(sentence).length > 0 &&
@@ -121,6 +136,21 @@ export function topicOf(
   if ((best === 'risk' || best === 'means') && asked && OF_LIFE.has(asked)) return best
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
+}
+
+const HAS_VALUE =
+  /\d|\b(?:normal|negative|positive|high|low|fine|good|up|down|elevated|better|worse|creeping|okay|perfect|zero|all over)\b/i
+const QUALIFIES =
+  /^(?:(?:but|and|well)[, ]+)*(?:not|only|just|except|mostly)(?: really| mostly| maybe| sometimes)? (?:when|if|while|after|during|unless)\b/i
+const OWN_CLAUSE = /[,;] (?:and |but )?(?:she|he) (?:is|was|has|takes|drinks|smokes|uses|swears|loves)\b.*$/i
+
+/** "My sister thinks I need something, she's on Paxil": the Paxil is hers. */
+function isTheirOwn(sentence: string, found: readonly Concept[]): boolean {
+  const rest = sentence.replace(OWN_CLAUSE, '')
+  if (rest === sentence) return false
+  if (drugsIn(sentence).length > 0) return drugsIn(rest).length === 0
+  const left = conceptsIn(rest.toLowerCase())
+  return found.some(({ topic }) => CLINICAL.has(topic)) && !left.some(({ topic }) => CLINICAL.has(topic))
 }
 
 const OF_SOMEBODY_NAMED =
@@ -198,7 +228,8 @@ const IF_THEN_CALL =
   /\b(?:if|any ?time|whenever|the (?:moment|minute)) .{6,80}\b(?:calls?|texts?|phones?|tells?|brings?|comes? in)\b.{0,30}\b(?:team|us|clinician|me|clinic|them|him|her|in|same day|right away|immediately|first)\b/i
 const SEEN_WEEKLY =
   /\bsees? (?:him|her|them|[A-Z][a-z]+)\b.{0,20}\b(?:weekly|every (?:other )?week|once a week|twice a week)/
-const WEIGHED = /\b(?:weight|weighs?|scale)\b.*\d{2,3}|\d{2,3}(?: (?:pounds|kilos)| today\b.*\bpounds)/i
+const WEIGHED =
+  /\bat \d{2,3}(?: pounds)? today\b|\b(?:weight|weighs?|scale)\b.*\d{2,3}|\d{2,3}(?: (?:pounds|kilos)| today\b.*\bpounds)/i
 const MEASURED = new Set<Topic>(['vitals', 'labs', 'scores'])
 const CLINICAL = new Set<Topic>([
   'risk',
@@ -276,6 +307,7 @@ const WEIGHTS: Partial<Record<Topic, number>> = {
   family: 5,
   'psychiatric-history': 6,
   collateral: 4,
+  formulation: 6,
 }
 
 export function weightOf(

@@ -51,16 +51,27 @@ function weighed(statements: readonly Statement[]): Statement[] {
     if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || reported || foreign || taught)
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
+    const placed = topicOf(act, statement.text, statement.concepts, undefined, statement.about)
+    const topic = placed === 'mental-status' && INSTRUMENT.test(statement.text) ? 'scores' : placed
+    // A finding of how somebody is names how, or what was measured.
+    const seen =
+      statement.concepts.some((one) => one.topic === 'mental-status' || one.topic === 'exam') ||
+      MEASURED.test(statement.text)
+    if (topic === 'mental-status' && !seen) return { ...statement, weight, stated: statement.weight }
     return {
       ...statement,
       weight,
       stated: statement.weight,
       act,
-      topic: topicOf(act, statement.text, statement.concepts, undefined, statement.about),
+      topic,
     }
   })
 }
 
+/** "The grief one, the PG-13, was 31." */
+const INSTRUMENT = /\b[A-Z]{2,5}-\d{1,2}\b.*\b(?:was|is) \d/
+const MEASURED =
+  /\b(?:level|index|aims|sugar|glucose|scor\w+|scale|pressure|weight|pulse|count|screen|test)\b.*\d|\d.*\b(?:aims|index|scale|score)\b/i
 const OF_WHAT_COMES =
   /\b(?:will|going to|can|could|would|try|start|stop|call|ask|bring|wants?|agrees?|next|tomorrow|tonight|\w+day)\b/i
 

@@ -35,7 +35,10 @@ export function observed(text: string): string {
         /^(?:for the record,?\s*)?(?:what i (?:am (?:seeing|noticing)|see|saw|notice|noticed|observed|heard)(?: today| here| while they talk)? (?:is|was),?(?: that)?|(?:i am )?(?:writing|noting|charting|putting down|documenting|recording)(?: down)? that|i (?:see|notice|noticed|am noticing|am seeing|can see)(?: that| (?:it|that),)?|let me tell \w+ what i am noticing[^:,]*[:,]?)\s+/i,
         '',
       )
-      .replace(/^(?:i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i, '')
+      .replace(
+        /^(?:what i (?:would call (?:it|this|that)|think (?:it|this|that) is) is|i (?:think|believe|would say|would call it|would call this|suspect)(?: that)?)\s+/i,
+        '',
+      )
       // "We do not think it is safe for you to go home" says what it is, not what we do not think.
       .replace(
         /^(?:i|we) do not (?:think|believe|feel)(?: that)? ((?:it|he|she|patient) is|they are|it would be) (?=safe\b)/i,

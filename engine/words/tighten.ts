@@ -14,7 +14,7 @@ export function tightened(text: string): string {
 const ASIDES =
   /(?:^|,?\s+)(?:you know about that|if that is what you are asking|let (?:them|me|us) get this right|let (?:them|me) think|(?:no,? )?(?:patient|i) will be (?:truthful|honest)(?: with (?:you|clinician))?|(?:is|am) going to be honest(?: with (?:you|clinician))?|to tell (?:you|clinician) the truth|to be (?:fair|truthful|frank)|truth be told|excuse (?:them|me)|(?:what|when|who) (?:is|was) it(?: called)?|what (?:do|did) (?:you|they) call it|as (?:you|clinician) knows?|like clinician said|for what it is worth|if (?:that|it) makes (?:any )?sense|thank goodness|knock on wood|swear to god|no joke|no kidding|you would laugh|god help them|god forbid|would you believe|believe (?:you )?(?:them|me)|do not get (?:them|me) wrong|not going to lie|is not going to lie(?: to (?:you|clinician))?|how (?:do|to) (?:you|i|they) (?:say|put)(?: it)?)(?=[,.;]|$),?/gi
 const TRAILS_OFF =
-  /,?\s+(?:or anything(?: like that)?|and everything|or nothing|and things like that|and all|all in all|so to speak|as well|is all|is what|you see|if anything)(?=[.]?$)/i
+  /,?\s+(?:that is all|or anything(?: like that)?|and everything|or nothing|and things like that|and all|all in all|so to speak|as well|is all|is what|you see|if anything)(?=[.]?$)/i
 const GOING_TO =
   /\b(?:[Ii]s|[Aa]re) going to (?!(?:the|a|an|my|his|her|their|your|bed|work|school|church|group|class|meetings|college|town|court|jail|therapy|see|[A-Z])\b)(?=[a-z])/g
 /** "There is a dog": a reader sees that it is. */
