@@ -75,8 +75,11 @@ export function answered(
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
     return answered(talk, questions, said.slice(1))
   if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  if (mayTellOthers(talk, asked, first, spansOf(questions, first))) return said.slice(1)
-  const told = whereToReach(talk, asked, said) || scoreTold(talk, asked, said)
+  const consented = mayTellOthers(talk, asked, said)
+  if (consented) return consented
+  const reached = whereToReach(talk, asked, said)
+  if (reached) return reached
+  const told = scoreTold(talk, asked, said)
   if (told > 0) return said.slice(told)
   if (countsWhatWasTold(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   // "I skipped it." "On purpose?" "Yeah." "And not wake up?" "Yeah."
@@ -308,9 +311,6 @@ export function answered(
       asked: asked.topic,
       answers: true,
     })
-    // "And for sleep?" "Melatonin. Three milligrams."
-    talk.hear(first.text, first.sentence)
-    talk.mind(first.text)
     return said.slice(1)
   }
   if (answer === 'other' && howMuch(talk, asked, first, spans)) return said.slice(1)
@@ -598,6 +598,10 @@ function somebodyElse(talk: Discourse, { said }: Question): string | undefined {
   return ASKS_OF_HIM_OR_HER.test(said.text) ? 'somebody else' : undefined
 }
 
+/** "Has anybody close to you died by suicide?", "Have you lost anyone that way?" */
+const OF_ANYBODYS_DEATH =
+  /\b(?:has|have|had|did|does|know) (?:of )?(?:anybody|anyone|somebody|someone|a friend|friends)\b.*\b(?:died|die|suicid\w*|killed (?:him|her|them)sel\w+|overdos\w*|attempt\w*|taken (?:his|her|their))\b|\blost (?:anybody|anyone|somebody|someone|a friend|friends|family) to (?:a )?suicide\b/i
+
 /** "How about alcohol?" "No." is as good a denial as "Any alcohol?" "No." */
 function deniesWhatIsNamed(asked: Question, first: Said): boolean {
   return (
@@ -665,7 +669,11 @@ function yesOrNo(
   )
   const whole = askedAbout((together.length > 0 ? together : [asked]).map(({ said }) => said.text).join(' '))
   const about = yes ? whole : { ...whole, concepts: deniedOf(whole.concepts, first) }
-  const who = personOf(asked.said.text) ?? relativeAskedAbout(asked.said.text) ?? somebodyElse(talk, asked)
+  const who =
+    personOf(asked.said.text) ??
+    relativeAskedAbout(asked.said.text) ??
+    somebodyElse(talk, asked) ??
+    (OF_ANYBODYS_DEATH.test(asked.said.text) ? 'somebody else' : undefined)
   // "With the wine, and the PTSD? No." of a recogniser's stream: reasons for a plan, and not a question.
   if (!yes && /\b(?:going to|will (?:i|he|she|they)) be\b/i.test(asked.said.text)) return false
   if (!yes && (talk.planning ? REASON : DIAGNOSIS).test(asked.said.text)) return false

@@ -181,7 +181,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       const found = whole === question ? item.found : conceptsIn(whole)
       questions.push({
         said: { ...item, text: whole, found },
-        topic: talk.threadOf({ ...item, text: whole, found }),
+        topic: talk.threadOf({ ...item, text: whole, found }, said.slice(0, i).every(namesNothing)),
       })
       continue
     }
@@ -280,6 +280,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           ? talk.questions
           : []
 }
+
+const namesNothing = ({ text, found }: Said): boolean => found.length === 0 && text.split(' ').length <= 8
 
 /** "There are guns with no lock." "I want them out tonight.": the guns. */
 function wantsThemOut(talk: Discourse, item: Said, before: Said | undefined): boolean {

@@ -24,6 +24,13 @@ const CASES: [string[], RegExp[], RegExp[]][] = [
     [/PTSD, and it is clearly better/],
     [/reduced from/],
   ],
+  // Numbers of other things.
+  [['C: PHQ-9 today is 14, and item nine was a 1.', "P: I'm depressed."], [/14/], [/reduced|increased/]],
+  [['C: PHQ-9 is 9 today and your GAD-7 was 15.', "P: I'm depressed."], [/15/], [/reduced|increased/]],
+  [['C: Did your wife do the Edinburgh?', 'P: She got nineteen.'], [/wife got 19/], [/Scores/]],
+  // A question about harm that names a form is one about harm.
+  [['C: Any thoughts of suicide since the last PHQ?', 'P: Yes, every day.'], [/Risk: .*daily/], [/Scores/]],
+  [['C: On the PHQ you marked a zero for suicide, is that true?', 'P: No. I lied.'], [/I lied/], []],
   // One score says nothing of a course, and nobody has spoken of the disorder.
   [['C: Your Y-BOCS today is 19.', 'P: The OCD is quieter.'], [/19/], [/reduced|increased/]],
   [['C: Your Y-BOCS today is 19. It was 28 when we began.', 'P: Okay.'], [/19/], [/reduced|increased/]],

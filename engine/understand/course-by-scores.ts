@@ -30,13 +30,13 @@ export function withCourseByScores(statements: readonly Statement[]): readonly S
   for (const score of scores) {
     const instrument = INSTRUMENT.exec(score.text)?.[1]
     const measures = instrument && MEASURES.find(([pattern]) => pattern.test(instrument))
-    const values = instrument && measures ? valuesIn(score.text.replace(instrument, '')) : undefined
+    const values = instrument && measures ? valuesIn(withoutName(score.text, instrument)) : undefined
     if (!instrument || !measures || !values) continue
     const [, disorder, named] = measures
     if (added.some(({ text }) => text.startsWith(`${disorder}: `))) continue
     // A judgement that was given is the clinician's; the numbers add none to it.
-    if (statements.some(({ act, text }) => act === 'assessment' && named.test(text))) continue
-    if (!statements.some((one) => one !== score && one.about === undefined && named.test(one.text))) continue
+    if (statements.some((one) => isJudgement(one) && named.test(one.text))) continue
+    if (!statements.some((one) => one !== score && isOfPatient(one) && named.test(one.text))) continue
     const range = scores.find(({ text }) => RANGE.test(text) && text.includes(String(values.now)))
     const { before, now } = values
     added.push({
@@ -51,8 +51,22 @@ export function withCourseByScores(statements: readonly Statement[]): readonly S
   return added.length > 0 ? [...statements, ...added] : statements
 }
 
+const isJudgement = ({ act, text }: Statement): boolean => act === 'assessment' && JUDGES.test(text)
+const JUDGES =
+  /\b(?:improv\w*|better|worse\w*|respon\w+|remission|stable|progress|controlled|mild|moderate|severe)\b/i
+
+const isOfPatient = ({ about, act }: Statement): boolean => about === undefined && act !== 'denial'
+
+const withoutName = (text: string, instrument: string): string => text.replace(instrument, '')
+
+/** Numbers of other things, or of another questionnaire. */
+const OF_OTHER_THINGS =
+  /\b(?:items?|questions?|mg|milligrams?|times|attacks|nightmares|a week|per week|hours|runs|range is|started \d+ of|out of|percent)\b|%/i
+
 /** Today's, and the one it is to be compared with: the first of all, or the last before. */
 function valuesIn(text: string): { before: number; now: number } | undefined {
+  if (OF_OTHER_THINGS.test(text) || INSTRUMENT.test(text) || (text.match(/\d+/g) ?? []).length > 4)
+    return undefined
   const [, from, to] = FROM_TO.exec(text) ?? []
   if (from && to) return different(Number(from), Number(to))
   const [, after, ahead, is] = NOW.exec(text) ?? []

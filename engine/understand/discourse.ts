@@ -121,10 +121,11 @@ export class Discourse {
     this.pronoun = pronoun
   }
 
-  threadOf(item: Said): Topic | undefined {
+  /** `alone` where nothing was said in this turn before the question that it could point at. */
+  threadOf(item: Said, alone = false): Topic | undefined {
     const own = topicAsked(item)
     this.pointedAt =
-      (own === undefined || LOOSE.has(own)) && countAskedOfTold(item.text)
+      alone && (own === undefined || LOOSE.has(own)) && countAskedOfTold(item.text)
         ? toldLast(this.statements.slice(this.lastTurnFrom))
         : undefined
     if (this.pointedAt) {

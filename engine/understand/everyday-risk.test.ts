@@ -176,3 +176,37 @@ describe('what was, and what is', () => {
     ],
   ])
 })
+
+describe('somebody else’s death', () => {
+  hold([
+    [
+      ['C: Has anybody close to you died by suicide?', 'P: No.'],
+      /nobody close to them has died by suicide/,
+      /denies suicidal ideation/,
+    ],
+    [
+      ['C: Has anybody close to you died by suicide?', 'P: Yeah. A girl on my unit last year.'],
+      /somebody close to them has died by suicide; (?:a )?girl on their unit last year/,
+    ],
+    [['C: Have you lost anyone to suicide?', 'P: No.'], /not lost anyone to suicide/, /denies suicid/],
+    [['C: Has anyone ever hurt you?', 'P: No.'], /denies abuse/],
+  ])
+})
+
+describe('since when', () => {
+  hold([
+    [
+      [
+        'C: Are you thinking about killing yourself?',
+        'P: Yes.',
+        'C: Is there a gun in the house?',
+        'P: No. My brother in law hunts, but not here.',
+        "C: Where's your cat now?",
+        'P: On the bed.',
+        'C: How long have you been having these thoughts?',
+        'P: Since Tuesday.',
+      ],
+      /suicidal thoughts: since Tuesday/i,
+    ],
+  ])
+})

@@ -1,6 +1,7 @@
 import { aboutPatient } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
+import { holdsSomethingGrave } from './grave.ts'
 import { personOf } from './persons.ts'
 import { opened } from './prepare.ts'
 import { isQuestion } from './questions.ts'
@@ -10,6 +11,9 @@ import { lowerFirst } from './wording.ts'
 const WENT =
   /\b(?:bad|rough|awful|terrible|horrible|hard|hell|miserable|worse|sick|tough|brutal|not (?:good|great|so (?:good|great|bad))|okay|all right|fine|good|great|easy|better)\b/i
 const TOGETHER = 40
+/** These stand under their own heading. */
+const SERIOUS =
+  /\b(?:rash|hives|seizures?|faint\w*|pass(?:ed)? out|swell\w*|swollen|chest|breath\w*|blood|fever)\b/i
 
 /** "How was the last cut?" "Bad for five days. I was jittery, my skin felt like ants.": what was bad belongs to it. */
 export function tellsHowItWent(talk: Discourse, item: Said): boolean {
@@ -17,8 +21,7 @@ export function tellsHowItWent(talk: Discourse, item: Said): boolean {
   if (last?.topic !== 'medication' || !last.subject || last.act !== 'report' || last.speaker !== 'patient')
     return false
   if (!item.found.some(({ topic }) => topic === 'side-effects') || isQuestion(item.text)) return false
-  if (item.found.some(({ topic }) => topic === 'risk' || topic === 'substances' || topic === 'allergies'))
-    return false
+  if (holdsSomethingGrave(item.found) || SERIOUS.test(item.text)) return false
   if (!WENT.test(last.text) || !/^(?:(?:and|but|just|first)[, ]+)*(?:i|my)\b/i.test(item.text)) return false
   if (drugsIn(item.text).length > 0 || personOf(item.text)) return false
   if (`${last.text} ${item.text}`.split(' ').length > TOGETHER) return false

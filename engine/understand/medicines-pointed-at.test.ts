@@ -26,11 +26,28 @@ describe('“Did you fill it?”, of a medicine that was just told of', () => {
       [/did not start n-acetylcysteine/],
       [],
     ],
+    // What was told is graver than the medicine, or "it" may be something else.
     [
-      ['P: I had the bottle of Tylenol in my hand. I wanted to die.', 'C: Did you take it?', 'P: No.'],
-      [/did not take acetaminophen/, /wanted to die/],
-      [],
+      ['P: I had the razor out, I was on Ativan that night.', 'C: Did you use it?', 'P: Yes.'],
+      [/razor/],
+      [/lorazepam/],
     ],
+    [
+      ['P: I overdosed on Tylenol in March.', 'C: Have you tried that since?', 'P: Yes, in May.'],
+      [/Risk/],
+      [/has tried/],
+    ],
+    [
+      ['P: My Adderall ran out so I bought meth.', 'C: Are you still using it?', 'P: Yes.'],
+      [],
+      [/still using amph/],
+    ],
+    [
+      ['P: He put me on Abilify, and I started the IOP.', 'C: Did you finish it?', 'P: No.'],
+      [],
+      [/not finish arip/],
+    ],
+    [["P: My husband's on Suboxone.", 'C: Do you use it?', 'P: No.'], [], [/not use bupre/]],
     // Asked of something else, or of one of two.
     [
       ['P: He sent me for a test because of the lithium.', 'C: Did you get it?', 'P: No.'],
@@ -60,6 +77,12 @@ describe('somebody else’s medicine that was taken', () => {
     [
       ['C: Anything else for sleep?', "P: My mom's trazodone. I take one when it's bad."],
       [/Trazodone: .*mother's trazodone: takes one when it is bad/i],
+      [],
+    ],
+    // Taken to die, it is no medicine.
+    [
+      ['C: What did you take?', "P: My mom's Percocet. I took them all to kill myself."],
+      [/Risk: .*kill themselves/],
       [],
     ],
     // The husband takes it.
@@ -116,6 +139,8 @@ describe('the dose of what is added', () => {
       [/add a small short acting one in the early afternoon: 5 mg, at 1 p\.m\., work days only/],
       [],
     ],
+    // An hour.
+    [["C: Let's add a little Zyprexa at bedtime. Around ten.", 'P: Okay.'], [/olanzapine/i], [/10 mg/]],
     // A number of something else.
     [
       ["C: Let's add a walk after dinner. Something like ten minutes.", 'P: Okay.'],
@@ -160,6 +185,17 @@ describe('an option that is taken up', () => {
       ['C: Another option is a little Wellbutrin in the morning. Say one fifty.', 'P: No thanks.'],
       [/declined: .*150 mg/],
       [],
+    ],
+    // A yes to one part, or to what hangs on something.
+    [
+      ['C: We could stop the Zoloft and start Lexapro.', "P: Let's do the second one."],
+      [],
+      [/Stop Zoloft|patient agrees/],
+    ],
+    [
+      ['C: One option is to stop the Zoloft and add Lexapro if your EKG is normal.', "P: Let's do that."],
+      [],
+      [/Stop Zoloft; patient agrees/],
     ],
     // One of two, and nobody knows which.
     [['C: We could try Zoloft or Lexapro.', "P: Let's do that."], [], [/patient agrees/]],

@@ -11,6 +11,7 @@ import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { agreesToGo, goesWhen } from './hospital-agreed.ts'
 import { confirmsWhen, tellsHowItWent } from './how-it-went.ts'
+import { takesBackConsent } from './may-tell-others.ts'
 import { dosePutInstead, takesSmallerStep } from './medicine-plans.ts'
 import { patientRejects } from './not-used.ts'
 import { beginsWithPronoun, meantBy, parentNamed, personMentioned, personOf, withSubject } from './persons.ts'
@@ -139,6 +140,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       brought = true
       continue
     }
+    takesBackConsent(talk, item)
     if (!asked && isQuotedInPlan(talk, item)) continue
     if (refused(talk, item) || putsAway(talk, item)) continue
     if (saidNo(talk, item) || tookAnothers(talk, item) || valueOfLast(talk, item)) continue
@@ -658,10 +660,20 @@ function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
   const options = offer.text.split(/,? or (?=we|you|i|there)|, (?=we could|you could|i could)/i).length
   // "Leave the Zoloft where it is and add bupropion": two things are done, each with its drug.
   const parts = offer.text.split(AND_DOES)
-  if (options > 1 || / or /i.test(offer.text) || parts.some((part) => drugsIn(part).length > 1)) return
-  for (const part of parts) planTakenUp(talk, { ...offer, text: part.replace(/[.]?$/, '.') }, said)
+  if (options > 1) return
+  if (drugsIn(offer.text).length > 1) {
+    const yes = said.find(({ text }) => takesUp(text))?.text ?? ''
+    // A part that hangs on something, and a yes to one part of it, plan neither.
+    if (HANGS_ON.test(offer.text) || ONE_OF_THEM.test(yes) || drugsIn(yes).length > 0) return
+    if (parts.length !== 2 || parts.some((part) => drugsIn(part).length !== 1)) return
+  }
+  for (const part of drugsIn(offer.text).length > 1 ? parts : [offer.text])
+    planTakenUp(talk, { ...offer, text: part.replace(/[.]?$/, '.') }, said)
 }
 
+const HANGS_ON =
+  /\b(?:if|once|after|when|unless|until|before|but|or|depending|as long as|someday|eventually)\b/i
+const ONE_OF_THEM = /\b(?:first|second|either|one|part|just|only|half|next|later|not|one of)\b/i
 const AND_DOES =
   /,? and (?:then )?(?=(?:add|start|stop|keep|leave|drop|cut|lower|raise|use|try|hold|taper|increase|decrease)\b)/i
 

@@ -28,6 +28,7 @@ export function planSentence(sentence: string, pronoun: Pronoun): string {
       /^(?:i will|i am going to|we will|we are going to|let us|i would like to|i want to|we can|i am gonna|i would also like to)\s+(?:just |also |then |go ahead and |still )?/i,
       '',
     )
+    .replace(/\bi (?:do not|would not) want you (?:to )?(?=[a-z])/i, 'patient not to ')
     .replace(/^i am (?=\w+ing\b)/i, '')
     .replace(/^we are (?=\w+ing\b)/i, '')
     .replace(/^i (?=(?:checked|sent|called|reviewed|gave|wrote|would)\b)/i, '')

@@ -50,6 +50,26 @@ const CASES: [string[], RegExp[], RegExp[]][] = [
     [/punches the wall; how often: once monthly/],
     [/self-harm, how/i],
   ],
+  // An answer that says something grave, and something else that was named in between.
+  [
+    ["P: I can't sleep.", 'C: How long has that been going on?', 'P: Since I tried to kill myself.'],
+    [/Risk: .*tried to kill themselves/],
+    [/for how long/],
+  ],
+  [
+    [
+      'P: I get panic attacks.',
+      'C: You told me your husband hits you. How often does that happen?',
+      'P: Every weekend.',
+    ],
+    [/Safety in relationships: .*every weekend/],
+    [/panic attacks; how often/],
+  ],
+  [
+    ['P: I tried to hang myself. I panicked and stopped.', 'C: How many times?', 'P: Twice.'],
+    [/Risk: .*twice/],
+    [/panicked and stopped; how many/],
+  ],
   // It names what it asks about.
   [
     ['P: I hear voices.', 'C: How often do you take the Haldol?', 'P: Every night.'],

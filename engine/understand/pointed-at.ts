@@ -2,6 +2,9 @@ import type { Topic } from '../lexicon/concept.ts'
 import type { Sentence } from '../read/visit.ts'
 import { aboutPatient } from '../words/third-person.ts'
 import type { Discourse } from './discourse.ts'
+import { drugsIn } from './drug-names.ts'
+import { holdsSomethingGrave } from './grave.ts'
+import { personMentioned } from './persons.ts'
 import type { Question, Said } from './said.ts'
 import type { Statement } from './statement.ts'
 import { lowerFirst } from './wording.ts'
@@ -49,7 +52,7 @@ const COUNTS_OF_TOLD: readonly (readonly [RegExp, string])[] = [
     'for how long',
   ],
   [
-    /^how many (?:of (?:those|these|them)|times)(?: (?:have|has|had|did|do|does|would) (?:you|he|she|they|that|it))?(?: (?:had|have|get|gotten|happened|happen))?(?: (?:now|so far|in all|altogether|total|(?:a|per) (?:day|night|week|month|year)|this week|this month|like that))?\?$/i,
+    /^how many (?:of (?:those|these|them)|times)(?: (?:have|has|had|did|do|does|would) (?:you|that|it))?(?: (?:had|have|get|gotten|happened|happen))?(?: (?:now|so far|in all|altogether|total|(?:a|per) (?:day|night|week|month|year)|this week|this month|like that))?\?$/i,
     'how many',
   ],
   [
@@ -78,8 +81,14 @@ const COMES_AND_GOES = new Set<Topic>([
 
 /** What the patient told last, if it is of that kind and the patient's own. */
 export function toldLast(statements: readonly Statement[]): Statement | undefined {
-  const last = statements.findLast(({ speaker }) => speaker === 'patient')
-  if (last?.act !== 'report' || last.about !== undefined || !COMES_AND_GOES.has(last.topic)) return undefined
+  const last = statements.at(-1)
+  if (last?.speaker !== 'patient') return undefined
+  // "I worry my son will cut himself."
+  if (last.topic === 'risk' && personMentioned(last.text)) return undefined
+  // "I tried to hang myself. I panicked and stopped." "How many times?": of the graver thing.
+  if (statements.some((one) => one !== last && holdsSomethingGrave(one.concepts) && one.topic !== last.topic))
+    return undefined
+  if (last.act !== 'report' || last.about !== undefined || !COMES_AND_GOES.has(last.topic)) return undefined
   return last.concepts.some(({ topic }) => topic === last.topic) ? last : undefined
 }
 
@@ -89,6 +98,9 @@ const ONE_BREATH = 16
 /** The answer goes to what it is about: "Hears their mother's voice at night; how often: twice a week." */
 export function countsWhatWasTold(talk: Discourse, asked: Question, first: Said, spans: readonly Sentence[]) {
   const told = talk.pointedAt
+  // "Since he hit me", "every time I use": that is more than a count.
+  if (holdsSomethingGrave(first.found) || drugsIn(first.text).length > 0 || personMentioned(first.text))
+    return false
   const count = told && COUNTED.test(first.text) ? countAskedOfTold(asked.said.text) : undefined
   const index = told && count ? talk.statements.indexOf(told) : -1
   if (!told || !count || index < 0 || first.text.split(' ').length > 9 || first.text.endsWith('?'))

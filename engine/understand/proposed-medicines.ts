@@ -222,7 +222,10 @@ export function dosesStart(talk: Discourse, { text, sentence }: Said): boolean {
   const last = talk.statements.at(-1)
   if (last?.act !== 'plan') return false
   if (last.topic === 'plan-medication' && last.subject && dose !== undefined && !/\d/.test(last.text)) {
-    if (!STARTED.test(last.text) || !isDoseOf(last.subject, Number(dose))) return false
+    if (!STARTED.test(last.text) || /\b(?:stop|quit|come off|get off)\b/i.test(last.text)) return false
+    // "Around ten." is an hour.
+    if (/\b(?:around|about|maybe)\b/i.test(text) && !/\d ?mg\b/i.test(text)) return false
+    if (!isDoseOf(last.subject, Number(dose))) return false
     talk.retellLast(`${last.text.replace(/[.]$/, '')}: ${dose} mg${rest ?? ''}.`, sentence)
     return true
   }

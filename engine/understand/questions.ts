@@ -283,6 +283,10 @@ const ASKED_TOPICS = new Set<string>([
  * A question with its answer as one statement: "Have you fainted?" "No." becomes "Has not fainted." Works for questions
  * that turn round an auxiliary; of others the thing asked for is what was denied or affirmed.
  */
+/** "Has anybody close to you died by suicide?" */
+const SOMEBODY_HAS =
+  /^has (?:anybody|anyone|somebody|someone)( (?:close to you|around you|near you|in your (?:family|life)|you (?:know|love)))?(?: ever)? ((?:died|been|had|tried|attempted|killed|lost|taken|gone|made)\b.*)$/i
+
 export function asStatement(question: string, yes: boolean, pronoun: Pronoun): string | undefined {
   const asked = question
     .replace(/\?.*$/, '')
@@ -302,6 +306,8 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
     // "Teo, have you been thinking about it?"
     .replace(/^[A-Z][a-z]+, (?=(?:do|did|are|were|have|had|can|could|would|will) you\b)/, '')
     .trim()
+  const [, of = '', done] = SOMEBODY_HAS.exec(asked) ?? []
+  if (done) return aboutPatient(`${yes ? 'Somebody' : 'Nobody'}${of} has ${done}.`, 'you', pronoun)
   const turned =
     // "Have the suicidal thoughts gone away?": the subject goes as far as the verb.
     /^(do|does|did|are|is|was|were|have|has|had) ((?:your|the|those|these|his|her|any of the) (?:(?!\b(?:you|he|she|they|know|knows|think|after|when|come|came)\b)[\w' -])+?) ((?:ever |all |still |now |any |much |a lot |a little |a bit )?(?:stop(?:ped)?|come back|came back|know|gone|go|went|end(?:ed)?|over|clear(?:ed)?|let up|eased|settled|disappeared|resolved|better|worse|improved|locked|loaded|unloaded|stored|kept|hidden|under control|been|getting|coming|bothering)\b.*)$/i.exec(

@@ -15,6 +15,7 @@ import {
 } from './corrections.ts'
 import { drugsIn } from './drug-names.ts'
 import { asksForMark } from './gist.ts'
+import { holdsSomethingGrave } from './grave.ts'
 import { preparedSentence } from './prepare.ts'
 import { deniesNumber, putRight } from './put-right.ts'
 import { KEEPS_FROM } from './questions.ts'
@@ -263,7 +264,6 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
     return 'medication'
   // A mark out of ten is asked of something.
   const topics = found.map(({ topic }) => topic).filter((topic) => topic !== 'scores' || !asksForMark(text))
-  if (topics.includes('scores') && INSTRUMENT.test(text)) return 'scores'
   // "Any relatives who died by suicide?" asks for others.
   if (OF_RELATIVES.test(text) && topics.some((topic) => ['risk', 'family', 'diagnosis'].includes(topic)))
     return 'family'
@@ -271,6 +271,9 @@ export function topicAsked({ text, found }: Said): Topic | undefined {
   if (topics.includes('protective') && KEEPS_FROM.test(text)) return 'protective'
   return (
     topics.find((topic) => GRAVE.has(topic)) ??
+    (topics.includes('scores') && !holdsSomethingGrave(found) && INSTRUMENT.test(text)
+      ? 'scores'
+      : undefined) ??
     topics.find(
       (topic) => topic !== 'events' && topic !== 'social' && topic !== 'course' && !topic.startsWith('plan'),
     ) ??

@@ -205,12 +205,12 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
 }
 
 const TAKEN =
-  /\b(?:took|take[ns]?|taking|dose|doses|pills?|meds?|medic\w+|shot|tablets?|gives? (?:me|them))\b/i
+  /\b(?:took|take[ns]?|taking|dose|doses|pills?|meds?|medic\w+|shot|tablets?|gives? (?:me|them)|increase[ds]?|went up|started (?:it|that|the)|since the)\b/i
 /** With whom the clinician may speak, and with whom not. */
 export const isConsent = (sentence: string): boolean =>
-  sentence.startsWith('Patient agrees ') || sentence.startsWith('Patient does not agree ')
+  /^(?:Patient (?:agrees|does not agree) |At first agreed )/.test(sentence)
 
-const REACHED = /^(?:Location during the visit|Callback number|Emergency contact): /
+const REACHED = /^(?:Location for this visit|Callback number|Emergency contact): /
 /** What stands in the note whatever else there is to tell: whom to call, and who may be told. */
 export const isNeverLeftOut = (sentence: string): boolean => isConsent(sentence) || REACHED.test(sentence)
 
