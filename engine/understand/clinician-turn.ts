@@ -162,7 +162,9 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
                 talk.wishSpokenOf(1) ??
                 wishAsked(talk.lastAnswer?.asked) ??
                 talk.wishSpokenOf(3),
-              thoughts: /\b(?:how long|when)\b/i.test(question) ? talk.thoughtsSpokenOf() : undefined,
+              thoughts: /\b(?:how long|when|thoughts)\b/i.test(question)
+                ? talk.thoughtsSpokenOf()
+                : undefined,
               ofOthers: talk.askedOfOthers(),
               lastNamed: talk.planOrGunNamed(),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),

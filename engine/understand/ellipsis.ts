@@ -158,7 +158,12 @@ export function spelledOut(
   if (thoughts && SINCE_WHEN.test(question) && (wish === thoughts || /\bthoughts?\b/i.test(question)))
     return HOW_LONG[thoughts]
   // "Have the thoughts gone away?": those that were spoken of.
-  if (OF_DYING.has(wish) && /\b(?:the|those|these) thoughts\b/i.test(question) && !/\bof\b/i.test(question))
+  if (
+    OF_DYING.has(wish) &&
+    OF_DYING.has(thoughts) &&
+    /\b(?:the|those|these) thoughts\b/i.test(question) &&
+    !/\bof\b/i.test(question)
+  )
     return question.replace(/\b(the|those|these) thoughts\b/i, '$1 suicidal thoughts')
   if (wish && OF_IT_NOW.test(question)) return STILL[wish]
   if (riskBefore && (THINKS_NOW.test(question) || THOSE_THOUGHTS.test(question)))

@@ -208,5 +208,17 @@ describe('since when', () => {
       ],
       /suicidal thoughts: since Tuesday/i,
     ],
+    [
+      [
+        'C: Are you thinking about killing yourself?',
+        'P: No.',
+        'C: What about the germs?',
+        'P: I wash my hands forty times a day. I think everything is dirty.',
+        'C: How long have you been having these thoughts?',
+        'P: Since college.',
+      ],
+      /since college/i,
+      /suicidal thoughts/,
+    ],
   ])
 })
