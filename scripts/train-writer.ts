@@ -36,6 +36,8 @@ const files = [
     'visits-tuned-4',
     'visits-tuned-5',
     'visits-tuned-6',
+    'visits-tuned-7',
+    'visits-tuned-8',
   ].map((name) => fileURLToPath(new URL(`../engine/eval/${name}.jsonl`, import.meta.url))),
   `${evalDir}/visits.jsonl`,
   `${evalDir}/visits2.jsonl`,

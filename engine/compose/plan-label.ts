@@ -30,7 +30,7 @@ const ACTIONS: readonly (readonly [RegExp, string])[] = [
 
 /** "Never stop it suddenly", "don't double it": what is not to be done is no action. */
 const NOT_DONE =
-  /\b(?:do not|does not|did not|never|not|without|rather than|instead of|before) (?:ever |just |go |be |have to |need to |want (?:you |them |patient )?to |(?:telling|asking) (?:you|them|patient) to |going to )?(?:stop|quit|discontinue|com(?:e|ing) off|hold|lower|decrease|reduce|cut|taper|go(?:ing)? (?:up|down|back)|increase|raise|bump|double|restart|resume|start|begin|add)(?:ping|ting|ing)?\b[^,;.]*/gi
+  /\b(?:do not|does not|did not|never|not|without|rather than|instead of|before) (?:ever |just |go |be |to |have to |need to |want (?:you |them |patient )?to |(?:telling|asking) (?:you|them|patient) to |going to )?(?:stop|quit|discontinue|com(?:e|ing) off|hold|lower|decrease|reduce|cut|taper|go(?:ing)? (?:up|down|back)|increase|raise|bump|double|restart|resume|start|begin|add)(?:ping|ting|ing)?\b[^,;.]*/gi
 
 /** "We go from nine hundred to six hundred, starting tonight": neither a start nor the same. */
 const FROM_TO =

@@ -75,6 +75,7 @@ export function answered(
   if (answerOf(first.text) === 'yes' && isBareAnswer(first.text) && after && TAKES_BACK_YES.test(after.text))
     return answered(talk, questions, said.slice(1))
   if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  if (oneButNotTheOther(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   const consented = mayTellOthers(talk, asked, said)
   if (consented) return consented
   const reached = whereToReach(talk, asked, said)
@@ -199,6 +200,16 @@ export function answered(
           capitalised(aboutPatient(`${declared}.`, 'you', talk.pronoun)),
           asked.topic ?? 'risk',
         ))
+    // "Has anybody close to you died by suicide?" "Yeah. A girl on my unit.": who belongs to the yes.
+    const somebody = done && answer === 'yes' && talk.statements.at(-1)?.text.startsWith('Somebody')
+    const who = somebody ? said.slice(1, 3).find(({ text }) => NAMES_WHO.test(text)) : undefined
+    if (who) {
+      talk.retellLast(
+        `${talk.statements.at(-1)?.text.replace(/[.]$/, '')}: ${lowerFirst(aboutPatient(who.text, 'I', talk.pronoun))}`,
+        who.sentence,
+      )
+      return said.slice(1).filter((item) => item !== who)
+    }
     // "Yes. With my insulin.": how belongs to the yes.
     const how = done && answer === 'yes' && bare && GRAVE.has(asked.topic ?? 'events') ? said[1] : undefined
     if (how && HOW_IT_WOULD_BE.test(how.text)) {
@@ -447,10 +458,29 @@ function wasOnce(talk: Discourse, asked: Question, first: Said, spans: readonly 
   return addReport(talk, asked, spans, `${told}${more}`, asked.topic ?? 'events')
 }
 
+/** "So you had thoughts but not an attempt?" "Right.": a yes to both halves, and a no to neither. */
+const ONE_BUT_NOT_THE_OTHER =
+  /^(?:(?:so|and|okay|then)[, ]+)*(you\b[^?]*\bbut (?:not|no|never|you (?:do not|did not|have not|had not|are not|were not|never))\b[^?]*?)(?:,? (?:right|correct|yes|is that right|is that fair))?\?$/i
+
+function oneButNotTheOther(
+  talk: Discourse,
+  asked: Question,
+  first: Said,
+  spans: readonly Sentence[],
+): boolean {
+  const both = ONE_BUT_NOT_THE_OTHER.exec(asked.said.text)?.[1]
+  if (!both || !isBareAnswer(first.text)) return false
+  if (answerOf(first.text) === 'no') return quoted(talk, asked, first, [...spans])
+  if (answerOf(first.text) !== 'yes' && !confirms(first.text)) return false
+  return addReport(talk, asked, spans, aboutPatient(`${both}.`, 'you', talk.pronoun), asked.topic ?? 'events')
+}
+
 const HOW_MANY =
   /^(?:(?:and|so|okay)[, ]+)*how many(?: (?:of them|are there|times|do you have|are left))?\?$/i
 const HOW_IT_WOULD_BE =
   /^(?:with|by|using|off|from) (?:my|the|a|an|his|her|taking|jumping|hanging|shooting)\b(?:\s\S+){0,6}$/i
+const NAMES_WHO =
+  /^(?:an?|my|one of|two|the)\s(?!.*\b(?:is|was|are|were|has|have|had|did|does|took|used|said|told)\b)(?:\S+\s?){1,9}$/i
 const WHO_HAS = /^(?:(?:and|so|okay)[, ]+)*who (?:has|have|keeps|holds|is holding|controls)\b/i
 /** "So they are still there tonight?" */
 const DECLARED =

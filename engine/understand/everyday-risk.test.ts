@@ -222,3 +222,18 @@ describe('since when', () => {
     ],
   ])
 })
+
+describe('one thing but not the other', () => {
+  hold([
+    [
+      ['C: So you had thoughts but not an attempt, right?', 'P: Right.'],
+      /thoughts but not an attempt/,
+      /reports suicide attempt/i,
+    ],
+    [
+      ["C: So you want to die but you don't have a plan?", 'P: No.'],
+      /don't have a plan”: “No”/,
+      /denies suicid/i,
+    ],
+  ])
+})

@@ -164,7 +164,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     if (tolerated) talk.takesBackAllergy(tolerated.name)
     talk.hear(item.text, item.sentence)
     talk.mind(item.text)
-    if (BACKCHANNEL.test(item.text) || (isQuestion(item.text) && !tellsAsking(item.text))) continue
+    if (
+      SAYS_NOTHING.test(item.text) ||
+      BACKCHANNEL.test(item.text) ||
+      (isQuestion(item.text) && !tellsAsking(item.text))
+    )
+      continue
     if (!asked && confirmsWhen(talk, item)) continue
     if ((accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
@@ -671,6 +676,7 @@ function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
     planTakenUp(talk, { ...offer, text: part.replace(/[.]?$/, '.') }, said)
 }
 
+const SAYS_NOTHING = /^(?:(?:and|but|so|well)[, ]+)*that is (?:just |kind of )?(?:the|my) thing[.!]?$/i
 const HANGS_ON =
   /\b(?:if|once|after|when|unless|until|before|but|or|depending|as long as|someday|eventually)\b/i
 const ONE_OF_THEM = /\b(?:first|second|either|one|part|just|only|half|next|later|not|one of)\b/i
