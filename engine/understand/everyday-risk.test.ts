@@ -186,7 +186,7 @@ describe('somebody else’s death', () => {
     ],
     [
       ['C: Has anybody close to you died by suicide?', 'P: Yeah. A girl on my unit last year.'],
-      /somebody close to them has died by suicide; (?:a )?girl on their unit last year/,
+      /somebody close to them has died by suicide: (?:a )?girl on their unit last year/,
     ],
     [['C: Have you lost anyone to suicide?', 'P: No.'], /not lost anyone to suicide/, /denies suicid/],
     [['C: Has anyone ever hurt you?', 'P: No.'], /denies abuse/],

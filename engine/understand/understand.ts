@@ -1,5 +1,6 @@
 import type { Topic } from '../lexicon/concept.ts'
 import type { Visit } from '../read/visit.ts'
+import { expanded } from '../words/clean.ts'
 import { concise } from '../words/tighten.ts'
 import { withCourseByScores } from './course-by-scores.ts'
 import { dialogueStatements } from './dialogue.ts'
@@ -10,12 +11,18 @@ import { isConsent, topicOf } from './topics.ts'
 
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
-  if (visit.form !== 'dialogue') return narratedStatements(visit)
+  if (visit.form !== 'dialogue') return narratedStatements(visit).map(written)
   return withCourseByScores(weighed(dialogueStatements(visit))).map((one) => ({
     ...one,
     text: concise(one.text),
   }))
 }
+
+/** A chart has no contractions; what somebody said stands as it was said. */
+const written = (statement: Statement): Statement =>
+  /[“"]/.test(statement.text) || !/['’]/.test(statement.text)
+    ? statement
+    : { ...statement, text: expanded(statement.text) }
 
 /** So sure the model has to be before it moves a statement to another part of the note. */
 const SURE = 0.6
@@ -48,7 +55,17 @@ function weighed(statements: readonly Statement[]): Statement[] {
           : statement.act === 'assessment' && best === 'S'
     // What holds for anybody is nobody's history, and what was turned down is no finding.
     const taught = statement.act === 'education' || statement.act === 'declined' || isConsent(statement.text)
-    if (best === here || parts[best] < SURE || FIXED.has(statement.topic) || reported || foreign || taught)
+    // A question and its answer stand where the question belongs.
+    const quoted = statement.text.startsWith('Asked ')
+    if (
+      best === here ||
+      parts[best] < SURE ||
+      FIXED.has(statement.topic) ||
+      reported ||
+      foreign ||
+      taught ||
+      quoted
+    )
       return { ...statement, weight, stated: statement.weight }
     const act = ACT_OF[best]
     const placed = topicOf(act, statement.text, statement.concepts, undefined, statement.about)
