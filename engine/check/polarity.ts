@@ -62,8 +62,9 @@ export function standings(plain: string): Standing[] {
     const denied = reach !== 'none'
     out.push({ word: token, start, end: start + token.length, denied })
     if (DENIES.has(token)) reach = 'list'
-    // "No, I sleep well" answers; "none since" speaks of a time.
-    else if (NOT.has(token) && next !== ',' && !(token === 'none' && next !== 'of')) reach = 'clause'
+    // "No, I sleep well" and "no just water" answer; "none since" speaks of a time.
+    else if (NOT.has(token) && next !== ',' && next !== 'just' && !(token === 'none' && next !== 'of'))
+      reach = 'clause'
     else if (NEAR.has(token)) [reach, left] = ['near', NEAR_WORDS]
     else if (reach === 'near' && isContent(token) && --left === 0) reach = 'none'
   }

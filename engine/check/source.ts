@@ -147,6 +147,10 @@ export function sourceOf(visit: Visit, statements: readonly Statement[]): Checke
     affirmed: affirmedIn(statements),
     valuesAbout(anchor) {
       const known = about.get(anchor) ?? valuesAbout(anchor, units)
+      // "So one hundred and seventeen today.": what is understood of a drug that is not named there.
+      if (!about.has(anchor))
+        for (const { subject, text } of statements)
+          if (subject?.toLowerCase() === anchor) for (const value of saidValues([text])) known.add(value)
       about.set(anchor, known)
       return known
     },
