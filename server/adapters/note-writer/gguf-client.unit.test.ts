@@ -7,8 +7,8 @@ import { canReadGguf, ggufModel } from './gguf-model.ts'
 import { MODEL_LIMITS } from './model-limits.ts'
 
 /**
- * The package is native and brings its own gigabytes, so what stands here is its documented interface: one sequence a
- * context, pieces as they are made, an abort that throws its reason.
+ * The package is native and none of our dependencies, so what stands here is its documented interface: one sequence a
+ * context, pieces as they are made, an abort that throws its reason. `npm run try:gguf` asks the real one.
  */
 function standIn(
   say: (user: string) => { pieces: string[]; everyMs?: number; stopReason?: string },
