@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { noteOfTalk } from '../testing/note-of-talk.ts'
+import { describe, it } from 'vitest'
+import { expectNote, type TalkAndNote } from '../testing/note-of-talk.ts'
 
-const CASES: [string[], RegExp[], RegExp[]][] = [
+const CASES: TalkAndNote[] = [
   [
     [
       'C: Where are you calling from today?',
@@ -59,9 +59,5 @@ const CASES: [string[], RegExp[], RegExp[]][] = [
 ]
 
 describe('where the patient is, and how to reach somebody', () => {
-  it.each(CASES)('%j', (turns, stands, not) => {
-    const note = noteOfTalk(turns)
-    for (const pattern of stands) expect(note).toMatch(pattern)
-    for (const pattern of not) expect(note).not.toMatch(pattern)
-  })
+  it.each(CASES)('%j', expectNote)
 })
