@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
 import { writeNote } from '../write-note.ts'
 
@@ -12,17 +11,4 @@ export function noteOfTalk(turns: readonly string[]): string {
     )
     .join('\n')
   return writeNote({ text, noteType: 'Progress Note', sections }).note
-}
-
-/** A talk, what stands in its note, and what does not. */
-export type TalkAndNote = [turns: string[], stands: RegExp[], not: RegExp[]]
-
-export function expectNote(
-  turns: readonly string[],
-  stands: readonly RegExp[],
-  not: readonly RegExp[],
-): void {
-  const note = noteOfTalk(turns)
-  for (const pattern of stands) expect(note).toMatch(pattern)
-  for (const pattern of not) expect(note).not.toMatch(pattern)
 }

@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest'
-import { expectNote, type TalkAndNote } from '../testing/note-of-talk.ts'
+import { describe, expect, it } from 'vitest'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
 
-const CASES: TalkAndNote[] = [
+const CASES: [string[], RegExp[], RegExp[]][] = [
   [['C: Can I call your husband?', 'P: Yes, please.'], [/Patient agrees that clinician may call/], []],
   [
     ['C: Is it okay if I call your mom?', "P: No. She'd freak out."],
@@ -76,5 +76,9 @@ const CASES: TalkAndNote[] = [
 ]
 
 describe('with whom the clinician may speak', () => {
-  it.each(CASES)('%j', expectNote)
+  it.each(CASES)('%j', (turns, stands, not) => {
+    const note = noteOfTalk(turns)
+    for (const pattern of stands) expect(note).toMatch(pattern)
+    for (const pattern of not) expect(note).not.toMatch(pattern)
+  })
 })

@@ -1,8 +1,17 @@
-import { describe, it } from 'vitest'
-import { expectNote, type TalkAndNote } from '../testing/note-of-talk.ts'
+import { describe, expect, it } from 'vitest'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
+
+/** The talk, what stands in the note, what does not. */
+type Case = [string[], RegExp[], RegExp[]]
+
+function holds(turns: string[], stands: RegExp[], not: RegExp[]): void {
+  const note = noteOfTalk(turns)
+  for (const pattern of stands) expect(note).toMatch(pattern)
+  for (const pattern of not) expect(note).not.toMatch(pattern)
+}
 
 describe('“Did you fill it?”, of a medicine that was just told of', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [
       ['P: My primary gave me hydroxyzine.', 'C: Did you fill it?', 'P: Nope.'],
       [/did not fill hydroxyzine/],
@@ -52,11 +61,11 @@ describe('“Did you fill it?”, of a medicine that was just told of', () => {
     ],
     [['P: I like the new group.', 'C: Did you try it?', 'P: No.'], [], [/did not try [a-z]+ine/]],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
 
 describe('somebody else’s medicine that was taken', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [
       [
         'C: And the drops, the ones for nerves?',
@@ -83,11 +92,11 @@ describe('somebody else’s medicine that was taken', () => {
       [/Oxycodone: /],
     ],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
 
 describe('how it went with a medicine', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [
       [
         'C: How was that last cut of the Klonopin?',
@@ -108,11 +117,11 @@ describe('how it went with a medicine', () => {
     ],
     [["C: You're on clomipramine.", 'P: Yes.', 'C: Mouth?', 'P: Dry.'], [/mouth: dry/i], []],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
 
 describe('the dose of what is added', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [
       [
         "C: I'd like to add a little Seroquel at night. Say fifty milligrams. Actually let's make that twenty five.",
@@ -139,11 +148,11 @@ describe('the dose of what is added', () => {
       [/10 mg/],
     ],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
 
 describe('what is thrown out is not always a medicine', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [['P: I had all those letters and I threw them out.'], [], [/stopped|Adherence|Safety in rel/i]],
     [
       ['C: Are you still on the Lexapro?', 'P: I threw it out in May.'],
@@ -156,11 +165,11 @@ describe('what is thrown out is not always a medicine', () => {
       [],
     ],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
 
 describe('an option that is taken up', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [
       [
         'C: The other option is to leave the Zoloft where it is and add a low dose of bupropion in the morning. Say one fifty.',
@@ -191,11 +200,11 @@ describe('an option that is taken up', () => {
     // One of two, and nobody knows which.
     [['C: We could try Zoloft or Lexapro.', "P: Let's do that."], [], [/patient agrees/]],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
 
 describe('what a depot holds, and when it is given', () => {
-  const cases: TalkAndNote[] = [
+  const cases: Case[] = [
     [
       [
         "C: You're on the Invega Sustenna, the one fifty six.",
@@ -211,5 +220,5 @@ describe('what a depot holds, and when it is given', () => {
     [["C: I'll see you at four.", 'P: Yes, every week.'], [], [/4; every week/]],
     [['C: We start the Zoloft at fifty.', 'P: Yeah, in the morning?'], [], [/50 mg; in the morning/]],
   ]
-  it.each(cases)('%j', expectNote)
+  it.each(cases)('%j', holds)
 })
