@@ -2,7 +2,6 @@ import type { NoteLength } from '../../shared/domain/evidence.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import type { VisitForm } from '../read/visit.ts'
 import type { Statement } from '../understand/statement.ts'
-import { isNeverLeftOut } from '../understand/topics.ts'
 import { telegraphic } from './chart-style.ts'
 
 /** How much of a conversation's words a note may have. What is typed or dictated is already a note. */
@@ -123,7 +122,7 @@ const isHeavy = ({ weight }: Statement): boolean => weight >= HEAVY
 /** What would be unsafe to leave out stands in the note at every length. */
 function isCritical(statement: Statement): boolean {
   const { topic, concepts, weight, text, act, subject } = statement
-  if (warns(statement) || isNeverLeftOut(text)) return true
+  if (warns(statement) || statement.always) return true
   // What a patient says of the wish to live, of means, and of what holds him, whatever other notes would do with it.
   if (GRAVE.has(topic) && act === 'report' && (statement.stated ?? weight) >= 2 && !saysNothing(statement))
     return true

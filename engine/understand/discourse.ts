@@ -39,6 +39,8 @@ export type Made = {
   direct?: boolean
   /** What was found in it is all there is: it stands as it was said. */
   asSaid?: boolean
+  /** Where it belongs, if that is known, and then it is always told. */
+  always?: Topic
 }
 
 /** What a conversation has established so far, and what it is about at the moment. */
@@ -585,6 +587,7 @@ export class Discourse {
     answers: answersIt = false,
     direct = false,
     asSaid = false,
+    always,
   }: Made): void {
     const found = this.#meant(heard, text)
     // "I've locked every razor away." "She missed the one in my pencil case.": of the razors.
@@ -617,6 +620,7 @@ export class Discourse {
     const scheduled = act === 'plan' && this.drugs.isPlannedIn(words)
     // Whom to call is agreed on at the end of a visit, whoever says it.
     const crisis =
+      always === undefined &&
       (act === 'report' || act === 'restatement') &&
       ((this.late &&
         WHOM_TO_CALL.test(words) &&
@@ -646,22 +650,24 @@ export class Discourse {
       this.thread === 'allergies' &&
       words.split(' ').length <= 8 &&
       drugsIn(words).length === 0
-    const topic: Topic = crisis
-      ? 'plan-safety'
-      : OF_DRUGS.has(placed) && this.#isMark(words)
-        ? 'events'
-        : reaction
-          ? 'allergies'
-          : taken
-            ? 'medication'
-            : dosed && (act === 'report' || act === 'restatement')
+    const topic: Topic = always
+      ? always
+      : crisis
+        ? 'plan-safety'
+        : OF_DRUGS.has(placed) && this.#isMark(words)
+          ? 'events'
+          : reaction
+            ? 'allergies'
+            : taken
               ? 'medication'
-              : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
-                ? 'plan-medication'
-                : scheduled &&
-                    (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+              : dosed && (act === 'report' || act === 'restatement')
+                ? 'medication'
+                : dosed && act === 'plan' && (placed === 'plan-other' || placed === 'plan-disposition')
                   ? 'plan-medication'
-                  : placed
+                  : scheduled &&
+                      (placed === 'plan-other' || placed === 'plan-therapy' || placed === 'plan-follow-up')
+                    ? 'plan-medication'
+                    : placed
     if (
       (topic === 'medication' || topic === 'adherence') &&
       act === 'report' &&
@@ -704,6 +710,7 @@ export class Discourse {
       concepts: all,
       ...(about !== undefined && { about }),
       ...(subject !== undefined && { subject }),
+      ...(always !== undefined && { always: true as const }),
       order: this.#order++,
       weight: weightOf(topic, all, words, answers, direct && topic === asked),
     })

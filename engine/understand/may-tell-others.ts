@@ -85,6 +85,7 @@ export function mayTellOthers(
     sentences: [asked.said.sentence, ...told.map(({ sentence }) => sentence)],
     speaker: 'clinician',
     answers: true,
+    always: 'plan-other',
   })
   // What is grave goes on being read as well: "No, he hit me last week."
   return said.filter((item) => !told.includes(item) || holdsSomethingGrave(item.found))

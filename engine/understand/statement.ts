@@ -27,6 +27,8 @@ export type Statement = {
   subject?: string
   /** The place in the visit. */
   order: number
+  /** Stands in the note, and in its place, whatever else there is to tell: who may be told, where help would have to go. */
+  always?: true
   /** How much it matters; what is about nothing has 0. */
   weight: number
   /** The same by the rules alone, before what was learned: the sentinel must not forget what notes seldom hold. */

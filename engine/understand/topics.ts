@@ -179,7 +179,6 @@ const DOSES =
   /\b(?:stay(?:ing)?|keep(?:ing)? (?:it|you|him|her|them|that)|hold(?:ing)? (?:it|you|steady)?|remain|leave (?:it|the|that)|go(?:ing)? (?:up|down|back|straight|from \d[\d.]*)(?: on)?(?:,? \w+){0,4}|cut(?:ting)?(?: \w+){0,3}|drop(?:ping)?(?: \w+){0,3}|bump(?:ing)?(?: \w+){0,3}|rais(?:e|ing)(?: \w+){0,3}|lower(?:ing)?(?: \w+){0,3}|increas(?:e|ing)(?: \w+){0,3}|decreas(?:e|ing)(?: \w+){0,3}) (?:at|on|to|by) \d+(?:\.\d+)?\b(?! ?(?:a\.?m|p\.?m|o'clock|minutes?|hours?|pounds|times|percent sure))|\b(?:take|come|peel|shave|knock|drop) (?:off|down)(?: by)? \d+(?:\.\d+)?(?: mg)?,? (?:each|every|a|per) (?:week|\d+|month|day|other)|\b(?:drop|cut|rais|lower|increas|decreas|bump|reduc)\w* (?:it|that|this|the dose)\b[^.;]{0,20}\bto (?:a )?\d|\b\d+(?:\.\d+)? ?(?:%|percent)[^.]{0,30}\bevery\b|\b(?:stop|quit|skip)\w*\b[^.]{0,25}\b(?:suddenly|abruptly|cold turkey|all at once|on your own|on their own)\b/i
 
 function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
-  if (isConsent(sentence)) return 'plan-other'
   const drug =
     drugsIn(sentence).length > 0 ||
     /\b\d+(?:\.\d+)? ?(?:mg|mcg)\b|\b(?:dose|pills?|tablets?|capsules?|films?|patch(?:es)?|strips?|lozenges?|capful|refill)\b|\bnot (?:used|using|taken|taking)\b/i.test(
@@ -206,14 +205,6 @@ function planTopic(sentence: string, topics: ReadonlySet<Topic>): Topic {
 
 const TAKEN =
   /\b(?:took|take[ns]?|taking|dose|doses|pills?|meds?|medic\w+|shot|tablets?|gives? (?:me|them)|increase[ds]?|went up|started (?:it|that|the)|since the)\b/i
-/** With whom the clinician may speak, and with whom not. */
-export const isConsent = (sentence: string): boolean =>
-  /^(?:Patient (?:agrees|does not agree) |At first agreed )/.test(sentence)
-
-const REACHED = /^(?:Location for this visit|Callback number|Emergency contact): /
-/** What stands in the note whatever else there is to tell: whom to call, and who may be told. */
-export const isNeverLeftOut = (sentence: string): boolean => isConsent(sentence) || REACHED.test(sentence)
-
 /** "I'd go down, from fifty to twenty-five at bedtime." */
 const GOES_DOWN =
   /\b(?:go|goes|going|come|comes|coming|cut|drop\w*|taper\w*) (?:up|down|back)?,? ?from \d+(?:\.\d+)?(?: mg)? to \d+(?:\.\d+)?(?! ?(?:pounds|hours|days|times|%))/i

@@ -7,7 +7,7 @@ import { dialogueStatements } from './dialogue.ts'
 import { learnedOf, type Part } from './learned.ts'
 import { narratedStatements } from './narration.ts'
 import type { Act, Statement } from './statement.ts'
-import { isConsent, topicOf } from './topics.ts'
+import { topicOf } from './topics.ts'
 
 /** Everything the visit establishes, in its order. */
 export function understand(visit: Visit): Statement[] {
@@ -54,7 +54,7 @@ function weighed(statements: readonly Statement[]): Statement[] {
           ? best === 'O' || best === 'A'
           : statement.act === 'assessment' && best === 'S'
     // What holds for anybody is nobody's history, and what was turned down is no finding.
-    const taught = statement.act === 'education' || statement.act === 'declined' || isConsent(statement.text)
+    const taught = statement.act === 'education' || statement.act === 'declined' || statement.always
     // A question and its answer stand where the question belongs.
     const quoted = statement.text.startsWith('Asked ')
     if (

@@ -65,6 +65,7 @@ export function whereToReach(
     answers: true,
     direct: true,
     asSaid: true,
+    always: 'social',
   })
   return said.filter((item) => !used.includes(item))
 }
