@@ -28,8 +28,11 @@ for (const name of BY_NAME.keys()) {
 }
 
 function firstLetters(text: string, start: number, end: number): number {
-  const letter = (i: number): number => (start + i < end ? text.charCodeAt(start + i) & 31 : 0)
-  return (letter(0) << 10) | (letter(1) << 5) | letter(2)
+  return (letter(text, start, end) << 10) | (letter(text, start + 1, end) << 5) | letter(text, start + 2, end)
+}
+
+function letter(text: string, at: number, end: number): number {
+  return at < end ? text.charCodeAt(at) & 31 : 0
 }
 
 function lengthBit(length: number): number {
