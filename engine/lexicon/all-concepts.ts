@@ -25,11 +25,12 @@ const ANY_KEYLESS = new RegExp(KEYLESS.map((at) => PHRASES[at]?.phrase.pattern.s
 
 export function conceptsIn(text: string): Concept[] {
   const found = new Set<number>()
-  const look = (at: number) => {
-    const { phrase, of } = PHRASES[at] as (typeof PHRASES)[number]
-    if (!found.has(of) && phrase.pattern.test(text)) found.add(of)
-  }
-  INDEX.mayHold(text.toLowerCase()).forEach(look)
-  if (ANY_KEYLESS.test(text)) KEYLESS.forEach(look)
+  for (const at of INDEX.mayHold(text.toLowerCase())) look(text, at, found)
+  if (ANY_KEYLESS.test(text)) for (const at of KEYLESS) look(text, at, found)
   return [...found].sort((a, b) => a - b).map((of) => CONCEPTS[of] as Concept)
+}
+
+function look(text: string, at: number, found: Set<number>): void {
+  const { phrase, of } = PHRASES[at] as (typeof PHRASES)[number]
+  if (!found.has(of) && phrase.pattern.test(text)) found.add(of)
 }

@@ -9,66 +9,119 @@ const COMMON = new Set(
     ' ',
   ),
 )
-const LONGEST_KEY = 5
+const LONGEST_KEY = 7
+/** The key of what needs a digit, and of what needs a sign that hardly a sentence has: "b12", "n/v". */
+const DIGIT = '#'
+const SIGN = '/'
 
-/** Beginnings of a word that a phrase has: one of them must begin a word of the text. */
+/** What a word of the text must begin with, or be ("at."): one of them must stand there. */
 export type Keys = readonly string[]
 
 /** Of each word of a phrase the keys, if that can be told; those that tell most first. */
 export function keysOf(phrase: string): Keys[] {
-  return tokensOf(phrase)
-    .flatMap((token) => {
-      const keys = beginningsOf(token)
-      return keys?.every(Boolean) ? [keys] : []
+  const tokens = tokensOf(phrase)
+  return tokens
+    .flatMap((token, i) => {
+      // "any ?more" may be one word.
+      const keys = keysOfToken(token, tokens[i + 1]?.startsWith('?') ?? false)
+      return keys ? [keys] : []
     })
     .sort((a, b) => worth(b) - worth(a))
 }
 
 /** Split at blanks that are not inside brackets. */
 function tokensOf(phrase: string): string[] {
-  const tokens: string[] = []
+  return splitOutside(phrase.replace(/\s*~\s*/g, ' '), ' ').filter(Boolean)
+}
+
+function splitOutside(text: string, separator: string): string[] {
+  const parts: string[] = []
   let depth = 0
-  let token = ''
-  for (const letter of phrase.replace(/\s*~\s*/g, ' ')) {
+  let part = ''
+  for (const letter of text) {
     if (letter === '(') depth++
     if (letter === ')') depth--
-    if (letter === ' ' && depth === 0) {
-      tokens.push(token)
-      token = ''
-    } else token += letter
+    if (letter === separator && depth === 0) {
+      parts.push(part)
+      part = ''
+    } else part += letter
   }
-  return [...tokens, token].filter(Boolean)
+  return [...parts, part]
 }
 
-/** What a token begins with, if it is a plain word or one of several plain words, and not left out at will. */
-function beginningsOf(token: string): string[] | undefined {
-  // "cutting(?! corners)", "(own )?life": what must not follow is looked at later, and words before may be missing.
-  // "(?<!coffee )pot": what must not stand before it, too.
-  const plain = token
-    .replace(/^(?:\(\?<[!=](?:[^()]|\([^()]*\))*\))+/, '')
-    .replace(/\(\?[!=].*$/, '')
-    .replace(/^(?:\([^()]* \)[?*])+/, '')
-  if (PLAIN.test(plain)) return [wordOf(plain)]
-  const group = /^\(([^()]+)\)$/.exec(plain)?.[1]
-  if (group === undefined) return undefined
-  const all = group.split('|')
-  return all.every((one) => PLAIN.test(one.replace(/ .*$/, ''))) ? all.map(wordOf) : undefined
+/** The keys of a token that is a word or one of several, and not left out at will. */
+function keysOfToken(token: string, goesOn: boolean): string[] | undefined {
+  // "cutting(?! corners)", "(?<!coffee )pot": what must not stand beside it is looked at later.
+  const plain = withoutLooks(token).replace(/^(?:\([^()]* \)[?*])+/, '')
+  const group = groupAt(plain)
+  if (group === undefined) return keyOfWord(plain, goesOn)
+  const rest = plain.slice(group.length + 2)
+  if (/^[?*]/.test(rest)) return undefined
+  const all = splitOutside(group.replace(/^\?:/, ''), '|').map((one) => {
+    const [first = '', ...more] = tokensOf(one)
+    return keysOfToken(first, more.length === 0 ? goesOn || rest !== '' : more[0]?.startsWith('?') === true)
+  })
+  return all.every((keys) => keys !== undefined) ? all.flat() : undefined
 }
 
-/** A word, with any ending ("word*"), or with a last letter that may be missing ("words?"). */
-const PLAIN = /^[a-z][a-z']*(?:-[a-z']+)*(?:\*|\?)?$/
+function withoutLooks(token: string): string {
+  let out = ''
+  for (let at = 0; at < token.length; ) {
+    const look = /^\(\?<?[=!]/.exec(token.slice(at)) ? groupAt(token.slice(at)) : undefined
+    out += look === undefined ? token.charAt(at) : ''
+    at += look === undefined ? 1 : look.length + 2
+  }
+  return out
+}
 
-function wordOf(token: string): string {
-  const [word = ''] = /^[a-z']+\??/.exec(token) ?? []
-  return word.replace(/.\?$/, '').slice(0, LONGEST_KEY)
+/** What stands between the brackets a text begins with. */
+function groupAt(text: string): string | undefined {
+  if (!text.startsWith('(')) return undefined
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return text.slice(1, at)
+  }
+  return undefined
+}
+
+/** A word, with any ending ("word*"), with a last letter that may be missing ("words?"), or with signs and digits inside. */
+function keyOfWord(token: string, goesOn: boolean): string[] | undefined {
+  const number = /^\d+(?=$|-)/.exec(token)?.[0]
+  if (number !== undefined) return [`${number}.`]
+  const [word = ''] = /^[a-z][a-z']*/.exec(token) ?? []
+  const after = token.slice(word.length)
+  const digits = /^(?:\d|\\d|\[[\d-]+\])(?!\{0|[?*])/.test(after)
+  if (word === '') return digits ? [DIGIT] : undefined
+  if (/^[/&]/.test(after)) return [SIGN]
+  // "b12" has a "b" alone for this index, and "a1c" an article that many have.
+  if (digits) return [COMMON.has(word) ? DIGIT : `${word}.`]
+  // "e-?cig*": two words or one.
+  const joined = /^-\?([a-z]*?)(?=[a-z]\?|[^a-z]|$)/.exec(after)?.[1]
+  if (joined !== undefined) return [`${word}.`, (word + joined).slice(0, LONGEST_KEY)]
+  const letters = after.startsWith('?') ? word.slice(0, -1) : word
+  if (letters === '') return undefined
+  const ends = after === '' ? !goesOn : /^(?:-|\\\.)/.test(after)
+  return [ends ? `${letters}.` : letters.slice(0, LONGEST_KEY)]
 }
 
 function worth(keys: Keys): number {
-  return Math.min(...keys.map((key) => (COMMON.has(key) ? 0 : key.length)))
+  return Math.min(...keys.map(worthOf))
+}
+
+function worthOf(key: string): number {
+  if (key === DIGIT) return 3
+  if (key === SIGN) return LONGEST_KEY + 1
+  const whole = key.endsWith('.')
+  const word = whole ? key.slice(0, -1) : key
+  return COMMON.has(word) ? 0 : word.length + (whole ? 1 : 0)
 }
 
 const MOST_BEGINNINGS = 10_000
 const APOSTROPHE = 39
+const SLASH = 47
+const AMPERSAND = 38
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
 /** Which of many phrases a text may hold, by the words it has. Keys and phrases go by their places in lists. */
@@ -99,11 +152,12 @@ export class KeyIndex {
   }
 
   /** The phrases whose words are all there; not those that have no keys. */
-  mayHold(lower: string): Set<number> {
+  mayHold(lower: string): number[] {
     const keys = this.#markSeen(lower)
-    const found = new Set<number>()
+    const found: number[] = []
     for (const key of keys)
-      for (const phrase of this.#phrasesOf[key] ?? []) if (this.#hasOthers(phrase)) found.add(phrase)
+      for (const phrase of this.#phrasesOf[key] ?? [])
+        if (this.#hasOthers(phrase) && !found.includes(phrase)) found.push(phrase)
     for (const key of keys) this.#seen[key] = 0
     return found
   }
@@ -120,20 +174,41 @@ export class KeyIndex {
 
   #markSeen(lower: string): number[] {
     const seen: number[] = []
-    let inside = false
     for (let at = 0; at < lower.length; at++) {
       const code = lower.charCodeAt(at)
-      const begins = !inside && isLetter(code)
-      // "'Better off dead'" begins with "better"; "jumu'ah" is one word.
-      inside = isLetter(code) || (inside && code === APOSTROPHE)
-      if (!begins) continue
-      for (const key of this.#begunBy(lower.slice(at, keyEnd(lower, at)))) {
-        if (this.#seen[key] === 1) continue
-        this.#seen[key] = 1
-        seen.push(key)
+      if (isDigit(code)) {
+        const end = digitsEnd(lower, at)
+        this.#mark(DIGIT, seen)
+        this.#mark(`${lower.slice(at, end)}.`, seen)
+        at = end - 1
+      } else if (code === SLASH || code === AMPERSAND) this.#mark(SIGN, seen)
+      else if (isLetter(code)) {
+        const end = wordEnd(lower, at)
+        this.#markWord(lower, at, end, seen)
+        at = end - 1
       }
     }
     return seen
+  }
+
+  /** "'Better off dead'" begins with "better"; "jumu'ah" is one word, and "mother's" is "mother", too. */
+  #markWord(lower: string, start: number, end: number, seen: number[]): void {
+    for (const key of this.#begunBy(lower.slice(start, Math.min(end, start + LONGEST_KEY))))
+      this.#see(key, seen)
+    this.#mark(`${lower.slice(start, end)}.`, seen)
+    for (let at = start; at < end; at++)
+      if (lower.charCodeAt(at) === APOSTROPHE) this.#mark(`${lower.slice(start, at)}.`, seen)
+  }
+
+  #mark(name: string, seen: number[]): void {
+    const key = this.#places.get(name)
+    if (key !== undefined) this.#see(key, seen)
+  }
+
+  #see(key: number, seen: number[]): void {
+    if (this.#seen[key] === 1) return
+    this.#seen[key] = 1
+    seen.push(key)
   }
 
   /** By the beginning of a word: there are few, and they come again and again. */
@@ -150,12 +225,17 @@ export class KeyIndex {
   }
 }
 
-function keyEnd(lower: string, start: number): number {
+function wordEnd(lower: string, start: number): number {
   let end = start + 1
-  while (end < lower.length && end < start + LONGEST_KEY) {
+  for (; end < lower.length; end++) {
     const code = lower.charCodeAt(end)
     if (!isLetter(code) && code !== APOSTROPHE) break
-    end++
   }
+  return end
+}
+
+function digitsEnd(lower: string, start: number): number {
+  let end = start + 1
+  while (end < lower.length && isDigit(lower.charCodeAt(end))) end++
   return end
 }
