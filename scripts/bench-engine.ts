@@ -1,84 +1,63 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { readVisits } from '../engine/eval/read-visits.ts'
-import { writeNote } from '../engine/write-note.ts'
-import { soapSections } from './engine-rows.ts'
+import type { Figures } from './bench-engine-run.ts'
 import { OWN_DIR, tableOf } from './eval/sets.ts'
 
 /**
  * npm run bench:engine: visits of 1,000 to 40,000 words to notes with evidence and verdicts, each size in a process of
- * its own. The visits are the project's tuned dialogues, said again with other numbers and in another order until they
- * are long enough; so there is more to write down in them than in one long talk.
+ * its own, bundled as the server is. The visits are the project's tuned dialogues, said again with other numbers and in
+ * another order until they are long enough; so there is more to write down in them than in one long talk. A number of
+ * words as argument: that size only.
  */
-const SIZES = [1000, 2500, 5000, 10_000, 20_000, 40_000]
+const asked = Number(process.argv[2])
+const SIZES = asked > 0 ? [asked] : [1000, 2500, 5000, 10_000, 20_000, 40_000]
 const RUNS = 5
-const MEGABYTE = 1024 * 1024
 const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-type Figures = {
-  words: number
-  first: number
-  median: number
-  /** Of the processor, the first run not counted: a busy machine changes it less. */
-  cpu: number
-  growth: number
-  note: number
-  sentences: number
+const folder = mkdtempSync(join(tmpdir(), 'bench-engine-'))
+try {
+  const program = join(folder, 'run.mjs')
+  await build({
+    entryPoints: [join(import.meta.dirname, 'bench-engine-run.ts')],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+  })
+  report(
+    SIZES.map((words) => {
+      const visit = syntheticVisit(words)
+      return {
+        ...measured(program, visit, [String(RUNS)]),
+        afterWarmUp: measured(program, visit, ['1', 'warm']).first,
+      }
+    }),
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true })
 }
 
-const size = Number(process.argv[2])
-if (size > 0) process.stdout.write(JSON.stringify(measure(size)))
-else report(SIZES.map(measureApart))
-
-function measureApart(words: number): Figures {
-  const program = [fileURLToPath(import.meta.url), String(words)]
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', ...program], {
+function measured(program: string, visit: string, args: readonly string[]): Figures {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
+    input: visit,
     encoding: 'utf8',
     timeout: 600_000,
   })
-  if (status !== 0) throw new Error(`${words} words: ended with ${status}. ${stderr}`)
+  if (status !== 0) throw new Error(`${visit.length} characters: ended with ${status}. ${stderr}`)
   return JSON.parse(stdout) as Figures
 }
 
-function measure(words: number): Figures {
-  const text = syntheticVisit(words)
-  const visit = { text, noteType: 'Follow-up Session', sections: soapSections() }
-  const before = process.memoryUsage().rss
-  const times: number[] = []
-  const cpu: number[] = []
-  let written = { note: '', sentences: 0 }
-  for (let run = 0; run < RUNS; run += 1) {
-    const started = performance.now()
-    const usedBefore = process.cpuUsage()
-    const { note, review } = writeNote(visit)
-    times.push(performance.now() - started)
-    const used = process.cpuUsage(usedBefore)
-    cpu.push((used.user + used.system) / 1000)
-    written = { note, sentences: review.sentences.length }
-  }
-  // Kilobytes on Linux and macOS alike, by Node's word.
-  const peak = process.resourceUsage().maxRSS * 1024
-  return {
-    words: text.split(/\s+/).length,
-    first: times[0] ?? 0,
-    median: medianOf(times),
-    cpu: medianOf(cpu.slice(1)),
-    growth: Math.max(0, peak - before) / MEGABYTE,
-    note: written.note.split(/\s+/).length,
-    sentences: written.sentences,
-  }
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function report(all: readonly Figures[]): void {
-  const rows = all.map(({ words, first, median, cpu, growth, note, sentences }) => [
+function report(all: readonly (Figures & { afterWarmUp: number })[]): void {
+  const rows = all.map(({ words, first, afterWarmUp, median, cpu, growth, note, sentences }) => [
     words.toLocaleString('en-US'),
     first.toFixed(0),
+    afterWarmUp.toFixed(0),
     median.toFixed(0),
     ((median / words) * 1000).toFixed(1),
     cpu.toFixed(0),
@@ -89,6 +68,7 @@ function report(all: readonly Figures[]): void {
   const head = [
     'words',
     'first run ms',
+    'first after warm-up ms',
     `median of ${RUNS} ms`,
     'ms per 1,000 words',
     'processor ms',

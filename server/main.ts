@@ -40,6 +40,10 @@ async function start(config: Config): Promise<void> {
 
   const adapted = describeAdapters(adapters, storage.database.description)
   process.stdout.write(`${greeting(config, address, adapted)}\n`)
+  if (address)
+    adapters.engine
+      .warmUp()
+      .catch(() => logger.info('the engine is not warmed up: the first note takes longer'))
 
   let closing = false
   const stop = async () => {

@@ -3,6 +3,7 @@ import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
+import type { Engine } from '../adapters/engine/engine.ts'
 import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
@@ -40,7 +41,7 @@ export type Adapters = {
   checker: NoteChecker
   drafter: PlanDrafter
   /** Behind the writer and the checker. */
-  engine: { close(): Promise<void> }
+  engine: Pick<Engine, 'warmUp' | 'close'>
   documents: DocumentReader
   /** In the order in which they are asked. */
   transcribers: readonly Transcriber[]

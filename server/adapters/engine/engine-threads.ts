@@ -33,7 +33,7 @@ const MOST_WAITING = 100
 
 /**
  * The engine beside the server's own thread: an hour's visit is a second of work, and nobody else should have to wait
- * for it. Threads start when there is work for them.
+ * for it. Threads start when there is work for them; once warmed up, one of them stays, and does the short ones too.
  */
 export function threadedEngine({
   threads = Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -47,6 +47,7 @@ export function threadedEngine({
   const waiting: Job[] = []
   let jobs = 0
   let closed = false
+  let warm = false
 
   function start(): Thread {
     const worker = new Worker(program, {
@@ -81,6 +82,8 @@ export function threadedEngine({
     thread.job = undefined
     thread.worker.unref()
     thread.timer = setTimeout(() => {
+      // The last warm one stays.
+      if (warm && pool.size === 1) return
       // First out of the pool: it must not be given work on its last way.
       pool.delete(thread)
       void thread.worker.terminate()
@@ -127,11 +130,22 @@ export function threadedEngine({
     })
   }
 
+  const isQuickHere = (characters: number): boolean => !warm && characters <= inlineCharacters
+
   return {
     write: (visit, signal) =>
-      visit.text.length <= inlineCharacters ? inline.write(visit) : run('write', visit, signal),
+      isQuickHere(visit.text.length) ? inline.write(visit) : run('write', visit, signal),
     check: (note) =>
-      note.source.length + note.note.length <= inlineCharacters ? inline.check(note) : run('check', note),
+      isQuickHere(note.source.length + note.note.length) ? inline.check(note) : run('check', note),
+    async warmUp() {
+      warm = true
+      try {
+        await run('warmUp', undefined)
+      } catch (error) {
+        warm = false
+        throw error
+      }
+    },
     async close() {
       closed = true
       for (const job of waiting.splice(0)) job.reject(new Error('The engine is closed.'))

@@ -42,10 +42,23 @@ describe('the engine beside the server', () => {
     )
   })
 
+  it('once warmed up says the same, of a few words too', async () => {
+    const engine = open({})
+    await engine.warmUp()
+    const short = { ...visit, text: 'Sleeps four hours.' }
+    expect(await engine.write(short)).toEqual(await inlineEngine().write(short))
+  })
+
   it('needs no thread for a few words', async () => {
     const engine = open({ program: '/nowhere.js' })
     expect((await engine.write({ ...visit, text: 'Sleeps four hours.' })).note).toContain('**')
     await expect(engine.write(visit)).rejects.toThrow('The engine did not finish.')
+  })
+
+  it('that cannot be warmed up still writes what is short', async () => {
+    const engine = open({ program: '/nowhere.js' })
+    await expect(engine.warmUp()).rejects.toThrow('The engine did not finish.')
+    expect((await engine.write({ ...visit, text: 'Sleeps four hours.' })).note).toContain('**')
   })
 })
 
@@ -54,7 +67,11 @@ describe('a thread', () => {
   writeFileSync(
     program,
     `import { parentPort } from 'node:worker_threads'
+    let count = 0
     parentPort.on('message', ({ id, input }) => {
+      count += 1
+      if (input === undefined) return parentPort.postMessage({ id, result: undefined })
+      if (input.note === 'count') return parentPort.postMessage({ id, result: count })
       if (input.note === 'hang') for (;;) {}
       if (input.note === 'end') process.exit(3)
       if (input.note === 'fail') parentPort.postMessage({ id, failed: 'RangeError' })
@@ -78,6 +95,17 @@ describe('a thread', () => {
       'The engine failed: RangeError',
       'Aborted',
     ])
+  })
+
+  it('that is warm stays, and one that came to its help goes', async () => {
+    const engine = open({ program, threads: 2, idleMs: 5 })
+    await engine.warmUp()
+    await Promise.all([engine.check(note('one')), engine.check(note('two'))])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const counted = Number(await engine.check(note('count')))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(counted).toBeGreaterThan(1)
+    expect(await engine.check(note('count'))).toBe(counted + 1)
   })
 
   it('without work goes, and comes back with work; closing waits for nobody', async () => {
