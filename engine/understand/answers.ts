@@ -29,7 +29,7 @@ import {
   isYesOrNo,
   NO_LONGER,
 } from './questions.ts'
-import { NEVER_LOST, needsItsQuestion, quoted } from './quoted-answers.ts'
+import { isNeverLost, NEVER_LOST, needsItsQuestion, quoted } from './quoted-answers.ts'
 import { ofRelative } from './relatives-told.ts'
 import type { Question, Said } from './said.ts'
 import { scoreTold } from './score-told.ts'
@@ -219,8 +219,8 @@ export function answered(
       )
       return said.slice(2)
     }
-    if (!done && bare && needsItsQuestion(talk, asked, { ...first, text: asked.said.text, found: [] })) {
-      quoted(talk, asked, first, spans)
+    if (!done && bare && isNeverLost(talk, asked)) {
+      quoted(talk, asked, first, spans, asked.topic ?? 'risk')
       return said.slice(1)
     }
     if (done && answer === 'yes' && words <= 7 && HOW_OFTEN.test(first.text)) {

@@ -360,6 +360,12 @@ export class Discourse {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
   }
 
+  /** Whether what was told last was harm, and no denial of it: whatever is asked next is asked of that. */
+  harmJustTold(): boolean {
+    const last = this.statements.at(-1)
+    return last?.topic === 'risk' && last.act !== 'denial' && last.about === undefined
+  }
+
   /** Whether the last statements were about a suicide, a relative's or the patient's, and not about harm to others. */
   suicideSpokenOf(): boolean {
     const ids = this.statements

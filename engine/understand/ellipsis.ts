@@ -45,7 +45,14 @@ const BARELY_TRIED = /^(?:(?:and|so|okay|but)[, ]+)*(?:have|had|did) you (?:trie
 const NEVER_TRIED =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?(?:have |had )?never (?:tried|attempted)(?: (?:it|anything|to do it))?(?:,? (?:before|ever|in your life))*\??$/i
 const ANY_PLAN =
-  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got |made |had )?)?(?:ever )?(?:any|a|no) (?:kind of )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?\??$/i
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:(?:was|is) there |do you have |did you have |have you (?:got |made |had )?)?(?:ever )?(?:any|a|no) (?:(?:kind of|specific|actual|real|clear) )?plans?(?: (?:for (?:it|that|how)|in mind|at all|about how))?(?:,? or (?:anything|something|any ?thing|a way|any way|ways|an idea|any ideas?|how|what|thoughts?)\b[^?]{0,40})?\??$/i
+/** "Anything you've thought of doing?", "Have you thought about what you'd do?" */
+const WHAT_IT_WOULD_BE =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:is there )?(?:anything|something|a way) (?:that )?you have (?:thought (?:of|about)|been thinking (?:of|about)|planned|considered)(?: doing)?\??$|^(?:(?:and|so|okay|but)[, ]+)*(?:have|had|did|do) you (?:ever )?(?:thought|think|thinking) (?:of|about|through) what you would (?:do|use)\??$/i
+const TURNED_TO_PLAN =
+  /\b(?:turn(?:ed|s|ing)?|become|became|gone|grown) (?:in)?to (?:a |an actual |any )?(?:real |kind of )?plans?\b/i
+const URGE_TO_ACT =
+  /\b(?:urges?|impulses?|pull|temptation) to (?:act on (?:it|them|that|those|these|any)\b|do (?:it|something about it)\b)/i
 const THINKS_NOW =
   /\b(?:thinking|thoughts?|think|feel(?:ing)?|having|wanting)\b.{0,30}\b(?:it|that|this|them|those|that way|like that)\b.*\b(?:now|today|tonight|at the moment|currently)\b/i
 const THOSE_THOUGHTS =
@@ -56,7 +63,7 @@ const GONE_SO_FAR =
 const TRIED_EVER =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?ever (?:tried|attempted)(?: (?:it|that|to do (?:it|that)|anything))?(?:,? (?:before|ever|at any (?:age|time|point)|in your life|in the past|at all))*\??$/i
 const PICKED_A_WAY =
-  /\b(?:picked|pick|chosen|choose|settled on|decided on|thought of) (?:out )?(?:a |the |any )(?:way|day|place|date|method)(?: to do it)?(?:,? or (?:a |the |when|how|where)?\w*)?\??$/i
+  /\b(?:picked|pick|chosen|choose|settled on|decided on|thought of) (?:out )?(?:a |the |any )(?:way|day|time|place|spot|date|method)(?: to do it)?(?:,? or (?:a |the |when|how|where)?\w*)?\??$/i
 /** "Have you thought about when?", "Do you have a time in mind?" */
 const WHEN_OR_WHERE =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:have|do|did|had) you (?:ever )?(?:thought|think|know|decided|have|set|got)(?: (?:about|of|on))? (?:when|where|how|an? (?:time|day|date|place|spot|way|method)(?: in mind)?)(?: (?:you would|to) do it)?\??$/i
@@ -67,7 +74,7 @@ const WOULD_DO_IT =
   /\b(?:going to|intend(?:ing)? to|mean(?:ing)? to|would you(?: ever)?|do you (?:want|plan) to|do you think you (?:would|will|could|might)(?: ever| really| actually)?)\b.{0,12}\b(?:do it|do anything|go through with it|act on (?:it|them|that))\b/i
 
 const PART_OF_YOU =
-  /\b(?:any|some|a|even a (?:tiny|small|little)) part of you\b.*\b(?:want\w*|would|wish\w*|like\w*)\b.*\b(?:do (?:it|that|this)|act on|happen)\b/i
+  /\b(?:any|some|a|even a (?:tiny|small|little)) part of you\b.*\b(?:want\w*|would|wish\w*|like\w*|plan\w*|intend\w*)\b.*\b(?:do (?:it|that|this)|act on|happen)\b/i
 const WANTS_IT =
   /\bdo you (?:ever |really |actually )?want to (?:act on (?:any of )?(?:it|that|them|those|this)|do any of (?:it|that|them|those|this))\??$/i
 const DONE_TO_OTHERS =
@@ -137,6 +144,8 @@ export function spelledOut(
     return 'do you intend to act on these thoughts of harming others?'
   if (suicideSpokenOf && THOUGHT_OF_IT.test(question)) return 'do you have any suicidal thoughts?'
   if (risk && (PART_OF_YOU.test(question) || WANTS_IT.test(question))) return WANTS_TO_ACT
+  if ((risk || OF_DYING.has(wish)) && URGE_TO_ACT.test(question)) return WANTS_TO_ACT
+  if (OF_DYING.has(wish) && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   // "Have you ever done anything to him?" asks for no attempt on one's own life.
   if (risk && DONE_TO_OTHERS.test(question)) return ACTED_ON_HARM
   // "I would like to call my brother." "Have you tried?"
@@ -152,7 +161,10 @@ export function spelledOut(
   if (OF_DYING.has(wish) && GONE_SO_FAR.test(question)) return ACTED
   if (wish !== 'to harm others' && risk && afterOthers && WHEN_OR_WHERE.test(question))
     return 'do you have a suicide plan?'
-  if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question))) return 'do you have a suicide plan?'
+  if (risk && wish !== 'to harm others' && TURNED_TO_PLAN.test(question))
+    return /\bever\b/i.test(question) ? 'have you ever had a suicide plan?' : 'do you have a suicide plan?'
+  if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question) || WHAT_IT_WOULD_BE.test(question)))
+    return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   // "How long have you had these thoughts?" after a no to them asks for others.
   if (thoughts && SINCE_WHEN.test(question) && (wish === thoughts || /\bthoughts?\b/i.test(question)))

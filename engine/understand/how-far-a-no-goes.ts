@@ -31,6 +31,12 @@ const KINDS = table<readonly (readonly [RegExp, string])[]>({
     [/\bburn(?:ing|ed|s)?\b/i, 'self-harm by burning'],
     [/\bscratch(?:ing|ed)?\b/i, 'self-harm by scratching'],
   ],
+  overdose: [
+    [
+      /\b(?:sav(?:e|ed|ing)|collect(?:ed|ing)?|stockpil(?:ed?|ing)|hoard(?:ed|ing)?|stash(?:ed|ing)?)\b/i,
+      'saving up pills',
+    ],
+  ],
   'manic symptoms': [[/^[^,]*\bracing\b[^,]*$/i, 'racing thoughts']],
   hallucinations: [
     [/\b(?:voices?|hear(?:ing|d)?)\b/i, 'auditory hallucinations'],
@@ -43,7 +49,10 @@ const NAMES_ALL_KINDS =
 /** "And cutting?" "No.": the label of the one kind, where only one was asked for. */
 export function onlyAsFarAsAsked(label: string, question: string): string {
   const named = (KINDS[label] ?? []).filter(([pattern]) => pattern.test(question))
-  return named.length === 1 && named[0] && !NAMES_ALL_KINDS.test(question) ? named[0][1] : label
+  const all = NAMES_ALL_KINDS.test(
+    question.replace(/,? or (?:anything|something)(?: like (?:that|it))?(?=\?$)/i, ''),
+  )
+  return named.length === 1 && named[0] && !all ? named[0][1] : label
 }
 
 const EXCEPTS =

@@ -22,7 +22,14 @@ import { putRight } from './put-right.ts'
 import { marksItem } from './questionnaire.ts'
 import { answerOf, isQuestion, isYesOrNo, tellsAsking } from './questions.ts'
 import { foundThem, putsRelativeRight, tellsHowTheyDied } from './relatives-told.ts'
-import { asksForAnotherTime, countsDays, isOnlyTime, namesTime } from './reschedule.ts'
+import {
+  asksForAnotherTime,
+  countsDays,
+  isOnlyTime,
+  namesTime,
+  onlySaysWhenNot,
+  timePutForward,
+} from './reschedule.ts'
 import type { Question, Said } from './said.ts'
 import { testDoneAlready } from './short-orders.ts'
 import { asksWhatIf } from './supposed-plans.ts'
@@ -100,17 +107,18 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     takenUp(talk, talk.offer, said)
     talk.offer = undefined
   } else if (!asked || asksForConsent(asked)) objected(talk, said)
-  const another = said.find(
+  const others = said.filter(
     ({ text, found }) =>
       asksForAnotherTime(text) && !found.some(({ topic }) => LISTED.has(topic) && topic !== 'family'),
   )
+  const another = others.find(({ text }) => !onlySaysWhenNot(text)) ?? others[0]
   const last = talk.statements.at(-1)
   const dated = last?.act === 'plan' && last.speaker === 'clinician' && namesTime(last.text)
   if (another && (talk.late || talk.planning || dated)) {
     if (asked && namesTime(asked.said.text) && !/^(?:how|what|when|did|do|are|have)\b/i.test(asked.said.text))
       planned(talk, asked, [asked.said.sentence])
     talk.timeIsOpen()
-    talk.settlesTime(another.text, [another.sentence])
+    if (!onlySaysWhenNot(another.text)) talk.settlesTime(timePutForward(another.text), [another.sentence])
     // "I'm out that week. Three weeks, so Wednesday the twelfth."
     rest = said.filter(
       (item) =>

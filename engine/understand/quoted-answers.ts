@@ -49,6 +49,15 @@ export function needsItsQuestion(talk: Discourse, asked: Question, first: Said):
   return !first.found.some(({ topic }) => TELLS_ITSELF.has(topic)) && drugsIn(first.text).length === 0
 }
 
+/** Whether a mere yes or no to a question must stand in the note, where nothing else was made of it. */
+export function isNeverLost(talk: Discourse, { said: { text }, topic }: Question): boolean {
+  if (!talk.asksWithMarks || text.split(' ').length < 3 || OF_THE_TALK.test(text)) return false
+  return topic ? NEVER_LOST.has(topic) : talk.harmJustTold()
+}
+/** "Can I get you some water?", "Do you want to talk about it?" ask for nothing that a note needs. */
+const OF_THE_TALK =
+  /^(?:(?:and|so|okay|well|now)[, ]+)*(?:(?:can|could|may|should|shall) (?:i|we)|do you (?:need|mind|want (?:to (?:talk|stop|go on|tell)|some|a)|know what|see|understand|follow|have any questions)|are you (?:okay|all right|ready|comfortable|cold|warm|with me)|is (?:it|that|this) (?:okay|all right|fine|clear)|(?:does|did) that (?:make sense|sound|feel)|make sense|you with me|right|how are|how is|how have|tell me|what is your name)\b/i
+
 const MOST_WORDS = 10
 export const NEVER_LOST = new Set<Topic>(['risk', 'means', 'psychosis', 'abuse'])
 /** What names one of these is understood without its question. */

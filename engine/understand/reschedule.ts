@@ -53,8 +53,18 @@ export function asksForAnotherTime(said: string): boolean {
   )
 }
 
+/** "I work Tuesdays.": when it cannot be, and not when it shall be. */
+export const onlySaysWhenNot = (said: string): boolean => CANNOT_THEN.test(said) && !PROPOSES_TIME.test(said)
+/** "I work Tuesdays, so Thursday is better.": the day that is better. */
+export function timePutForward(said: string): string {
+  const [, not = '', instead = ''] = /^([^,;]+)[,;] (?:(?:so|but|and) )?(.+)$/i.exec(said) ?? []
+  return CANNOT_THEN.test(not) && namesTime(instead) ? instead : said
+}
+const PROPOSES_TIME =
+  /\b(?:(?:can|could) (?:we|it|you|i)|(?:how|what) about|do you have|is there|instead|let us|make it|works?(?= (?:for|better|fine|good))|would (?:work|be)|is (?:good|fine|better|okay)|but|so|after|before|any time|rather|prefer)\b/i
+
 const CANNOT_THEN =
-  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:got )?(?:work|class|school|court)|cannot (?:do|make))\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot|wait|ugh|ah|sorry)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:(?:have|got) (?:the kids|my kids|court|class|work|school|church|group|dialysis|practice|training)|work|am (?:at|in) (?:work|class|school|court)|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) [^,;]{3,30} that (?:week|day|month)[.!]?$|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
+  /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:got )?(?:work|class|school|court))(?=[.!,]|$| (?:then|that (?:day|week|night|morning|afternoon|evening)|on (?:that|those|the \d|mon|tues|wednes|thurs|fri|satur|sun)|at \d|until \d|till \d|the \d|mon|tues|wednes|thurs|fri|satur|sun|\d))|\bi cannot (?:do|make)\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot|wait|ugh|ah|sorry)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:(?:have|got) (?:the kids|my kids|court|class|work|school|church|group|dialysis|practice|training)|work|am (?:at|in) (?:work|class|school|court)|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) [^,;]{3,30} that (?:week|day|month)[.!]?$|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
 
 /** "630" where a time is spoken of is half past six. */
 function clocked(text: string): string {
