@@ -9,7 +9,7 @@ import { isSchedule, withUnits } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
 import { DrugThread, OF_DRUGS } from './drug-thread.ts'
 import type { Wish } from './ellipsis.ts'
-import { asksForMark } from './gist.ts'
+import { asksForAnything, asksForMark } from './gist.ts'
 import { drugNamed } from './not-used.ts'
 import { parentNamed, personMentioned, relativeAskedAbout } from './persons.ts'
 import { countAskedOfTold, toldLast } from './pointed-at.ts'
@@ -141,7 +141,7 @@ export class Discourse {
       (OF_NOW.test(item.text) && (own === undefined || own === 'mental-status' || LOOSE.has(own)))
     // "Your uncle drank and drove off. What's different about you?"
     const turns = this.thread === 'family' && /\babout (?:you|yourself)\?$/i.test(item.text)
-    if (!goesOn || turns) {
+    if (!goesOn || turns || asksForAnything(item.text)) {
       this.thread = own
       this.threadLabels = []
     } else if (ASKS_TAKEN.test(item.text) && !(this.thread && MAY_BE_TAKEN.has(this.thread)))

@@ -10,7 +10,8 @@ export function gistOf(question: string, pronoun: Pronoun = 'they'): string | un
     .replace(/\s+/g, ' ')
     .replace(/^(?:any|some|the|your|his|her|their|a|an|no more|no other|no) /i, '')
     .trim()
-  if (words.split(' ').length > 7 || VAGUE.test(words) || HEADING.test(words)) return undefined
+  if (words.split(' ').length > 7 || VAGUE.test(words) || HEADING.test(words) || asksForAnything(text))
+    return undefined
   return words.split(' ').every(isAdverb) ? undefined : capitalised(words)
 }
 
@@ -20,6 +21,11 @@ const ASKS_TO_BE_TOLD =
   /^(?:(?:can|could|may) (?:i|you) (?:ask|tell me)|do you (?:know|remember)|tell me|i wonder|would you say)[, ]+/i
 const EMPTY_WORDS =
   /^(?:how|what|when|where|which|who|why|since|long|often|much|many|old|do|does|did|is|are|was|were|has|have|had|would|could|can|will|be|been|being|you|your|he|she|his|her|they|their|it|that|this|those|these|them|there|the|a|an|of|to|in|on|at|for|with|about|say|think|so|then|and|or|like|kind|sort|usually|now|right|ago|go|goes|going)$/i
+
+/** "What else has been going on?": the answer may be about anything, and not about what was spoken of before. */
+export const asksForAnything = (question: string): boolean => ASKS_FOR_ANYTHING.test(question)
+const ASKS_FOR_ANYTHING =
+  /^(?:(?:and|so|okay|now|well|but|then|good|all right|alright|right)[,. ]+)*(?:what(?: else)? (?:is|has been|have you been) (?:going on|happening|new|up|up to|on your mind|bothering you|troubling you)|(?:is there )?(?:anything|something) else (?:going on|happening|new|bothering you|on your mind|(?:that )?(?:i should know|you want|you would like|we should|you need|worth|has come up|has changed))|how (?:have|has|are|is|were|was) (?:things|everything|life|it all)(?: (?:been|going|otherwise|in general|overall|for you|with you|at home|since|lately|these days|outside))*|what (?:brings|brought) you (?:in|here)|where (?:would|should|shall) (?:you|we) (?:like to )?(?:start|begin)|what would you like to (?:talk about|start with|focus on))\b/i
 
 /** Whether a question names nothing: "When was that?", "What's going on?" */
 export const asksForNothingNamed = (question: string): boolean =>
@@ -40,6 +46,7 @@ export function questionItself(question: string, pronoun: Pronoun = 'they'): str
     .trim()
   if (!/^(?:how|what|when|where|which|since|who (?:has|have|keeps|holds|is holding|controls))\b/i.test(text))
     return undefined
+  if (asksForAnything(text)) return undefined
   // "When was the last time you cut?"
   const last = /^when was (the (?:last|first) time (?:you|he|she) .{2,30})$/i.exec(text)?.[1]
   if (last) return capitalised(aboutPatient(last, 'you', pronoun).replace(/^the /i, ''))

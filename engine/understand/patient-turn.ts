@@ -112,9 +112,13 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       asksForAnotherTime(text) && !found.some(({ topic }) => LISTED.has(topic) && topic !== 'family'),
   )
   const another = others.find(({ text }) => !onlySaysWhenNot(text)) ?? others[0]
-  const last = talk.statements.at(-1)
-  const dated = last?.act === 'plan' && last.speaker === 'clinician' && namesTime(last.text)
-  if (another && (talk.late || talk.planning || dated)) {
+  // "I work nights." tells of work, unless a time was just put forward.
+  const dated =
+    (asked && namesTime(asked.said.text)) ||
+    talk.statements
+      .slice(-3)
+      .some(({ act, speaker, text }) => act === 'plan' && speaker === 'clinician' && namesTime(text))
+  if (another && dated) {
     if (asked && namesTime(asked.said.text) && !/^(?:how|what|when|did|do|are|have)\b/i.test(asked.said.text))
       planned(talk, asked, [asked.said.sentence])
     talk.timeIsOpen()

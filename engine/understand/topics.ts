@@ -94,7 +94,7 @@ export function topicOf(
   }
   // "My chest goes tight, I sweat, I shake.": an attack, where no medicine is spoken of. "I see him fall."
   if (
-    (topics.has('panic') || topics.has('obsessions')) &&
+    (topics.has('panic') || topics.has('obsessions') || topics.has('eating')) &&
     topics.has('side-effects') &&
     asked !== 'side-effects' &&
     asked !== 'medication' &&
@@ -169,6 +169,13 @@ const OF_LIFE = new Set<Topic>(['social', 'events', 'function'])
 function tellsOfPatient(sentence: string): boolean {
   // "My auntie takes Ativan for her nerves": her own.
   if (/\b(?:takes|took) (?:\w+ ){0,3}?for (?:his|her) \b/i.test(sentence)) return false
+  // "My doctor started me on metformin."
+  if (
+    /\b(?:started|put|placed|kept|switched|prescribed|took|weaned|tapered) (?:patient|them) (?:on|off|to|a|some|\w+ for)\b/i.test(
+      sentence,
+    )
+  )
+    return true
   return /\b(?:says?|said|thinks?|thought|told|tells|noticed|notices|worr(?:y|ies|ied)|complains?|complained|calls?|called|asked|wants|wanted|gave|gives|made|makes|puts?|took|takes|found|saw|keeps|labeled|fills|counted)\b.*\b(?:patient|their|them|his|her|him)\b/i.test(
     sentence,
   )
