@@ -309,7 +309,7 @@ export function answered(
       .replace(/^me[.]?$/i, 'the patient.')
     const mark = asksForMark(asked.said.text)
       ? reply.replace(/(?<![\d./])(10|\d(?:\.5)?)(?![\d/]|\.\d| out of)/, '$1/10')
-      : reply
+      : withWhatIsCounted(reply, asked.said.text, gist)
     talk.add({
       text: `${gist}: ${lowerFirst(mark)}`,
       act: 'report',
@@ -475,6 +475,18 @@ function oneButNotTheOther(
   return addReport(talk, asked, spans, aboutPatient(`${both}.`, 'you', talk.pronoun), asked.topic ?? 'events')
 }
 
+/** "How many drinks do you have a week?" "About ten.": ten drinks a week. */
+function withWhatIsCounted(reply: string, question: string, gist: string): string {
+  const [, what] = HOW_MANY_OF.exec(question) ?? []
+  if (!what || !JUST_COUNTS.test(reply)) return reply
+  const [, span] = /\b(?:in an?|an?|per|each|every) (day|week|night|month|year)\b/i.exec(question) ?? []
+  const named = gist.toLowerCase().includes(what) ? '' : ` ${what}`
+  return reply.replace(/[.]?$/, `${named}${span ? ` a ${span}` : ''}.`)
+}
+const JUST_COUNTS =
+  /^(?:(?:about|maybe|around|like|probably|roughly|some) )*\d[\d.]*(?:(?:,? or|,? to| -|,? maybe) \d[\d.]*)?[.]?$/i
+const HOW_MANY_OF =
+  /\bhow many (hours|minutes|days|nights|weeks|months|years|times|pounds|drinks|beers|glasses|cigarettes|packs|pills|tablets|doses|cups|meals|kids|children|sessions|attacks)\b/i
 const HOW_MANY =
   /^(?:(?:and|so|okay)[, ]+)*how many(?: (?:of them|are there|times|do you have|are left))?\?$/i
 const HOW_IT_WOULD_BE =

@@ -47,7 +47,7 @@ const GOES_NO_FURTHER =
 
 /** "Return in 6 weeks, I mean, sorry, 8": the second number is of the same. */
 const SAME_UNIT =
-  /\b\d+ (weeks?|months?|days?|mg|hours?|pounds?),? (?:(?:i mean|sorry|no|make that|make it|actually|wait|rather),? )+(\d+)(?=[,.;]|$)/gi
+  /\b\d[\d.]* ((?:weeks?|months?|days?|years?|mg|mcg|hours?|minutes?|pounds?|beers?|drinks?|glasses|shots?|cigarettes?|packs?|pills?|tablets?|capsules?|times|cups?|kids|children|doses?|nights?|joints?|bottles?|cans?|sessions?|attacks?)(?: (?:ago|of [a-z]+))?),? (?:(?:i mean|sorry|no wait|wait no|no|make that|make it|actually|wait|rather|or rather|well),? )+((?:(?:more|something) like|maybe|about|like|closer to|probably|around) )?(\d[\d.]*)(?=[,.;]|$| (?:in the|at|on|now|every|each|a) ?)/gi
 /** "Single, sorry, recurrent", "in full, make that partial remission": one word for another of its kind. */
 export const KINDS = [
   'single(?: episode)?|recurrent',
@@ -104,7 +104,11 @@ export function withoutTakenBack(said: string): string {
     .replace(WORD_AGAIN, '')
     .replace(STRUCK, '')
     .replace(GOES_NO_FURTHER, '')
-    .replace(SAME_UNIT, '$2 $1')
+    .replace(
+      SAME_UNIT,
+      (_, unit: string, about: string | undefined, count: string) =>
+        `${about ?? ''}${count.replace(/[.]$/, '')} ${unit}${count.endsWith('.') ? '.' : ''}`,
+    )
     .replace(SPAN_AGAIN, '')
     .replace(BETTER_IN, '$2 $1')
     .replace(CLAUSE_AGAIN, '$1')

@@ -360,6 +360,12 @@ export class Discourse {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
   }
 
+  isAllergicTo(drug: string): boolean {
+    return this.statements.some(
+      ({ topic, text }) => topic === 'allergies' && drugsIn(text).some((named) => named.drug.name === drug),
+    )
+  }
+
   /** Whether what was told last was harm, and no denial of it: whatever is asked next is asked of that. */
   harmJustTold(): boolean {
     const last = this.statements.at(-1)
@@ -718,7 +724,7 @@ export class Discourse {
       ...(subject !== undefined && { subject }),
       ...(always !== undefined && { always: true as const }),
       order: this.#order++,
-      weight: weightOf(topic, all, words, answers, direct && topic === asked),
+      weight: weightOf(topic, all, words, answers, direct && topic === (asked ?? 'events')),
     })
   }
 }

@@ -184,6 +184,7 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       continue
     if (!asked && confirmsWhen(talk, item)) continue
     if ((accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4) continue
+    if (AGREES_TO_TRY.test(item.text)) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     const explained = !asked && explains(talk, item, said)
@@ -355,6 +356,8 @@ function refused(talk: Discourse, item: Said): boolean {
   if (!patientRejects(item.text) || isQuestion(item.text) || personOf(item.text)) return false
   const drug = talk.drugSpokenOf(item.text, item.sentence)
   if (!drug || talk.drugs.isTaken(drug.name)) return false
+  // What was named as an allergy was not offered.
+  if (drugsIn(item.text).length === 0 && talk.isAllergicTo(drug.name)) return false
   // "Have you thought about increasing the Prozac?" "I'd rather not."
   if (
     /\b(?:increas|rais|go(?:ing)? (?:up|down)|lower|chang|switch|bump)/i.test(
@@ -651,6 +654,9 @@ function cannotOn(talk: Discourse, text: string): boolean {
 /** "I'd go to ninety." "Could I think about it?" */
 const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 
+/** "Okay, let's try that." says yes to what stands in the plan. */
+const AGREES_TO_TRY =
+  /^(?:(?:okay|ok|yes|yeah|sure|fine|alright|all right|good|then|i guess|well)[,. ]+)*(?:let us|we can|i can|i could|i will|i would) (?:try|do|go with|take|give) (?:that|it|this|that one|(?:it|that) a (?:try|shot|go|chance))(?: then)?[.!]?$/i
 const LIKES_IT = /^i (?:like|prefer) (?:it|that)(?: one)?(?: better| more)?[.!]?$/i
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */
 const TAKES_UP =

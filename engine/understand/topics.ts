@@ -134,10 +134,14 @@ export function topicOf(
   if (asked === 'family' && best && CLINICAL.has(best) && isOfSomebody(sentence)) return asked
   // "How's work?" "Busy. I have a pistol in my truck."
   if ((best === 'risk' || best === 'means') && asked && OF_LIFE.has(asked)) return best
+  // "Any allergies?" "Sulfa. And I had my tonsils out in March."
+  if (asked === 'allergies' && best && best !== 'allergies' && WAS_DONE.test(sentence)) return best
   if (asked && (!best || WEAK.has(best) || topics.has(asked))) return asked
   return best ?? asked ?? 'events'
 }
 
+const WAS_DONE =
+  /\b(?:checked|tested|removed|taken out|surgery|operated|operation|scanned|x-?rays?|mri|(?:tonsils|appendix|gallbladder|uterus|wisdom teeth) out)\b/i
 const HAS_VALUE =
   /\d|\b(?:normal|negative|positive|high|low|fine|good|up|down|elevated|better|worse|creeping|okay|perfect|zero|all over)\b/i
 const QUALIFIES =
