@@ -9,6 +9,8 @@ import type { Topic } from './concept.ts'
  */
 const SAID: Partial<Record<Topic, readonly string[]>> = {
   risk: [
+    "I've been collecting pills",
+    'I stashed my meds',
     "I've been googling painless ways",
     "I've got a date picked",
     'I asked my doctor how many would do it',
@@ -128,6 +130,8 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
     'I keep seeing myself dropping the baby',
   ],
   means: [
+    'I keep a knife under the pillow',
+    'I sleep with a gun under my mattress',
     "there's a shotgun in the closet",
     'my dad has a deer rifle',
     'we keep a pistol in the nightstand',
@@ -291,6 +295,9 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
     'I gamble',
   ],
   psychosis: [
+    'they talk about me at the store',
+    'the TV sends me messages',
+    'everybody is laughing at me',
     'the TV is talking to me',
     "they're sending me messages through the radio",
     'people can hear my thoughts',
@@ -399,6 +406,7 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
     "I thought I was dying and I couldn't breathe",
   ],
   eating: [
+    'I throw up after dinner',
     'I count every calorie',
     'I chew and spit',
     'I exercise off everything I eat',
@@ -433,6 +441,8 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
     'my wife is my rock',
   ],
   abuse: [
+    'he checks my phone',
+    'she threw a plate at me',
     'she throws things at me',
     'he takes my paycheck',
     'he tracks my phone',
@@ -442,8 +452,13 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
     'he locked me in the room',
     'he choked me',
   ],
+  obsessions: ['I count the stairs every time'],
+  concentration: ['I read the same line over and over', 'I lose words'],
 }
 const ORDINARY: readonly string[] = [
+  'they talk about me being promoted',
+  'the nurse checks my phone number',
+  'I counted the steps back to the car',
   'I have been down to Florida',
   "I've been cutting down",
   'I pulled over on the bridge to take a call',

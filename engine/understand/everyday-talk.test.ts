@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { noteOfTalk } from '../testing/note-of-talk.ts'
+
+const HARM = [
+  'C: Any thoughts of killing yourself?',
+  'P: Sometimes I think it would be easier not to wake up.',
+]
+const after = (question: string, answer: string) => noteOfTalk([...HARM, `C: ${question}`, `P: ${answer}`])
+
+describe('a yes or no right after thoughts of harm', () => {
+  it.each([
+    'Any plan, or anything you have thought of doing?',
+    'Is there a plan, or a way you have thought about?',
+    "Anything you've thought of doing?",
+    "Have you thought about what you'd do?",
+    'Have you picked a time or a place?',
+    'Have those thoughts ever turned into a plan?',
+  ])('denies or tells a plan: %s', (question) => {
+    expect(after(question, 'No.')).toMatch(/denies (?:ever having had )?a suicide plan/i)
+    expect(after(question, 'Yes.')).toMatch(/has (?:had )?a suicide plan/i)
+  })
+
+  it('denies the wish to act, and not the thoughts', () => {
+    const note = after('Any urge to act on those thoughts today?', 'No.')
+    expect(note).toContain('denies wanting to act on these thoughts')
+    expect(note).not.toMatch(/denies[^.;]*suicidal ideation/i)
+    expect(after('And do you intend to do anything about it?', 'No.')).toContain('denies suicidal intent')
+  })
+
+  it.each([
+    'Have you done anything to get ready?',
+    "Do you have access to anything you'd use?",
+    'Have you started to give things away?',
+    'Have you said goodbye to anybody?',
+    'Have you told anyone?',
+    "Is that something you'd act on?",
+  ])('is never dropped: %s', (question) => {
+    const asked = question.replace(/\?$/, '')
+    expect(after(question, 'Yes.')).toContain(`asked “${asked}”: “Yes”`)
+    expect(after(question, 'No.')).toMatch(new RegExp(`asked “${asked}”: “?no`, 'i'))
+  })
+
+  it.each(['Can I get you some water?', 'Are you okay to go on?', 'Does that make sense?'])(
+    'is no matter of harm: %s',
+    (question) => {
+      expect(after(question, 'Yes.')).not.toContain('asked')
+    },
+  )
+
+  it('denies what was asked for and no more', () => {
+    const note = after('Have you been collecting pills or anything like that?', 'No.')
+    expect(note).toContain('denies saving up pills')
+    expect(note).not.toMatch(/overdose/i)
+  })
+})
+
+describe('work', () => {
+  it.each([
+    ['I work in a warehouse, nights until last year.', 'works in a warehouse'],
+    ['I work on a farm.', 'works on a farm'],
+    ['I work two jobs.', 'orks 2 jobs'],
+    ['I cannot make rent this month.', 'annot make rent'],
+    ['I have court on the ninth.', 'court on the 9th'],
+  ])('is told of, and no appointment: %s', (said, told) => {
+    expect(noteOfTalk(['C: What else has been going on?', `P: ${said}`])).toContain(told)
+  })
+
+  it('moves an appointment where a time was put forward', () => {
+    const note = (...said: string[]) => noteOfTalk(["C: I'd like to see you again Tuesday at ten.", ...said])
+    expect(note('P: I work Tuesdays. Can we do Thursday?')).toContain('Thursday at 10')
+    expect(note('P: I work Tuesdays, so Thursday at ten is better.')).toContain('Thursday at 10')
+    expect(note('P: I have class then.', 'C: Wednesday at ten?', 'P: Yes.')).toContain('Wednesday at 10')
+  })
+})
+
+it('an open question does not go on with what was spoken of before', () => {
+  const note = noteOfTalk([
+    'C: Does anybody in the family have depression?',
+    'P: My mother was depressed.',
+    'C: What else has been going on?',
+    "P: I'm on probation. He checks my phone.",
+  ])
+  expect(note).toMatch(/Social: [^\n]*probation/i)
+  expect(note).not.toMatch(/Family: [^\n]*probation/i)
+  expect(note).not.toContain('What else')
+})
+
+describe('a count', () => {
+  it.each([
+    ['How are you sleeping?', 'Five hours, no wait, more like four.', 'more like 4 hours'],
+    ['How much do you drink?', 'Three beers, no, four.', '4 beers'],
+    ['How many hours do you sleep?', 'Six. No, five.', '5 hours'],
+    ['How many hours are you sleeping?', 'About five or six.', 'about 5 or 6 hours'],
+    ['How many drinks do you have in a week?', 'Ten.', '10 a week'],
+    ['How many kids do you have?', 'Three.', 'kids: 3.'],
+    ['How long does it last?', 'Four hours, no, five minutes.', '5 minutes'],
+  ])('says what was counted: %s %s', (asked, said, told) => {
+    expect(noteOfTalk([`C: ${asked}`, `P: ${said}`])).toContain(told)
+  })
+})
+
+it('what was named as an allergy was not offered', () => {
+  const note = noteOfTalk([
+    'C: Any allergies?',
+    "P: I'm allergic to penicillin, I get hives. My thyroid was checked in May and it was normal.",
+    'C: What else has been going on?',
+    "P: I'd rather not take anything.",
+  ])
+  expect(note).not.toContain('Not taking penicillin')
+  expect(note).toContain('ould rather not take anything')
+  expect(note).toMatch(/Medical: [^\n]*thyroid/)
+})
+
+it('"Let\'s try that" says yes to the plan and nothing else', () => {
+  const note = noteOfTalk([
+    "C: I'd like to raise the sertraline to one hundred milligrams. How does that sound?",
+    "P: Okay, let's try that.",
+  ])
+  expect(note).toContain('100 mg')
+  expect(note).not.toMatch(/try that/i)
+})
+
+it('what the clinician does not see is an assessment', () => {
+  const note = noteOfTalk(["C: I don't see signs of mania."])
+  expect(note).toMatch(/ASSESSMENT:\*\*\n[^*]*signs of mania/)
+})
+
+it('who starts somebody on a medicine is not who takes it', () => {
+  expect(noteOfTalk(['C: Anything new?', 'P: My doctor started me on metformin.'])).toMatch(
+    /Metformin: |Medication: [^\n]*metformin/i,
+  )
+})
