@@ -31,6 +31,7 @@ import {
 } from './questions.ts'
 import { isNeverLost, NEVER_LOST, needsItsQuestion, quoted } from './quoted-answers.ts'
 import { ofRelative } from './relatives-told.ts'
+import { safetyPlanned } from './safety-answers.ts'
 import type { Question, Said } from './said.ts'
 import { scoreTold } from './score-told.ts'
 import { isTakenBack } from './taken-back-no.ts'
@@ -76,6 +77,8 @@ export function answered(
     return answered(talk, questions, said.slice(1))
   if (wasOnce(talk, asked, first, spansOf(questions, first))) return said.slice(1)
   if (oneButNotTheOther(talk, asked, first, spansOf(questions, first))) return said.slice(1)
+  const safe = safetyPlanned(talk, asked, said)
+  if (safe) return safe
   const consented = mayTellOthers(talk, asked, said)
   if (consented) return consented
   const reached = whereToReach(talk, asked, said)
@@ -219,7 +222,7 @@ export function answered(
       )
       return said.slice(2)
     }
-    if (!done && bare && isNeverLost(talk, asked)) {
+    if (!done && (bare || (words <= 4 && YES_OR_NO_FIRST.test(first.text))) && isNeverLost(talk, asked)) {
       quoted(talk, asked, first, spans, asked.topic ?? 'risk')
       return said.slice(1)
     }
@@ -485,6 +488,8 @@ function withWhatIsCounted(reply: string, question: string, gist: string): strin
 }
 const JUST_COUNTS =
   /^(?:(?:about|maybe|around|like|probably|roughly|some) )*\d[\d.]*(?:(?:,? or|,? to| -|,? maybe) \d[\d.]*)?[.]?$/i
+/** "No, not since." */
+const YES_OR_NO_FIRST = /^(?:no|nope|nah|not|never|yes|yeah|yep|yup)\b/i
 const HOW_MANY_OF =
   /\bhow many (hours|minutes|days|nights|weeks|months|years|times|pounds|drinks|beers|glasses|cigarettes|packs|pills|tablets|doses|cups|meals|kids|children|sessions|attacks)\b/i
 const HOW_MANY =

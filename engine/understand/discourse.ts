@@ -135,6 +135,12 @@ export class Discourse {
       this.threadLabels = []
       return this.thread
     }
+    // "Have you had that thought since?": however much was told in between.
+    if (own === undefined && THAT_THOUGHT.test(item.text) && this.#thoughtsAreOfHarm()) {
+      this.thread = 'risk'
+      this.threadLabels = []
+      return this.thread
+    }
     const goesOn =
       (own === undefined && this.#echoes(item.text)) ||
       ((continues(item.text) || asksForMark(item.text)) && (own === undefined || LOOSE.has(own))) ||
@@ -358,6 +364,11 @@ export class Discourse {
   /** Whether one of the last statements was about harm to oneself, or about means. */
   riskSpokenOf(within: number): boolean {
     return this.statements.slice(-within).some(({ topic }) => topic === 'risk' || topic === 'means')
+  }
+
+  #thoughtsAreOfHarm(): boolean {
+    const last = this.statements.findLast(({ topic }) => OF_THOUGHTS.has(topic))
+    return last?.topic === 'risk' && this.thoughtsSpokenOf() !== undefined
   }
 
   isAllergicTo(drug: string): boolean {
@@ -847,6 +858,9 @@ const NOT_ANSWERED = new Set<Topic>([
 const OF_NOW =
   /^(?:(?:and|so|okay|how about|what about)[, ]+)*(?:right )?(?:now|today|tonight|since then|this (?:morning|week|minute))\b(?:,[^?]{0,30})?\?$/i
 /** Words of these stand in many short questions that go on with something else. */
+const THAT_THOUGHT = /\b(?:that|those|these|the) thoughts?\b/i
+/** What a thought may be of: harm, a worry that comes again and again, a belief. */
+const OF_THOUGHTS = new Set<Topic>(['risk', 'obsessions', 'psychosis', 'mania'])
 const LOOSE = new Set<Topic>(['events', 'course', 'function'])
 const PERSON_IS_MEANT_FOR = 4
 /** "Your doctor had brought up propranolol" is said of the patient's drug, not of the doctor's. */

@@ -130,3 +130,59 @@ it('who starts somebody on a medicine is not who takes it', () => {
     /Metformin: |Medication: [^\n]*metformin/i,
   )
 })
+
+describe('what will be done when it gets worse', () => {
+  const asked = (question: string, ...said: string[]) =>
+    noteOfTalk([`C: ${question}`, `P: ${said.join(' ')}`])
+
+  it.each([
+    [
+      'If the thought about the river comes back, what will you do?',
+      'Call my cousin. Or 988.',
+      'call cousin; or 988',
+    ],
+    ['What would you do if the thoughts get stronger?', 'Go to the ER.', 'go to the ER'],
+    ['And if it gets bad at night, who can you call?', 'My dad. He lives next door.', 'father'],
+  ])('is a safety plan: %s', (question, said, told) => {
+    expect(asked(question, said)).toMatch(new RegExp(`Safety: if [^\n]*: ${told}`))
+  })
+
+  it('is none where it is more harm, or nothing', () => {
+    const harm = asked(
+      'If the thoughts come back, what will you do?',
+      "I don't know. I'd probably do it this time.",
+    )
+    expect(harm).toMatch(/Risk: [^\n]*“I don't know. I'd probably do it this time”/)
+    expect(harm).not.toContain('Safety:')
+    const both = asked(
+      'If the thoughts come back, what will you do?',
+      "I'd call my sponsor. I would take all my pills otherwise.",
+    )
+    expect(both).toMatch(/Risk: [^\n]*take all their pills/)
+    expect(asked('If the rash comes back, what will you do?', 'Call you.')).not.toContain('Safety:')
+  })
+})
+
+it('a thought of harm is asked for again after other things were told', () => {
+  const talk = [
+    'C: Have you had any thoughts of wanting to be dead?',
+    'P: Last Tuesday. I thought about driving into the river.',
+    'C: Did you get in the car?',
+    'P: No. I called my cousin and she came over.',
+    'C: Have you had that thought since?',
+  ]
+  expect(noteOfTalk([...talk, 'P: No, not since.'])).toMatch(
+    /Risk: [^\n]*“Have you had that thought since”: “No, not since”/,
+  )
+  expect(noteOfTalk([...talk, 'P: Yes.'])).toMatch(/Risk: [^\n]*“Have you had that thought since”: “Yes”/)
+})
+
+it('"Two weeks works" says yes to a time and nothing of work', () => {
+  const note = noteOfTalk(['C: Come back in two weeks, same time?', 'P: Two weeks works.'])
+  expect(note).not.toContain('Social')
+})
+
+it('what others do not hear are voices', () => {
+  const note = noteOfTalk(["C: Are you hearing anything others don't hear?", 'P: No.'])
+  expect(note).toContain('denies hallucinations')
+})

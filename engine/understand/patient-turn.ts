@@ -184,7 +184,8 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       continue
     if (!asked && confirmsWhen(talk, item)) continue
     if ((accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4) continue
-    if (AGREES_TO_TRY.test(item.text)) continue
+    if (AGREES_TO_TRY.test(item.text) || (dated && AGREES_TO_TIME.test(item.text))) continue
+    if (ADDS_NOTHING.test(item.text)) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     const explained = !asked && explains(talk, item, said)
@@ -657,6 +658,12 @@ const PROPOSES = /^(?:obtain|start|order|patient to|follow-up:|get|do) /i
 /** "Okay, let's try that." says yes to what stands in the plan. */
 const AGREES_TO_TRY =
   /^(?:(?:okay|ok|yes|yeah|sure|fine|alright|all right|good|then|i guess|well)[,. ]+)*(?:let us|we can|i can|i could|i will|i would) (?:try|do|go with|take|give) (?:that|it|this|that one|(?:it|that) a (?:try|shot|go|chance))(?: then)?[.!]?$/i
+/** "Two weeks works." */
+const AGREES_TO_TIME =
+  /^(?:(?:okay|ok|yes|yeah|sure|fine|alright|all right|good)[,. ]+)*(?:(?:in )?(?:\d+|a|one) (?:weeks?|months?|days?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:at )?\d{1,2}(?::\d\d)?|that|then|same time)(?: (?:at \d{1,2}(?::\d\d)?|time|then))? (?:works?|is (?:fine|good|okay|great|perfect|all right)|sounds (?:good|fine))(?: for me)?[.!]?$/i
+/** "That's it.", "I know, I know." */
+const ADDS_NOTHING =
+  /^(?:(?:so|and|yeah|but)[, ]+)*(?:that is (?:it|all|about it|pretty much it)|i know(?:,? i know)+)[.!]?$/i
 const LIKES_IT = /^i (?:like|prefer) (?:it|that)(?: one)?(?: better| more)?[.!]?$/i
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */
 const TAKES_UP =

@@ -310,7 +310,7 @@ export function asStatement(question: string, yes: boolean, pronoun: Pronoun): s
   if (done) return aboutPatient(`${yes ? 'Somebody' : 'Nobody'}${of} has ${done}.`, 'you', pronoun)
   const turned =
     // "Have the suicidal thoughts gone away?": the subject goes as far as the verb.
-    /^(do|does|did|are|is|was|were|have|has|had) ((?:your|the|those|these|his|her|any of the) (?:(?!\b(?:you|he|she|they|know|knows|think|after|when|come|came)\b)[\w' -])+?) ((?:ever |all |still |now |any |much |a lot |a little |a bit )?(?:stop(?:ped)?|come back|came back|know|gone|go|went|end(?:ed)?|over|clear(?:ed)?|let up|eased|settled|disappeared|resolved|better|worse|improved|locked|loaded|unloaded|stored|kept|hidden|under control|been|getting|coming|bothering)\b.*)$/i.exec(
+    /^(do|does|did|are|is|was|were|have|has|had) ((?:your|the|those|these|his|her|any of the|that(?= (?:thought|feeling|urge|idea|image|dream|voice|pain|rash|tremor|headache|nausea)\b)) (?:(?!\b(?:you|he|she|they|know|knows|think|after|when|come|came)\b)[\w' -])+?) ((?:ever |all |still |now |any |much |a lot |a little |a bit )?(?:stop(?:ped)?|come back|came back|know|gone|go|went|end(?:ed)?|over|clear(?:ed)?|let up|eased|settled|disappeared|resolved|better|worse|improved|locked|loaded|unloaded|stored|kept|hidden|under control|been|getting|coming|bothering|there|around|happened|happening)\b.*)$/i.exec(
       asked,
     ) ??
     /^(do|does|did|are|is|was|were|have|has|had|can|could|would|will|should) (you|there|it|that|he|she|they|anyone|anybody|your [\w' -]+?|the [\w' -]+?|any [\w' -]+?) (.+)$/i.exec(

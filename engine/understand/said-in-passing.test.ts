@@ -85,7 +85,10 @@ describe('a denial that was said to somebody else, or of something else', () => 
       ],
       /denies suicid/i,
     ],
-    [['C: Any guns?', 'P: Yes, a pistol.', 'C: So it is not loaded?', 'P: Yes, it is.'], /not loaded/i],
+    [
+      ['C: Any guns?', 'P: Yes, a pistol.', 'C: So it is not loaded?', 'P: Yes, it is.'],
+      /(?<!“So it is )not loaded/i,
+    ],
     [
       [
         'C: Any thoughts of suicide?',
