@@ -10,7 +10,7 @@ import type { Topic } from './concept.ts'
 const SAID: Partial<Record<Topic, readonly string[]>> = {
   risk: [
     "I've been collecting pills",
-    'I stashed my meds',
+    'I hoarded my pills',
     "I've been googling painless ways",
     "I've got a date picked",
     'I asked my doctor how many would do it',
@@ -297,7 +297,6 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
   psychosis: [
     'they talk about me at the store',
     'the TV sends me messages',
-    'everybody is laughing at me',
     'the TV is talking to me',
     "they're sending me messages through the radio",
     'people can hear my thoughts',
@@ -457,6 +456,10 @@ const SAID: Partial<Record<Topic, readonly string[]>> = {
 }
 const ORDINARY: readonly string[] = [
   'they talk about me being promoted',
+  'they laugh at me at lunch',
+  'the phone has messages I do not answer',
+  'he keeps a bat by his bed',
+  'I count the steps on my watch',
   'the nurse checks my phone number',
   'I counted the steps back to the car',
   'I have been down to Florida',

@@ -243,6 +243,17 @@ export function answered(
       withAmount(talk, { ...first, text: tail })
       return said.slice(1)
     }
+    // "Do you have a plan?" "Yes, pills."
+    if (
+      done &&
+      answer === 'yes' &&
+      GRAVE.has(asked.topic ?? 'events') &&
+      tail !== first.text &&
+      NAMES_HOW.test(tail)
+    ) {
+      withAmount(talk, { ...first, text: tail })
+      return said.slice(1)
+    }
     if (tail.split(' ').length < 3) return done ? said.slice(1) : said
     return [{ ...first, text: tail, found: conceptsIn(tail.toLowerCase()) }, ...said.slice(1)]
   }
@@ -480,18 +491,21 @@ function oneButNotTheOther(
 
 /** "How many drinks do you have a week?" "About ten.": ten drinks a week. */
 function withWhatIsCounted(reply: string, question: string, gist: string): string {
-  const [, what] = HOW_MANY_OF.exec(question) ?? []
+  const [, what, span, later] = HOW_MANY_OF.exec(question) ?? []
   if (!what || !JUST_COUNTS.test(reply)) return reply
-  const [, span] = /\b(?:in an?|an?|per|each|every) (day|week|night|month|year)\b/i.exec(question) ?? []
   const named = gist.toLowerCase().includes(what) ? '' : ` ${what}`
-  return reply.replace(/[.]?$/, `${named}${span ? ` a ${span}` : ''}.`)
+  const each = span ?? later
+  return reply.replace(/[.]?$/, `${named}${each ? ` a ${each}` : ''}.`)
 }
 const JUST_COUNTS =
   /^(?:(?:about|maybe|around|like|probably|roughly|some) )*\d[\d.]*(?:(?:,? or|,? to| -|,? maybe) \d[\d.]*)?[.]?$/i
+/** Not "yes, sir", "yes, I do", "yes, it is". */
+const NAMES_HOW =
+  /^(?!(?:i|it|they|that|he|she|we|there|sir|ma'am|of course|please|sure|sort of|kind of|definitely|absolutely|really|well|um|uh|god|honestly|doc|doctor)\b)[a-z\d][\w' -]{2,30}[.]?$/i
 /** "No, not since." */
 const YES_OR_NO_FIRST = /^(?:no|nope|nah|not|never|yes|yeah|yep|yup)\b/i
 const HOW_MANY_OF =
-  /\bhow many (hours|minutes|days|nights|weeks|months|years|times|pounds|drinks|beers|glasses|cigarettes|packs|pills|tablets|doses|cups|meals|kids|children|sessions|attacks)\b/i
+  /^(?:(?:and|so|okay|about|now)[, ]+)*how many (hours|minutes|days|nights|times|pounds|drinks|beers|glasses|cigarettes|packs|pills|tablets|doses|cups|meals|kids|children|sessions|attacks)(?: (?:a|per) (day|week|night|month))?(?: (?:do|did|are|have) you(?: [a-z]+){1,3}?)?(?: (?:in )?(?:a|per|each) (day|week|night|month))?\?$/i
 const HOW_MANY =
   /^(?:(?:and|so|okay)[, ]+)*how many(?: (?:of them|are there|times|do you have|are left))?\?$/i
 const HOW_IT_WOULD_BE =

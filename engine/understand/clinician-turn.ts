@@ -152,7 +152,8 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
           : item.text
       const own = topicAsked(item)
       const whole =
-        own === undefined || own === 'events' || own === 'social' || own === 'risk'
+        (own === undefined || own === 'events' || own === 'social' || own === 'risk') &&
+        !isAskedOfKin(question)
           ? spelledOut(withMedicineNamed(talk, question), {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
@@ -162,9 +163,10 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
                 talk.wishSpokenOf(1) ??
                 wishAsked(talk.lastAnswer?.asked) ??
                 talk.wishSpokenOf(3),
-              thoughts: /\b(?:how long|when|thoughts)\b/i.test(question)
+              thoughts: /\b(?:how long|when|thoughts|urges?|impulses?)\b/i.test(question)
                 ? talk.thoughtsSpokenOf()
                 : undefined,
+              toldLast: questions.length === 0 && talk.harmJustTold() ? talk.thoughtsSpokenOf() : undefined,
               ofOthers: talk.askedOfOthers(),
               lastNamed: talk.planOrGunNamed(),
               riskBefore: own !== 'risk' && talk.riskSpokenOf(12),
@@ -475,3 +477,9 @@ function add(
     about: act === 'restatement' ? person : undefined,
   })
 }
+
+/** "Has your dad ever done that?" */
+const isAskedOfKin = (question: string): boolean =>
+  personMentioned(question) !== undefined && ASKED_OF_KIN.test(question)
+const ASKED_OF_KIN =
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:has|have|had|did|does|do|is|was|were|what about|how about) (?:your|his|her|their) [a-z]+/i

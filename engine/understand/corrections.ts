@@ -47,7 +47,7 @@ const GOES_NO_FURTHER =
 
 /** "Return in 6 weeks, I mean, sorry, 8": the second number is of the same. */
 const SAME_UNIT =
-  /\b\d[\d.]* ((?:weeks?|months?|days?|years?|mg|mcg|hours?|minutes?|pounds?|beers?|drinks?|glasses|shots?|cigarettes?|packs?|pills?|tablets?|capsules?|times|cups?|kids|children|doses?|nights?|joints?|bottles?|cans?|sessions?|attacks?)(?: (?:ago|of [a-z]+))?),? (?:(?:i mean|sorry|no wait|wait no|no|make that|make it|actually|wait|rather|or rather|well),? )+((?:(?:more|something) like|maybe|about|like|closer to|probably|around) )?(\d[\d.]*)(?=[,.;]|$| (?:in the|at|on|now|every|each|a) ?)/gi
+  /\b\d[\d.]* ((?:mg|mcg|(?:weeks?|months?|days?|years?|hours?|minutes?|pounds?|beers?|drinks?|glasses|shots?|cigarettes?|packs?|pills?|tablets?|capsules?|times|cups?|kids|children|doses?|nights?|joints?|bottles?|cans?|sessions?|attacks?)(?: (?:ago|of [a-z]+|a (?:day|week|night|month)))?)),? (?:(?:i mean|sorry|no wait|wait no|no|make that|make it|actually|wait|rather|or rather|well),? )+((?:(?:more|something) like|maybe|about|like|closer to|probably|around) )?(\d[\d.]*)(?=[,.;]|$|(?<!\bmc?g\b.*) (?:in the|at|on|now|every|each|a) ?)/gi
 /** "Single, sorry, recurrent", "in full, make that partial remission": one word for another of its kind. */
 export const KINDS = [
   'single(?: episode)?|recurrent',

@@ -373,14 +373,22 @@ export class Discourse {
 
   isAllergicTo(drug: string): boolean {
     return this.statements.some(
-      ({ topic, text }) => topic === 'allergies' && drugsIn(text).some((named) => named.drug.name === drug),
+      ({ topic, text, speaker }) =>
+        topic === 'allergies' &&
+        speaker !== 'clinician' &&
+        drugsIn(text).some((named) => named.drug.name === drug),
     )
   }
 
   /** Whether what was told last was harm, and no denial of it: whatever is asked next is asked of that. */
   harmJustTold(): boolean {
     const last = this.statements.at(-1)
-    return last?.topic === 'risk' && last.act !== 'denial' && last.about === undefined
+    return (
+      last?.topic === 'risk' &&
+      last.act !== 'denial' &&
+      last.about === undefined &&
+      !last.text.startsWith('Asked “')
+    )
   }
 
   /** Whether the last statements were about a suicide, a relative's or the patient's, and not about harm to others. */

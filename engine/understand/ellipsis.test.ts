@@ -10,6 +10,7 @@ const NOTHING = {
   risk: false,
   wish: undefined,
   thoughts: undefined,
+  toldLast: undefined,
   riskBefore: false,
   triedIsRisk: false,
   suicideSpokenOf: false,

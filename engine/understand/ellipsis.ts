@@ -12,6 +12,8 @@ export type SpokenOf = {
   wish: Wish | undefined
   /** Thoughts of harm that were told of, and not denied. */
   thoughts: Wish | undefined
+  /** The same, if nothing else was told since. */
+  toldLast: Wish | undefined
   /** It was spoken of a while ago. */
   riskBefore: boolean
   /** Somebody's suicide, or the wish to die, was the last thing spoken of. */
@@ -63,7 +65,7 @@ const GONE_SO_FAR =
 const TRIED_EVER =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:you )?ever (?:tried|attempted)(?: (?:it|that|to do (?:it|that)|anything))?(?:,? (?:before|ever|at any (?:age|time|point)|in your life|in the past|at all))*\??$/i
 const PICKED_A_WAY =
-  /\b(?:picked|pick|chosen|choose|settled on|decided on|thought of) (?:out )?(?:a |the |any )(?:way|day|time|place|spot|date|method)(?: to do it)?(?:,? or (?:a |the |when|how|where)?\w*)?\??$/i
+  /^(?:(?:and|so|okay|but)[, ]+)*(?:have|had|did) you (?:ever |already |actually )?(?:picked|pick|chosen|choose|settled on|decided on|thought of) (?:out )?(?:a |the |any )(?:way|day|time|place|spot|date|method)(?: to do it)?(?:,? or (?:a |the |when|how|where)?\w*)?\??$/i
 /** "Have you thought about when?", "Do you have a time in mind?" */
 const WHEN_OR_WHERE =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:have|do|did|had) you (?:ever )?(?:thought|think|know|decided|have|set|got)(?: (?:about|of|on))? (?:when|where|how|an? (?:time|day|date|place|spot|way|method)(?: in mind)?)(?: (?:you would|to) do it)?\??$/i
@@ -113,6 +115,7 @@ export function spelledOut(
     riskLately,
     wish,
     thoughts,
+    toldLast,
     riskBefore,
     triedIsRisk,
     suicideSpokenOf,
@@ -144,7 +147,7 @@ export function spelledOut(
     return 'do you intend to act on these thoughts of harming others?'
   if (suicideSpokenOf && THOUGHT_OF_IT.test(question)) return 'do you have any suicidal thoughts?'
   if (risk && (PART_OF_YOU.test(question) || WANTS_IT.test(question))) return WANTS_TO_ACT
-  if ((risk || OF_DYING.has(wish)) && URGE_TO_ACT.test(question)) return WANTS_TO_ACT
+  if (OF_DYING.has(thoughts) && URGE_TO_ACT.test(question)) return WANTS_TO_ACT
   if (OF_DYING.has(wish) && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   // "Have you ever done anything to him?" asks for no attempt on one's own life.
   if (risk && DONE_TO_OTHERS.test(question)) return ACTED_ON_HARM
@@ -163,7 +166,9 @@ export function spelledOut(
     return 'do you have a suicide plan?'
   if (risk && wish !== 'to harm others' && TURNED_TO_PLAN.test(question))
     return /\bever\b/i.test(question) ? 'have you ever had a suicide plan?' : 'do you have a suicide plan?'
-  if (risk && (ANY_PLAN.test(question) || PICKED_A_WAY.test(question) || WHAT_IT_WOULD_BE.test(question)))
+  if (risk && wish !== 'to harm others' && ANY_PLAN.test(question)) return 'do you have a suicide plan?'
+  // Of other things, too, one may have thought what one would do: only where harm was the last thing told.
+  if (OF_DYING.has(toldLast) && (PICKED_A_WAY.test(question) || WHAT_IT_WOULD_BE.test(question)))
     return 'do you have a suicide plan?'
   if (risk && WOULD_DO_IT.test(question)) return 'do you intend to act on it?'
   // "How long have you had these thoughts?" after a no to them asks for others.

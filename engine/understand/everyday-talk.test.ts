@@ -5,7 +5,8 @@ const HARM = [
   'C: Any thoughts of killing yourself?',
   'P: Sometimes I think it would be easier not to wake up.',
 ]
-const after = (question: string, answer: string) => noteOfTalk([...HARM, `C: ${question}`, `P: ${answer}`])
+const askedThen = (question: string, answer: string) =>
+  noteOfTalk([...HARM, `C: ${question}`, `P: ${answer}`])
 
 describe('a yes or no right after thoughts of harm', () => {
   it.each([
@@ -16,15 +17,15 @@ describe('a yes or no right after thoughts of harm', () => {
     'Have you picked a time or a place?',
     'Have those thoughts ever turned into a plan?',
   ])('denies or tells a plan: %s', (question) => {
-    expect(after(question, 'No.')).toMatch(/denies (?:ever having had )?a suicide plan/i)
-    expect(after(question, 'Yes.')).toMatch(/has (?:had )?a suicide plan/i)
+    expect(askedThen(question, 'No.')).toMatch(/denies (?:ever having had )?a suicide plan/i)
+    expect(askedThen(question, 'Yes.')).toMatch(/has (?:had )?a suicide plan/i)
   })
 
   it('denies the wish to act, and not the thoughts', () => {
-    const note = after('Any urge to act on those thoughts today?', 'No.')
+    const note = askedThen('Any urge to act on those thoughts today?', 'No.')
     expect(note).toContain('denies wanting to act on these thoughts')
     expect(note).not.toMatch(/denies[^.;]*suicidal ideation/i)
-    expect(after('And do you intend to do anything about it?', 'No.')).toContain('denies suicidal intent')
+    expect(askedThen('And do you intend to do anything about it?', 'No.')).toContain('denies suicidal intent')
   })
 
   it.each([
@@ -36,19 +37,19 @@ describe('a yes or no right after thoughts of harm', () => {
     "Is that something you'd act on?",
   ])('is never dropped: %s', (question) => {
     const asked = question.replace(/\?$/, '')
-    expect(after(question, 'Yes.')).toContain(`asked “${asked}”: “Yes”`)
-    expect(after(question, 'No.')).toMatch(new RegExp(`asked “${asked}”: “?no`, 'i'))
+    expect(askedThen(question, 'Yes.')).toContain(`asked “${asked}”: “Yes”`)
+    expect(askedThen(question, 'No.')).toMatch(new RegExp(`asked “${asked}”: “?no`, 'i'))
   })
 
   it.each(['Can I get you some water?', 'Are you okay to go on?', 'Does that make sense?'])(
     'is no matter of harm: %s',
     (question) => {
-      expect(after(question, 'Yes.')).not.toContain('asked')
+      expect(askedThen(question, 'Yes.')).not.toContain('asked')
     },
   )
 
   it('denies what was asked for and no more', () => {
-    const note = after('Have you been collecting pills or anything like that?', 'No.')
+    const note = askedThen('Have you been collecting pills or anything like that?', 'No.')
     expect(note).toContain('denies saving up pills')
     expect(note).not.toMatch(/overdose/i)
   })
@@ -185,4 +186,126 @@ it('"Two weeks works" says yes to a time and nothing of work', () => {
 it('what others do not hear are voices', () => {
   const note = noteOfTalk(["C: Are you hearing anything others don't hear?", 'P: No.'])
   expect(note).toContain('denies hallucinations')
+})
+
+describe('what sounds like agreeing', () => {
+  it.each([
+    [['C: What happens if the court says no?', "P: I'll kill myself."], 'will kill themselves'],
+    [['C: Any thoughts of suicide?', "P: Yes. I'll kill myself."], 'will kill themselves'],
+    [['C: Any suicidal thoughts?', "P: I've got the gun in the truck. I will do it."], 'will do it'],
+    [
+      ['C: What keeps you up?', 'P: Thinking of jumping off the bridge. Well, I could do that.'],
+      'could do that',
+    ],
+    [['C: If you had the pills would you take them?', 'P: I would take it.'], 'would take it'],
+  ])('is told where it is harm: %s', (talk, told) => {
+    expect(noteOfTalk(talk)).toContain(told)
+  })
+})
+
+describe('a suicide plan', () => {
+  it.each([
+    [
+      [
+        'C: Any suicidal thoughts?',
+        'P: No.',
+        "C: How's work?",
+        'P: Bad. I might quit.',
+        "C: Have you thought about what you'd do?",
+        'P: Yes.',
+      ],
+    ],
+    [
+      [
+        'C: Any suicidal thoughts?',
+        'P: Not this week.',
+        'C: And for the next visit, have you picked a time?',
+        'P: Yes, Tuesday at 3.',
+      ],
+    ],
+    [['C: Do you want to kill him?', 'P: Yes.', 'C: Have you picked a time or a place?', 'P: Yes.']],
+    [
+      [
+        'C: Any thoughts of hurting others?',
+        'P: I think about stabbing him.',
+        "C: Any plan, or anything you've thought of doing?",
+        'P: Yes.',
+      ],
+    ],
+    [
+      [
+        'C: Any suicidal thoughts?',
+        'P: No.',
+        "C: How's the gambling?",
+        'P: I stayed away.',
+        'C: Any urge to do it?',
+        'P: Yes, every day.',
+      ],
+    ],
+  ])('is none where something else was spoken of: %s', (talk) => {
+    expect(noteOfTalk(talk)).not.toMatch(/suicide plan|act on these thoughts/i)
+  })
+
+  it.each([
+    ['Yes, pills.', 'pills'],
+    ['Yes, a rope.', 'a rope'],
+  ])('keeps what was named with the yes: %s', (said, told) => {
+    const note = noteOfTalk([
+      'C: Any thoughts of suicide?',
+      'P: Sometimes.',
+      'C: Do you have a plan?',
+      `P: ${said}`,
+    ])
+    expect(note).toMatch(new RegExp(`plan: ${told}`))
+  })
+})
+
+describe('a day that something happened', () => {
+  it.each([
+    ['I cut myself on Sunday.', /Risk: [^\n]*cut themselves on Sunday/],
+    ['I took six Xanax on Sunday.', /6 Xanax on Sunday/],
+    ['My sister died on Monday.', /sister died on Monday/],
+  ])('is no appointment: %s', (said, told) => {
+    const note = noteOfTalk(["C: Let's meet next Tuesday.", `P: I can't do Tuesday. ${said}`])
+    expect(note).toMatch(told)
+    expect(note).not.toMatch(/Follow-up: [^\n]*(?:Sunday|Monday)/)
+  })
+})
+
+it('asked of a relative, a no says nothing of the patient', () => {
+  const note = noteOfTalk([
+    'C: Any thoughts of suicide?',
+    'P: I tried to hang myself.',
+    'C: Has your dad ever done that?',
+    'P: No.',
+  ])
+  expect(note).not.toContain('no history of suicide attempts')
+})
+
+it.each([
+  ['What dose of the Seroquel?', 'I take 100 mg, actually 2 at night.', '2 mg'],
+  ['How many pills did you take, and was it every night?', '20.', '20 a night'],
+  ['How many years did you smoke a pack a day?', '20.', '20 a day'],
+])('a number is of nothing else: %s %s', (asked, said, not) => {
+  expect(noteOfTalk([`C: ${asked}`, `P: ${said}`])).not.toContain(not)
+})
+
+it('a medicine the clinician names after an allergy can be refused', () => {
+  const note = noteOfTalk([
+    'C: Any allergies?',
+    'P: Penicillin.',
+    'C: And I was thinking of Lamictal 25 mg.',
+    "P: I'd rather not take that.",
+  ])
+  expect(note).toContain('Not taking lamotrigine')
+})
+
+it('"Anything else I should know?" goes on with what was asked', () => {
+  const note = noteOfTalk([
+    'C: Any allergies?',
+    'P: Sulfa.',
+    'C: Anything else I should know?',
+    'P: Penicillin.',
+  ])
+  expect(note).toMatch(/Allergies: sulfa; penicillin/)
 })

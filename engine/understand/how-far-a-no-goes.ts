@@ -33,7 +33,7 @@ const KINDS = table<readonly (readonly [RegExp, string])[]>({
   ],
   overdose: [
     [
-      /\b(?:sav(?:e|ed|ing)|collect(?:ed|ing)?|stockpil(?:ed?|ing)|hoard(?:ed|ing)?|stash(?:ed|ing)?)\b/i,
+      /\b(?:sav(?:e|ed|ing)|collect(?:ed|ing)?|stockpil(?:ed?|ing)|hoard(?:ed|ing)?|stash(?:ed|ing)?)\b(?!.*\b(?:overdos|too many|tak(?:e|en|ing)))(?<!\b(?:overdos\w*|tak(?:e|en|ing))\b.*)(?<!\b(?:pills|meds|tablets|ones|those|that|which) you (?:have )?)/i,
       'saving up pills',
     ],
   ],

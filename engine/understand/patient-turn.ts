@@ -9,6 +9,7 @@ import { saidBefore } from './corrections.ts'
 import type { Discourse, Made } from './discourse.ts'
 import { isOfDrug } from './doses.ts'
 import { drugsIn } from './drug-names.ts'
+import { holdsSomethingGrave } from './grave.ts'
 import { agreesToGo, goesWhen } from './hospital-agreed.ts'
 import { confirmsWhen, tellsHowItWent } from './how-it-went.ts'
 import { takesBackConsent } from './may-tell-others.ts'
@@ -127,7 +128,13 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     rest = said.filter(
       (item) =>
         said.indexOf(item) < said.indexOf(another) ||
-        (item !== another && !(isOnlyTime(item.text) && talk.settlesTime(item.text, [item.sentence]))),
+        (item !== another &&
+          !(
+            !holdsSomethingGrave(item.found) &&
+            drugsIn(item.text).length === 0 &&
+            isOnlyTime(item.text) &&
+            talk.settlesTime(item.text, [item.sentence])
+          )),
     )
   } else if (asked) {
     rest = answered(talk, questions, said)
@@ -183,8 +190,12 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
     )
       continue
     if (!asked && confirmsWhen(talk, item)) continue
-    if ((accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4) continue
-    if (AGREES_TO_TRY.test(item.text) || (dated && AGREES_TO_TIME.test(item.text))) continue
+    // "I'll kill myself.", "I could do it." after harm was told: neither agrees to anything.
+    const agrees = !holdsSomethingGrave(item.found) && !talk.riskSpokenOf(1)
+    if (agrees && (accepts(item.text) || LIKES_IT.test(item.text)) && item.text.split(' ').length <= 4)
+      continue
+    if (agrees && AGREES_TO_TRY.test(item.text) && talk.statements.at(-1)?.act === 'plan') continue
+    if (dated && AGREES_TO_TIME.test(item.text)) continue
     if (ADDS_NOTHING.test(item.text)) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.

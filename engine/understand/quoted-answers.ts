@@ -56,7 +56,7 @@ export function isNeverLost(talk: Discourse, { said: { text }, topic }: Question
 }
 /** "Can I get you some water?", "Do you want to talk about it?" ask for nothing that a note needs. */
 const OF_THE_TALK =
-  /^(?:(?:and|so|okay|well|now)[, ]+)*(?:(?:can|could|may|should|shall) (?:i|we)|do you (?:need|mind|want (?:to (?:talk|stop|go on|tell)|some|a)|know what|see|understand|follow|have any questions)|are you (?:okay|all right|ready|comfortable|cold|warm|with me)|is (?:it|that|this) (?:okay|all right|fine|clear)|(?:does|did) that (?:make sense|sound|feel)|make sense|you with me|right|how are|how is|how have|tell me|what is your name)\b/i
+  /^(?:(?:and|so|okay|well|now)[, ]+)*(?:(?:can|could|may|should|shall) (?:i|we)\b|do you (?:mind|need (?:a (?:minute|moment|break|tissue)|some (?:water|time)|water|anything to drink)|want (?:to (?:talk|stop|go on|take a break|tell me)\b|some water|a (?:minute|moment|break|tissue))|know what (?:i mean|that is)|see what i mean|understand|follow|have any questions)|would you like (?:some|a (?:minute|break|glass|tissue))|are you (?:okay|all right|ready|comfortable|cold|warm|with me)(?: (?:to (?:go on|continue|talk)|so far|here))?\?|is (?:it|that|this) (?:okay|all right|fine|clear|still raining|raining|cold)|(?:does|did) that (?:make sense|sound (?:okay|right|good))|did (?:i (?:hear|get)|you (?:find|drive|park|fill out|get here|come (?:by|alone)))|make sense|you with me|right\?|how are|how is|how have|tell me|what is your name)/i
 
 const MOST_WORDS = 10
 export const NEVER_LOST = new Set<Topic>(['risk', 'means', 'psychosis', 'abuse'])

@@ -220,7 +220,11 @@ export function isOnlyTime(text: string): boolean {
     wordsBesides(clocked(text), slots) <= 2 &&
     !/\?$/.test(text.trim()) &&
     !countsDays(text) &&
-    !/\b(?:not|cannot|rather)\b/i.test(text)
+    !/\b(?:not|cannot|rather)\b/i.test(text) &&
+    // "I overdosed on Saturday." tells of a day, and puts none forward.
+    !/\b(?:i|he|she|they|we|my|his|her) (?:\w+ )?(?:\w+ed|was|were|had|did|took|cut|hit|beat|fell|got|went|drank|saw|left|lost|broke|quit|shot|threw|tried|died|came)\b/i.test(
+      text,
+    )
   )
 }
 
