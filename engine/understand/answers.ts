@@ -45,6 +45,15 @@ export function answered(
   questions: readonly Question[],
   said: readonly Said[],
 ): readonly Said[] {
+  // "Any thoughts of suicide? Any plan? Any guns?" "Yes. No. Yes."
+  if (
+    questions.length > 1 &&
+    said.length >= questions.length &&
+    said.slice(0, questions.length).every(isBare)
+  ) {
+    for (const [i, question] of questions.entries()) answered(talk, [question], [said[i] as Said])
+    return said.slice(questions.length)
+  }
   const asked = questionMeant(questions)
   // "On me? Nah.": the question said back is no answer.
   const [echo, after] = said
@@ -92,6 +101,10 @@ export function answered(
     quoted(talk, asked, first, spansOf(questions, first), grave ? 'risk' : (asked.topic ?? 'events'))
     return said.slice(1)
   }
+  if (OTHER_THAN_HARM.test(asked.said.text) && isBare(first)) {
+    quoted(talk, asked, first, spansOf(questions, first), 'risk')
+    return said.slice(1)
+  }
   if (ONLY_ONESELF.test(first.text) && asksForHarmToOthers(asked)) {
     quoted(talk, asked, first, spansOf(questions, first), 'risk')
     return said.slice(1)
@@ -103,7 +116,7 @@ export function answered(
       : 'other'
   // "Sometimes I feel he is in the room" is no yes to voices: it says itself what it says.
   const answer =
-    plain === 'yes' && (namesOne(asked, first) || PERMISSION.test(asked.said.text))
+    PERMISSION.test(asked.said.text) || (plain === 'yes' && namesOne(asked, first))
       ? 'other'
       : plain === 'yes' && GRAVE.has(asked.topic ?? 'events') && TELLS_ITSELF.test(first.text)
         ? 'other'
@@ -247,7 +260,7 @@ export function answered(
     if (
       done &&
       answer === 'yes' &&
-      GRAVE.has(asked.topic ?? 'events') &&
+      NEVER_LOST.has(asked.topic ?? 'events') &&
       tail !== first.text &&
       NAMES_HOW.test(tail)
     ) {
@@ -355,6 +368,15 @@ export function answered(
     return said.slice(1)
   return said
 }
+
+const isBare = ({ text }: Said): boolean => answerOf(text) !== 'other' && isBareAnswer(text)
+
+/** "Do you see any way out other than suicide?": a no to it denies nothing of the kind. */
+const OTHER_THAN_HARM =
+  /\b(?:other than|besides|apart from|except|instead of|rather than|but) (?:suicide|dying|to die|death|killing|hurting|ending)\b/i
+/** "Were you drunk when it happened?", "Do you want to be in the hospital?": of then, or of a wish, and of no more. */
+const OF_THAT_TIME =
+  /\b(?:when (?:it|that|this) happened|at the time|that (?:night|day|time|morning)|when you (?:did (?:it|that)|took|cut|jumped|tried|overdosed|crashed|fell))\b|^(?:(?:and|so|okay)[, ]+)*(?:do|did|would) you (?:want|like) to (?:be|go|stay) (?:in|at|to|back)\b/i
 
 function spansOf(questions: readonly Question[], answer: Said): Sentence[] {
   return [...questions.map(({ said }) => said.sentence), answer.sentence]
@@ -763,7 +785,10 @@ function yesOrNo(
       yes ? 'report' : 'denial',
     )
   }
-  if (!who && asksHowItIs(asked.said.text, about.concepts)) {
+  if (
+    !who &&
+    (asksHowItIs(asked.said.text, about.concepts) || (!yes && OF_THAT_TIME.test(asked.said.text)))
+  ) {
     const told = asStatement(asked.said.text, yes, talk.pronoun)
     if (told && asked.said.text.split(' ').length <= 24) return answer(told, 'report')
   }

@@ -309,3 +309,46 @@ it('"Anything else I should know?" goes on with what was asked', () => {
   ])
   expect(note).toMatch(/Allergies: sulfa; penicillin/)
 })
+
+it('several questions get their several answers', () => {
+  const note = noteOfTalk(['C: Any thoughts of suicide? Any plan? Any guns at home?', 'P: Yes. No. Yes.'])
+  expect(note).toContain('reports thoughts of suicide')
+  expect(note).toContain('any plan: no')
+  expect(note).toContain('reports guns at home')
+  expect(noteOfTalk(['C: Any rash? Any nausea?', 'P: No. Yes.'])).toContain('denies rash; reports nausea')
+})
+
+describe('a no', () => {
+  it('to being asked denies nothing', () => {
+    expect(noteOfTalk(['C: Could I ask about guns?', 'P: No.'])).not.toMatch(/firearms|guns/i)
+  })
+
+  it('to another way out is no denial of suicide', () => {
+    const note = noteOfTalk([
+      'C: Any thoughts of suicide?',
+      'P: Yes.',
+      'C: Do you see any way out other than suicide?',
+      'P: No.',
+    ])
+    expect(note).not.toMatch(/denies/i)
+    expect(note).toContain('“Do you see any way out other than suicide”: “No”')
+  })
+
+  it('goes as far as the time that was asked for', () => {
+    const note = noteOfTalk([
+      'C: Did you hurt yourself?',
+      'P: I took a bunch of pills.',
+      'C: Were you drunk when it happened?',
+      'P: No.',
+    ])
+    expect(note).toContain('was not drunk when it happened')
+    expect(note).not.toMatch(/denies alcohol/i)
+  })
+})
+
+it.each([
+  ['Were you hit as a child?', 'Yes, by my father.', 'was hit as a child: by father'],
+  ['Has anyone ever hurt you?', 'Yes, my uncle.', 'somebody has hurt them: uncle'],
+])('who did harm is told: %s', (asked, said, told) => {
+  expect(noteOfTalk([`C: ${asked}`, `P: ${said}`])).toContain(told)
+})

@@ -365,6 +365,7 @@ function turnedRound(match: RegExpExecArray, yes: boolean, pronoun: Pronoun): st
   return `${capitalised(
     statement
       .replace(/^any (.+?) (is|was|are|were|has|have) not /i, 'No $1 $2 ')
-      .replace(/^any(?:one|body) (is|was|has|does|did|had|would|could|will|can) not /i, 'Nobody $1 '),
+      .replace(/^any(?:one|body) (is|was|has|does|did|had|would|could|will|can) not /i, 'Nobody $1 ')
+      .replace(/^any(?:one|body) (?=is|was|has|does|did|had|would|could|will|can)/i, 'Somebody '),
   )}.`
 }
