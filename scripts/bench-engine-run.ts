@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import { writeNote } from '../engine/write-note.ts'
+import { letTheCompilerWait } from '../server/adapters/engine/compiler-patience.ts'
 import { inlineEngine } from '../server/adapters/engine/engine.ts'
 
 /** One visit from standard input to a note, again and again, in a process of its own: see bench-engine.ts. */
@@ -18,6 +19,7 @@ export type Figures = {
 const MEGABYTE = 1024 * 1024
 const [runs = '5', warm] = process.argv.slice(2)
 const text = readFileSync(0, 'utf8')
+letTheCompilerWait()
 if (warm === 'warm') await inlineEngine().warmUp()
 process.stdout.write(JSON.stringify(measure(Number(runs))))
 

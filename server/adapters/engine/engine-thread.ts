@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { letTheCompilerWait } from './compiler-patience.ts'
 import { ENGINE_TASKS, type EngineTask } from './engine.ts'
 
 /** A thread of its own: tasks come in, results go out, one at a time. */
@@ -6,6 +7,7 @@ import { ENGINE_TASKS, type EngineTask } from './engine.ts'
 export type ThreadRequest = { id: number; task: EngineTask; input: unknown }
 export type ThreadAnswer = { id: number; result: unknown } | { id: number; failed: string }
 
+letTheCompilerWait()
 parentPort?.on('message', ({ id, task, input }: ThreadRequest) => {
   parentPort?.postMessage(answerTo(id, task, input))
 })
