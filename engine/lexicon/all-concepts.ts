@@ -19,14 +19,9 @@ export const CONCEPTS: readonly Concept[] = [
 const PHRASES = CONCEPTS.flatMap(({ phrases }, of) => phrases.map((phrase) => ({ phrase, of })))
 const INDEX = new KeyIndex(PHRASES.map(({ phrase }) => phrase.keys))
 
-/** The few phrases that have no key, all at once: hardly a sentence holds one. */
-const KEYLESS = PHRASES.flatMap(({ phrase }, at) => (phrase.keys.length === 0 ? [at] : []))
-const ANY_KEYLESS = new RegExp(KEYLESS.map((at) => PHRASES[at]?.phrase.pattern.source).join('|'), 'i')
-
 export function conceptsIn(text: string): Concept[] {
   const found = new Set<number>()
   for (const at of INDEX.mayHold(text.toLowerCase())) look(text, at, found)
-  if (ANY_KEYLESS.test(text)) for (const at of KEYLESS) look(text, at, found)
   return [...found].sort((a, b) => a - b).map((of) => CONCEPTS[of] as Concept)
 }
 

@@ -79,6 +79,8 @@ export class Phrase {
   constructor(words: string) {
     this.#words = words
     this.keys = keysOf(words)
+    // It would never be looked for.
+    if (this.keys.length === 0) throw new Error(`A phrase needs a plain word or a digit: ${words}`)
   }
 
   get pattern(): RegExp {
