@@ -23,7 +23,7 @@ import {
 } from './medicine-plans.ts'
 import { clinicianRejects, notUsed, willNotPrescribe } from './not-used.ts'
 import { isOwnTalk } from './own-talk.ts'
-import { personMentioned, personOf } from './persons.ts'
+import { personMentioned, personOf, relativeAskedAbout } from './persons.ts'
 import { planSentence } from './plan-sentence.ts'
 import {
   bringsUp,
@@ -153,7 +153,7 @@ export function clinicianTurn(talk: Discourse, whole: readonly Said[]): void {
       const own = topicAsked(item)
       const whole =
         (own === undefined || own === 'events' || own === 'social' || own === 'risk') &&
-        !isAskedOfKin(question)
+        relativeAskedAbout(question) === undefined
           ? spelledOut(withMedicineNamed(talk, question), {
               afterOthers: talk.thread === 'risk',
               risk: own !== 'risk' && talk.riskSpokenOf(3),
@@ -477,9 +477,3 @@ function add(
     about: act === 'restatement' ? person : undefined,
   })
 }
-
-/** "Has your dad ever done that?" */
-const isAskedOfKin = (question: string): boolean =>
-  personMentioned(question) !== undefined && ASKED_OF_KIN.test(question)
-const ASKED_OF_KIN =
-  /^(?:(?:and|so|okay|but)[, ]+)*(?:has|have|had|did|does|do|is|was|were|what about|how about) (?:your|his|her|their) [a-z]+/i

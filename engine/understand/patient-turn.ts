@@ -196,7 +196,6 @@ export function patientTurn(talk: Discourse, said: readonly Said[]): void {
       continue
     if (agrees && AGREES_TO_TRY.test(item.text) && talk.statements.at(-1)?.act === 'plan') continue
     if (dated && AGREES_TO_TIME.test(item.text)) continue
-    if (ADDS_NOTHING.test(item.text)) continue
     const silent = item.found.length === 0 && !/\d/.test(item.text) && drugsIn(item.text).length === 0
     // Small talk after a question about risk says nothing about risk.
     const explained = !asked && explains(talk, item, said)
@@ -672,9 +671,6 @@ const AGREES_TO_TRY =
 /** "Two weeks works." */
 const AGREES_TO_TIME =
   /^(?:(?:okay|ok|yes|yeah|sure|fine|alright|all right|good)[,. ]+)*(?:(?:in )?(?:\d+|a|one) (?:weeks?|months?|days?)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:at )?\d{1,2}(?::\d\d)?|that|then|same time)(?: (?:at \d{1,2}(?::\d\d)?|time|then))? (?:works?|is (?:fine|good|okay|great|perfect|all right)|sounds (?:good|fine))(?: for me)?[.!]?$/i
-/** "That's it.", "I know, I know." */
-const ADDS_NOTHING =
-  /^(?:(?:so|and|yeah|but)[, ]+)*(?:that is (?:it|all|about it|pretty much it)|i know(?:,? i know)+)[.!]?$/i
 const LIKES_IT = /^i (?:like|prefer) (?:it|that)(?: one)?(?: better| more)?[.!]?$/i
 /** Says yes to what was offered; a mere "okay" may only mean "go on". */
 const TAKES_UP =
@@ -712,7 +708,9 @@ function takenUp(talk: Discourse, offer: Said, said: readonly Said[]): void {
     planTakenUp(talk, { ...offer, text: part.replace(/[.]?$/, '.') }, said)
 }
 
-const SAYS_NOTHING = /^(?:(?:and|but|so|well)[, ]+)*that is (?:just |kind of )?(?:the|my) thing[.!]?$/i
+/** "That's my thing.", "That's it.", "I know, I know." */
+const SAYS_NOTHING =
+  /^(?:(?:and|but|so|well|yeah)[, ]+)*(?:that is (?:(?:just |kind of )?(?:the|my) thing|it|all|about it|pretty much it)|i know(?:,? i know)+)[.!]?$/i
 const HANGS_ON =
   /\b(?:if|once|after|when|unless|until|before|but|or|depending|as long as|someday|eventually)\b/i
 const ONE_OF_THEM = /\b(?:first|second|either|one|part|just|only|half|next|later|not|one of)\b/i

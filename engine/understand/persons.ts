@@ -51,7 +51,7 @@ export function parentNamed(sentence: string): Person | undefined {
 }
 
 const ASKED_KIN = new RegExp(
-  `^(?:(?:and|so|okay|but)[, ]+)*(?:is|are|was|were|has|have|had|does|do|did)\\s+(?:your|his|her|their|the)\\s+(${KIN})\\b.*\\b(?:himself|herself|themselves|suicid\\w*|voices|die|dying|dead|drinking|drinks?|using|drugs|sober|hospital\\w*|depress\\w*|allerg\\w*)\\b`,
+  `^(?:(?:and|so|okay|but)[, ]+)*(?:is|are|was|were|has|have|had|does|do|did)\\s+(?:your|his|her|their|the)\\s+(${KIN})\\b.*\\b(?:himself|herself|themselves|suicid\\w*|voices|die|dying|dead|drinking|drinks?|using|drugs|sober|hospital\\w*|depress\\w*|allerg\\w*|done (?:it|that|this|anything|something)|tried|attempted)\\b`,
   'i',
 )
 

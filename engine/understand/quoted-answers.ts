@@ -18,12 +18,13 @@ export function quoted(
   first: Said,
   spans: readonly Sentence[],
   topic: Topic = asked.topic ?? 'risk',
+  more: readonly Said[] = [],
 ): true {
   talk.add({
-    text: `${askedAndAnswered(asked.said, first)}.`,
+    text: `${askedAndAnswered(asked.said, first, ...more)}.`,
     act: 'report',
-    found: asked.said.found,
-    sentences: spans,
+    found: [...asked.said.found, ...more.flatMap(({ found }) => found)],
+    sentences: [...spans, ...more.map(({ sentence }) => sentence)],
     speaker: 'patient',
     asked: topic,
     answers: true,

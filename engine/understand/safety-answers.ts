@@ -4,8 +4,9 @@ import type { Discourse } from './discourse.ts'
 import { drugsIn } from './drug-names.ts'
 import { holdsSomethingGrave } from './grave.ts'
 import { isQuestion } from './questions.ts'
+import { quoted } from './quoted-answers.ts'
 import type { Question, Said } from './said.ts'
-import { askedAndAnswered, lowerFirst } from './wording.ts'
+import { lowerFirst } from './wording.ts'
 
 /** "If the thoughts come back, what will you do?", "Who would you call if it got bad?" */
 const ASKS =
@@ -21,7 +22,7 @@ const MOST_WORDS = 14
 
 /**
  * What the patient will do when it gets worse is a part of the safety plan. Anything else that is answered to such a
- * question ("I'd do it this time.") is left to the rules for harm.
+ * question ("I don't know. I'd do it this time.") stands with it under risk, in the words it was said in.
  */
 export function safetyPlanned(
   talk: Discourse,
@@ -37,7 +38,11 @@ export function safetyPlanned(
     if (!isStep(item)) break
     told.push(item)
   }
-  if (told.length === 0) return quotedAsRisk(talk, asked, said)
+  const [first, ...next] = said.slice(0, 2)
+  if (told.length === 0 && first) {
+    quoted(talk, asked, first, [asked.said.sentence, first.sentence], 'risk', next)
+    return said.slice(2)
+  }
   const steps = told.map(({ text }) =>
     lowerFirst(aboutPatient(text, 'I', talk.pronoun))
       .replace(/[.]$/, '')
@@ -50,23 +55,6 @@ export function safetyPlanned(
     sentences: [asked.said.sentence, ...told.map(({ sentence }) => sentence)],
     speaker: 'patient',
     answers: true,
-  })
-  return said.slice(told.length)
-}
-
-/** "I don't know. I'd probably do it this time." */
-function quotedAsRisk(talk: Discourse, asked: Question, said: readonly Said[]): readonly Said[] {
-  const told = said.slice(0, 2)
-  talk.add({
-    text: `${askedAndAnswered(asked.said, ...told)}.`,
-    act: 'report',
-    found: [...asked.said.found, ...told.flatMap(({ found }) => found)],
-    sentences: [asked.said.sentence, ...told.map(({ sentence }) => sentence)],
-    speaker: 'patient',
-    asked: 'risk',
-    answers: true,
-    direct: true,
-    asSaid: true,
   })
   return said.slice(told.length)
 }
