@@ -1,4 +1,5 @@
-import type { NoteLength, NoteReview } from '../shared/domain/evidence.ts'
+import type { NoteLength } from '../shared/domain/evidence.ts'
+import type { NoteReview } from './check/review.ts'
 import { checkVisit } from './check-note.ts'
 import { composeNote } from './compose/compose-note.ts'
 import type { SectionOutline } from './compose/outline.ts'

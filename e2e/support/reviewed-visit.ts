@@ -1,6 +1,6 @@
 import type { APIResponse, Page, Route } from '@playwright/test'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
-import type { NoteReview, Verdict } from '#shared/domain/evidence.ts'
+import type { NoteReview, Verdict } from '../../engine/check/review.ts'
 import { writeEvent } from '#shared/http/events.ts'
 
 /** A visit in which everything the screens show about a review occurs; invented. */

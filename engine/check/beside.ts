@@ -1,4 +1,4 @@
-import type { Span, Unnoted, UnnotedKind } from '../../shared/domain/evidence.ts'
+import type { Span } from '../../shared/domain/evidence.ts'
 import { placeOf, type SectionOutline } from '../compose/outline.ts'
 import { contentWords } from '../compose/select.ts'
 import type { Concept, Topic } from '../lexicon/concept.ts'
@@ -9,6 +9,7 @@ import { pronounOf } from '../understand/pronoun.ts'
 import { isQuestion } from '../understand/questions.ts'
 import { finished, ofClinician } from '../understand/wording.ts'
 import { aboutPatient } from '../words/third-person.ts'
+import type { Unnoted, UnnotedKind } from './review.ts'
 import { idOf } from './sentinel.ts'
 
 /**

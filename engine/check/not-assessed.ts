@@ -1,6 +1,6 @@
-import type { NotAssessed } from '../../shared/domain/evidence.ts'
 import { kindOf, placeOf, type SectionOutline } from '../compose/outline.ts'
 import type { Topic } from '../lexicon/concept.ts'
+import type { NotAssessed } from './review.ts'
 import type { CheckedSource } from './unit.ts'
 
 type Item = { id: string; label: string; topic: Topic; concepts: readonly string[]; words?: RegExp }

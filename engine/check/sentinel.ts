@@ -1,8 +1,8 @@
-import type { Unnoted, UnnotedKind } from '../../shared/domain/evidence.ts'
 import { placeOf, type SectionOutline } from '../compose/outline.ts'
 import { contentWords } from '../compose/select.ts'
 import type { Topic } from '../lexicon/concept.ts'
 import type { Statement } from '../understand/statement.ts'
+import type { Unnoted, UnnotedKind } from './review.ts'
 import { joinedSpans } from './spans.ts'
 
 const KINDS: Partial<Record<Topic, UnnotedKind>> = {

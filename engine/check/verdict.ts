@@ -1,6 +1,7 @@
-import type { Span, Verdict } from '../../shared/domain/evidence.ts'
+import type { Span } from '../../shared/domain/evidence.ts'
 import { isCertain, isCovered } from './certain.ts'
 import { compare } from './compare.ts'
+import type { Verdict } from './review.ts'
 import { bareWords } from './source.ts'
 import { joinedSpans } from './spans.ts'
 import type { CheckedSource } from './unit.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { SentenceReview, Verdict } from '#shared/domain/evidence.ts'
+import type { SentenceReview, Verdict } from '../check/review.ts'
 import {
   CLAIM_LABELS,
   CONTRADICTED_KINDS,

@@ -1,4 +1,4 @@
-import type { SentenceReview, Verdict } from '../../shared/domain/evidence.ts'
+import type { SentenceReview, Verdict } from '../check/review.ts'
 
 /** Labelled note sentences, to measure the checker by: one JSON object a line, described in README.md. */
 export const CLAIM_LABELS = ['supported', 'inferred', 'contradicted', 'not_found'] as const

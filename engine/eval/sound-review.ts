@@ -1,4 +1,4 @@
-import type { NoteReview } from '../../shared/domain/evidence.ts'
+import type { NoteReview } from '../check/review.ts'
 
 /** What is wrong with a review whatever the texts say: evidence outside the source, sentences not where they are said to be. */
 export function unsoundIn(source: string, note: string, { sentences, unnoted }: NoteReview): string[] {

@@ -1,4 +1,4 @@
-import type { UnnotedKind } from '../../shared/domain/evidence.ts'
+import type { UnnotedKind } from '../check/review.ts'
 import { type Keys, keysOf } from './phrase-keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { checkNote } from '../../engine/check-note.ts'
 import { type Claim, isBad, isFlagged, readClaims, worstOf } from '../../engine/eval/claims.ts'
 import { type EvalVisit, readVisits } from '../../engine/eval/read-visits.ts'
-import { VERDICTS, type Verdict } from '../../shared/domain/evidence.ts'
+import { VERDICTS, type Verdict } from '../../engine/check/review.ts'
 import { soapSections } from '../engine-rows.ts'
 import { percent, textIfThere } from './sets.ts'
 

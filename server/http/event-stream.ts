@@ -9,33 +9,26 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return /\btext\/event-stream\b/.test(request.headers.accept ?? '')
 }
 
-/** How work speaks while it goes on. */
-export type Speaker = {
-  emit(text: string): void
-  /** Takes back what was emitted. */
-  restart(): void
-}
+/** Sends a piece to the caller while the work goes on. */
+export type Emit = (piece: unknown) => void
 
 /**
- * Runs work that may emit text while it goes on. Nothing is sent before the first piece, so that a refusal is
+ * Runs work that may emit pieces while it goes on. Nothing is sent before the first piece, so that a refusal is
  * still an answer with its own status; after it, an error can only be the last event.
  */
 export async function answerAsEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (speaker: Speaker) => Promise<unknown>,
+  work: (emit: Emit) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const stream = new PassThrough()
   let begun: () => void = () => undefined
   const firstPiece = new Promise<'begun'>((resolve) => {
     begun = () => resolve('begun')
   })
-  const done = work({
-    emit(text) {
-      stream.write(writeEvent({ event: 'text', data: { text } }))
-      begun()
-    },
-    restart: () => void stream.write(writeEvent({ event: 'restart', data: {} })),
+  const done = work((piece) => {
+    stream.write(writeEvent({ event: 'piece', data: piece }))
+    begun()
   })
   // A failure before the first piece is thrown here and answered like any other.
   const first = await Promise.race([firstPiece, done.then(() => 'finished' as const)])

@@ -9,7 +9,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
 import { SYSTEM } from '../vault/vault.ts'
 import { invalidInput } from './errors.ts'
-import { answerAsEvents, type Speaker, wantsEvents } from './event-stream.ts'
+import { answerAsEvents, type Emit, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { bearerOf, type SecretCookie } from './session-cookie.ts'
 import { createUploadRoom, readUpload, type UploadedFile } from './upload.ts'
@@ -30,8 +30,8 @@ export type RequestContext = {
   challenge: { secret: string | undefined; give(secret: string): void; takeAway(): void }
   /** Aborted when the caller has gone: work for nobody can stop. */
   signal: AbortSignal
-  /** For a contract that streams: what it says is sent at once when events were asked for, otherwise not at all. */
-  speaker: Speaker
+  /** For a contract that streams: pieces are sent at once when the caller asked for events, otherwise dropped. */
+  emit: Emit
 }
 
 type Handler<E extends AnyEndpoint> = (
@@ -143,7 +143,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
           signal ??= signalOf(reply)
           return signal
         },
-        speaker: SILENT,
+        emit: NOBODY_LISTENS,
       }
       await before?.(input, context)
       let prepared: unknown
@@ -152,8 +152,8 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
         return { body: output, cookie: held.secret }
       }
       if (endpoint.streams && wantsEvents(request)) {
-        return answerAsEvents(request, reply, async (speaker) => {
-          context.speaker = speaker
+        return answerAsEvents(request, reply, async (emit) => {
+          context.emit = emit
           return (await work()).body
         })
       }
@@ -261,8 +261,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
   }
 }
 
-/** Nobody listens while the work goes on. */
-const SILENT: Speaker = { emit: () => undefined, restart: () => undefined }
+const NOBODY_LISTENS: Emit = () => undefined
 
 /** Refuses to start a server with a route that does not say who may call it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {

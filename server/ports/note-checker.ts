@@ -1,18 +1,27 @@
-import type { NoteReview } from '#shared/domain/evidence.ts'
+import type { Check, NotAssessed, Omission, Statement } from '#shared/domain/statements.ts'
+
+export type StatementToCheck = Pick<Statement, 'id' | 'section' | 'topic' | 'text' | 'evidence'>
 
 export type NoteToCheck = {
   /** The visit. */
   source: string
-  note: string
   noteType: string
   sections: readonly { heading: string }[]
-  /** Sentences the clinician wrote or changed by hand. */
-  clinicianWrote?: readonly string[] | undefined
+  /** Those to be judged. */
+  statements: readonly StatementToCheck[]
+  /** The whole note, for finding omissions; the statements to be judged when left out. */
+  note?: readonly Pick<Statement, 'section' | 'topic' | 'text'>[]
 }
 
-/** Whoever holds a note against its visit, whoever wrote it. The same note and visit give the same review. */
+export type CheckedNote = {
+  /** By statement id. A statement that nothing could check has no entry. */
+  checks: ReadonlyMap<string, Check>
+  omissions: Omission[]
+  notAssessed: NotAssessed[]
+}
+
+/** Judges statements against the visit, whoever wrote them. */
 export type NoteChecker = {
-  check(note: NoteToCheck): Promise<NoteReview>
-  /** The language of a visit, as far as it matters to the built-in writer. */
+  check(note: NoteToCheck, signal?: AbortSignal): Promise<CheckedNote>
   languageOf(text: string): 'en' | 'es' | 'other'
 }

@@ -4,7 +4,7 @@ import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
-import { KeptReview } from './review.ts'
+import { NoteFindings, Origin, Statement, statementsToSave } from './statements.ts'
 
 /** A two-hour visit has about 120,000 characters. */
 export const CLINICAL_TEXT_MAX = 400_000
@@ -15,10 +15,12 @@ const noteStatus = z.enum(NOTE_STATUSES, 'Choose draft, reviewed or completed.')
 export const recordId = z.number('Choose one.').int().positive().max(Number.MAX_SAFE_INTEGER)
 const version = z.number().int().positive()
 const noteText = clinicalText.refine((text) => !isBlankNote(text), 'A note cannot be saved without text.')
-/** Sentences the clinician wrote or changed by hand, word for word. */
-const sentences = z.array(clinicalText).max(5_000, 'These are too many sentences.')
-export const clinicianWrote = sentences.optional()
-const unnotedIds = z.array(z.string().max(200)).max(1_000, 'These are too many items.')
+const statementIds = z.array(z.string().max(60)).max(2_000)
+const omissionIds = z.array(z.string().max(200)).max(1_000)
+/** A note's headings; the order in which its sections are shown. */
+const headings = z.array(line(80)).max(60)
+/** What the server sealed when it wrote or rewrote statements (contracts/writing.ts). Several after several rewrites. */
+const generations = z.array(z.string().max(2_000_000)).max(20)
 const signerName = line(120).min(1, 'Enter the name to sign with.')
 
 const Signature = z.object({
@@ -33,6 +35,8 @@ const Signature = z.object({
 const Amendment = z.object({
   id: z.number().int(),
   text: z.string(),
+  /** The statement it corrects, if it corrects one. */
+  statementId: z.string().nullable(),
   name: z.string(),
   createdAt: instant,
   /** Over the amendment and the signature or amendment before it. */
@@ -60,11 +64,13 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** A note with the words behind it. */
+/** A note with its statements and what the checks found. */
 const ReviewedNote = Note.extend({
-  /** Null without text, and for a note that rests on no visit. */
-  review: KeptReview.nullable(),
-  /** Which of the note's fields the spans of the review point into. */
+  sections: z.array(z.string()),
+  statements: z.array(Statement),
+  findings: NoteFindings,
+  origin: Origin.nullable(),
+  /** Which of the note's fields the evidence points into; null for a note without a visit. */
   reviewSource: z.enum(['inputText', 'transcript']).nullable(),
 })
 export type ReviewedNote = z.infer<typeof ReviewedNote>
@@ -91,6 +97,8 @@ export const NoteVersion = z.object({
   status: z.enum(NOTE_STATUSES),
   noteType: z.string(),
   soapNote: z.string().nullable(),
+  sections: z.array(z.string()),
+  statements: z.array(Statement),
   /** When this version was saved. */
   savedAt: instant,
 })
@@ -132,8 +140,10 @@ export const createNote = endpoint({
     templateId: recordId.nullish(),
     templateName: line(255).nullish(),
     status: noteStatus.default(DEFAULT_NOTE_STATUS),
-    /** Everything else counts as a writer's and is checked. */
-    clinicianWrote,
+    /** The note line by line; `soapNote` is then derived. Without it, the text of `soapNote` becomes statements. */
+    statements: statementsToSave.optional(),
+    sections: headings.optional(),
+    generations: generations.optional(),
   }),
   output: answer(ReviewedNote),
 })
@@ -154,20 +164,23 @@ export const updateNote = endpoint({
   summary:
     'Save a changed note as a new version; 409 when it was changed since the named version, or is signed',
   params: noteId,
-  body: z.object({
-    soapNote: noteText,
-    noteType: noteType.optional(),
-    status: noteStatus.optional(),
-    /** Another template: how the note is shown and what it is called; its text stays. */
-    templateId: recordId.nullable().optional(),
-    /** The version one has been editing. */
-    version: version.optional(),
-    /**
-     * Left out, every sentence that is new counts as the clinician's, except one that a writer or the checker once
-     * proposed. Given, a new sentence that is not in it is checked: a section may have been written anew.
-     */
-    clinicianWrote,
-  }),
+  body: z
+    .object({
+      soapNote: noteText.optional(),
+      /** The note line by line, in its new order. A statement that keeps its id keeps its evidence. */
+      statements: statementsToSave.optional(),
+      sections: headings.optional(),
+      generations: generations.optional(),
+      noteType: noteType.optional(),
+      status: noteStatus.optional(),
+      templateId: recordId.nullable().optional(),
+      /** The version that was edited. */
+      version: version.optional(),
+    })
+    .refine(({ soapNote, statements }) => soapNote !== undefined || statements !== undefined, {
+      message: 'Send the note’s text or its statements.',
+      path: ['soapNote'],
+    }),
   output: answer(ReviewedNote),
 })
 
@@ -194,18 +207,27 @@ export const settleReview = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/:id/review',
   access: 'signed-in',
-  summary:
-    'Say which sentences stay as one’s own and what stays out of the note; 409 when the note has changed',
+  summary: 'Keep doubted statements as one’s own, or dismiss omissions; 409 when the note has changed',
   params: noteId,
   body: z.object({
     version,
-    /** Sentences of the review, word for word. */
-    keepAsMine: sentences.default([]),
-    /** Ids of what was said and is not in the note. */
-    acknowledge: unnotedIds.default([]),
-    /** What was settled and is not any more. */
-    reopen: z.object({ sentences: sentences.default([]), unnoted: unnotedIds.default([]) }).optional(),
+    /** Ids of statements. */
+    keep: statementIds.default([]),
+    /** Ids of omissions that are not relevant. */
+    acknowledge: omissionIds.default([]),
+    reopen: z.object({ statements: statementIds.default([]), omissions: omissionIds.default([]) }).optional(),
   }),
+  output: answer(ReviewedNote),
+})
+
+export const recheckNote = endpoint({
+  method: 'POST',
+  path: '/api/clinical-notes/:id/check',
+  access: 'signed-in',
+  summary:
+    'Check the statements that changed since the last check, with the language model if one is connected',
+  params: noteId,
+  body: z.object({ version }),
   output: answer(ReviewedNote),
 })
 
@@ -214,9 +236,14 @@ export const signNote = endpoint({
   path: '/api/clinical-notes/:id/sign',
   access: 'signed-in',
   summary:
-    'Sign and lock a completed note; 409 with the code review_open while a contradicted sentence or a risk that was said and is not noted waits to be settled',
+    'Sign and lock a completed note; 409 with the code review_open while a contradicted statement, a grave risk that is not in the note, or an unchecked statement is open',
   params: noteId,
-  body: z.object({ name: signerName, version }),
+  body: z.object({
+    name: signerName,
+    version,
+    /** Sign although some statements could not be checked. Audited. */
+    withoutCheck: z.boolean().default(false),
+  }),
   output: answer(ReviewedNote),
 })
 
@@ -230,6 +257,7 @@ export const amendNote = endpoint({
   status: 201,
   body: z.object({
     text: clinicalText.refine((text) => text.trim() !== '', 'Write what to add.'),
+    statementId: z.string().max(60).nullable().default(null),
     name: signerName,
   }),
   output: answer(Amendment),

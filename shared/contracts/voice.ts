@@ -65,7 +65,7 @@ export const transcribe = endpoint({
   access: 'signed-in',
   summary:
     'The words of a piece of a recording (with recordingId and sequence; a repeat answers the same), or of a whole file; asked for text/event-stream, the words of a file arrive as they are heard',
-  streams: true,
+  streams: z.object({ text: z.string() }),
   upload: { field: 'audio', maxBytes: AUDIO_FILE_MAX_BYTES },
   body: z
     .object({

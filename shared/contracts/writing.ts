@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { NOTE_LENGTHS } from '../domain/evidence.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
-import { clinicalText, clinicianWrote, noteType, recordId } from './notes.ts'
-import { NoteReview, SOURCE_LANGUAGES } from './review.ts'
+import { clinicalText, noteType, recordId } from './notes.ts'
+import { Check, findingsFields, Origin, Statement, statementsToSave } from './statements.ts'
 import { TemplateStructure } from './templates.ts'
 
 /** What the note writer does. */
 
-const visitText = clinicalText.refine((text) => text.trim() !== '', 'There are no words to write from.')
+export const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
+
+const visitText = clinicalText.refine((text) => text.trim() !== '', 'There is no visit text to write from.')
 
 const template = {
   templateId: recordId.nullish(),
@@ -16,45 +18,69 @@ const template = {
 }
 
 const writer = {
-  writtenBy: z.enum(['embedded', 'model']),
-  /** A sentence for the clinician when the language model was to write and did not. */
+  origin: Origin,
+  /** A sentence for the clinician when something did not go as planned. */
   notice: z.string().nullable(),
+  /**
+   * Seals what the server wrote and checked. Send it along when saving: statements sent with the same id and text keep
+   * their evidence and their check.
+   */
+  generation: z.string(),
 }
+
+export const WRITING_PHASES = ['reading', 'writing', 'revising', 'checking', 'correcting'] as const
+
+/** What a caller hears while a note is being written. */
+export const NotePiece = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('statement'), statement: Statement }),
+  /** All statements so far, in place of everything heard before. */
+  z.object({ kind: z.literal('statements'), statements: z.array(Statement) }),
+  z.object({ kind: z.literal('checks'), checks: z.record(z.string(), Check) }),
+  z.object({
+    kind: z.literal('progress'),
+    phase: z.enum(WRITING_PHASES),
+    /** An estimate from how fast this model was before; null while that is unknown. */
+    secondsLeft: z.number().nullable(),
+  }),
+])
+export type NotePiece = z.infer<typeof NotePiece>
 
 export const generateSoapNote = endpoint({
   method: 'POST',
   path: '/api/generate-soap-note',
   access: 'signed-in',
-  summary: 'Write a note from a visit; asked for text/event-stream, its words arrive as they are written',
-  streams: true,
+  summary: 'Write a note from a visit; with Accept: text/event-stream, statements arrive as they are written',
+  streams: NotePiece,
   body: z.object({
     inputText: visitText,
     noteType,
     patientId: recordId,
     length: z.enum(NOTE_LENGTHS, 'Choose brief, standard or detailed.').default('standard'),
+    /** `embedded` skips the language model. */
+    writer: z.enum(['best', 'embedded']).default('best'),
     ...template,
   }),
   output: answer(
     z.object({
       soapNote: z.string(),
-      /** Of `soapNote` against `inputText`. */
-      review: NoteReview,
-      /** As the built-in reader sees it: it reads English and Spanish. */
+      sections: z.array(z.string()),
+      statements: z.array(Statement),
+      ...findingsFields,
       sourceLanguage: z.enum(SOURCE_LANGUAGES),
-      /** How many sentences the checker had sent back to the language model that wrote them. */
-      mended: z.number().int().nonnegative(),
+      /** False when the language model stopped halfway: what it had written is here, and the notice says so. */
+      complete: z.boolean(),
       ...writer,
     }),
   ),
 })
 
-export const checkNote = endpoint({
+export const checkStatements = endpoint({
   method: 'POST',
-  path: '/api/check-note',
+  path: '/api/check-statements',
   access: 'signed-in',
-  summary: 'Hold a note against its visit, sentence by sentence; nothing is kept',
-  body: z.object({ source: visitText, note: clinicalText, noteType, clinicianWrote, ...template }),
-  output: answer(z.object({ review: NoteReview })),
+  summary: 'Check statements against a visit; nothing is saved',
+  body: z.object({ source: visitText, noteType, statements: statementsToSave, ...template }),
+  output: answer(z.object({ checks: z.record(z.string(), Check), ...findingsFields })),
 })
 
 export const SECTION_ACTIONS = ['shorter', 'longer', 'regenerate'] as const
@@ -63,23 +89,23 @@ export const rewriteSection = endpoint({
   method: 'POST',
   path: '/api/rewrite-section',
   access: 'signed-in',
-  summary: 'Write one section of a note anew; nothing is kept, and it counts against no month',
+  summary:
+    'Rewrite one section or one line of a note; nothing is saved, and it does not count against the month',
   body: z.object({
     source: visitText,
-    note: clinicalText,
-    /** Of the section to write, as the note has it. */
+    statements: statementsToSave,
     heading: line(80).min(1, 'Name the section.'),
+    /** Only this line of the section. */
+    statementId: z.string().max(60).optional(),
     action: z.enum(SECTION_ACTIONS, 'Choose shorter, longer or regenerate.'),
     noteType,
     patientId: recordId,
-    clinicianWrote,
     ...template,
   }),
   output: answer(
     z.object({
-      /** The whole note with its new section. */
-      note: z.string(),
-      review: NoteReview,
+      /** What takes the place of the section's statements, or of the one line. Empty when the visit has nothing for it. */
+      statements: z.array(Statement),
       ...writer,
     }),
   ),
@@ -89,7 +115,7 @@ export const generateSummary = endpoint({
   method: 'POST',
   path: '/api/generate-summary',
   access: 'signed-in',
-  summary: 'Write and keep a summary of a visit',
+  summary: 'Write and save a summary of a visit',
   creates: true,
   body: z.object({ text: visitText, noteType, patientId: recordId }),
   output: answer(z.object({ id: z.number().int(), summary: z.string() })),
@@ -108,7 +134,7 @@ export const getPatientSummary = endpoint({
   method: 'GET',
   path: '/api/patient-summaries/:id',
   access: 'signed-in',
-  summary: 'A summary that was kept',
+  summary: 'A saved summary',
   params: z.object({ id }),
   output: answer(PatientSummary),
 })
@@ -124,7 +150,7 @@ export const patientRecommendations = endpoint({
   method: 'GET',
   path: '/api/patients/:id/recommendations',
   access: 'signed-in',
-  summary: 'What the notes of a patient ask to be done; null without notes; kept until a note is added',
+  summary: 'What the notes of a patient leave to consider; null without notes; cached until a note is added',
   params: z.object({ id }),
   query: insightQuery,
   output: answer(z.object({ recommendations: z.string().nullable(), ...insightFacts })),
@@ -134,7 +160,7 @@ export const patientOverview = endpoint({
   method: 'GET',
   path: '/api/patients/:id/overview',
   access: 'signed-in',
-  summary: 'A patient’s course in a few sentences; null without notes; kept until a note is added',
+  summary: 'A patient’s course in a few sentences; null without notes; cached until a note is added',
   params: z.object({ id }),
   query: insightQuery,
   output: answer(z.object({ overview: z.string().nullable(), ...insightFacts })),

@@ -1,31 +1,23 @@
-import type { NoteReview, SentenceReview, Unnoted } from './evidence.ts'
+import { MOST_OMISSIONS, type NoteFindings, type Omission, type Statement } from './statements.ts'
 
-/** What the clinician has decided about a review. */
-export type Settled = {
-  /** Sentences, word for word, that stay although the visit says otherwise. */
-  keptAsMine: readonly string[]
-  /** Ids of what stays out of the note. */
-  acknowledged: readonly string[]
-}
-
-export type OpenItems = { contradicted: SentenceReview[]; risks: Unnoted[] }
+export type OpenItems = { contradicted: Statement[]; risks: Omission[]; unchecked: Statement[] }
 
 /** The code in the details of the answer when a note cannot be signed yet. */
 export const REVIEW_OPEN = 'review_open'
 
 /** What must be settled before a note is signed. Everything else is advice. */
-export function openItemsOf(review: NoteReview & Settled): OpenItems {
-  const { sentences, unnoted, keptAsMine, acknowledged } = review
+export function openItemsOf(statements: readonly Statement[], findings: NoteFindings): OpenItems {
   return {
-    contradicted: sentences.filter(
-      ({ verdict, text }) => verdict === 'contradicted' && !keptAsMine.includes(text),
-    ),
-    risks: unnoted.filter(
-      ({ kind, critical, id }) => kind === 'risk' && critical && !acknowledged.includes(id),
-    ),
+    contradicted: statements.filter(({ check, kept }) => check.verdict === 'contradicted' && !kept),
+    risks: openOmissions(findings).filter(({ kind, grave }) => kind === 'risk' && grave),
+    unchecked: statements.filter(({ check, kept }) => check.verdict === 'unchecked' && !kept),
   }
 }
 
-export function isSettled({ contradicted, risks }: OpenItems): boolean {
-  return contradicted.length === 0 && risks.length === 0
+export function openOmissions({ omissions, acknowledged }: NoteFindings): Omission[] {
+  return omissions.filter(({ id }) => !acknowledged.includes(id)).slice(0, MOST_OMISSIONS)
+}
+
+export function isSettled({ contradicted, risks, unchecked }: OpenItems): boolean {
+  return contradicted.length + risks.length + unchecked.length === 0
 }

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../errors.ts'
-import type { AnyEndpoint, CallInput, CallOutput } from './endpoint.ts'
+import type { AnyEndpoint, CallInput, CallOutput, PieceOf } from './endpoint.ts'
 import { readEvents } from './events.ts'
 
 /** A failed call. `message` is "<status>: <body text>" for every status; `serverMessage` is the sentence inside. */
@@ -65,17 +65,12 @@ export type Call = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<CallOutput<E>>
 
-type StreamOptions = CallOptions & {
-  /** What was heard so far does not count: the text begins anew. */
-  onRestart?: () => void
-}
-
-/** As `call`, for a contract that streams: `onText` hears every piece while it is written. */
+/** As `call`, for a contract that streams: `onPiece` gets every piece while the work goes on. */
 export type Stream = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  onText: (piece: string) => void,
-  options?: StreamOptions,
+  onPiece: (piece: PieceOf<E>) => void,
+  options?: CallOptions,
 ) => Promise<CallOutput<E>>
 
 /** As `call`, for a contract that answers with a file. */
@@ -142,12 +137,11 @@ export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: 
       const response = await request(endpoint, input as LooseInput, 'application/json', options)
       return JSON.parse(await response.text()) as never
     },
-    async stream(endpoint, input, onText, options = {}) {
+    async stream(endpoint, input, onPiece, options = {}) {
       const response = await request(endpoint, input as LooseInput, 'text/event-stream', options)
       if (!response.body) throw new Error('The answer has no body.')
       for await (const { event, data } of readEvents(response.body)) {
-        if (event === 'text') onText(data.text)
-        else if (event === 'restart') options.onRestart?.()
+        if (event === 'piece') onPiece(data as never)
         else if (event === 'error') throw new CallError(data.status, '', JSON.stringify(data))
         else return data as never
       }

@@ -18,6 +18,7 @@ export type Endpoint<
   Query extends Shape = Shape,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Output extends z.ZodType = z.ZodType,
+  Piece extends z.ZodType | undefined = z.ZodType | undefined,
 > = {
   method: Method
   /** Path parameters are written `:name`. */
@@ -40,8 +41,8 @@ export type Endpoint<
   beforeSecondFactor?: boolean
   /** It makes something: an Idempotency-Key is honoured, so that a repeat cannot make it twice. */
   creates?: boolean
-  /** Asked for text/event-stream, it answers in pieces while it works; the last event is the whole answer. */
-  streams?: boolean
+  /** With Accept: text/event-stream it sends pieces of this type while it works; the last event is the whole answer. */
+  streams?: Piece
   /** It takes one file as multipart/form-data; `body` then describes the text fields beside it. */
   upload?: { field: string; maxBytes: number }
   /** It answers with a file of this type instead of JSON. */
@@ -57,7 +58,8 @@ export function endpoint<
   Query extends Shape = undefined,
   Body extends z.ZodType | undefined = undefined,
   Output extends z.ZodType = z.ZodType,
->(definition: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+  Piece extends z.ZodType | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Output, Piece>): Endpoint<Params, Query, Body, Output, Piece> {
   return definition
 }
 
@@ -67,22 +69,32 @@ type Part<Key extends string, Schema, Direction extends 'input' | 'output'> = Sc
 
 /** What a caller hands over. */
 export type CallInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+  E extends Endpoint<infer P, infer Q, infer B, infer _O, infer _S>
     ? // A query is what one may add to the address: a caller may leave it out.
       Part<'params', P, 'input'> & Partial<Part<'query', Q, 'input'>> & Part<'body', B, 'input'>
     : never
 
 /** What a handler receives, after validation. */
 export type HandlerInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _O>
+  E extends Endpoint<infer P, infer Q, infer B, infer _O, infer _S>
     ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>
     : never
 
 /** What a handler returns. */
-export type HandlerOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.input<O> : never
+export type HandlerOutput<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer _S> ? z.input<O> : never
 
 /** What a caller gets back. */
-export type CallOutput<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never
+export type CallOutput<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer O, infer _S> ? z.output<O> : never
+
+/** What a caller hears while a contract that streams does its work. */
+export type PieceOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer _O, infer S>
+    ? S extends z.ZodType
+      ? z.output<S>
+      : never
+    : never
 
 /** `{ success: true, data }`, the usual answer. */
 export function answer<Data extends z.ZodType>(data: Data) {

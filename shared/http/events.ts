@@ -1,9 +1,7 @@
-/** Server-sent events over a POST: a piece of text at a time, then the whole answer or an error. */
+/** Server-sent events over a POST: pieces while the work goes on, then the whole answer or an error. */
 
 export type StreamEvent =
-  | { event: 'text'; data: { text: string } }
-  /** What was sent so far does not count: the text begins anew. */
-  | { event: 'restart'; data: Record<string, never> }
+  | { event: 'piece'; data: unknown }
   | { event: 'done'; data: unknown }
   | { event: 'error'; data: { status: number; error: string; details?: Record<string, unknown> } }
 

@@ -34,10 +34,10 @@ export function voiceRoutes(
   router: Router,
   { voice, recordings, consent, consentLink, speech }: Services,
 ): void {
-  router.upload(transcribe, async ({ body }, { bytes }, actor, { signal, speaker }) => {
+  router.upload(transcribe, async ({ body }, { bytes }, actor, { signal, emit }) => {
     const { recordingId, sequence = 0, startMs = 0, endMs = 0, patientId, language } = body
     const attested = body.consent === 'attested'
-    const caller = { signal, onText: (text: string) => speaker.emit(text) }
+    const caller = { signal, onText: (text: string) => emit({ text }) }
     return ok(
       recordingId === undefined
         ? await voice.hearFile(actor, { bytes, patientId, language, attested }, caller)

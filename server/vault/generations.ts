@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { findingsFields, Origin, Statement } from '#shared/contracts/statements.ts'
+import type { Sealed } from '../db/columns.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * What the server wrote and checked, on its way through the browser until it is saved. Sealed with the clinician's key, so
+ * that a statement counts as written by the model and as checked only if it was.
+ */
+const Generation = z.object({
+  /** SHA-256 of the visit it was written from: evidence means nothing in another text. */
+  source: z.string(),
+  statements: z.array(Statement),
+  ...findingsFields,
+  origin: Origin,
+})
+export type Generation = Omit<z.infer<typeof Generation>, 'source'>
+
+const placeOf = (ownerId: number) => ({ table: 'generations', column: 'body', row: ownerId })
+
+export async function sealGeneration(
+  vault: Vault,
+  ownerId: number,
+  source: string,
+  generation: Generation,
+): Promise<string> {
+  const safe = await vault.safeOf(ownerId)
+  return safe.seal(placeOf(ownerId), JSON.stringify({ ...generation, source: hashOf(source) }))
+}
+
+/** Undefined for one that was changed, belongs to another clinician, or was written from another visit. */
+export async function openGeneration(
+  vault: Vault,
+  ownerId: number,
+  source: string,
+  sealed: string,
+): Promise<Generation | undefined> {
+  try {
+    const safe = await vault.safeOf(ownerId)
+    const found = Generation.safeParse(JSON.parse(safe.open(placeOf(ownerId), sealed as Sealed))).data
+    return found?.source === hashOf(source) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import {
+  AUTHORS,
+  CHECKERS,
+  type Check as CheckType,
+  type NotAssessed as NotAssessedType,
+  type NoteBody as NoteBodyType,
+  type NoteFindings as NoteFindingsType,
+  OMISSION_KINDS,
+  type Omission as OmissionType,
+  type Origin as OriginType,
+  type Statement as StatementType,
+  VERDICTS,
+} from '../domain/statements.ts'
+
+/** Statements (shared/domain/statements.ts) as they travel and as they are stored. */
+
+const Span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
+
+export const Check = z.object({
+  verdict: z.enum(VERDICTS),
+  why: z.string().optional(),
+  by: z.enum(CHECKERS).optional(),
+  words: z.array(Span),
+}) satisfies z.ZodType<CheckType>
+
+export const Statement = z.object({
+  id: z.string(),
+  section: z.string(),
+  topic: z.string(),
+  text: z.string(),
+  evidence: z.array(Span),
+  by: z.enum(AUTHORS),
+  check: Check,
+  kept: z.boolean(),
+  newLine: z.boolean().optional(),
+}) satisfies z.ZodType<StatementType>
+
+export const NoteBody = z.object({
+  sections: z.array(z.string()),
+  statements: z.array(Statement),
+}) satisfies z.ZodType<NoteBodyType>
+
+const Omission = z.object({
+  id: z.string(),
+  kind: z.enum(OMISSION_KINDS),
+  grave: z.boolean(),
+  text: z.string(),
+  section: z.string(),
+  topic: z.string(),
+  evidence: z.array(Span),
+}) satisfies z.ZodType<OmissionType>
+
+const NotAssessed = z.object({
+  id: z.string(),
+  label: z.string(),
+  text: z.string(),
+  section: z.string(),
+}) satisfies z.ZodType<NotAssessedType>
+
+export const findingsFields = {
+  /** Said in the visit and missing from the note, gravest first; six at most. */
+  omissions: z.array(Omission),
+  notAssessed: z.array(NotAssessed),
+}
+
+export const NoteFindings = z.object({
+  ...findingsFields,
+  /** Ids of omissions that may stay out of the note. */
+  acknowledged: z.array(z.string()),
+}) satisfies z.ZodType<NoteFindingsType>
+
+export const Origin = z.object({
+  writer: z.enum(['model', 'embedded', 'clinician']),
+  model: z.string().optional(),
+  where: z.string().optional(),
+  prompts: z.string().optional(),
+  verifier: z.string().optional(),
+  verifierWhere: z.string().optional(),
+}) satisfies z.ZodType<OriginType>
+
+/** A statement as a caller sends it. What the server knows about its id (evidence, author, check) is not the caller's to say. */
+export const StatementToSave = z.object({
+  id: z.string().min(1).max(60),
+  section: z.string().max(80),
+  topic: z.string().max(60).default(''),
+  text: z.string().max(20_000, 'This line is too long.'),
+  newLine: z.boolean().optional(),
+})
+export type StatementToSave = z.infer<typeof StatementToSave>
+
+export const statementsToSave = z.array(StatementToSave).max(2_000, 'This note has too many lines.')

@@ -1,0 +1,117 @@
+import { type NoteSection, sameHeading, sectionsOf, textOf } from './note-text.ts'
+import { sentencesIn } from './sentences.ts'
+import { type NoteBody, type Statement, UNCHECKED } from './statements.ts'
+
+/** One printed line: a label, a number in a plan, and the statements that share it. */
+export type NoteLine = { label: string; number: number | undefined; statements: Statement[] }
+export type BodySection = { heading: string; lines: NoteLine[] }
+
+/** The note laid out for reading: every section, its lines, and the statements in each line. */
+export function layoutOf({ sections, statements }: NoteBody): BodySection[] {
+  const headings = [...sections]
+  for (const { section } of statements) {
+    if (!headings.some((heading) => sameHeading(heading, section))) headings.push(section)
+  }
+  return headings.map((heading) => ({
+    heading,
+    lines: linesOf(
+      heading,
+      statements.filter(({ section }) => sameHeading(section, heading)),
+    ),
+  }))
+}
+
+function linesOf(heading: string, statements: readonly Statement[]): NoteLine[] {
+  const list = isListSection(heading)
+  const lines: NoteLine[] = []
+  for (const statement of statements) {
+    const last = lines.at(-1)
+    const before = last?.statements.at(-1)
+    const joins = before && !list && !statement.newLine && statement.topic === before.topic
+    if (joins) last?.statements.push(statement)
+    else
+      lines.push({
+        label: list ? '' : labelOf(statement, heading),
+        number: undefined,
+        statements: [statement],
+      })
+  }
+  if (list && lines.length > 1) for (const [index, line] of lines.entries()) line.number = index + 1
+  return lines
+}
+
+/** A plan is a numbered list, one statement a line. */
+export function isListSection(heading: string): boolean {
+  return (
+    /\b(?:plan|recommendations?|aftercare|next steps|homework)\b/i.test(heading) &&
+    !/assessment/i.test(heading)
+  )
+}
+
+function labelOf({ topic }: Statement, heading: string): string {
+  return sameHeading(topic, heading) ? '' : topic
+}
+
+/** The text of one line as it is printed. */
+export function textOfLine({ label, number, statements }: NoteLine): string {
+  const lead = `${number === undefined ? '' : `${number}. `}${label ? `${label}: ` : ''}`
+  return lead + statements.map(({ text }) => text).join(' ')
+}
+
+export function bodySections(body: NoteBody): NoteSection[] {
+  return layoutOf(body).map(({ heading, lines }) => ({ heading, body: lines.map(textOfLine).join('\n') }))
+}
+
+/** The note's text with its bold section markers. */
+export function textOfBody(body: NoteBody): string {
+  return textOf(bodySections(body))
+}
+
+const LIST_MARK = /^\s*(?:\d{1,2}[.)]|[-*•])\s+/
+const LABEL = /^([A-Z][A-Za-z0-9 ,/&()-]{1,40}?):\s+(?=\S)/
+
+type NewId = () => string
+
+/** Text that a caller sent or a clinician pasted, as statements by the clinician. One per sentence; nothing is dropped. */
+export function bodyOfText(text: string, newId: NewId): NoteBody {
+  const sections: string[] = []
+  const statements: Statement[] = []
+  for (const { heading, body } of sectionsOf(text)) {
+    if (!sections.some((known) => sameHeading(known, heading))) sections.push(heading)
+    statements.push(...statementsOfText(body, heading, newId))
+  }
+  return { sections, statements }
+}
+
+export function statementsOfText(body: string, section: string, newId: NewId): Statement[] {
+  const statements: Statement[] = []
+  for (const line of body.split('\n')) {
+    const words = line
+      .replace(LIST_MARK, '')
+      .replace(/\*\*([^*]+)\*\*/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (words === '') continue
+    const label = LABEL.exec(words)
+    const topic = label?.[1] ?? ''
+    const rest = words.slice(label?.[0].length ?? 0)
+    const sentences = sentencesIn(rest).map(({ text }) => text)
+    for (const [index, text] of (sentences.length > 0 ? sentences : [rest]).entries()) {
+      const newLine = index === 0 && statements.at(-1)?.topic === topic
+      statements.push({
+        ...{
+          id: newId(),
+          section,
+          topic,
+          text,
+          evidence: [],
+          by: 'clinician',
+          check: UNCHECKED,
+          kept: false,
+        },
+        ...(newLine ? { newLine } : {}),
+      })
+    }
+  }
+  return statements
+}

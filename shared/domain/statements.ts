@@ -1,0 +1,111 @@
+import type { Span } from './evidence.ts'
+
+/**
+ * A note is a list of statements. Each one shows the words of the visit it rests on, says who wrote it, and carries the
+ * result of its check. The note's text is derived from the statements (`statement-text.ts`), never the other way around,
+ * except for text that a caller sends or pastes.
+ */
+export const VERDICTS = ['supported', 'contradicted', 'not-found', 'unsure', 'unchecked'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export const AUTHORS = ['fact', 'quote', 'model', 'clinician'] as const
+export type Author = (typeof AUTHORS)[number]
+
+export const CHECKERS = ['facts', 'model'] as const
+export type Checker = (typeof CHECKERS)[number]
+
+export type Check = {
+  verdict: Verdict
+  /** In plain words, for the clinician. */
+  why?: string | undefined
+  /** Missing when nothing could check the statement. */
+  by?: Checker | undefined
+  /** The words of the visit that decided the verdict. */
+  words: Span[]
+}
+
+export type Statement = {
+  /** Unique within the note and stable through edits, moves and versions. */
+  id: string
+  /** A heading of the note. */
+  section: string
+  /** "Sleep", "Risk", "Medication": printed as a run-in label. Empty prints none. */
+  topic: string
+  /** Exactly what the note shows; one line. */
+  text: string
+  /** The words of the visit it rests on. Empty only for what the clinician typed or pasted. */
+  evidence: Span[]
+  by: Author
+  check: Check
+  /** The clinician keeps it although the check objects. */
+  kept: boolean
+  /** Starts a new line although its topic is that of the statement before it. */
+  newLine?: boolean | undefined
+}
+
+/** The headings, including those without a statement yet, and the statements in reading order. */
+export type NoteBody = { sections: string[]; statements: Statement[] }
+
+export const OMISSION_KINDS = [
+  'risk',
+  'medication',
+  'allergy',
+  'substance',
+  'abuse',
+  'follow-up',
+  'diagnosis',
+  'result',
+  'other',
+] as const
+export type OmissionKind = (typeof OMISSION_KINDS)[number]
+
+/** Something important that was said and that no statement carries. */
+export type Omission = {
+  /** The same for the same finding in the same visit. */
+  id: string
+  kind: OmissionKind
+  /** Unsafe to leave out. A grave risk must be settled before the note is signed. */
+  grave: boolean
+  /** Ready to become a statement. */
+  text: string
+  section: string
+  topic: string
+  evidence: Span[]
+}
+
+/** More than this is noise: the gravest come first, the rest is dropped. */
+export const MOST_OMISSIONS = 6
+
+/** Something the template asks for that was not discussed. Not part of the note. */
+export type NotAssessed = {
+  id: string
+  /** "Suicidal ideation" */
+  label: string
+  /** "Suicidal ideation was not assessed." */
+  text: string
+  section: string
+}
+
+/** Who wrote and who checked a note, kept with it. */
+export type Origin = {
+  writer: 'model' | 'embedded' | 'clinician'
+  /** The model as its server calls it. */
+  model?: string | undefined
+  /** "this computer" or the host the visit was sent to. */
+  where?: string | undefined
+  /** Version of the prompts. */
+  prompts?: string | undefined
+  /** The model that verified it, if one did. */
+  verifier?: string | undefined
+  verifierWhere?: string | undefined
+}
+
+/** Everything that is kept about a note besides its statements. */
+export type NoteFindings = { omissions: Omission[]; notAssessed: NotAssessed[]; acknowledged: string[] }
+
+export const UNCHECKED: Check = { verdict: 'unchecked', words: [] }
+
+/** What the clinician has to look at: contradicted, not found, or not checked at all. */
+export function isDoubted({ check, kept }: Pick<Statement, 'check' | 'kept'>): boolean {
+  return !kept && (check.verdict === 'contradicted' || check.verdict === 'not-found')
+}
