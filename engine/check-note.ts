@@ -1,8 +1,9 @@
 import { NOTE_LENGTHS } from '../shared/domain/evidence.ts'
+import { sentencesIn } from '../shared/domain/sentences.ts'
 import { saidBeside } from './check/beside.ts'
 import { notAssessed } from './check/not-assessed.ts'
 import { noteSentences } from './check/note-sentences.ts'
-import type { NoteReview, SentenceReview } from './check/review.ts'
+import { type NoteReview, type SentenceReview, worstOf } from './check/review.ts'
 import { unnoted } from './check/sentinel.ts'
 import { sourceOf } from './check/source.ts'
 import { joinedSpans } from './check/spans.ts'
@@ -21,23 +22,34 @@ export type NoteToCheck = {
   note: string
   noteType: string
   sections: readonly SectionOutline[]
-  /** Sentences the clinician wrote or changed by hand. */
-  clinicianWrote?: readonly string[]
 }
 
 /** Every sentence of any note against any visit. */
-export function checkNote({
-  source,
-  note,
-  noteType,
-  sections,
-  clinicianWrote = [],
-}: NoteToCheck): NoteReview {
+export function checkNote({ source, note, noteType, sections }: NoteToCheck): NoteReview {
   const visit = readVisit(source)
   const statements = understand(visit)
   // What the engine itself would write of this visit rests on words that are already known.
   const own = NOTE_LENGTHS.flatMap((length) => composeNote(visit, statements, sections, length).sentences)
-  return checkVisit({ visit, statements, note, noteType, sections, own, clinicianWrote })
+  return checkVisit({ visit, statements, note, noteType, sections, own })
+}
+
+export type LinesToCheck = NoteToCheck & {
+  /** Lines to be judged one by one; a line may hold several sentences. */
+  lines: readonly string[]
+}
+export type CheckedLines = {
+  judged: Pick<SentenceReview, 'verdict' | 'reason' | 'spans'>[]
+  review: Pick<NoteReview, 'unnoted' | 'notAssessed'>
+}
+
+/** Single lines against the visit, whoever wrote them, and what the whole note leaves out. */
+export function checkLines({ source, lines, note, noteType, sections }: LinesToCheck): CheckedLines {
+  const visit = readVisit(source)
+  const statements = understand(visit)
+  const checked = sourceOf(visit, statements)
+  const judged = lines.map((line) => worstOf(sentencesIn(line).map(({ text }) => judgedAlone(text, checked))))
+  const { unnoted, notAssessed } = checkVisit({ visit, statements, note, noteType, sections, own: [] })
+  return { judged, review: { unnoted, notAssessed } }
 }
 
 type VisitToCheck = Omit<NoteToCheck, 'source'> & {
@@ -47,21 +59,10 @@ type VisitToCheck = Omit<NoteToCheck, 'source'> & {
 }
 
 /** The same for a visit that has been read already, with the sentences whose words are known. */
-export function checkVisit({
-  visit,
-  statements,
-  note,
-  noteType,
-  sections,
-  own,
-  clinicianWrote = [],
-}: VisitToCheck): NoteReview {
+export function checkVisit({ visit, statements, note, noteType, sections, own }: VisitToCheck): NoteReview {
   const source = sourceOf(visit, statements)
   const known = new Map(own.map((sentence) => [sentence.text, sentence]))
-  const mine = new Set(clinicianWrote)
   const sentences = noteSentences(note).map((sentence): SentenceReview => {
-    if (mine.has(sentence.text))
-      return { ...sentence, verdict: 'clinician', reason: 'You wrote this.', spans: [] }
     return { ...sentence, ...judged(sentence.text, known.get(sentence.text), source) }
   })
   const understood = unnoted(
@@ -76,12 +77,17 @@ export function checkVisit({
   }
 }
 
-function judged(text: string, known: ComposedSentence | undefined, source: CheckedSource) {
-  if (known && known.spans.length > 0) {
-    return { verdict: 'supported' as const, reason: 'The visit says so.', spans: joinedSpans(known.spans) }
-  }
+function judgedAlone(text: string, source: CheckedSource) {
   if (text === NOTHING_SAID || / not assessed\.$/i.test(text)) {
     return { verdict: 'inferred' as const, reason: 'The visit holds no words about this.', spans: [] }
   }
   return judge(text, source)
+}
+
+/** The writer's own sentences are judged like anybody else's; only their evidence is known already. */
+function judged(text: string, known: ComposedSentence | undefined, source: CheckedSource) {
+  const found = judgedAlone(text, source)
+  return known && known.spans.length > 0 && found.verdict !== 'contradicted'
+    ? { ...found, spans: joinedSpans(known.spans) }
+    : found
 }

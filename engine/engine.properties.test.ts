@@ -215,7 +215,7 @@ describe.each(MADE_VISITS)('one thing said otherwise: $name', (visit) => {
     (_, said, otherwise, _claim, is) => {
       const lines = noteOf(saying(visit, otherwise)).split('\n')
       const changed = lines.find((line) => is.test(line)) ?? ''
-      expect(verdictOf(saying(visit, otherwise), changed)).toBe('supported')
+      expect(['supported', 'inferred']).toContain(verdictOf(saying(visit, otherwise), changed))
       expect(verdictOf(saying(visit, said), changed)).not.toBe('supported')
     },
   )

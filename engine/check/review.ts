@@ -1,11 +1,10 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 
 /**
- * What the checker says about a note: one verdict a sentence with the words of the visit behind it, what was said
- * and is not in the note, and what the template asks for and nobody asked.
+ * The engine's view of a note: a verdict per sentence with the words of the visit behind it, what was said and is not in
+ * the note, and what the template asks for and was not discussed.
  */
-export const VERDICTS = ['supported', 'inferred', 'contradicted', 'not_found', 'clinician'] as const
-export type Verdict = (typeof VERDICTS)[number]
+export type Verdict = 'supported' | 'inferred' | 'contradicted' | 'not_found'
 
 export type SentenceReview = Span & {
   /** The sentence as the note has it; `start` and `end` are its place in the note's text. */
@@ -19,17 +18,15 @@ export type SentenceReview = Span & {
   spans: Span[]
 }
 
-export const UNNOTED_KINDS = [
-  'risk',
-  'medication',
-  'allergy',
-  'substance',
-  'abuse',
-  'follow-up',
-  'diagnosis',
-  'result',
-] as const
-export type UnnotedKind = (typeof UNNOTED_KINDS)[number]
+export type UnnotedKind =
+  | 'risk'
+  | 'medication'
+  | 'allergy'
+  | 'substance'
+  | 'abuse'
+  | 'follow-up'
+  | 'diagnosis'
+  | 'result'
 
 /** Something important that was said and that the note does not hold. */
 export type Unnoted = {
@@ -56,3 +53,15 @@ export type NotAssessed = {
 }
 
 export type NoteReview = { sentences: SentenceReview[]; unnoted: Unnoted[]; notAssessed: NotAssessed[] }
+
+const WORST_FIRST: readonly Verdict[] = ['contradicted', 'not_found', 'inferred', 'supported']
+
+/** A claim of several sentences is as good as the worst of them. */
+export function worstOf(
+  sentences: readonly Pick<SentenceReview, 'verdict' | 'reason' | 'spans'>[],
+): Pick<SentenceReview, 'verdict' | 'reason' | 'spans'> {
+  const ranked = [...sentences].sort(
+    (a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict),
+  )
+  return ranked[0] ?? { verdict: 'not_found', reason: 'There is nothing to check.', spans: [] }
+}

@@ -7,7 +7,7 @@ import { joinedSpans } from './spans.ts'
 import type { CheckedSource } from './unit.ts'
 import { CHECK_WEIGHTS, MARKED, SURE } from './weights.ts'
 
-export type Judged = { verdict: Exclude<Verdict, 'clinician'>; reason: string; spans: Span[] }
+export type Judged = { verdict: Verdict; reason: string; spans: Span[] }
 
 /** What the visit has to say to one sentence. */
 export function judge(sentence: string, source: CheckedSource): Judged {

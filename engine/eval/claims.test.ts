@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { SentenceReview, Verdict } from '../check/review.ts'
+import { type SentenceReview, type Verdict, worstOf } from '../check/review.ts'
 import {
   CLAIM_LABELS,
   CONTRADICTED_KINDS,
@@ -9,7 +9,6 @@ import {
   isFlagged,
   readClaims,
   TRUE_KINDS,
-  worstOf,
 } from './claims.ts'
 import { readVisits } from './read-visits.ts'
 

@@ -1,4 +1,4 @@
-import type { SentenceReview, Verdict } from '../check/review.ts'
+import type { Verdict } from '../check/review.ts'
 
 /** Labelled note sentences, to measure the checker by: one JSON object a line, described in README.md. */
 export const CLAIM_LABELS = ['supported', 'inferred', 'contradicted', 'not_found'] as const
@@ -53,16 +53,4 @@ export function isBad({ label }: Claim): boolean {
 
 export function isFlagged(verdict: Verdict): boolean {
   return verdict === 'contradicted' || verdict === 'not_found'
-}
-
-const WORST_FIRST: readonly Verdict[] = ['contradicted', 'not_found', 'inferred', 'supported', 'clinician']
-
-/** A claim of several sentences is as good as the worst of them. */
-export function worstOf(
-  sentences: readonly SentenceReview[],
-): Pick<SentenceReview, 'verdict' | 'reason' | 'spans'> {
-  const ranked = [...sentences].sort(
-    (a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict),
-  )
-  return ranked[0] ?? { verdict: 'not_found', reason: 'There is no sentence to check.', spans: [] }
 }

@@ -1,7 +1,7 @@
+import { type Verdict, worstOf } from '../../engine/check/review.ts'
 import { checkNote } from '../../engine/check-note.ts'
-import { type Claim, isBad, isFlagged, readClaims, worstOf } from '../../engine/eval/claims.ts'
+import { type Claim, isBad, isFlagged, readClaims } from '../../engine/eval/claims.ts'
 import { type EvalVisit, readVisits } from '../../engine/eval/read-visits.ts'
-import { VERDICTS, type Verdict } from '../../engine/check/review.ts'
 import { soapSections } from '../engine-rows.ts'
 import { percent, textIfThere } from './sets.ts'
 
@@ -67,16 +67,22 @@ export function claimRow({ name, judged }: Pick<ClaimSet, 'name' | 'judged'>): s
   ]
 }
 
-export const KIND_COLUMNS = ['kind', 'label', 'claims', ...VERDICTS.slice(0, 4), 'wrong']
+export const KIND_COLUMNS = [
+  'kind',
+  'label',
+  'claims',
+  ...(['supported', 'inferred', 'contradicted', 'not_found'] as const).slice(0, 4),
+  'wrong',
+]
 
 export function kindRows(judged: readonly Judged[]): string[][] {
   const names = [...new Set(judged.map((claim) => `${isBad(claim) ? 'bad' : 'true'}|${claim.kind}`))].sort()
   return names.map((name) => {
     const [side, kind = ''] = name.split('|')
     const of = judged.filter((claim) => claim.kind === kind && isBad(claim) === (side === 'bad'))
-    const counts = VERDICTS.slice(0, 4).map((verdict) =>
-      String(of.filter((claim) => claim.verdict === verdict).length),
-    )
+    const counts = (['supported', 'inferred', 'contradicted', 'not_found'] as const)
+      .slice(0, 4)
+      .map((verdict) => String(of.filter((claim) => claim.verdict === verdict).length))
     return [kind, side ?? '', String(of.length), ...counts, share(of, isWrong)]
   })
 }

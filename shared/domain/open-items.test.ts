@@ -1,25 +1,45 @@
 import { expect, it } from 'vitest'
-import type { NoteReview, UnnotedKind } from './evidence.ts'
-import { isSettled, openItemsOf } from './open-items.ts'
+import { isSettled, openItemsOf, openOmissions } from './open-items.ts'
+import type { NoteFindings, Omission, OmissionKind, Statement, Verdict } from './statements.ts'
 
-const place = { start: 0, end: 4, section: 'PLAN', reason: '', spans: [] }
-const unnoted = (id: string, kind: UnnotedKind, critical: boolean) => ({
-  ...{ id, kind, critical, sentence: `${id}.`, section: 'PLAN', spans: [] },
+const statement = (id: string, verdict: Verdict, kept = false): Statement => ({
+  ...{ id, section: 'PLAN', topic: '', text: `${id}.`, evidence: [], by: 'model', kept },
+  check: { verdict, words: [] },
 })
-const review: NoteReview = {
-  sentences: [
-    { ...place, text: 'Wrong.', verdict: 'contradicted' },
-    { ...place, text: 'Missing.', verdict: 'not_found' },
+const omission = (id: string, kind: OmissionKind, grave: boolean): Omission => ({
+  ...{ id, kind, grave, text: `${id}.`, section: 'PLAN', topic: '', evidence: [] },
+})
+const findings: NoteFindings = {
+  omissions: [
+    omission('pills', 'risk', true),
+    omission('sad', 'risk', false),
+    omission('tsh', 'result', true),
   ],
-  unnoted: [unnoted('pills', 'risk', true), unnoted('sad', 'risk', false), unnoted('tsh', 'result', true)],
   notAssessed: [],
+  acknowledged: [],
 }
 
-it('a contradicted sentence and a critical risk hold up a signature, and nothing else does', () => {
-  const open = openItemsOf({ ...review, keptAsMine: [], acknowledged: [] })
-  expect(open.contradicted.map(({ text }) => text)).toEqual(['Wrong.'])
+it('holds back the signature for contradictions, grave risks and unchecked lines, and for nothing else', () => {
+  const note = [
+    statement('wrong', 'contradicted'),
+    statement('absent', 'not-found'),
+    statement('vague', 'unsure'),
+    statement('new', 'unchecked'),
+  ]
+  const open = openItemsOf(note, findings)
+  expect(open.contradicted.map(({ id }) => id)).toEqual(['wrong'])
   expect(open.risks.map(({ id }) => id)).toEqual(['pills'])
+  expect(open.unchecked.map(({ id }) => id)).toEqual(['new'])
   expect(isSettled(open)).toBe(false)
-  expect(isSettled(openItemsOf({ ...review, keptAsMine: ['Wrong.'], acknowledged: [] }))).toBe(false)
-  expect(isSettled(openItemsOf({ ...review, keptAsMine: ['Wrong.'], acknowledged: ['pills'] }))).toBe(true)
+})
+
+it('is settled once doubted lines are kept and risks dismissed', () => {
+  const note = [statement('wrong', 'contradicted', true), statement('new', 'unchecked', true)]
+  expect(isSettled(openItemsOf(note, findings))).toBe(false)
+  expect(isSettled(openItemsOf(note, { ...findings, acknowledged: ['pills'] }))).toBe(true)
+})
+
+it('shows six omissions at most', () => {
+  const many = Array.from({ length: 9 }, (_, index) => omission(`o${index}`, 'other', false))
+  expect(openOmissions({ ...findings, omissions: many })).toHaveLength(6)
 })

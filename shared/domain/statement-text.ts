@@ -92,7 +92,9 @@ export function statementsOfText(body: string, section: string, newId: NewId): S
       .replace(/\s+/g, ' ')
       .trim()
     if (words === '') continue
-    const label = LABEL.exec(words)
+    // A plan prints no labels, so there a label stays in the text.
+    const found = isListSection(section) ? null : LABEL.exec(words)
+    const label = found && !sameHeading(found[1] ?? '', section) ? found : null
     const topic = label?.[1] ?? ''
     const rest = words.slice(label?.[0].length ?? 0)
     const sentences = sentencesIn(rest).map(({ text }) => text)

@@ -23,8 +23,7 @@ it('events arrive whole, wherever the bytes are cut', async () => {
       fc.array(text, { maxLength: 5 }),
       fc.array(fc.nat(), { maxLength: 8 }),
       async (texts, cuts) => {
-        const sent: StreamEvent[] = texts.map((piece) => ({ event: 'text', data: { text: piece } }))
-        sent.push({ event: 'restart', data: {} })
+        const sent: StreamEvent[] = texts.map((piece) => ({ event: 'piece', data: { text: piece } }))
         sent.push({ event: 'done', data: { success: true } })
         const wire = sent.map(writeEvent).join(': still writing\n\n')
         const received: StreamEvent[] = []

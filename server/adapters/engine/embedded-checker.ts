@@ -1,16 +1,34 @@
-import { NoteReview } from '#shared/contracts/review.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
+import { type Check, type Statement, UNCHECKED } from '#shared/domain/statements.ts'
 import { languageOf } from '../../../engine/read/language.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
 import { type Engine, inlineEngine } from './engine.ts'
+import { checkOf, notAssessedOf, omissionsOf } from './statements.ts'
 
-/** The engine inside the program: it reads what any writer wrote. */
+/** The engine's own checks: they compare facts, whoever wrote the statement. */
 export function embeddedChecker(engine: Engine = inlineEngine()): NoteChecker {
   return {
-    async check({ clinicianWrote, ...note }) {
-      const review = await engine.check({ ...note, ...(clinicianWrote ? { clinicianWrote } : {}) })
-      // What is kept for years is looked at once.
-      return NoteReview.parse(review)
+    async check({ source, noteType, sections, statements, note = statements }, signal) {
+      const lines = statements.map(({ text }) => text)
+      const whole = textOfBody({
+        sections: sections.map(({ heading }) => heading),
+        statements: note.map((statement, index) => ({ ...PLAIN, ...statement, id: String(index) })),
+      })
+      const { judged, review } = await engine.check(
+        { source, lines, note: whole, noteType, sections },
+        signal,
+      )
+      const checks = new Map<string, Check>()
+      for (const [index, { id }] of statements.entries()) {
+        const found = judged[index]
+        if (found) checks.set(id, checkOf(found))
+      }
+      return { checks, omissions: omissionsOf(review), notAssessed: notAssessedOf(review) }
     },
     languageOf,
   }
+}
+
+const PLAIN: Pick<Statement, 'evidence' | 'by' | 'check' | 'kept'> = {
+  ...{ evidence: [], by: 'clinician', check: UNCHECKED, kept: false },
 }

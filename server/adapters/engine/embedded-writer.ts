@@ -1,28 +1,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NoteLength } from '#shared/domain/evidence.ts'
-import { sectionIn, sectionsOf } from '#shared/domain/note-text.ts'
+import { sameHeading, sectionsOf } from '#shared/domain/note-text.ts'
+import type { Origin } from '#shared/domain/statements.ts'
 import { type ChartNote, overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
 import { summarise } from '../../../engine/summarise.ts'
 import type { ChartNoteToRead, NoteWriter, SectionAction } from '../../ports/note-writer.ts'
 import { type Engine, inlineEngine } from './engine.ts'
+import { notAssessedOf, omissionsOf, statementsOf } from './statements.ts'
 
-/** The engine inside the program: no network, no keys, the same words in give the same note out. */
+const ORIGIN: Origin = { writer: 'embedded' }
+
+/** The engine inside the program: no network, no keys; the same words in give the same note out. */
 export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   return {
-    description: 'embedded (keeps the visit’s own words)',
-    async writeNote(visit, emit, signal) {
-      const written = await engine.write(visit, signal)
-      for (const piece of piecesOf(written.note)) {
+    description: 'built-in (no network, no keys)',
+    async writeNote(visit, hear, signal) {
+      const { review } = await engine.write(visit, signal)
+      const statements = statementsOf(review)
+      for (const statement of statements) {
         signal.throwIfAborted()
-        emit(piece)
-        // Lets the piece leave, and other requests have their turn.
+        hear({ kind: 'statement', statement })
+        // Lets the statement leave, and other requests have their turn.
         await nextTurn()
       }
-      return written
+      return {
+        statements,
+        omissions: omissionsOf(review),
+        notAssessed: notAssessedOf(review),
+        ...{ origin: ORIGIN, complete: true, notice: null },
+      }
     },
-    async writeSection({ text, noteType, sections, heading, action }, signal) {
-      const { note } = await engine.write({ text, noteType, sections, length: LENGTHS[action] }, signal)
-      return sectionIn(note, heading)?.body ?? ''
+    async rewrite({ text, noteType, sections, heading, statementId, statements, action }, signal) {
+      const { review } = await engine.write({ text, noteType, sections, length: LENGTHS[action] }, signal)
+      const written = statementsOf(review).filter(({ section }) => sameHeading(section, heading))
+      const line = statements.find(({ id }) => id === statementId)
+      const kept = line ? written.filter(({ topic }) => topic === line.topic).slice(0, 1) : written
+      return { statements: kept, origin: ORIGIN, notice: null }
     },
     summarise: async ({ text }) => summarise(text),
     recommend: async (notes) => recommendationsFrom(notes.map(read)),
@@ -30,7 +43,7 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   }
 }
 
-/** It always writes the same from the same: a section can only be had in another length. */
+/** It always writes the same from the same visit, so a section can only change in length. */
 const LENGTHS = { shorter: 'brief', longer: 'detailed', regenerate: 'standard' } as const satisfies Record<
   SectionAction,
   NoteLength
@@ -38,9 +51,4 @@ const LENGTHS = { shorter: 'brief', longer: 'detailed', regenerate: 'standard' }
 
 function read({ noteType, writtenOn, text }: ChartNoteToRead): ChartNote {
   return { noteType, writtenOn, sections: sectionsOf(text) }
-}
-
-/** A few words at a time, white space kept. */
-function piecesOf(text: string): string[] {
-  return text.match(/(?:\S+\s*){1,6}|\s+/g) ?? []
 }

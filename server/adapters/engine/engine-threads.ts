@@ -135,8 +135,10 @@ export function threadedEngine({
   return {
     write: (visit, signal) =>
       isQuickHere(visit.text.length) ? inline.write(visit) : run('write', visit, signal),
-    check: (note) =>
-      isQuickHere(note.source.length + note.note.length) ? inline.check(note) : run('check', note),
+    check: (lines, signal) =>
+      isQuickHere(lines.source.length + lines.note.length)
+        ? inline.check(lines)
+        : run('check', lines, signal),
     async warmUp() {
       warm = true
       try {
