@@ -30,7 +30,7 @@ function expectSound(source: string): string[] {
 
 const LABEL =
   /^[\s*_>•-]*(?:[[(<]?\d{1,2}:\d{2}(?::\d{2})?[\])>]?[\s|–-]*)?(?:[[(<]?\p{L}[^:\n]{0,40}?(?:[[(]\d{1,2}:\d{2}(?::\d{2})?[\])])?[\])>]?:?[\s*_]*)?$/u
-const FILLER = /\b(?:u+m+|u+h+|h+m+|e+r+m*)\b|\[[^\]]{0,30}\]|…/giu
+const FILLER = /\b(?:u+m+|u+h+|h+m+|e+r+m*)\b\.?|\[[^\]]{0,30}\]|…/giu
 
 const show = (units: readonly Unit[]) => units.map(({ speaker, text }) => `${speaker}: ${text}`)
 
@@ -61,7 +61,11 @@ describe('units of a visit', () => {
     expect(new Set(unitsOf(shorthand).map(({ speaker }) => speaker))).toEqual(new Set(['']))
     const dictation =
       'This is a dictation on a 40 year old man period He sleeps four hours period scratch that five hours period'
-    expect(unitsOf(dictation).map(({ text }) => text).join(' ')).toBe(dictation)
+    expect(
+      unitsOf(dictation)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toBe(dictation)
   })
 
   it('keep the source’s own words where the reader translates them', () => {
@@ -84,9 +88,34 @@ describe('units of a visit', () => {
 
   it('are sound for any text', () => {
     const piece = fc.oneof(
-      fc.constantFrom('Dr. Lee: ', 'Patient: ', '[Nurse] ', '\n', '\r\n', '. ', ' ', 'scratch that ', 'period '),
-      fc.constantFrom('[00:12] ', '00:01.000 --> 00:02.000\n', '😀', '\ud83d', 'İ', 'no me siento bien ', '…'),
-      fc.constantFrom('i feel ', 'you sleep? ', 'Fifty milligrams. ', 'c/o ', 'word '.repeat(60), 'x'.repeat(900)),
+      fc.constantFrom(
+        'Dr. Lee: ',
+        'Patient: ',
+        '[Nurse] ',
+        '\n',
+        '\r\n',
+        '. ',
+        ' ',
+        'scratch that ',
+        'period ',
+      ),
+      fc.constantFrom(
+        '[00:12] ',
+        '00:01.000 --> 00:02.000\n',
+        '😀',
+        '\ud83d',
+        'İ',
+        'no me siento bien ',
+        '…',
+      ),
+      fc.constantFrom(
+        'i feel ',
+        'you sleep? ',
+        'Fifty milligrams. ',
+        'c/o ',
+        'word '.repeat(60),
+        'x'.repeat(900),
+      ),
       fc.string({ maxLength: 12 }),
     )
     fc.assert(
@@ -97,7 +126,9 @@ describe('units of a visit', () => {
     )
   })
 
-  it('are sound for hostile texts of 400,000 characters', () => {
-    for (const [, text] of hostileTexts(400_000)) expectSound(text)
+  it('are sound for hostile texts', () => {
+    for (const [, text] of hostileTexts(20_000)) expectSound(text)
+    const slowest = ['Spanish', 'letters and blanks', 'labels alone']
+    for (const [name, text] of hostileTexts(400_000)) if (slowest.includes(name)) expectSound(text)
   })
 })
