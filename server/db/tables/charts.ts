@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -69,6 +70,12 @@ export const clinicalNotes = pgTable(
     templateName: text('template_name'),
     /** Counts the saves. */
     version: integer('version').notNull().default(1),
+    /** The note line by line: a NoteBody as JSON, sealed as one text. `soapNote` is derived from it. */
+    statements: sealed('statements'),
+    /** Which version `statements` belongs to. Another one: a program from before statements has saved since. */
+    statementsVersion: integer('statements_version'),
+    /** Who wrote and who checked it: an Origin. */
+    origin: jsonb('origin'),
     /** Who signed, as written under the note; a signed note never changes. */
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
@@ -81,17 +88,20 @@ export const clinicalNotes = pgTable(
     index('clinical_notes_by_clinician').on(table.createdBy, table.id),
     index('clinical_notes_by_patient').on(table.patientId, table.id),
     index('clinical_notes_by_day').on(table.createdBy, table.createdAt),
+    index('clinical_notes_to_convert')
+      .on(table.id)
+      .where(sql`soap_note is not null and statements_version is distinct from version`),
   ],
 )
 
-/** What the checker says of a note's text as it is, and what its clinician has decided about that. */
+/** What the checks found beyond the statements: omissions, what was not assessed, and what was dismissed. */
 export const noteReviews = pgTable('note_reviews', {
   id: primaryId(),
   noteId: reference('note_id')
     .notNull()
     .unique()
     .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
-  /** JSON, sealed as one text. */
+  /** NoteFindings as JSON, sealed as one text. */
   content: sealed('content').notNull(),
   createdBy: createdBy(),
   createdAt: createdAt(),
@@ -107,6 +117,8 @@ export const noteAmendments = pgTable(
       .notNull()
       .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
     text: sealed('text').notNull(),
+    /** The statement it corrects, if it corrects one. */
+    statementId: text('statement_id'),
     name: text('name').notNull(),
     hash: text('hash').notNull(),
     createdBy: createdBy(),
@@ -181,6 +193,7 @@ export const noteVersions = pgTable(
     status: text('status').notNull(),
     noteType: text('note_type').notNull(),
     soapNote: sealed('soap_note'),
+    statements: sealed('statements'),
     createdBy: createdBy(),
     createdAt: createdAt(),
   },
