@@ -1,5 +1,5 @@
 import {
-  checkNote,
+  checkStatements,
   generateSoapNote,
   generateSummary,
   getPatientSummary,
@@ -12,12 +12,14 @@ import type { Router } from '../../http/route.ts'
 import type { writingService } from './writing.service.ts'
 
 export function writingRoutes(router: Router, writing: ReturnType<typeof writingService>): void {
-  router.guarded(generateSoapNote, async ({ body }, actor, { speaker, signal }) =>
-    ok(await writing.writeNote(actor, body, { ...speaker, signal })),
+  router.guarded(generateSoapNote, async ({ body }, actor, { emit, signal }) =>
+    ok(await writing.writeNote(actor, body, emit, signal)),
   )
-  router.guarded(checkNote, async ({ body }, actor) => ok(await writing.checkNote(actor, body)))
+  router.guarded(checkStatements, async ({ body }, actor, { signal }) =>
+    ok(await writing.checkStatements(actor, body, signal)),
+  )
   router.guarded(rewriteSection, async ({ body }, actor, { signal }) =>
-    ok(await writing.rewriteSection(actor, body, signal)),
+    ok(await writing.rewrite(actor, body, signal)),
   )
   router.guarded(
     generateSummary,

@@ -1,5 +1,7 @@
-import type { NoteLength, NoteReview } from '#shared/domain/evidence.ts'
-import { sameHeading, sectionIn, withSection } from '#shared/domain/note-text.ts'
+import type { NoteLength } from '#shared/domain/evidence.ts'
+import { sameHeading } from '#shared/domain/note-text.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,43 +12,48 @@ import type { NoteAllowance } from '../../access/note-allowance.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
-import type { SectionAction } from '../../ports/note-writer.ts'
+import type { Hear, PartToRewrite, SectionAction } from '../../ports/note-writer.ts'
+import { sealGeneration } from '../../vault/generations.ts'
+import type { Vault } from '../../vault/vault.ts'
 import type { InsightKind, SummaryRow, WritingStore } from './writing.store.ts'
-import type { Listener, WrittenNote, writersInTurn } from './writing.writers.ts'
-
-type Visit = {
-  inputText: string
-  noteType: string
-  patientId: number
-  length: NoteLength
-} & Template
+import type { writersInTurn } from './writing.writers.ts'
 
 type Template = {
   templateId?: number | null | undefined
   templateStructure?: TemplateStructure | null | undefined
 }
 
-type NoteToCheck = Template & {
-  source: string
-  note: string
+type Visit = Template & {
+  inputText: string
   noteType: string
-  clinicianWrote?: readonly string[] | undefined
+  patientId: number
+  length: NoteLength
+  writer: 'best' | 'embedded'
 }
 
-type SectionToRewrite = NoteToCheck & { patientId: number; heading: string; action: SectionAction }
+type Line = Pick<Statement, 'id' | 'section' | 'topic' | 'text'>
+type Lines = Template & { source: string; noteType: string; statements: readonly Line[] }
+type Part = Lines & {
+  patientId: number
+  heading: string
+  statementId?: string | undefined
+  action: SectionAction
+}
 
-type Tools = {
+type Deps = {
   database: Database
   store: WritingStore
+  vault: Vault
   writers: ReturnType<typeof writersInTurn>
-  checker: NoteChecker
+  facts: NoteChecker
   limits: RateLimits
   allowance: NoteAllowance
   audit: Audit
   now: () => Date
 }
 
-export function writingService({ database, store, writers, checker, limits, allowance, audit, now }: Tools) {
+export function writingService(deps: Deps) {
+  const { database, store, vault, writers, facts, limits, allowance, audit, now } = deps
   const { record, recordRead } = actsOf(audit, 'patient')
 
   async function requirePatient(actor: Actor, id: number): Promise<void> {
@@ -92,45 +99,74 @@ export function writingService({ database, store, writers, checker, limits, allo
   }
 
   return {
-    async writeNote(actor: Actor, visit: Visit, listener: Listener): Promise<WrittenNote> {
+    async writeNote(actor: Actor, visit: Visit, hear: Hear, signal: AbortSignal) {
       const { inputText: text, noteType, patientId, length } = visit
-      // A browser that has left before its turn came leaves no work behind.
-      listener.signal.throwIfAborted()
+      // A browser that left before its turn came leaves no work behind.
+      signal.throwIfAborted()
       await requirePatient(actor, patientId)
       const sections = await sectionsFor(actor, visit)
-      // A note that could not be kept would only disappoint.
+      // A note that couldn't be saved would only disappoint.
       await allowance.requireOneLeft(actor.userId)
-      listener.signal.throwIfAborted()
+      signal.throwIfAborted()
       await record(actor, 'note.generated', patientId)
-      return writers.note({ actor, patientId }, { text, noteType, sections, length }, listener)
+      const { statements, omissions, notAssessed, origin, complete, notice } = await writers.note(
+        { actor, patientId, signal },
+        { text, noteType, sections, length },
+        hear,
+        visit.writer === 'embedded',
+      )
+      const headings = sections.map(({ heading }) => heading)
+      const generation = { statements, omissions, notAssessed, origin }
+      return {
+        soapNote: textOfBody({ sections: headings, statements }),
+        sections: headings,
+        ...{ ...generation, complete, notice },
+        sourceLanguage: facts.languageOf(text),
+        generation: await sealGeneration(vault, actor.userId, text, generation),
+      }
     },
 
-    /** Nothing is read from the chart and nothing is kept: no act to write down. */
-    async checkNote(actor: Actor, asked: NoteToCheck): Promise<{ review: NoteReview }> {
-      const { source, note, noteType, clinicianWrote } = asked
+    /** Nothing is read from the chart and nothing is saved: no act to audit. */
+    async checkStatements(actor: Actor, asked: Lines, signal: AbortSignal) {
+      const { source, noteType, statements } = asked
       await limits.take(LIMITS.checkPerUser, String(actor.userId))
       const sections = await sectionsFor(actor, asked)
-      return { review: await checker.check({ source, note, noteType, sections, clinicianWrote }) }
+      const lines = statements.map((line) => ({ ...line, evidence: [] }))
+      const { checks, omissions, notAssessed } = await facts.check(
+        { source, noteType, sections, statements: lines },
+        signal,
+      )
+      return { checks: Object.fromEntries(checks), omissions, notAssessed }
     },
 
-    async rewriteSection(actor: Actor, asked: SectionToRewrite, signal: AbortSignal) {
-      const { source, note, noteType, patientId, heading, action, clinicianWrote } = asked
+    async rewrite(actor: Actor, asked: Part, signal: AbortSignal) {
+      const { source, patientId, heading, action, statementId, statements } = asked
       await requirePatient(actor, patientId)
       await limits.take(LIMITS.checkPerUser, String(actor.userId))
       const sections = await sectionsFor(actor, asked)
-      if (!sectionIn(note, heading)) throw new AppError('not_found', 'The note has no such section.')
       if (!sections.some((section) => sameHeading(section.heading, heading))) {
-        throw new AppError('unprocessable', 'The template has no such section, so it cannot be written anew.')
+        throw new AppError('unprocessable', 'The template has no such section, so it can’t be rewritten.')
+      }
+      if (statementId !== undefined && !statements.some(({ id }) => id === statementId)) {
+        throw new AppError('not_found', 'The note has no such line.')
       }
       await record(actor, 'note.section_rewritten', patientId, { action })
-      const written = await writers.section(
-        { actor, patientId, signal },
-        { text: source, noteType, sections, note, heading, action },
-      )
-      const next = written.body === '' ? note : withSection(note, heading, written.body)
-      const review = await checker.check({ source, note: next, noteType, sections, clinicianWrote })
-      const { writtenBy } = written
-      return { note: next, review, writtenBy, notice: written.body === '' ? NOTHING_FOUND : written.notice }
+      const part: PartToRewrite = {
+        ...{ text: source, noteType: asked.noteType, sections, statements, heading, statementId, action },
+      }
+      const written = await writers.part({ actor, patientId, signal }, part)
+      const generation = {
+        statements: written.statements,
+        omissions: [],
+        notAssessed: [],
+        origin: written.origin,
+      }
+      return {
+        statements: written.statements,
+        origin: written.origin,
+        notice: written.statements.length === 0 ? NOTHING_FOUND : written.notice,
+        generation: await sealGeneration(vault, actor.userId, source, generation),
+      }
     },
 
     async summarise(
@@ -175,7 +211,7 @@ export function writingService({ database, store, writers, checker, limits, allo
   }
 }
 
-const NOTHING_FOUND = 'Nothing in the visit belongs to this section.'
+const NOTHING_FOUND = 'The visit has nothing for this part of the note.'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -1,0 +1,132 @@
+import { AppError } from '#shared/errors.ts'
+import type { ChatTask, ConnectedModels } from '../ports/chat-model.ts'
+import type { NoteChecker } from '../ports/note-checker.ts'
+import { type NoteWriter, WriterFailed, type WriterFailure } from '../ports/note-writer.ts'
+import type { Actor } from './actor.ts'
+import { actsOf } from './acts.ts'
+import type { Audit } from './audit.ts'
+import type { Limit, RateLimits } from './rate-limits.ts'
+
+/** The connected models with the writer and the checker built on them. */
+export type Connected = { models: ConnectedModels; writer: NoteWriter; checker: NoteChecker }
+
+type ModelTask = ChatTask | 'note' | 'check'
+export type About = { actor: Actor; patientId: number; task: ModelTask; signal: AbortSignal }
+/** What the model gave, or a sentence why it gave nothing; null without a model. */
+export type ModelAnswer<Given> = { given: Given; connected: Connected } | { notice: string | null }
+
+export type ModelFailureFact = { task: ModelTask; failure: WriterFailure; code: string }
+
+type Deps = {
+  connected: () => Promise<Connected | undefined>
+  facts: NoteChecker
+  callsPerDay: number
+  limits: RateLimits
+  audit: Audit
+  /** Plain facts for the log, nothing from a chart. */
+  onFailure: (fact: ModelFailureFact) => void
+}
+
+export type ModelUse = ReturnType<typeof createModelUse>
+
+const DAY_SECONDS = 24 * 60 * 60
+/** A clinician writes one note at a time; a second tab is fine, a script is not. */
+const AT_ONCE = 2
+
+/** Every request to a language model on a clinician's behalf: audited, and limited per day and at a time. */
+export function createModelUse({ connected, facts, callsPerDay, limits, audit, onFailure }: Deps) {
+  const { record } = actsOf(audit, 'patient')
+  const daily: Limit = { name: 'language model user', max: callsPerDay, windowSeconds: DAY_SECONDS }
+  const underWay = new Map<number, number>()
+
+  /** Taken before the call, so that parallel calls can't slip through. Without a place left there is still a note. */
+  async function takePlace(userId: number): Promise<boolean> {
+    try {
+      await limits.take(daily, String(userId))
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many') return false
+      throw error
+    }
+  }
+
+  async function counted<Given>(userId: number, work: () => Promise<Given>): Promise<Given> {
+    const running = underWay.get(userId) ?? 0
+    if (running >= AT_ONCE) {
+      throw new AppError('too_many', 'Wait for the note you’re already writing to finish, then try again.', {
+        retryAfterSeconds: 10,
+      })
+    }
+    underWay.set(userId, running + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1
+      if (left === 0) underWay.delete(userId)
+      else underWay.set(userId, left)
+    }
+  }
+
+  async function use<Given>(
+    { actor, patientId, task, signal }: About,
+    work: (connected: Connected) => Promise<Given>,
+  ): Promise<ModelAnswer<Given>> {
+    const model = await connected()
+    if (!model) return { notice: null }
+    return counted(actor.userId, async () => {
+      if (!(await takePlace(actor.userId))) {
+        return { notice: `You’ve used today’s ${callsPerDay} language-model requests.` }
+      }
+      const { writer, verifier } = model.models
+      const asked = task === 'check' ? verifier : writer
+      // A patient's words are about to be sent: that is an audited act.
+      await record(actor, 'model.asked', patientId, { task, model: asked.name, where: asked.where })
+      try {
+        return { given: await work(model), connected: model }
+      } catch (error) {
+        if (signal.aborted || error instanceof AppError) throw error
+        const fact = { task, ...factsOf(error) }
+        onFailure(fact)
+        if (NEVER_ASKED.includes(fact.failure)) await limits.giveBack(daily, String(actor.userId))
+        return { notice: FAILURES[fact.failure] }
+      }
+    })
+  }
+
+  /** The model if one is connected and answers, else the built-in checks. */
+  function checkerFor(actor: Actor, patientId: number): NoteChecker {
+    return {
+      async check(note, signal = new AbortController().signal) {
+        const answer = await use({ actor, patientId, task: 'check', signal }, ({ checker }) =>
+          checker.check(note, signal),
+        )
+        return 'given' in answer ? answer.given : facts.check(note, signal)
+      },
+      languageOf: facts.languageOf,
+    }
+  }
+
+  return { use, checkerFor }
+}
+
+const NEVER_ASKED: readonly WriterFailure[] = ['resting', 'unreachable', 'certificate', 'limit']
+
+/** A fault of our own is no reason to leave the clinician without a note either. */
+function factsOf(error: unknown): { failure: WriterFailure; code: string } {
+  if (error instanceof WriterFailed) return { failure: error.failure, code: error.code }
+  return { failure: 'broken', code: error instanceof Error ? error.name : typeof error }
+}
+
+const FAILURES: Record<WriterFailure, string> = {
+  unreachable: 'The language model couldn’t be reached.',
+  slow: 'The language model took too long.',
+  busy: 'The language model is busy.',
+  broken: 'The language model reported an error.',
+  refused: 'The language model refused the request. Ask your administrator to check its settings.',
+  certificate: 'The language model’s certificate isn’t valid. Ask your administrator to check it.',
+  declined: 'The language model declined this visit.',
+  'too-long': 'This visit is too long for the language model.',
+  unusable: 'The language model’s answer couldn’t be used.',
+  limit: 'This month’s limit for the language model is used up.',
+  resting: 'The language model isn’t responding right now.',
+}
