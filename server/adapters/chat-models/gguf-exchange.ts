@@ -1,5 +1,5 @@
 import { WriterFailed } from '../../ports/note-writer.ts'
-import type { ModelClient } from './model-client.ts'
+import type { Exchange } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 
 /** What we use of node-llama-cpp 3. */
@@ -28,40 +28,51 @@ type Session = {
 
 type Options = { path: string; load: () => Promise<LlamaPackage>; limits: ModelLimits }
 
-/** Less is no visit; more is an hour and a half of talk. */
+/** Less holds no visit; more is an hour and a half of talk. */
 const CONTEXT = { min: 8_192, max: 32_768 }
-/** What the wrapping of the messages may take. */
+/** For the chat template around the messages. */
 const ROOM = 64
 const FINISHED = ['eogToken', 'stopGenerationTrigger', 'customStopTrigger']
 
-export type GgufClient = ModelClient & { close(): Promise<void> }
+export type GgufExchange = {
+  exchange: Exchange
+  /** Undefined until the model is loaded. */
+  contextTokens(): number | undefined
+  close(): Promise<void>
+}
 
-/** One answer after the other: a model in one's own machine has one mind. It is loaded with the first question. */
-export function ggufClient({ path, load, limits }: Options): GgufClient {
-  let loading: Promise<{ llama: LlamaPackage; model: LoadedModel; context: Context }> | undefined
+/** A model in this process. It is loaded with the first request. The caller sends one request at a time. */
+export function ggufExchange({ path, load, limits }: Options): GgufExchange {
+  type Loaded = { llama: LlamaPackage; model: LoadedModel; context: Context }
+  let loading: Promise<Loaded> | undefined
+  let contextSize: number | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  function loaded() {
+  function loaded(): Promise<Loaded> {
     loading ??= (async () => {
       const llama = await load()
       const model = await (await llama.getLlama()).loadModel({ modelPath: path })
-      return { llama, model, context: await model.createContext({ contextSize: CONTEXT }) }
+      const context = await model.createContext({ contextSize: CONTEXT })
+      contextSize = context.contextSize
+      return { llama, model, context }
     })()
-    // The next one tries again: memory may be free by then.
+    // The next request tries again: memory may be free by then.
     loading.catch(() => {
       loading = undefined
     })
     return loading
   }
 
-  const answer: ModelClient['ask'] = async ({ system, user }, hear, signal) => {
-    const { llama, model, context } = await loaded().catch(() => {
-      throw new WriterFailed('unreachable', 'not loaded')
+  const exchange: Exchange = async ({ system, user, temperature, maxTokens }, listener, signal) => {
+    const { llama, model, context } = await withAbort(loaded(), signal).catch((error) => {
+      signal.throwIfAborted()
+      throw error instanceof WriterFailed ? error : new WriterFailed('unreachable', 'not loaded')
     })
-    signal.throwIfAborted()
-    // It would drop the beginning of what does not fit, without a word.
-    const room = context.contextSize - model.tokenize(system + user).length - ROOM
-    if (room < Math.min(limits.maxTokens, CONTEXT.min / 4)) throw new WriterFailed('too-long', 'context')
+    // It would silently drop the beginning of what does not fit.
+    const promptTokens = model.tokenize(system + user).length
+    const room = context.contextSize - promptTokens - ROOM
+    const wanted = Math.min(maxTokens, limits.maxTokens)
+    if (room < Math.min(wanted, CONTEXT.min / 4)) throw new WriterFailed('too-long', 'context')
     const session = new llama.LlamaChatSession({
       contextSequence: context.getSequence(),
       systemPrompt: system,
@@ -69,44 +80,41 @@ export function ggufClient({ path, load, limits }: Options): GgufClient {
     const controller = new AbortController()
     const stop = () => controller.abort(signal.reason)
     signal.addEventListener('abort', stop)
-    const tooSlow = setTimeout(() => controller.abort(new WriterFailed('slow')), limits.firstTokenMs)
+    if (signal.aborted) stop()
     let text = ''
     try {
       const { stopReason } = await session.promptWithMeta(user, {
         signal: controller.signal,
-        maxTokens: Math.min(limits.maxTokens, room),
-        temperature: 0.2,
+        maxTokens: Math.min(wanted, room),
+        temperature,
         onTextChunk(piece) {
-          tooSlow.refresh()
           text += piece
           if (text.length > limits.maxCharacters) {
             controller.abort(new WriterFailed('unusable', 'too many characters'))
-          } else hear(text)
+          } else listener.text(text)
         },
       })
       controller.signal.throwIfAborted()
-      if (stopReason === 'maxTokens') throw new WriterFailed('unusable', 'token limit')
-      if (!FINISHED.includes(stopReason)) throw new WriterFailed('broken', 'no end')
-      return text
+      const finished = stopReason !== 'maxTokens'
+      if (finished && !FINISHED.includes(stopReason)) throw new WriterFailed('broken', 'no end')
+      const outputTokens = model.tokenize(text).length
+      return { text, finished, usage: { inputTokens: promptTokens, outputTokens, cachedTokens: 0 } }
     } catch (error) {
       controller.signal.throwIfAborted()
       throw error instanceof WriterFailed ? error : new WriterFailed('broken', 'not readable')
     } finally {
-      clearTimeout(tooSlow)
       signal.removeEventListener('abort', stop)
       session.dispose({ disposeSequence: true })
     }
   }
 
   return {
-    ask(request, hear, signal) {
-      const turn = last.then(() => {
-        signal.throwIfAborted()
-        return answer(request, hear, signal)
-      })
-      last = turn.catch(() => undefined)
-      return withAbort(turn, signal)
+    exchange(request, listener, signal) {
+      const answer = exchange(request, listener, signal)
+      last = answer.catch(() => undefined)
+      return answer
     },
+    contextTokens: () => contextSize,
     async close() {
       const held = await loading?.catch(() => undefined)
       await last
@@ -115,7 +123,7 @@ export function ggufClient({ path, load, limits }: Options): GgufClient {
   }
 }
 
-/** Whoever waits for a turn, or for the file to load, need not wait when the signal comes. */
+/** Loading takes long and cannot be stopped, but the caller need not wait for it. */
 function withAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

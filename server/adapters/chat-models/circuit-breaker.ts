@@ -1,10 +1,10 @@
-/** Who keeps failing is left alone for a while, so that nobody has to wait for the next failure. */
+/** A model that keeps failing is left alone for a while, so that the next clinician doesn't wait for the next failure. */
 export type CircuitBreaker = {
   /** False: do not even try. True must be followed by one of the three below. */
   mayTry(): boolean
   succeeded(): void
   failed(): void
-  /** It was neither: somebody went away, or the fault was in the question. */
+  /** It was neither: the caller left, or the request was at fault. */
   undecided(): void
 }
 

@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ChatAnswer, ChatModel, ChatRequest } from '../../ports/chat-model.ts'
+import { WriterFailed, type WriterFailure } from '../../ports/note-writer.ts'
+import { WorthRetrying } from './chat-failures.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
+import type { Exchange } from './exchange.ts'
+import type { ModelLimits } from './model-limits.ts'
+import { type ModelSpeed, speedMemory } from './model-speed.ts'
+import { requestQueue } from './request-queue.ts'
+import { timedExchange } from './timed-exchange.ts'
+
+/** A connected model: shared by all users, each of whom asks under their own number. */
+export type SharedModel = {
+  name: string
+  where: string
+  local: boolean
+  readonly contextTokens: number | undefined
+  readonly speed: Readonly<ModelSpeed>
+  /** The same model for one user: requests take turns between users. */
+  forUser(userId: number): ChatModel
+  close(): void
+}
+
+type Options = {
+  name: string
+  where: string
+  local: boolean
+  exchange: Exchange
+  limits: ModelLimits
+  /** Requests at the same time; the others wait for their turn. */
+  atOnce: number
+  speed?: Partial<ModelSpeed> | undefined
+  contextTokens?: (() => number | undefined) | undefined
+  /** Called after each answer, when the model is certainly loaded. */
+  onAnswer?: (() => void) | undefined
+  onClose?: (() => void) | undefined
+  now?: (() => number) | undefined
+}
+
+/** These say nothing about the next request of another user. */
+const FAULT_OF_THE_REQUEST: readonly WriterFailure[] = ['declined', 'too-long', 'unusable', 'limit']
+const MOST_WAITING = 50
+
+/** Waits for its turn, asks again when that may help, gives up in time, and leaves alone what keeps failing. */
+export function sharedModel(options: Options): SharedModel {
+  const { name, where, local, exchange, limits, atOnce, now = Date.now } = options
+  const breaker = circuitBreaker({ ...limits, now })
+  const queue = requestQueue({ atOnce, most: MOST_WAITING })
+  const speed = speedMemory(options.speed)
+  const underWay = new Set<AbortController>()
+  let closed = false
+
+  async function attempt(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+    if (!breaker.mayTry()) throw new WriterFailed('resting')
+    try {
+      const answer = await timedExchange({ exchange, limits, speed, now }, request, signal)
+      breaker.succeeded()
+      options.onAnswer?.()
+      const { inputTokens, outputTokens } = answer.usage
+      return { text: answer.text, finished: answer.finished, usage: { inputTokens, outputTokens } }
+    } catch (error) {
+      if (error instanceof WriterFailed && !FAULT_OF_THE_REQUEST.includes(error.failure)) breaker.failed()
+      else breaker.undecided()
+      throw error
+    }
+  }
+
+  async function attempts(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+    const endsAt = Date.now() + limits.totalMs
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await attempt(request, signal)
+      } catch (error) {
+        if (!(error instanceof WorthRetrying) || retry >= limits.retries) throw error
+        const wait = error.afterMs ?? pauseBefore(retry, limits.retryPauseMs)
+        // Asked to come back later than a clinician would wait: then not at all, rather than too early.
+        if (wait > limits.maxRetryPauseMs || Date.now() + wait >= endsAt) throw error
+        await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
+      }
+    }
+  }
+
+  async function ask(userId: number, request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+    if (closed) throw new WriterFailed('resting')
+    const controller = new AbortController()
+    const stop = () => controller.abort(signal.reason)
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    underWay.add(controller)
+    let leave: (() => void) | undefined
+    let tooLong: NodeJS.Timeout | undefined
+    try {
+      controller.signal.throwIfAborted()
+      leave = await queue.enter(userId, controller.signal)
+      // Waiting for a turn is not the model's time.
+      tooLong = setTimeout(() => controller.abort(new WriterFailed('slow', 'total')), limits.totalMs)
+      return await attempts(request, controller.signal)
+    } finally {
+      clearTimeout(tooLong)
+      leave?.()
+      signal.removeEventListener('abort', stop)
+      underWay.delete(controller)
+    }
+  }
+
+  function close(): void {
+    if (closed) return
+    closed = true
+    for (const controller of underWay) controller.abort(new WriterFailed('resting'))
+    options.onClose?.()
+  }
+
+  return {
+    ...{ name, where, local, close },
+    get contextTokens() {
+      return options.contextTokens?.()
+    },
+    get speed() {
+      return speed.speed
+    },
+    forUser: (userId) => ({
+      ...{ name, where, local, close },
+      get contextTokens() {
+        return options.contextTokens?.()
+      },
+      ask: (request, signal) => ask(userId, request, signal),
+    }),
+  }
+}
+
+function pauseBefore(retry: number, first: number): number {
+  const longest = first * 2 ** retry
+  return longest - randomInt(Math.max(1, Math.floor(longest / 2)))
+}

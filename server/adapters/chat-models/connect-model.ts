@@ -1,0 +1,113 @@
+import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
+import { type Confirmed, isOwnNetwork, isThisComputer, parseAddress, type Resolve } from './address-guard.ts'
+import { anthropicExchange } from './anthropic-exchange.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import { type SharedModel, sharedModel } from './chat-model.ts'
+import { contextWindow, serverRoot } from './context-window.ts'
+import type { Exchange } from './exchange.ts'
+import { HOSTED_LIMITS, type ModelLimits, OWN_LIMITS } from './model-limits.ts'
+import type { ModelSpeed } from './model-speed.ts'
+import { openAiExchange } from './openai-exchange.ts'
+
+/** Everything needed to reach one model. */
+export type ModelConnection = {
+  provider: ModelProvider
+  address: string
+  model: string
+  apiKey: string | undefined
+  confirmed: Confirmed
+  /** Measured before; the starting point for time limits. */
+  speed?: Partial<ModelSpeed> | undefined
+  contextTokens?: number | undefined
+}
+
+type Settings = {
+  limits?: Partial<ModelLimits> | undefined
+  /** Tests play a name server. */
+  resolve?: Resolve | undefined
+  now?: (() => number) | undefined
+}
+
+/** Azure's last version with deployments in the address; newer resources use /openai/v1. */
+const AZURE_API_VERSION = '2024-10-21'
+/** How long the server may take to say how much it can read. */
+const CONTEXT_TIMEOUT_MS = 1_500
+/** vLLM works on many requests together; the others on this computer do one after the other. */
+const AT_ONCE_VLLM = 8
+const AT_ONCE_ONE = 1
+const AT_ONCE_HOSTED = 64
+
+export type ConnectedModel = SharedModel & {
+  /** Once the server has been asked how much it can read, or didn't answer in time. */
+  ready: Promise<void>
+}
+
+export function connectModel(connection: ModelConnection, settings: Settings = {}): ConnectedModel {
+  const { provider, model, confirmed } = connection
+  const url = parseAddress(connection.address)
+  const address = url.href.replace(/\/+$/, '')
+  const own = PROVIDER_FACTS[provider].ownServer || isOwnNetwork(url)
+  const local = isThisComputer(url)
+  const limits = { ...(own ? OWN_LIMITS : HOSTED_LIMITS), ...settings.limits }
+  const fetch = boundedFetch({ ...limits, confirmed, resolve: settings.resolve })
+  const closing = new AbortController()
+
+  let contextTokens = connection.contextTokens
+  async function askContext(): Promise<void> {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(CONTEXT_TIMEOUT_MS)])
+    const headers = authorization(connection.apiKey)
+    contextTokens =
+      (await contextWindow({ provider, address, model, headers, fetch }, signal)) ?? contextTokens
+  }
+  // Ollama decides when it loads the model: asked again after the first answer.
+  let askedLoaded = provider !== 'ollama'
+
+  const shared = sharedModel({
+    name: model,
+    where: local ? 'this computer' : url.host,
+    local,
+    exchange: exchangeFor({ ...connection, address }, limits, fetch),
+    limits,
+    atOnce: provider === 'vllm' ? AT_ONCE_VLLM : own ? AT_ONCE_ONE : AT_ONCE_HOSTED,
+    speed: connection.speed,
+    contextTokens: () => contextTokens,
+    onAnswer() {
+      if (askedLoaded) return
+      askedLoaded = true
+      void askContext()
+    },
+    onClose: () => closing.abort(),
+    now: settings.now,
+  })
+  const ready = askContext()
+  // Property by property: spreading would freeze the ones that are computed.
+  return Object.defineProperties({ ready } as ConnectedModel, Object.getOwnPropertyDescriptors(shared))
+}
+
+function exchangeFor(
+  { provider, address, model, apiKey }: ModelConnection,
+  limits: ModelLimits,
+  fetch: typeof globalThis.fetch,
+): Exchange {
+  if (provider === 'anthropic') {
+    const server = { baseUrl: address.replace(/\/v1$/, ''), model, apiKey: apiKey ?? '' }
+    return anthropicExchange({ server, limits, fetch })
+  }
+  const server = { baseUrl: openAiBase(provider, address), model, apiKey }
+  const azureApiVersion = usesDeployments(provider, address) ? AZURE_API_VERSION : undefined
+  return openAiExchange({ server: { ...server, azureApiVersion }, limits, fetch })
+}
+
+/** The address before /chat/completions. */
+export function openAiBase(provider: ModelProvider, address: string): string {
+  return provider === 'ollama' ? `${serverRoot(address)}/v1` : address.replace(/\/+$/, '')
+}
+
+/** Azure's v1 address is like OpenAI's own; the older one has the deployment in its path. */
+export function usesDeployments(provider: ModelProvider, address: string): boolean {
+  return provider === 'azure' && !/\/v1\/?$/.test(address)
+}
+
+function authorization(apiKey: string | undefined): Record<string, string> {
+  return apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import type { ModelProvider } from '#shared/domain/model-providers.ts'
+import { readJson } from './read-json.ts'
+
+type Server = {
+  provider: ModelProvider
+  /** As it was given: with or without /v1. */
+  address: string
+  model: string
+  headers: Record<string, string>
+  fetch: typeof globalThis.fetch
+}
+
+/** Without settings Ollama loads models with this, and silently cuts off what does not fit. */
+const OLLAMA_DEFAULT = 4_096
+
+/**
+ * How many tokens the server takes, asked of its own API: the OpenAI one doesn't say. Undefined when it doesn't
+ * know or doesn't answer.
+ */
+export async function contextWindow(server: Server, signal: AbortSignal): Promise<number | undefined> {
+  try {
+    switch (server.provider) {
+      case 'ollama':
+        return await ollamaContext(server, signal)
+      case 'llamacpp':
+        return await llamaCppContext(server, signal)
+      case 'lmstudio':
+        return await lmStudioContext(server, signal)
+      case 'vllm':
+      case 'mistral':
+      case 'openrouter':
+      case 'compatible':
+        return await listedContext(server, signal)
+      default:
+        return undefined
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export function serverRoot(address: string): string {
+  return address.replace(/\/+$/, '').replace(/\/v1$/, '')
+}
+
+const Running = z.object({
+  models: z.array(z.object({ name: z.string(), context_length: z.number().positive().optional() })),
+})
+const Shown = z.object({ parameters: z.string().optional() })
+
+/** What it is loaded with; else what its model file says; else the default. */
+async function ollamaContext(server: Server, signal: AbortSignal): Promise<number> {
+  const root = serverRoot(server.address)
+  const running = Running.parse(await ask(server, `${root}/api/ps`, signal))
+  const full = server.model.includes(':') ? server.model : `${server.model}:latest`
+  const loaded = running.models.find(({ name }) => name === full)?.context_length
+  if (loaded) return loaded
+  const body = JSON.stringify({ model: server.model })
+  const shown = Shown.parse(await ask(server, `${root}/api/show`, signal, body))
+  const set = /^num_ctx\s+(\d+)/m.exec(shown.parameters ?? '')?.[1]
+  return set ? Number(set) : OLLAMA_DEFAULT
+}
+
+const Properties = z.object({ default_generation_settings: z.object({ n_ctx: z.number().positive() }) })
+
+async function llamaCppContext(server: Server, signal: AbortSignal): Promise<number> {
+  const properties = Properties.parse(await ask(server, `${serverRoot(server.address)}/props`, signal))
+  return properties.default_generation_settings.n_ctx
+}
+
+const LmStudioModel = z.object({ loaded_context_length: z.number().positive().optional() })
+
+async function lmStudioContext(server: Server, signal: AbortSignal): Promise<number | undefined> {
+  const url = `${serverRoot(server.address)}/api/v0/models/${encodeURIComponent(server.model)}`
+  return LmStudioModel.parse(await ask(server, url, signal)).loaded_context_length
+}
+
+const Listed = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      max_model_len: z.number().positive().nullish(),
+      context_length: z.number().positive().nullish(),
+      max_context_length: z.number().positive().nullish(),
+    }),
+  ),
+})
+
+/** vLLM, OpenRouter and Mistral add it to the list of models, each under another name. */
+async function listedContext(server: Server, signal: AbortSignal): Promise<number | undefined> {
+  const listed = Listed.parse(await ask(server, `${server.address.replace(/\/+$/, '')}/models`, signal))
+  const found = listed.data.find(({ id }) => id === server.model)
+  return found?.max_model_len ?? found?.context_length ?? found?.max_context_length ?? undefined
+}
+
+function ask(server: Server, url: string, signal: AbortSignal, body?: string): Promise<unknown> {
+  const headers = { ...server.headers, ...(body ? { 'content-type': 'application/json' } : {}) }
+  return readJson(server.fetch, url, {
+    ...{ headers, signal },
+    ...(body ? { method: 'POST', body } : {}),
+  })
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { projectRoot } from '../../project-root.ts'
+import { type SharedModel, sharedModel } from './chat-model.ts'
+import { ggufExchange, type LlamaPackage } from './gguf-exchange.ts'
+import { type ModelLimits, OWN_LIMITS } from './model-limits.ts'
+
+/** Not one of our dependencies: install it to use it. A constant, so that no tool takes it for a dependency. */
+const PACKAGE = 'node-llama-cpp'
+
+type Options = {
+  path: string
+  limits?: Partial<ModelLimits>
+  load?: () => Promise<LlamaPackage>
+}
+
+/** A model file in this process: nothing leaves the computer. */
+export function ggufModel({
+  path,
+  limits,
+  load = () => import(PACKAGE) as Promise<LlamaPackage>,
+}: Options): SharedModel {
+  const bounds = { ...OWN_LIMITS, ...limits }
+  const { exchange, contextTokens, close } = ggufExchange({ path, load, limits: bounds })
+  return sharedModel({
+    ...{ name: basename(path), where: 'this computer', local: true },
+    ...{ exchange, limits: bounds, atOnce: 1, contextTokens },
+    onClose: () => void close(),
+  })
+}
+
+/** Whether the package that reads such files is installed. */
+export function canReadGguf(): boolean {
+  try {
+    createRequire(join(projectRoot(), 'package.json')).resolve(PACKAGE)
+    return true
+  } catch (error) {
+    // It is installed, but for `import` only.
+    return (error as { code?: string }).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+  }
+}

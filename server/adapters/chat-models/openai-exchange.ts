@@ -1,0 +1,255 @@
+import OpenAI, { AzureOpenAI } from 'openai'
+import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources'
+import type { ChatRequest } from '../../ports/chat-model.ts'
+import { WriterFailed } from '../../ports/note-writer.ts'
+import { connectionFailure, statusFailure } from './chat-failures.ts'
+import type { Exchange, Exchanged, Listener, Usage } from './exchange.ts'
+import type { ModelLimits } from './model-limits.ts'
+import { SILENT } from './silent-logger.ts'
+import { unwrapLines, WRAPPED_HINT, wrappedSchema } from './wrapped-lines.ts'
+
+export type OpenAiServer = {
+  baseUrl: string
+  model: string
+  apiKey: string | undefined
+  /** Azure's older address with deployments; without it, `baseUrl` is an OpenAI-compatible one. */
+  azureApiVersion?: string | undefined
+}
+
+type Options = { server: OpenAiServer; limits: ModelLimits; fetch: typeof globalThis.fetch }
+
+/** What not every server takes. Tried first, given up when refused, and remembered. */
+type Dialect = {
+  schema: boolean
+  usage: boolean
+  newTokenLimit: boolean
+  temperature: boolean
+  /** It thinks before it answers, and its thinking counts as output. */
+  thinks: boolean
+}
+/** In the order of how dispensable they are, for a server that does not say which one it objects to. */
+const FIELDS = [
+  ['schema', 'response_format'],
+  ['usage', 'stream_options'],
+  ['newTokenLimit', 'max_completion_tokens'],
+  ['temperature', 'temperature'],
+] as const satisfies readonly (readonly [keyof Dialect, string])[]
+
+/** Any server that speaks the OpenAI chat API. */
+export function openAiExchange({ server, limits, fetch }: Options): Exchange {
+  const complaints = new Complaints()
+  const client = clientFor(server, limits, complaints.noting(fetch))
+  const dialect: Dialect = {
+    schema: true,
+    usage: true,
+    newTokenLimit: true,
+    temperature: true,
+    thinks: false,
+  }
+
+  function open(request: ChatRequest, signal: AbortSignal) {
+    return client.chat.completions.create(bodyOf(server.model, request, dialect, limits), { signal })
+  }
+
+  async function negotiated(request: ChatRequest, signal: AbortSignal) {
+    for (;;) {
+      try {
+        return await open(request, signal)
+      } catch (error) {
+        const refused = refusedField(error, complaints.last, dialect, request)
+        if (!refused) throw error
+        dialect[refused] = false
+      }
+    }
+  }
+
+  return async function exchange(request, listener, signal): Promise<Exchanged> {
+    // A call may change the dialect for the next one: what this one was asked with decides how it is read.
+    let text = ''
+    try {
+      const stream = await negotiated(request, signal)
+      const wrapped = request.schema !== undefined && dialect.schema
+      const answer = await read(stream, listener, { limits, wrapped, onText: (soFar) => (text = soFar) })
+      signal.throwIfAborted()
+      if (answer.thought && !dialect.thinks) {
+        dialect.thinks = true
+        // All of the room went into thinking: ask again with more.
+        if (!answer.finished && text === '') return await exchange(request, listener, signal)
+      }
+      return { text: answer.text, finished: answer.finished, usage: answer.usage }
+    } catch (error) {
+      // The abort knows better why than the package does.
+      signal.throwIfAborted()
+      throw failureOf(error, text !== '')
+    }
+  }
+}
+
+function clientFor(
+  { baseUrl, model, apiKey, azureApiVersion }: OpenAiServer,
+  limits: ModelLimits,
+  fetch: typeof globalThis.fetch,
+): OpenAI {
+  const options = {
+    // Everything else it would read from the environment: only config.ts does that.
+    ...{ organization: null, project: null, adminAPIKey: null, webhookSecret: null },
+    // Retries and time limits are ours: they depend on whether anything was heard already.
+    ...{ maxRetries: 0, timeout: limits.totalMs },
+    // It would print what it can't parse: that may be half a sentence of a note.
+    ...{ logLevel: 'off' as const, logger: SILENT },
+    fetch,
+  }
+  if (azureApiVersion) {
+    return new AzureOpenAI({
+      ...options,
+      endpoint: baseUrl,
+      deployment: model,
+      apiVersion: azureApiVersion,
+      apiKey: apiKey ?? 'none',
+    })
+  }
+  return new OpenAI({
+    ...options,
+    baseURL: baseUrl,
+    // The package insists on a key; a server on this computer has none.
+    apiKey: apiKey ?? 'none',
+    ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
+  })
+}
+
+function bodyOf(
+  model: string,
+  { system, user, temperature, maxTokens, schema }: ChatRequest,
+  dialect: Dialect,
+  limits: ModelLimits,
+): ChatCompletionCreateParamsStreaming {
+  const room = Math.min(maxTokens + (dialect.thinks ? limits.thinkingTokens : 0), limits.maxTokens)
+  const wrapped = schema && dialect.schema
+  return {
+    model,
+    stream: true,
+    messages: [
+      { role: 'system', content: wrapped ? `${system}\n\n${WRAPPED_HINT}` : system },
+      { role: 'user', content: user },
+    ],
+    [dialect.newTokenLimit ? 'max_completion_tokens' : 'max_tokens']: room,
+    ...(dialect.temperature ? { temperature } : {}),
+    ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
+    ...(wrapped
+      ? {
+          response_format: {
+            type: 'json_schema' as const,
+            json_schema: { name: schema.name, strict: true, schema: wrappedSchema(schema.schema) },
+          },
+        }
+      : {}),
+  }
+}
+
+type Reading = { limits: ModelLimits; wrapped: boolean; onText: (soFar: string) => void }
+
+async function read(
+  stream: AsyncIterable<ChatCompletionChunk>,
+  listener: Listener,
+  { limits, wrapped, onText }: Reading,
+): Promise<Exchanged & { thought: boolean }> {
+  let raw = ''
+  let finish = ''
+  let thought = false
+  let usage: Usage | undefined
+  for await (const chunk of stream) {
+    usage = usageOf(chunk?.usage) ?? usage
+    const choice = chunk?.choices?.[0]
+    if (choice?.finish_reason) finish = choice.finish_reason
+    const delta = (choice?.delta ?? {}) as Delta
+    if (delta.reasoning || delta.reasoning_content) {
+      thought = true
+      listener.alive()
+    }
+    const piece = typeof delta.content === 'string' ? delta.content : ''
+    if (!piece) continue
+    raw += piece
+    if (raw.length > limits.maxCharacters) throw new WriterFailed('unusable', 'too many characters')
+    onText(raw)
+    // Wrapped lines are complete when their brace closes; before that there is nothing new to hear.
+    if (!wrapped) listener.text(raw)
+    else if (piece.includes('}')) listener.text(unwrapLines(raw))
+    else listener.alive()
+  }
+  if ((chunkThinking(usage) ?? 0) > 0) thought = true
+  const text = wrapped ? unwrapLines(raw) : raw
+  return { text, finished: isFinished(finish), usage, thought }
+}
+
+/** `reasoning` and `reasoning_content` are what OpenRouter, vLLM, Ollama and llama.cpp add to the API. */
+type Delta = { content?: unknown; reasoning?: unknown; reasoning_content?: unknown }
+
+type CountedUsage = Usage & { thinkingTokens: number }
+
+function usageOf(usage: ChatCompletionChunk['usage']): CountedUsage | undefined {
+  if (!usage || !Number.isFinite(usage.prompt_tokens) || !Number.isFinite(usage.completion_tokens)) {
+    return undefined
+  }
+  return {
+    inputTokens: usage.prompt_tokens,
+    outputTokens: usage.completion_tokens,
+    cachedTokens: usage.prompt_tokens_details?.cached_tokens ?? 0,
+    thinkingTokens: usage.completion_tokens_details?.reasoning_tokens ?? 0,
+  }
+}
+
+function chunkThinking(usage: Usage | undefined): number | undefined {
+  return usage && 'thinkingTokens' in usage ? (usage as CountedUsage).thinkingTokens : undefined
+}
+
+/** An answer without an end is half of one: the connection closed too early. */
+function isFinished(finish: string): boolean {
+  if (finish === '') throw new WriterFailed('broken', 'no end')
+  if (finish === 'content_filter') throw new WriterFailed('declined', 'content filter')
+  return finish !== 'length'
+}
+
+/** The package hands on only one form of error body; the others name the field, too. */
+class Complaints {
+  last = ''
+
+  noting(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+    return async (input, init) => {
+      const response = await fetch(input, init)
+      if (response.status !== 400 && response.status !== 422) return response
+      this.last = await response.text()
+      return new Response(this.last, { status: response.status, headers: response.headers })
+    }
+  }
+}
+
+function refusedField(
+  error: unknown,
+  said: string,
+  dialect: Dialect,
+  request: ChatRequest,
+): keyof Dialect | undefined {
+  if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return undefined
+  const used = FIELDS.filter(([name]) => dialect[name] && (name !== 'schema' || request.schema !== undefined))
+  const named = used.find(([, field]) => error.param === field || error.param?.startsWith(`${field}.`))
+  if (named) return named[0]
+  const mentioned = used.find(([, field]) => said.includes(field))
+  if (mentioned) return mentioned[0]
+  if (request.schema && dialect.schema && /json_schema|structured output|grammar/i.test(said)) return 'schema'
+  // "There is a field I don't know", without its name.
+  return error.status === 422 ? used[0]?.[0] : undefined
+}
+
+/** What happened, without a word of what the server said: it may quote the visit. */
+function failureOf(error: unknown, heard: boolean): WriterFailed {
+  if (error instanceof WriterFailed) return error
+  if (error instanceof OpenAI.APIConnectionError) return connectionFailure(error.cause ?? error, false)
+  if (error instanceof OpenAI.APIError) {
+    const { status, headers, code, type, message } = error
+    return status === undefined
+      ? new WriterFailed('broken', 'error in the stream')
+      : statusFailure({ status, headers, said: `${code} ${type} ${message}` })
+  }
+  // The connection broke while the answer was read.
+  return connectionFailure(error, heard)
+}

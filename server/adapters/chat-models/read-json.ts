@@ -1,0 +1,25 @@
+import { WriterFailed } from '../../ports/note-writer.ts'
+import { connectionFailure, statusFailure } from './chat-failures.ts'
+
+/** The JSON behind an address, or a WriterFailed. `fetch` is the bounded one. */
+export async function readJson(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+): Promise<unknown> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, init)
+    text = await response.text()
+  } catch (error) {
+    init.signal?.throwIfAborted()
+    throw connectionFailure(error, false)
+  }
+  if (!response.ok) throw statusFailure({ status: response.status, headers: response.headers, said: '' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new WriterFailed('broken', 'not readable')
+  }
+}
