@@ -18,7 +18,7 @@ export type ModelAnswer<Given> = { given: Given; connected: Connected } | { noti
 export type ModelFailureFact = { task: ModelTask; failure: WriterFailure; code: string }
 
 type Deps = {
-  connected: () => Promise<Connected | undefined>
+  connected: (userId: number) => Promise<Connected | undefined>
   facts: NoteChecker
   callsPerDay: number
   limits: RateLimits
@@ -71,7 +71,7 @@ export function createModelUse({ connected, facts, callsPerDay, limits, audit, o
     { actor, patientId, task, signal }: About,
     work: (connected: Connected) => Promise<Given>,
   ): Promise<ModelAnswer<Given>> {
-    const model = await connected()
+    const model = await connected(actor.userId)
     if (!model) return { notice: null }
     return counted(actor.userId, async () => {
       if (!(await takePlace(actor.userId))) {

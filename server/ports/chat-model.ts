@@ -56,4 +56,7 @@ export type ConnectedModels = {
   revise: boolean
 }
 
-export type ModelSource = { current(): Promise<ConnectedModels | undefined> }
+export type ModelSource = {
+  /** For one user: a model on this computer serves users in turn, and use is counted per user. */
+  current(userId: number): Promise<ConnectedModels | undefined>
+}

@@ -5,6 +5,7 @@ import * as care from './care.ts'
 import * as charts from './charts.ts'
 import * as factors from './factors.ts'
 import * as growth from './growth.ts'
+import * as languageModel from './language-model.ts'
 import * as system from './system.ts'
 import * as voice from './voice.ts'
 
@@ -17,6 +18,7 @@ export const ALL_TABLES = {
   ...charts,
   ...factors,
   ...growth,
+  ...languageModel,
   ...system,
   ...voice,
 }

@@ -6,6 +6,7 @@ import * as care from '../../db/tables/care.ts'
 import * as charts from '../../db/tables/charts.ts'
 import * as factors from '../../db/tables/factors.ts'
 import * as growth from '../../db/tables/growth.ts'
+import * as languageModel from '../../db/tables/language-model.ts'
 import * as system from '../../db/tables/system.ts'
 import * as voice from '../../db/tables/voice.ts'
 
@@ -75,6 +76,8 @@ export const NOT_EXPORTED: ReadonlyMap<PgTable, string> = new Map<PgTable, strin
   [factors.factorChallenges, 'steps of signing in, kept for minutes'],
   [billing.subscriptionEndings, 'of accounts that are gone'],
   [system.backups, 'of the operator'],
+  [languageModel.languageModelSettings, 'of the operator'],
+  [languageModel.modelUsage, 'what the language model cost the operator'],
   [system.vaultKeys, 'keys'],
   [system.auditHeads, 'the last row of each trail says the same'],
   [system.outbox, 'mail on its way'],
