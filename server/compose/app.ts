@@ -160,7 +160,7 @@ export async function createApp({
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
   const { writer, model, checker } = adapters
-  const charts = chartServices(storage, checker, now, (fact) =>
+  const charts = chartServices(storage, { facts: checker, full: () => checker }, now, (fact) =>
     logger.error(fact, 'a note could not be checked'),
   )
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts

@@ -5,6 +5,7 @@ import { createDatabase, type Database } from '../db/database.ts'
 import { embeddedDriver } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { postgresDriver } from '../db/postgres.ts'
+import { noteConverter } from '../features/notes/notes.converter.ts'
 import { type MasterKeys, masterKeyFile, masterKeys, parseMasterKey } from '../vault/master-key.ts'
 import { threadedOpener } from '../vault/openers.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
@@ -55,7 +56,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-/** The database, up to date, with its keys: what the server and every command line tool stand on. */
+/** The database, up to date, with its keys: for the server and every command line tool. */
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   const opened = await openDatabase(config, log)
   try {
@@ -79,6 +80,7 @@ export async function prepareStorage(
   const opener = threadedOpener()
   const vault = createVault(database, master, { opener })
   await vault.prepare()
+  await noteConverter(database, vault).convertAll()
   return {
     database,
     master,

@@ -192,7 +192,7 @@ export const RECORD_MAKERS: Record<string, (owner: Clinician) => Promise<number 
 /** Bodies that must fit the record; every other is made from the contract alone. */
 export const RECORD_BODIES = new Map<AnyEndpoint, unknown>([
   [signNote, { name: 'Dana Whitfield', version: 1 }],
-  [settleReview, { version: 1, keepAsMine: ['Sleeps better.'] }],
+  [settleReview, { version: 1 }],
   [restoreNoteVersion, { restore: 1, version: 1 }],
   [updatePlan, { ...PLAN, status: 'completed' }],
   [linkNoteGoals, { goals: [] }],

@@ -6,6 +6,7 @@ import type { Subscription } from '#shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import { users } from '../../db/tables/accounts.ts'
+import { NO_FINDINGS } from '../../features/notes/notes.review.ts'
 import { patientsStore } from '../../features/patients/patients.store.ts'
 import { type Charts, chartServices } from '../charts.ts'
 import type { Storage } from '../storage.ts'
@@ -21,7 +22,7 @@ const OPENED: When = { workdaysAgo: 130, time: '09:00' }
 const CORRECTED_AFTER_MINUTES = 20
 const SIGNED_AFTER_MINUTES = 35
 
-type SavedNote = Pick<ReviewedNote, 'id' | 'version' | 'review'>
+type SavedNote = Pick<ReviewedNote, 'id' | 'version' | 'statements' | 'findings'>
 
 /** One thing that happened in the clinic. */
 type Event = { at: Date; happen: () => Promise<unknown> }
@@ -52,7 +53,8 @@ export async function seedChart(
       .where(eq(users.id, userId))
 
     let clock = now
-    const charts = chartServices(storage, embeddedChecker(), () => clock)
+    const facts = embeddedChecker()
+    const charts = chartServices(storage, { facts, full: () => facts }, () => clock)
     // No session: nobody sat at a screen when this was written.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const desk: Desk = { charts, actor, moment, templates: await templatesOf(charts, actor) }
@@ -116,7 +118,7 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
   const { noteType, status, input, transcript, template, sections, firstSaved, signed, amendment } = note
   const written = moment(note)
   const soapNote = noteText(sections)
-  let saved: SavedNote = { id: 0, version: 0, review: null }
+  let saved: SavedNote = { id: 0, version: 0, statements: [], findings: NO_FINDINGS }
 
   const events: Event[] = [
     {
@@ -128,7 +130,7 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
           status: firstSaved ? ('draft' as const) : status,
           templateId: templates.get(template),
         }
-        saved = await charts.notes.create(actor, given, await charts.notes.reviewNew(actor, given))
+        saved = await charts.notes.create(actor, given, await charts.notes.prepare(actor, given))
       },
     },
   ]
@@ -158,13 +160,12 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
   return events
 }
 
-/** As at the screen: nothing is signed while the review has a question. */
-async function settleOpenItems({ notes }: Charts, actor: Actor, { id, version, review }: SavedNote) {
-  if (!review) return
-  const { contradicted, risks } = openItemsOf(review)
+/** As on the screen: nothing is signed while something is open. */
+async function settleOpenItems({ notes }: Charts, actor: Actor, note: SavedNote) {
+  const { contradicted, risks } = openItemsOf(note.statements, note.findings)
   if (contradicted.length + risks.length === 0) return
-  const keepAsMine = contradicted.map(({ text }) => text)
-  await notes.settle(actor, id, { version, keepAsMine, acknowledge: risks.map((risk) => risk.id) })
+  const keep = contradicted.map(({ id }) => id)
+  await notes.settle(actor, note.id, { version: note.version, keep, acknowledge: risks.map(({ id }) => id) })
 }
 
 function noteText(sections: DemoNote['sections']): string {

@@ -118,7 +118,7 @@ export const noteAmendments = pgTable(
       .references(() => clinicalNotes.id, { onDelete: 'cascade' }),
     text: sealed('text').notNull(),
     /** The statement it corrects, if it corrects one. */
-    statementId: text('statement_id'),
+    statementId: sealed('statement_id'),
     name: text('name').notNull(),
     hash: text('hash').notNull(),
     createdBy: createdBy(),

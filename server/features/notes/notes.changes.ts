@@ -1,18 +1,21 @@
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Database } from '../../db/database.ts'
-import { type ReviewState, sourceOf, withDecisions } from './notes.review.ts'
+import { fingerprintOf, withLatest } from './notes.body.ts'
+import { findingsFrom, type KeptFindings, NO_FINDINGS, sourceOf, withChecks } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
-import type { NoteRow, NotesStore } from './notes.store.ts'
-
-export type NextNote = Pick<NoteRow, 'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName'>
+import type { NoteRow } from './notes.rows.ts'
+import type { NoteChange, NotesStore } from './notes.store.ts'
 
 type Change<Plan, Result> = {
   plan(note: NoteRow): Promise<Plan>
   act(note: NoteRow, plan: Plan): Promise<Result>
 }
 
-/** The note, when it may still be changed and is what the caller has seen. */
+/** A note and what is kept about it. */
+export type NoteWithFindings = { note: NoteRow; findings: KeptFindings | undefined }
+
+/** The note, when it may still be changed and is the version that the caller has seen. */
 function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRow {
   if (!note) throw noteNotFound()
   if (note.signedAt)
@@ -21,18 +24,18 @@ function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRo
   return note
 }
 
-type Tools = {
+type Deps = {
   database: Database
   store: NotesStore
   reviewer: ReturnType<typeof noteReviewer>
   now: () => Date
 }
 
-/** How every change to a note goes, whatever it changes. */
-export function noteChanges({ database, store, reviewer, now }: Tools) {
+/** The steps that every change to a note shares. */
+export function noteChanges({ database, store, reviewer, now }: Deps) {
   /**
-   * A change in two steps: what takes time is worked out before the note's row is locked, so that nobody waits for it,
-   * and once more behind the lock if somebody else was faster.
+   * A change in two steps: `plan` takes time and runs before the note's row is locked, and once more behind the lock if
+   * another save was faster.
    */
   async function changing<Plan, Result>(
     actor: Actor,
@@ -48,51 +51,57 @@ export function noteChanges({ database, store, reviewer, now }: Tools) {
     })
   }
 
-  /** As it was kept, or as it is now for a note that is older than reviews. Null without a visit or text. */
-  async function reviewOf(note: NoteRow): Promise<ReviewState | null> {
-    if (!isReviewable(note)) return null
-    return reviewOr(await store.review(note.createdBy, note.id), note)
-  }
-
-  /** The same for who has read what was kept. */
-  async function reviewOr(kept: ReviewState | undefined, note: NoteRow): Promise<ReviewState | null> {
-    if (!isReviewable(note)) return null
-    return kept ?? (note.signedAt ? null : reviewer.first(note))
-  }
-
-  async function reviewAfter(
-    note: NoteRow,
-    next: NextNote,
-    clinicianWrote?: readonly string[],
-  ): Promise<ReviewState | null> {
-    const previous = await reviewOf(note)
-    const text = ['soapNote', 'noteType', 'templateId'] as const
-    if (text.every((field) => next[field] === note[field])) return previous
-    const changed = { ...note, ...next }
-    return previous
-      ? reviewer.next(changed, previous, clinicianWrote)
-      : reviewer.first(changed, clinicianWrote)
-  }
-
-  /** A new version with its review. What was settled while the review was made counts. */
-  async function save(note: NoteRow, next: NextNote, review: ReviewState | null) {
+  /** A new version with its findings. Checks and decisions made since it was planned count. */
+  async function save(note: NoteRow, next: NoteChange, planned: KeptFindings): Promise<NoteWithFindings> {
     const at = now()
-    const saved = await store.saveVersion(note, next, at)
-    if (!sourceOf(note)) return { saved, review }
-    const kept = await store.review(note.createdBy, note.id)
-    const state = review && withDecisions(review, kept ?? review)
-    await store.keepReview(note.createdBy, note.id, state, at)
-    return { saved, review: state }
+    const saved = await store.saveVersion(note, { ...next, body: withLatest(next.body, note.body) }, at)
+    if (!sourceOf(note)) return { note: saved, findings: undefined }
+    const latest = await store.findings(note.createdBy, note.id)
+    const acknowledged = latest?.acknowledged ?? planned.acknowledged
+    const findings = { ...planned, acknowledged }
+    await store.keepFindings(note.createdBy, note.id, findings, at)
+    return { note: saved, findings }
   }
 
-  return { changing, reviewOf, reviewOr, reviewAfter, save }
+  /**
+   * Checks what has no check by the language model yet, and looks for omissions if the note has changed since. Not inside
+   * a transaction: the model may take long. Its answer counts for statements that still say the same.
+   */
+  async function recheck(
+    actor: Actor,
+    id: number,
+    version: number,
+    { signal, skipKept = false }: { signal?: AbortSignal | undefined; skipKept?: boolean } = {},
+  ): Promise<NoteWithFindings> {
+    const seen = changeable(await store.find(actor.userId, id), version)
+    const before = await store.findings(actor.userId, id)
+    const asked = seen.body.statements.filter(
+      ({ check, kept }) => check.by !== 'model' && !(skipKept && kept),
+    )
+    const print = fingerprintOf(seen.body.statements)
+    const isCurrent = asked.length === 0 && before?.of === print
+    const found = isCurrent ? undefined : await reviewer.full(actor, seen, asked, signal)
+    if (!found) return { note: seen, findings: before }
+    return database.transaction(async () => {
+      const note = await store.findForChange(actor.userId, id)
+      if (!note) throw noteNotFound()
+      const latest = await store.findings(actor.userId, id)
+      if (note.signedAt) return { note, findings: latest }
+      const body = withChecks(note.body, asked, found.checks)
+      const findings =
+        fingerprintOf(body.statements) === print
+          ? findingsFrom(found, body, latest?.acknowledged)
+          : (latest ?? NO_FINDINGS)
+      const saved = await store.saveStatements(note, body)
+      await store.keepFindings(actor.userId, id, findings, now())
+      return { note: saved, findings }
+    })
+  }
+
+  return { changing, save, recheck }
 }
 
-function isReviewable(note: NoteRow): boolean {
-  return sourceOf(note) !== null && Boolean(note.soapNote)
-}
-
-/** The same for a record of somebody else and for one that never was. */
+/** The same for a record of another clinician and for one that does not exist. */
 export function noteNotFound(): AppError {
   return new AppError('not_found', 'Note not found')
 }

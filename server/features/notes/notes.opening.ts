@@ -3,14 +3,14 @@ import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { columnList, plainRows } from '../../db/plain-rows.ts'
 import { clinicalNotes, noteReviews } from '../../db/tables/charts.ts'
-import { type Opened, openRow } from '../../vault/sealed-row.ts'
+import { openRow } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { ReviewState } from './notes.review.ts'
+import { type KeptFindings, readFindings } from './notes.review.ts'
+import { type NoteRow, noteRow, type StoredNote } from './notes.rows.ts'
 
-type StoredNote = typeof clinicalNotes.$inferSelect
 type StoredReview = typeof noteReviews.$inferSelect
-/** A note, and its review as it is kept: none, or one that this version of the program can read. */
-type NoteToOpen = { note: Opened<StoredNote>; kept: ReviewState | undefined }
+/** A note, and what the checks found, if anything is kept about that. */
+type NoteToOpen = { note: NoteRow; findings: KeptFindings | undefined }
 
 type Asked = { ownerId: number; id: number }
 type Row = StoredNote & { reviewId: number | null; reviewContent: StoredReview['content'] | null }
@@ -22,7 +22,7 @@ const FIND = `
   join clinical_notes n on n.id = asked.note and n.created_by = asked.owner
   left join note_reviews r on r.note_id = n.id and r.created_by = n.created_by`
 
-/** What the page of a note asks for, in one statement for all who ask at the same time. */
+/** What the page of a note asks for, in one query for all requests that arrive together. */
 export function noteOpener(database: Database, vault: Vault) {
   const find = inBatches<Asked, Row | undefined>(database, async (asked) => {
     const rows = await plainRows<Row>(database, FIND, [
@@ -41,15 +41,10 @@ export function noteOpener(database: Database, vault: Vault) {
     if (!row) return undefined
     const { reviewId, reviewContent: content } = row
     const safe = await vault.safeOf(ownerId)
-    const kept =
+    const findings =
       reviewId === null || content === null
         ? undefined
-        : readReview(openRow(safe, noteReviews, { id: reviewId, content }).content)
-    return { note: openRow(safe, clinicalNotes, row), kept }
+        : readFindings(openRow(safe, noteReviews, { id: reviewId, content }).content)
+    return { note: noteRow(safe, row), findings }
   }
-}
-
-/** Undefined for one that an earlier version of the program wrote and this one cannot read. */
-export function readReview(content: string): ReviewState | undefined {
-  return ReviewState.safeParse(JSON.parse(content)).data
 }

@@ -1,98 +1,112 @@
 import * as z from 'zod'
-import { KeptReview } from '#shared/contracts/review.ts'
-import type { NoteReview } from '#shared/domain/evidence.ts'
-import type { Settled } from '#shared/domain/open-items.ts'
+import { NoteFindings as NoteFindingsShape } from '#shared/contracts/statements.ts'
+import type { Check, NoteBody, NoteFindings, Statement } from '#shared/domain/statements.ts'
+import { MOST_OMISSIONS } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
+import type { CheckedNote } from '../../ports/note-checker.ts'
+import { fingerprintOf, parsed } from './notes.body.ts'
 
-/** What is kept of a note's review. Everything here is a rule without I/O. */
-export const ReviewState = KeptReview.extend({
-  /**
-   * Every sentence that a writer ever wrote or the checker offered for this note. One that comes back, from an earlier
-   * version or by hand, is not the clinician's.
-   */
-  proposed: z.array(z.string()),
+/** What is kept about a note besides its statements. Rules only, no I/O. */
+export const KeptFindings = NoteFindingsShape.extend({
+  /** Fingerprint of the note that omissions were looked for in. Another one: it has changed since. */
+  of: z.string().optional(),
 })
-export type ReviewState = z.infer<typeof ReviewState>
+export type KeptFindings = z.infer<typeof KeptFindings>
+
+export const NO_FINDINGS: KeptFindings = { omissions: [], notAssessed: [], acknowledged: [] }
 
 export type Settling = {
-  keepAsMine: readonly string[]
+  keep: readonly string[]
   acknowledge: readonly string[]
-  reopen?: { sentences: readonly string[]; unnoted: readonly string[] } | undefined
+  reopen?: { statements: readonly string[]; omissions: readonly string[] } | undefined
 }
+
+/** A note with everything its page shows. */
+export type Reviewed = { body: NoteBody; findings: KeptFindings }
 
 type Sources = { inputText?: string | null | undefined; transcript?: string | null | undefined }
 export type Source = { field: 'inputText' | 'transcript'; text: string }
 
-/** What a note was written from: what was said, or else what was typed. Beside a transcript stands its summary. */
+/** What a note was written from: the transcript, or else the typed text. With a transcript, the typed text is a summary. */
 export function sourceOf({ inputText, transcript }: Sources): Source | null {
   if (transcript?.trim()) return { field: 'transcript', text: transcript }
   if (inputText?.trim()) return { field: 'inputText', text: inputText }
   return null
 }
 
-export function firstState(review: NoteReview): ReviewState {
-  return { ...review, keptAsMine: [], acknowledged: [], proposed: proposedIn(review) }
+/** Undefined for what a program from before statements wrote, or what cannot be read. */
+export function readFindings(content: string): KeptFindings | undefined {
+  return KeptFindings.safeParse(parsed(content)).data
 }
 
-/** The clinician's own sentences of the text before. */
-export function clinicianSentences({ sentences }: NoteReview): string[] {
-  return sentences.filter(({ verdict }) => verdict === 'clinician').map(({ text }) => text)
+/** Findings as the page shows them: what the note says by now is no omission any more. It is one again when it is deleted. */
+export function openFindings({ omissions, notAssessed, acknowledged }: KeptFindings, body: NoteBody) {
+  const ids = new Set(body.statements.map(({ id }) => id))
+  const texts = new Set(body.statements.map(({ text }) => text))
+  const isMissing = ({ id, text }: { id: string; text: string }) => !ids.has(id) && !texts.has(text)
+  const findings: NoteFindings = {
+    omissions: omissions.filter(isMissing),
+    notAssessed: notAssessed.filter(isMissing),
+    acknowledged,
+  }
+  return findings
 }
 
-/** Sentences that nobody has seen in this note before. */
-export function newSentences(review: NoteReview, { sentences, proposed }: ReviewState): string[] {
-  const known = new Set([...sentences.map(({ text }) => text), ...proposed])
-  return review.sentences.map(({ text }) => text).filter((text) => !known.has(text))
-}
-
-/** The review of a changed text. A sentence that stands where it stood keeps its verdict: it has been read with it. */
-export function nextState(review: NoteReview, previous: ReviewState): ReviewState {
-  const before = new Map(previous.sentences.map((sentence) => [placeOf(sentence), sentence]))
-  const sentences = review.sentences.map((sentence) => {
-    const { verdict, reason, spans } = before.get(placeOf(sentence)) ?? sentence
-    return { ...sentence, verdict, reason, spans }
-  })
-  const proposed = [...new Set([...previous.proposed, ...proposedIn({ ...review, sentences })])]
-  return withDecisions({ ...review, sentences, keptAsMine: [], acknowledged: [], proposed }, previous)
-}
-
-/** What was settled stays so as long as it is there. Gone and come back, it is asked again. */
-export function withDecisions(state: ReviewState, from: Settled): ReviewState {
-  const texts = new Set(state.sentences.map(({ text }) => text))
-  const ids = new Set(state.unnoted.map(({ id }) => id))
+/** What a check of the whole note found. Decisions stay: the same finding has the same id. */
+export function findingsFrom(
+  { omissions, notAssessed }: Pick<CheckedNote, 'omissions' | 'notAssessed'>,
+  { statements }: NoteBody,
+  acknowledged: readonly string[] = [],
+): KeptFindings {
   return {
-    ...state,
-    keptAsMine: from.keptAsMine.filter((text) => texts.has(text)),
-    acknowledged: from.acknowledged.filter((id) => ids.has(id)),
+    omissions: omissions.slice(0, MOST_OMISSIONS),
+    notAssessed,
+    acknowledged: [...acknowledged],
+    of: fingerprintOf(statements),
   }
 }
 
-/** The state after the clinician has decided. Naming something that is not in the review is a mistake, and told. */
-export function settledState(state: ReviewState, { keepAsMine, acknowledge, reopen }: Settling): ReviewState {
-  const texts = new Set(state.sentences.map(({ text }) => text))
-  const ids = new Set(state.unnoted.map(({ id }) => id))
-  if (![...keepAsMine, ...(reopen?.sentences ?? [])].every((text) => texts.has(text))) {
-    throw new AppError('unprocessable', 'The note has no such sentence.')
+/** Applied only to statements that still say what was checked. */
+export function withChecks(
+  body: NoteBody,
+  asked: readonly Pick<Statement, 'id' | 'text'>[],
+  checks: ReadonlyMap<string, Check>,
+): NoteBody {
+  const texts = new Map(asked.map(({ id, text }) => [id, text]))
+  return {
+    ...body,
+    statements: body.statements.map((statement) => {
+      const check = checks.get(statement.id)
+      return check && texts.get(statement.id) === statement.text ? { ...statement, check } : statement
+    }),
   }
-  if (![...acknowledge, ...(reopen?.unnoted ?? [])].every((id) => ids.has(id))) {
-    throw new AppError('unprocessable', 'The review has no such item.')
+}
+
+/** The note after the clinician has decided. Naming something that is not there is a mistake, and refused. */
+export function settled({ body, findings }: Reviewed, { keep, acknowledge, reopen }: Settling): Reviewed {
+  const ids = new Set(body.statements.map(({ id }) => id))
+  const omitted = new Set(findings.omissions.map(({ id }) => id))
+  if (![...keep, ...(reopen?.statements ?? [])].every((id) => ids.has(id))) {
+    throw new AppError('unprocessable', 'The note has no such statement.')
+  }
+  if (![...acknowledge, ...(reopen?.omissions ?? [])].every((id) => omitted.has(id))) {
+    throw new AppError('unprocessable', 'The note has no such omission.')
   }
   return {
-    ...state,
-    keptAsMine: changed(state.keptAsMine, keepAsMine, reopen?.sentences),
-    acknowledged: changed(state.acknowledged, acknowledge, reopen?.unnoted),
+    body: {
+      ...body,
+      statements: body.statements.map((statement) => ({
+        ...statement,
+        kept: reopen?.statements.includes(statement.id)
+          ? false
+          : statement.kept || keep.includes(statement.id),
+      })),
+    },
+    findings: {
+      ...findings,
+      acknowledged: [...new Set([...findings.acknowledged, ...acknowledge])].filter(
+        (id) => !reopen?.omissions.includes(id),
+      ),
+    },
   }
-}
-
-function changed(list: readonly string[], added: readonly string[], removed: readonly string[] = []) {
-  return [...new Set([...list, ...added])].filter((entry) => !removed.includes(entry))
-}
-
-function proposedIn({ sentences, unnoted, notAssessed }: NoteReview): string[] {
-  const written = sentences.filter(({ verdict }) => verdict !== 'clinician').map(({ text }) => text)
-  return [...new Set([...written, ...[...unnoted, ...notAssessed].map(({ sentence }) => sentence)])]
-}
-
-function placeOf({ section, text }: { section: string; text: string }): string {
-  return `${section}\n${text}`
 }

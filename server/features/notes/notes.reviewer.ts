@@ -1,89 +1,79 @@
-import type { NoteReview } from '#shared/domain/evidence.ts'
-import { sectionsOf } from '#shared/domain/note-text.ts'
+import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
-import type { NoteChecker } from '../../ports/note-checker.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { CheckedNote, NoteChecker } from '../../ports/note-checker.ts'
 import {
-  clinicianSentences,
-  firstState,
-  newSentences,
-  nextState,
-  type ReviewState,
+  findingsFrom,
+  type KeptFindings,
+  NO_FINDINGS,
+  type Reviewed,
   sourceOf,
+  withChecks,
 } from './notes.review.ts'
+import type { NoteRow } from './notes.rows.ts'
 import type { NotesStore } from './notes.store.ts'
 
-export type TextToReview = {
-  createdBy: number
-  noteType: string
-  inputText: string | null
-  transcript: string | null
-  soapNote: string | null
-  templateId: number | null
+export type NoteToReview = Pick<NoteRow, 'createdBy' | 'noteType' | 'inputText' | 'transcript' | 'templateId'>
+
+export type Checkers = {
+  /** Compares facts, in a moment and without a network: at every save. */
+  facts: NoteChecker
+  /** With the language model if one is connected: on request and before signing. Its requests count for the actor. */
+  full: (asked: { actor: Actor; patientId: number }) => NoteChecker
 }
 
-type Tools = {
+type Deps = {
   store: Pick<NotesStore, 'templateSections'>
-  checker: NoteChecker
-  /** For whoever runs the server: plain facts, nobody's words. */
+  checkers: Checkers
+  /** For the server's log: plain facts, nothing from the note. */
   onFailure: (fact: { kind: string }) => void
 }
 
-type Check = (clinicianWrote: readonly string[]) => Promise<NoteReview>
-
-/** Holds the notes of the chart against their visits. It may take a second: no transaction should wait for it. */
-export function noteReviewer({ store, checker, onFailure }: Tools) {
-  async function checkerFor(note: TextToReview): Promise<Check | undefined> {
+/** Checks notes against their visits. It may take a while: no transaction should wait for it. */
+export function noteReviewer({ store, checkers, onFailure }: Deps) {
+  async function check(
+    checker: NoteChecker,
+    note: NoteToReview,
+    body: NoteBody,
+    statements: readonly Statement[],
+    signal?: AbortSignal,
+  ): Promise<CheckedNote | undefined> {
     const source = sourceOf(note)?.text
-    const text = note.soapNote
-    if (!source || !text?.trim()) return undefined
-    const sections = await sectionsFor(note.createdBy, note.templateId, text)
-    return (clinicianWrote) =>
-      checker.check({ source, note: text, noteType: note.noteType, sections, clinicianWrote })
-  }
-
-  /** Whatever becomes of the checker, a note is saved, opened and signed. */
-  async function orNull(review: Promise<ReviewState | null>): Promise<ReviewState | null> {
+    if (!source || body.statements.length === 0) return undefined
     try {
-      return await review
+      const sections = await sectionsFor(note, body)
+      const asked = { source, noteType: note.noteType, sections, statements, note: body.statements }
+      return await checker.check(asked, signal)
     } catch (error) {
+      // A check that fails must not keep a note from being saved or opened.
       onFailure({ kind: error instanceof Error ? error.name : typeof error })
-      return null
+      return undefined
     }
   }
 
-  async function first(note: TextToReview, clinicianWrote: readonly string[]): Promise<ReviewState | null> {
-    const check = await checkerFor(note)
-    return check ? firstState(await check(clinicianWrote)) : null
-  }
-
-  async function next(
-    note: TextToReview,
-    previous: ReviewState,
-    clinicianWrote: readonly string[] | undefined,
-  ): Promise<ReviewState | null> {
-    const check = await checkerFor(note)
-    if (!check) return null
-    const before = clinicianSentences(previous)
-    const review = await check(before)
-    const added = newSentences(review, previous)
-    const mine = clinicianWrote ? added.filter((text) => clinicianWrote.includes(text)) : added
-    return nextState(mine.length > 0 ? await check([...before, ...mine]) : review, previous)
-  }
-
-  /** A template that is gone asks for nothing any more: then it is what the note itself has. */
-  async function sectionsFor(ownerId: number, templateId: number | null, text: string) {
-    const template = templateId === null ? undefined : await store.templateSections(ownerId, templateId)
+  /** The template's, or the note's own when the template is gone. */
+  async function sectionsFor({ createdBy, templateId }: NoteToReview, body: NoteBody) {
+    const template = templateId === null ? undefined : await store.templateSections(createdBy, templateId)
     if (template) return template
-    const own = sectionsOf(text).filter(({ heading }) => heading !== '')
+    const own = body.sections.filter((heading) => heading !== '').map((heading) => ({ heading }))
     return own.length > 0 ? own : (SOAP_TEMPLATES[0]?.structure.sections ?? [])
   }
 
   return {
-    /** Null for a note without a visit or without text. */
-    first: (note: TextToReview, clinicianWrote: readonly string[] = []) =>
-      orNull(first(note, clinicianWrote)),
-    /** Of a text that has taken the place of another. */
-    next: (note: TextToReview, previous: ReviewState, clinicianWrote: readonly string[] | undefined) =>
-      orNull(next(note, previous, clinicianWrote)),
+    /** At a save: only the statements that have no check yet. What is already known about omissions stays. */
+    async atSave(note: NoteToReview, body: NoteBody, findings: KeptFindings | undefined): Promise<Reviewed> {
+      const pending = body.statements.filter(({ check: { verdict } }) => verdict === 'unchecked')
+      if (pending.length === 0 && findings) return { body, findings }
+      const found = await check(checkers.facts, note, body, pending)
+      if (!found) return { body, findings: findings ?? NO_FINDINGS }
+      return {
+        body: withChecks(body, pending, found.checks),
+        findings: findings ?? findingsFrom(found, body),
+      }
+    },
+
+    /** Undefined when there is no visit, or when nothing could check it. */
+    full: (actor: Actor, note: NoteRow, pending: readonly Statement[], signal?: AbortSignal) =>
+      check(checkers.full({ actor, patientId: note.patientId }), note, note.body, pending, signal),
   }
 }

@@ -5,6 +5,7 @@ import {
   listNotes,
   listNoteVersions,
   notePdf,
+  recheckNote,
   restoreNoteVersion,
   searchNotes,
   settleReview,
@@ -15,17 +16,16 @@ import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Router } from '../../http/route.ts'
 import { notePdf as printed } from './note-pdf.ts'
-import type { ReviewState } from './notes.review.ts'
-import type { NotesService } from './notes.service.ts'
+import type { NotesService, PreparedNote } from './notes.service.ts'
 
 export function notesRoutes(router: Router, notes: NotesService): void {
   router.guarded(listNotes, ({ query }, actor) => notes.list(actor, query))
   router.guarded(searchNotes, ({ body }, actor) => notes.search(actor, body))
   router.guarded(
     createNote,
-    async ({ body }, actor, _context, review: ReviewState | null) =>
-      ok(await notes.create(actor, body, review)),
-    { prepare: ({ body }, actor) => notes.reviewNew(actor, body) },
+    async ({ body }, actor, _context, prepared: PreparedNote) =>
+      ok(await notes.create(actor, body, prepared)),
+    { prepare: ({ body }, actor) => notes.prepare(actor, body) },
   )
   router.guarded(getNote, async ({ params }, actor) => ok(await notes.get(actor, params.id)))
   router.guarded(updateNote, async ({ params, body }, actor) =>
@@ -38,11 +38,16 @@ export function notesRoutes(router: Router, notes: NotesService): void {
   router.guarded(settleReview, async ({ params, body }, actor) =>
     ok(await notes.settle(actor, params.id, body)),
   )
-  router.guarded(signNote, async ({ params, body }, actor) => ok(await notes.sign(actor, params.id, body)))
+  router.guarded(recheckNote, async ({ params, body }, actor, { signal }) =>
+    ok(await notes.check(actor, params.id, body.version, signal)),
+  )
+  router.guarded(signNote, async ({ params, body }, actor, { signal }) =>
+    ok(await notes.sign(actor, params.id, body, signal)),
+  )
   router.guarded(amendNote, async ({ params, body }, actor) => ok(await notes.amend(actor, params.id, body)))
   router.file(notePdf, async ({ params }, actor) => ({
     bytes: await printed({ product: PRODUCT_NAME, ...(await notes.forPrint(actor, params.id)) }),
-    // No name of a patient: it would stand in the list of downloads.
+    // No patient name: it would show in the browser's list of downloads.
     name: `note-${params.id}.pdf`,
   }))
 }

@@ -8,51 +8,55 @@ import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import type { Database } from '../../db/database.ts'
-import { type NextNote, type noteChanges, noteNotFound } from './notes.changes.ts'
-import { type ReviewState, type Settling, settledState } from './notes.review.ts'
+import { sameBody } from './notes.body.ts'
+import { type NoteWithFindings, type noteChanges, noteNotFound } from './notes.changes.ts'
+import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
+import { NO_FINDINGS, openFindings, type Settling, settled, sourceOf } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
+import type { NoteRow } from './notes.rows.ts'
 import { amendmentHash, decisionsOf, signatureHash } from './notes.signature.ts'
-import type { NewNote, NotesStore } from './notes.store.ts'
+import type { NoteChange, NotesStore } from './notes.store.ts'
 import { amendmentView, amendmentViews, cardView, noteView, reviewedView } from './notes.views.ts'
 
 type Maybe<T> = T | null | undefined
 
-export type NoteToCreate = {
+export type NoteToCreate = SentContent & {
   patientId: number
   noteType: string
   status: NoteStatus
   inputText?: Maybe<string>
-  soapNote?: Maybe<string>
   transcript?: Maybe<string>
   templateId?: Maybe<number>
   templateName?: Maybe<string>
-  clinicianWrote?: readonly string[] | undefined
 }
 
-type NoteChange = {
-  soapNote: string
+type NoteToUpdate = SentContent & {
   noteType?: string | undefined
   status?: NoteStatus | undefined
   templateId?: number | null | undefined
   version?: number | undefined
-  clinicianWrote?: readonly string[] | undefined
 }
 
-type Tools = {
+type Deps = {
   database: Database
   store: NotesStore
   changes: ReturnType<typeof noteChanges>
+  planning: ReturnType<typeof notePlanning>
   reviewer: ReturnType<typeof noteReviewer>
   allowance: NoteAllowance
   audit: Audit
   now: () => Date
 }
 
+/** A new note with its statements, before anything is written. */
+export type PreparedNote = { content: PlannedContent }
+
 export type NotesService = ReturnType<typeof notesService>
 
-export function notesService({ database, store, changes, reviewer, allowance, audit, now }: Tools) {
+export function notesService(deps: Deps) {
+  const { database, store, changes, planning, reviewer, allowance, audit, now } = deps
   const { record, recordRead } = actsOf(audit, 'note')
-  const { changing, reviewOf, reviewOr, reviewAfter, save } = changes
+  const { changing, save, recheck } = changes
 
   async function templateOf(
     actor: Actor,
@@ -68,12 +72,11 @@ export function notesService({ database, store, changes, reviewer, allowance, au
     if (!(await store.hasPatient(actor.userId, id))) throw patientNotFound()
   }
 
-  async function toStore(actor: Actor, given: NoteToCreate): Promise<NewNote> {
-    const { patientId, noteType, status, inputText, soapNote, transcript } = given
+  async function fieldsOf(actor: Actor, given: NoteToCreate) {
+    const { patientId, noteType, status, inputText, transcript } = given
     return {
       ...{ patientId, noteType, status },
       inputText: inputText || null,
-      soapNote: soapNote || null,
       transcript: transcript || null,
       ...(await templateOf(actor, given)),
     }
@@ -84,7 +87,8 @@ export function notesService({ database, store, changes, reviewer, allowance, au
     const patient = note && (await store.patient(ownerId, note.patientId))
     if (!note || !patient) return undefined
     const amendments = note.signedAt ? await store.amendments(ownerId, id) : []
-    return { note: { ...noteView(note), amendments: amendmentViews(note, amendments) }, patient }
+    const printed = { ...noteView(note), body: note.body, amendments: amendmentViews(note, amendments) }
+    return { note: printed, patient }
   }
 
   return {
@@ -117,56 +121,57 @@ export function notesService({ database, store, changes, reviewer, allowance, au
       return pageOf(rows.map(cardView), total, limit)
     },
 
-    /** What `create` needs, and what no transaction should wait for. */
-    async reviewNew(actor: Actor, given: NoteToCreate): Promise<ReviewState | null> {
+    /** What `create` needs and no transaction should wait for. */
+    async prepare(actor: Actor, given: NoteToCreate): Promise<PreparedNote> {
       await requirePatient(actor, given.patientId)
-      return reviewer.first(
-        { ...(await toStore(actor, given)), createdBy: actor.userId },
-        given.clinicianWrote,
-      )
+      const note = { ...(await fieldsOf(actor, given)), createdBy: actor.userId }
+      return { content: await planning.first(note, given) }
     },
 
-    async create(actor: Actor, given: NoteToCreate, review: ReviewState | null): Promise<ReviewedNote> {
+    async create(actor: Actor, given: NoteToCreate, { content }: PreparedNote): Promise<ReviewedNote> {
       return database.transaction(async () => {
         const id = await store.reserve(actor.userId, given.patientId)
         if (id === undefined) throw patientNotFound()
-        const note = await toStore(actor, given)
+        const { findings, ...written } = content
+        const note = { ...(await fieldsOf(actor, given)), ...written }
         await allowance.take(actor.userId)
         const at = now()
         const row = await store.create(actor.userId, id, note, at)
-        if (review) await store.keepReview(actor.userId, row.id, review, at)
+        if (sourceOf(row)) await store.keepFindings(actor.userId, row.id, findings, at)
         await record(actor, 'note.created', row.id)
-        return reviewedView(row, review)
+        return reviewedView(row, findings)
       })
     },
 
     async get(actor: Actor, id: number): Promise<NoteWithAmendments> {
       const opened = await store.open(actor.userId, id)
       if (!opened) throw noteNotFound()
-      const { note, kept } = opened
+      const { note, findings } = opened
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
-      const review = await reviewOr(kept, note)
       await recordRead(actor, 'note.read', id)
-      return { ...reviewedView(note, review), amendments: amendmentViews(note, amendments) }
+      return { ...reviewedView(note, findings), amendments: amendmentViews(note, amendments) }
     },
 
-    async update(actor: Actor, id: number, change: NoteChange): Promise<ReviewedNote> {
+    async update(actor: Actor, id: number, change: NoteToUpdate): Promise<ReviewedNote> {
       return changing(actor, id, change.version, {
         async plan(note) {
-          const next = {
-            soapNote: change.soapNote,
+          const fields = {
             status: change.status ?? note.status,
             noteType: change.noteType ?? note.noteType,
             ...(change.templateId === undefined || change.templateId === note.templateId
               ? { templateId: note.templateId, templateName: note.templateName }
               : await templateOf(actor, { templateId: change.templateId })),
           }
-          return { next, review: await reviewAfter(note, next, change.clinicianWrote) }
+          const { findings, ...content } = await planning.next(note, { ...note, ...fields }, change)
+          // Another template asks for other things.
+          const isStale = fields.templateId !== note.templateId || fields.noteType !== note.noteType
+          return { next: { ...fields, ...content }, findings: isStale ? { ...findings, of: '' } : findings }
         },
-        async act(note, { next, review }) {
-          const fields = Object.keys(next) as (keyof NextNote)[]
-          if (fields.every((field) => next[field] === note[field])) return reviewedView(note, review)
-          const { saved, review: kept } = await save(note, next, review)
+        async act(note, { next, findings }) {
+          if (isUnchanged(note, next)) {
+            return reviewedView(note, await store.findings(actor.userId, id))
+          }
+          const { note: saved, findings: kept } = await save(note, next, findings)
           await record(actor, 'note.updated', id, { version: saved.version })
           return reviewedView(saved, kept)
         },
@@ -183,6 +188,7 @@ export function notesService({ database, store, changes, reviewer, allowance, au
         status: row.status as NoteStatus,
         noteType: row.noteType,
         soapNote: row.soapNote,
+        ...row.body,
         savedAt: row.createdAt.toISOString(),
       }))
     },
@@ -194,20 +200,21 @@ export function notesService({ database, store, changes, reviewer, allowance, au
     ): Promise<ReviewedNote> {
       return changing(actor, id, asked.version, {
         async plan(note) {
-          if (asked.restore === note.version) return { next: undefined, review: await reviewOf(note) }
+          if (asked.restore === note.version) return undefined
           const earlier = await store.versions(actor.userId, id)
           const wanted = earlier.find((row) => row.version === asked.restore)
           if (!wanted) throw new AppError('not_found', 'This note has no such version.')
           const { soapNote, status, noteType } = wanted
-          const { templateId, templateName } = note
-          const next = { soapNote, status, noteType, templateId, templateName }
-          return { next, review: await reviewAfter(note, next) }
+          const { templateId, templateName, origin } = note
+          const before = await store.findings(actor.userId, id)
+          const { body, findings } = await reviewer.atSave({ ...note, noteType }, wanted.body, before)
+          return { next: { soapNote, status, noteType, templateId, templateName, origin, body }, findings }
         },
-        async act(note, { next, review }) {
-          if (!next) return reviewedView(note, review)
-          const { saved, review: kept } = await save(note, next, review)
+        async act(note, planned) {
+          if (!planned) return reviewedView(note, await store.findings(actor.userId, id))
+          const { note: saved, findings } = await save(note, planned.next, planned.findings)
           await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
-          return reviewedView(saved, kept)
+          return reviewedView(saved, findings)
         },
       })
     },
@@ -218,43 +225,53 @@ export function notesService({ database, store, changes, reviewer, allowance, au
       { version, ...settling }: Settling & { version: number },
     ): Promise<ReviewedNote> {
       return changing(actor, id, version, {
-        plan: reviewOf,
-        async act(note, review) {
-          const state = (await store.review(actor.userId, id)) ?? review
-          if (!state) throw new AppError('conflict', 'This note has no visit to be held against.')
-          const settled = settledState(state, settling)
-          await store.keepReview(actor.userId, id, settled, now())
-          const { keepAsMine, acknowledge, reopen } = settling
+        plan: async () => undefined,
+        async act(note) {
+          if (!sourceOf(note)) throw new AppError('conflict', 'This note has no visit to check it against.')
+          const before = (await store.findings(actor.userId, id)) ?? NO_FINDINGS
+          const { body, findings } = settled({ body: note.body, findings: before }, settling)
+          const saved = await store.saveStatements(note, body)
+          await store.keepFindings(actor.userId, id, findings, now())
+          const { keep, acknowledge, reopen } = settling
           await record(actor, 'note.review_settled', id, {
-            ...{ version, keptAsMine: keepAsMine.length, acknowledged: acknowledge.length },
-            reopened: (reopen?.sentences.length ?? 0) + (reopen?.unnoted.length ?? 0),
+            ...{ version, kept: keep.length, acknowledged: acknowledge.length },
+            reopened: (reopen?.statements.length ?? 0) + (reopen?.omissions.length ?? 0),
           })
-          return reviewedView(note, settled)
+          return reviewedView(saved, findings)
         },
       })
+    },
+
+    async check(actor: Actor, id: number, version: number, signal?: AbortSignal): Promise<ReviewedNote> {
+      const { note, findings } = await recheck(actor, id, version, { signal })
+      await recordRead(actor, 'note.read', id)
+      return reviewedView(note, findings)
     },
 
     async sign(
       actor: Actor,
       id: number,
-      { name, version }: { name: string; version: number },
+      { name, version, withoutCheck = false }: { name: string; version: number; withoutCheck?: boolean },
+      signal?: AbortSignal,
     ): Promise<ReviewedNote> {
       return changing(actor, id, version, {
-        plan: reviewOf,
-        async act(note, review) {
-          if (note.status !== 'completed') {
-            throw new AppError('conflict', 'Complete the note before you sign it.')
-          }
-          if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
-          const kept = await store.review(actor.userId, id)
-          const state = kept ?? review
-          if (state) refuseWhileOpen(state)
+        async plan(note) {
+          requireSignable(note)
+          // Kept even if signing is refused, so that the clinician sees what the check found.
+          await recheck(actor, id, note.version, { signal, skipKept: true })
+        },
+        async act(note) {
+          requireSignable(note)
+          const findings = await store.findings(actor.userId, id)
+          const unchecked = refuseWhileOpen({ note, findings }, withoutCheck)
           const at = now()
-          if (state && !kept) await store.keepReview(actor.userId, id, state, at)
           const hash = signatureHash(note, name, at)
           const signed = await store.sign(note, { name, at, hash })
-          await record(actor, 'note.signed', id, { version, hash, ...(state ? decisionsOf(state) : {}) })
-          return reviewedView(signed, state)
+          await record(actor, 'note.signed', id, {
+            ...{ version, hash, ...decisionsOf(note.body, findings ?? NO_FINDINGS) },
+            ...(unchecked > 0 ? { signedUnchecked: unchecked } : {}),
+          })
+          return reviewedView(signed, findings)
         },
       })
     },
@@ -262,7 +279,7 @@ export function notesService({ database, store, changes, reviewer, allowance, au
     async amend(
       actor: Actor,
       id: number,
-      { text, name }: { text: string; name: string },
+      { text, statementId = null, name }: { text: string; statementId?: string | null; name: string },
     ): Promise<Amendment> {
       return database.transaction(async () => {
         const note = await store.findForChange(actor.userId, id)
@@ -270,16 +287,20 @@ export function notesService({ database, store, changes, reviewer, allowance, au
         if (!note.signatureHash) {
           throw new AppError('conflict', 'This note is not signed yet. Edit it instead.')
         }
+        if (statementId !== null && !note.body.statements.some((statement) => statement.id === statementId)) {
+          throw new AppError('unprocessable', 'The note has no such statement.')
+        }
         const earlier = await store.amendments(actor.userId, id)
         const at = now()
-        const hash = amendmentHash(earlier.at(-1)?.hash ?? note.signatureHash, { noteId: id, text, name, at })
-        const row = await store.amend(note, { text, name, at, hash })
+        const added = { text, statementId, name, at }
+        const hash = amendmentHash(earlier.at(-1)?.hash ?? note.signatureHash, { noteId: id, ...added })
+        const row = await store.amend(note, { ...added, hash })
         await record(actor, 'note.amended', id, { hash })
         return amendmentView(row, true)
       })
     },
 
-    /** Everything that stands on a printed note. */
+    /** Everything that is on a printed note. */
     async forPrint(actor: Actor, id: number) {
       const found = await printable(actor.userId, id)
       if (!found) throw noteNotFound()
@@ -287,17 +308,37 @@ export function notesService({ database, store, changes, reviewer, allowance, au
       return found
     },
 
-    /** Undefined when it is not theirs. Whoever prints many at once writes that down themselves. */
+    /** Undefined when it is not theirs. The caller audits: an archive prints many at once. */
     printable,
   }
 }
 
-/** What is open is in the review, which the caller has; the refusal itself says nothing about the patient. */
-function refuseWhileOpen(state: ReviewState): void {
-  const open = openItemsOf(state)
-  if (isSettled(open)) return
+function requireSignable(note: NoteRow): void {
+  if (note.status !== 'completed') throw new AppError('conflict', 'Complete the note before you sign it.')
+  if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
+}
+
+function isUnchanged(note: NoteRow, next: NoteChange): boolean {
+  const fields = ['soapNote', 'status', 'noteType', 'templateId', 'templateName'] as const
+  return fields.every((field) => next[field] === note[field]) && sameBody(next.body, note.body)
+}
+
+/**
+ * The caller sees the statements; the refusal itself says nothing about the patient. A note without a visit has nothing
+ * to be checked against. Gives how many statements are signed unchecked.
+ */
+function refuseWhileOpen({ note, findings }: NoteWithFindings, withoutCheck: boolean): number {
+  const open = openItemsOf(note.body.statements, openFindings(findings ?? NO_FINDINGS, note.body))
+  const unchecked = sourceOf(note) ? open.unchecked.length : 0
+  const blocking = { ...open, unchecked: withoutCheck || unchecked === 0 ? [] : open.unchecked }
+  if (isSettled(blocking)) return unchecked
   throw new AppError('conflict', 'Settle what the review has left open before you sign.', {
-    details: { code: REVIEW_OPEN, contradicted: open.contradicted.length, risks: open.risks.length },
+    details: {
+      code: REVIEW_OPEN,
+      contradicted: open.contradicted.length,
+      risks: open.risks.length,
+      unchecked,
+    },
   })
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { NoteStatus } from '#shared/domain/notes.ts'
+import type { NoteBody, Origin } from '#shared/domain/statements.ts'
 import type { TemplateSection, TemplateStructure } from '#shared/domain/templates/structure.ts'
 import type { Database } from '../../db/database.ts'
 import { columnList, insertPlain, plainRows } from '../../db/plain-rows.ts'
@@ -16,13 +17,20 @@ import { usableTemplate } from '../../db/usable-template.ts'
 import { openMany } from '../../vault/open-many.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { noteOpener, readReview } from './notes.opening.ts'
+import { noteConverter } from './notes.converter.ts'
+import { noteOpener } from './notes.opening.ts'
 import { notePages, type PageAsked } from './notes.pages.ts'
-import type { ReviewState } from './notes.review.ts'
+import { type KeptFindings, readFindings } from './notes.review.ts'
+import {
+  type ListedNote,
+  type NoteRow,
+  noteRow,
+  type StoredNote,
+  type VersionRow,
+  versionRow,
+} from './notes.rows.ts'
 import { notesSearch } from './notes.search.ts'
 
-export type NoteRow = Opened<typeof clinicalNotes.$inferSelect>
-export type VersionRow = Opened<typeof noteVersions.$inferSelect>
 export type AmendmentRow = Opened<typeof noteAmendments.$inferSelect>
 
 export type NewNote = {
@@ -34,12 +42,22 @@ export type NewNote = {
   transcript: string | null
   templateId: number | null
   templateName: string | null
+  body: NoteBody
+  origin: Origin | null
 }
 
-type StoredNote = typeof clinicalNotes.$inferSelect
+export type NoteChange = Pick<
+  NoteRow,
+  'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName' | 'body' | 'origin'
+>
+
 type StoredReview = typeof noteReviews.$inferSelect
 
 const COLUMNS = columnList(clinicalNotes)
+/** A list shows the text: the statements would be opened for nothing. */
+const LISTED = Object.keys(getTableColumns(clinicalNotes)).filter(
+  (column) => !['statements', 'statementsVersion', 'origin'].includes(column),
+) as (keyof ListedNote)[]
 const FIND = `select ${COLUMNS} from clinical_notes where created_by = $1 and id = $2`
 const RESERVE = `select nextval(pg_get_serial_sequence('clinical_notes', 'id'))::float8 as "id" from patients
   where created_by = $1 and id = $2`
@@ -49,30 +67,48 @@ const REVIEW = `select ${columnList(noteReviews)} from note_reviews where create
 export type NotesStore = ReturnType<typeof notesStore>
 
 export function notesStore(database: Database, vault: Vault) {
-  const findPage = notePages<StoredNote>(database, columnList(clinicalNotes, 'n'))
+  const findPage = notePages<StoredNote>(database, columnList(clinicalNotes, 'n', LISTED))
+  const { convertOne } = noteConverter(database, vault)
   const own = (ownerId: number, id: number) =>
     and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id))
 
+  async function find(ownerId: number, id: number): Promise<NoteRow | undefined> {
+    const [row] = await plainRows<StoredNote>(database, FIND, [ownerId, id])
+    return row && noteRow(await vault.safeOf(ownerId), row)
+  }
+
+  const open = noteOpener(database, vault)
+
   return {
     /** All of them, or a page; of all patients, or of one. */
-    async list(ownerId: number, page: PageAsked): Promise<{ rows: NoteRow[]; total: number }> {
+    async list(ownerId: number, page: PageAsked): Promise<{ rows: ListedNote[]; total: number }> {
       const { rows, total } = await findPage(ownerId, page)
       return { rows: await openMany(await vault.safeOf(ownerId), clinicalNotes, rows), total }
     },
 
     search: notesSearch(database, vault),
 
-    open: noteOpener(database, vault),
-
-    async find(ownerId: number, id: number): Promise<NoteRow | undefined> {
-      const [row] = await plainRows<StoredNote>(database, FIND, [ownerId, id])
-      return row && openRow(await vault.safeOf(ownerId), clinicalNotes, row)
+    async open(ownerId: number, id: number) {
+      const found = await open(ownerId, id)
+      if (!found || found.note.isConverted) return found
+      await convertOne(ownerId, id)
+      return open(ownerId, id)
     },
 
-    /** Locked until the transaction ends: two saves of one note come one after the other. */
+    async find(ownerId: number, id: number): Promise<NoteRow | undefined> {
+      const note = await find(ownerId, id)
+      if (!note || note.isConverted) return note
+      await convertOne(ownerId, id)
+      return find(ownerId, id)
+    },
+
+    /** Locked until the transaction ends: two saves of one note run one after the other. */
     async findForChange(ownerId: number, id: number): Promise<NoteRow | undefined> {
       const [row] = await database.orm.select().from(clinicalNotes).where(own(ownerId, id)).for('update')
-      return row && openRow(await vault.safeOf(ownerId), clinicalNotes, row)
+      const note = row && noteRow(await vault.safeOf(ownerId), row)
+      if (!note || note.isConverted) return note
+      await convertOne(ownerId, id)
+      return find(ownerId, id)
     },
 
     async patient(ownerId: number, id: number) {
@@ -91,19 +127,13 @@ export function notesStore(database: Database, vault: Vault) {
 
     async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
       const safe = await vault.safeOf(ownerId)
-      const { inputText, soapNote, transcript, ...plain } = note
+      const { inputText, soapNote, transcript, body, ...plain } = note
       const row = { ...plain, id, version: 1, createdBy: ownerId, createdAt: at, updatedAt: at }
-      const sealed = sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript })
-      await insertPlain(database, clinicalNotes, { ...row, ...sealed })
-      return {
-        ...row,
-        inputText,
-        soapNote,
-        transcript,
-        signedName: null,
-        signedAt: null,
-        signatureHash: null,
-      }
+      const statements = JSON.stringify(body)
+      const sealed = sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript, statements })
+      await insertPlain(database, clinicalNotes, { ...row, ...sealed, statementsVersion: 1 })
+      const unsigned = { signedName: null, signedAt: null, signatureHash: null }
+      return { ...row, ...unsigned, inputText, soapNote, transcript, body, isConverted: true }
     },
 
     async hasPatient(ownerId: number, id: number): Promise<boolean> {
@@ -115,11 +145,7 @@ export function notesStore(database: Database, vault: Vault) {
     },
 
     /** Keeps what the note said, then changes it. */
-    async saveVersion(
-      note: NoteRow,
-      change: Pick<NoteRow, 'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName'>,
-      at: Date,
-    ): Promise<NoteRow> {
+    async saveVersion(note: NoteRow, { body, soapNote, ...plain }: NoteChange, at: Date): Promise<NoteRow> {
       const safe = await vault.safeOf(note.createdBy)
       const versionId = await reserveId(database, noteVersions)
       await database.orm.insert(noteVersions).values({
@@ -128,35 +154,48 @@ export function notesStore(database: Database, vault: Vault) {
         version: note.version,
         status: note.status,
         noteType: note.noteType,
-        ...sealValues(safe, noteVersions, versionId, { soapNote: note.soapNote }),
+        ...sealValues(safe, noteVersions, versionId, {
+          soapNote: note.soapNote,
+          statements: JSON.stringify(note.body),
+        }),
         createdBy: note.createdBy,
         createdAt: note.updatedAt,
       })
       const [row] = await database.orm
         .update(clinicalNotes)
         .set({
-          ...sealValues(safe, clinicalNotes, note.id, { soapNote: change.soapNote }),
-          status: change.status,
-          noteType: change.noteType,
-          templateId: change.templateId,
-          templateName: change.templateName,
+          ...sealValues(safe, clinicalNotes, note.id, { soapNote, statements: JSON.stringify(body) }),
+          ...plain,
           version: note.version + 1,
+          statementsVersion: note.version + 1,
           updatedAt: at,
         })
         .where(own(note.createdBy, note.id))
         .returning()
       if (!row) throw new Error('The note was not written.')
-      return openRow(safe, clinicalNotes, row)
+      return noteRow(safe, row)
     },
 
-    async versions(ownerId: number, noteId: number): Promise<VersionRow[]> {
+    /** Checks and decisions, which make no new version: the text is the same. */
+    async saveStatements(note: NoteRow, body: NoteBody): Promise<NoteRow> {
+      const safe = await vault.safeOf(note.createdBy)
+      await database.orm
+        .update(clinicalNotes)
+        .set(sealValues(safe, clinicalNotes, note.id, { statements: JSON.stringify(body) }))
+        .where(own(note.createdBy, note.id))
+      return { ...note, body }
+    },
+
+    /** Newest first; all of them, or the latest few. */
+    async versions(ownerId: number, noteId: number, most?: number): Promise<VersionRow[]> {
       const safe = await vault.safeOf(ownerId)
-      const rows = await database.orm
+      const query = database.orm
         .select()
         .from(noteVersions)
         .where(and(eq(noteVersions.createdBy, ownerId), eq(noteVersions.noteId, noteId)))
         .orderBy(desc(noteVersions.version))
-      return rows.map((row) => openRow(safe, noteVersions, row))
+      const rows = await (most === undefined ? query : query.limit(most))
+      return rows.map((row) => versionRow(safe, row))
     },
 
     async sign(note: NoteRow, signature: { name: string; at: Date; hash: string }): Promise<NoteRow> {
@@ -166,7 +205,7 @@ export function notesStore(database: Database, vault: Vault) {
         .where(own(note.createdBy, note.id))
         .returning()
       if (!row) throw new Error('The note was not signed.')
-      return openRow(await vault.safeOf(note.createdBy), clinicalNotes, row)
+      return noteRow(await vault.safeOf(note.createdBy), row)
     },
 
     async amendments(ownerId: number, noteId: number): Promise<AmendmentRow[]> {
@@ -181,17 +220,17 @@ export function notesStore(database: Database, vault: Vault) {
 
     async amend(
       note: NoteRow,
-      amendment: { text: string; name: string; at: Date; hash: string },
+      amendment: { text: string; statementId: string | null; name: string; at: Date; hash: string },
     ): Promise<AmendmentRow> {
       const id = await reserveId(database, noteAmendments)
       const safe = await vault.safeOf(note.createdBy)
-      const { text, name, at, hash } = amendment
+      const { text, statementId, name, at, hash } = amendment
       const [row] = await database.orm
         .insert(noteAmendments)
         .values({
           id,
           noteId: note.id,
-          ...sealValues(safe, noteAmendments, id, { text }),
+          ...sealValues(safe, noteAmendments, id, { text, statementId }),
           name,
           hash,
           createdBy: note.createdBy,
@@ -202,23 +241,18 @@ export function notesStore(database: Database, vault: Vault) {
       return openRow(safe, noteAmendments, row)
     },
 
-    /** Undefined also for one that this version of the program cannot read. */
-    async review(ownerId: number, noteId: number): Promise<ReviewState | undefined> {
+    /** Undefined also for what cannot be read. */
+    async findings(ownerId: number, noteId: number): Promise<KeptFindings | undefined> {
       const [row] = await plainRows<StoredReview>(database, REVIEW, [ownerId, noteId])
       if (!row) return undefined
       const { content } = openRow(await vault.safeOf(ownerId), noteReviews, row)
-      return readReview(content)
+      return readFindings(content)
     },
 
-    /** Null takes it away. */
-    async keepReview(ownerId: number, noteId: number, state: ReviewState | null, at: Date): Promise<void> {
+    async keepFindings(ownerId: number, noteId: number, findings: KeptFindings, at: Date): Promise<void> {
       const mine = and(eq(noteReviews.createdBy, ownerId), eq(noteReviews.noteId, noteId))
-      if (!state) {
-        await database.orm.delete(noteReviews).where(mine)
-        return
-      }
       const safe = await vault.safeOf(ownerId)
-      const content = JSON.stringify(state)
+      const content = JSON.stringify(findings)
       const [there] = await database.orm.select({ id: noteReviews.id }).from(noteReviews).where(mine)
       const id = there?.id ?? (await reserveId(database, noteReviews))
       const sealed = sealValues(safe, noteReviews, id, { content })

@@ -1,21 +1,32 @@
 import type { Amendment, Note, NoteCard, ReviewedNote } from '#shared/contracts/notes.ts'
 import { previewOf } from '#shared/domain/note-text.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
-import { type ReviewState, sourceOf } from './notes.review.ts'
+import { isBodyOf } from './notes.body.ts'
+import { type KeptFindings, NO_FINDINGS, openFindings, sourceOf } from './notes.review.ts'
+import type { ListedNote, NoteRow } from './notes.rows.ts'
 import type { NoteCardRow } from './notes.search.ts'
 import { checkedAmendments, isIntact } from './notes.signature.ts'
-import type { AmendmentRow, NoteRow } from './notes.store.ts'
+import type { AmendmentRow } from './notes.store.ts'
 
 /** Rows as the contracts name them. */
 
-export function reviewedView(row: NoteRow, state: ReviewState | null): ReviewedNote {
-  if (!state) return { ...noteView(row), review: null, reviewSource: null }
-  const { proposed: _ours, ...review } = state
-  return { ...noteView(row), review, reviewSource: sourceOf(row)?.field ?? null }
+export function reviewedView(row: NoteRow, findings: KeptFindings | undefined): ReviewedNote {
+  const note = noteView(row)
+  return {
+    ...note,
+    signature: note.signature && {
+      ...note.signature,
+      intact: note.signature.intact && isBodyOf(row.soapNote ?? '', row.body),
+    },
+    ...row.body,
+    findings: openFindings(findings ?? NO_FINDINGS, row.body),
+    origin: row.origin,
+    reviewSource: sourceOf(row)?.field ?? null,
+  }
 }
 
 /** Every field by name: an object spread into another takes four times as long as all the rest of this, fifty a page. */
-export function noteView(row: NoteRow): Note {
+export function noteView(row: ListedNote): Note {
   return {
     id: row.id,
     patientId: row.patientId,
@@ -56,10 +67,11 @@ export function cardView({ note: row, patientName }: NoteCardRow): NoteCard {
   }
 }
 
-export function amendmentViews(note: NoteRow, rows: AmendmentRow[]): Amendment[] {
+export function amendmentViews(note: ListedNote, rows: AmendmentRow[]): Amendment[] {
   return checkedAmendments(note, rows).map(({ row, intact }) => amendmentView(row, intact))
 }
 
-export function amendmentView({ id, text, name, hash, createdAt }: AmendmentRow, intact: boolean): Amendment {
-  return { id, text, name, hash, intact, createdAt: createdAt.toISOString() }
+export function amendmentView(row: AmendmentRow, intact: boolean): Amendment {
+  const { id, text, statementId, name, hash, createdAt } = row
+  return { id, text, statementId, name, hash, intact, createdAt: createdAt.toISOString() }
 }

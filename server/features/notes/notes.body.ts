@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { NoteBody as NoteBodyShape, type StatementToSave } from '#shared/contracts/statements.ts'
+import { sameHeading } from '#shared/domain/note-text.ts'
+import { bodyOfText, isListSection, textOfBody } from '#shared/domain/statement-text.ts'
+import type { NoteBody, NoteFindings, Origin, Statement } from '#shared/domain/statements.ts'
+import { UNCHECKED } from '#shared/domain/statements.ts'
+
+/** How the statements that a caller sends become the statements of a note. Rules only, no I/O. */
+
+export const EMPTY_BODY: NoteBody = { sections: [], statements: [] }
+
+export function newStatementId(): string {
+  return randomBytes(9).toString('base64url')
+}
+
+/** Undefined for a note from before statements, and for what cannot be read. */
+export function readBody(content: string | null): NoteBody | undefined {
+  if (content === null) return undefined
+  return NoteBodyShape.safeParse(parsed(content)).data
+}
+
+export function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the server knows about statements: by id, and by place for text that is sent as a whole. */
+export type Known = {
+  /** A statement has had several texts: the latest first. */
+  byId: ReadonlyMap<string, Statement[]>
+  byPlace: ReadonlyMap<string, Statement[]>
+}
+
+/** Earlier lists win over later ones. */
+export function knownFrom(...lists: readonly (readonly Statement[])[]): Known {
+  const byId = new Map<string, Statement[]>()
+  const byPlace = new Map<string, Statement[]>()
+  const add = (map: Map<string, Statement[]>, key: string, statement: Statement) => {
+    const there = map.get(key)
+    if (there) there.push(statement)
+    else map.set(key, [statement])
+  }
+  for (const statement of lists.flat()) {
+    add(byId, statement.id, statement)
+    add(byPlace, placeOf(statement), statement)
+  }
+  return { byId, byPlace }
+}
+
+/** Whether earlier versions may say more: some statement, or its text, is not among the known ones. */
+export function hasUnknown(sent: readonly Pick<Statement, 'id' | 'text'>[], { byId }: Known): boolean {
+  return sent.some(({ id, text }) => !byId.get(id)?.some((known) => known.text === oneLine(text)))
+}
+
+/** Findings that are offered for the note: added, they bring their evidence along. */
+export function offeredIn({ omissions, notAssessed }: NoteFindings, origin: Origin | null): Statement[] {
+  const by = origin?.writer === 'model' ? ('model' as const) : ('fact' as const)
+  return [
+    ...omissions.map(({ id, section, topic, text, evidence }) => ({
+      ...{ id, section, topic, text, evidence, by },
+      ...{ check: UNCHECKED, kept: false },
+    })),
+    ...notAssessed.map(({ id, section, text }) => ({
+      ...{ id, section, topic: '', text, evidence: [], by: 'clinician' as const },
+      ...{ check: UNCHECKED, kept: false },
+    })),
+  ]
+}
+
+/**
+ * A known statement keeps its evidence; as long as its text is the same, also its author, its check and the decision about
+ * it. Anything else is the clinician's and has not been checked.
+ */
+export function bodyOfStatements(
+  sent: readonly StatementToSave[],
+  headings: readonly string[],
+  { byId }: Known,
+): NoteBody {
+  const used = new Set<string>()
+  const statements = sent.flatMap(({ id: given, section, topic, text, newLine }): Statement[] => {
+    const words = oneLine(text)
+    if (words === '') return []
+    const candidates = used.has(given) ? [] : (byId.get(given) ?? [])
+    const same = candidates.find((known) => oneLine(known.text) === words)
+    const id = used.has(given) ? newStatementId() : given
+    used.add(id)
+    const placed = { id, section: oneLine(section), topic: oneLine(topic), text: words }
+    const own = { by: 'clinician' as const, check: UNCHECKED, kept: false }
+    const { by, check, kept } = same ?? own
+    const evidence = (same ?? candidates[0])?.evidence ?? []
+    const statement = { ...placed, evidence, by, check, kept }
+    return [newLine ? { ...statement, newLine } : statement]
+  })
+  return { sections: allHeadings(headings, statements), statements }
+}
+
+/** Text that a caller sent. A line that is where it was keeps what is known about it. */
+export function bodyOfSentText(text: string, { byPlace }: Known): NoteBody {
+  const { sections, statements } = bodyOfText(text, newStatementId)
+  const used = new Set<string>()
+  return {
+    sections,
+    statements: statements.map((line) => {
+      const known = byPlace.get(placeOf(line))?.find(({ id }) => !used.has(id))
+      if (!known) return line
+      used.add(known.id)
+      const { newLine: _before, ...kept } = known
+      const topic = isListSection(line.section) ? known.topic : line.topic
+      const statement = { ...kept, section: line.section, topic }
+      return line.newLine ? { ...statement, newLine: true } : statement
+    }),
+  }
+}
+
+/** What was decided or checked meanwhile about statements that are still the same. */
+export function withLatest(body: NoteBody, latest: NoteBody): NoteBody {
+  const before = new Map(latest.statements.map((statement) => [statement.id, statement]))
+  return {
+    ...body,
+    statements: body.statements.map((statement) => {
+      const now = before.get(statement.id)
+      if (!now || now.text !== statement.text) return statement
+      const check = now.check.verdict === 'unchecked' ? statement.check : now.check
+      return { ...statement, check, kept: now.kept }
+    }),
+  }
+}
+
+/** The same to the reader: who checked what makes no difference. */
+export function sameBody(a: NoteBody, b: NoteBody): boolean {
+  const shape = ({ sections, statements }: NoteBody) =>
+    JSON.stringify([
+      sections,
+      statements.map(({ id, section, topic, text, newLine }) => [id, section, topic, text, newLine === true]),
+    ])
+  return shape(a) === shape(b)
+}
+
+/** Of what the note says, to know later whether omissions were looked for in these very words. */
+export function fingerprintOf(statements: readonly Pick<Statement, 'section' | 'text'>[]): string {
+  const words = JSON.stringify(statements.map(({ section, text }) => [section, text]))
+  return createHash('sha256').update(words).digest('base64url')
+}
+
+function allHeadings(headings: readonly string[], statements: readonly Statement[]): string[] {
+  const all: string[] = []
+  for (const heading of [...headings.map(oneLine), ...statements.map(({ section }) => section)]) {
+    if (!all.some((known) => sameHeading(known, heading))) all.push(heading)
+  }
+  // Text without a heading comes first: below another heading it would belong to that one.
+  return all.includes('') ? ['', ...all.filter((heading) => heading !== '')] : all
+}
+
+function placeOf({ section, text }: Pick<Statement, 'section' | 'text'>): string {
+  return `${section.trim().toLowerCase()}\n${text}`
+}
+
+/** A statement is one line, and its stars would be read as a heading. */
+function oneLine(text: string): string {
+  return text.replaceAll('**', '').replace(/\s+/g, ' ').trim()
+}
+
+/** Whether these statements are the note's text. A note from before statements has its own layout, with the same words. */
+export function isBodyOf(text: string, body: NoteBody): boolean {
+  if (textOfBody(body) === text) return true
+  const words = ({ statements }: NoteBody) =>
+    JSON.stringify(statements.map(({ topic, text: each }) => [topic, each]))
+  return words(bodyOfText(text, () => '')) === words(body)
+}

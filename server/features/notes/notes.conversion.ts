@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { bodyOfText } from '#shared/domain/statement-text.ts'
+import {
+  type Check,
+  MOST_OMISSIONS,
+  type NoteBody,
+  type Omission,
+  type Statement,
+  UNCHECKED,
+  type Verdict,
+} from '#shared/domain/statements.ts'
+import { fingerprintOf, newStatementId, parsed } from './notes.body.ts'
+import type { KeptFindings } from './notes.review.ts'
+
+/**
+ * Notes from before statements: text, and a review that names sentences by their words. Read once into statements
+ * (decision 033). Nothing of the note's text is changed.
+ */
+const Span = z.object({ start: z.number(), end: z.number() })
+
+const OldReview = z.object({
+  sentences: z.array(
+    z.object({
+      text: z.string(),
+      section: z.string(),
+      verdict: z.enum(['supported', 'inferred', 'contradicted', 'not_found', 'clinician']),
+      reason: z.string(),
+      spans: z.array(Span),
+    }),
+  ),
+  unnoted: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum([
+        ...(['risk', 'medication', 'allergy', 'substance', 'abuse'] as const),
+        ...(['follow-up', 'diagnosis', 'result'] as const),
+      ]),
+      critical: z.boolean(),
+      sentence: z.string(),
+      section: z.string(),
+      spans: z.array(Span),
+    }),
+  ),
+  notAssessed: z.array(
+    z.object({ id: z.string(), label: z.string(), sentence: z.string(), section: z.string() }),
+  ),
+  keptAsMine: z.array(z.string()),
+  acknowledged: z.array(z.string()),
+  /** Every sentence that a writer wrote or the checker offered. */
+  proposed: z.array(z.string()),
+})
+export type OldReview = z.infer<typeof OldReview>
+type OldSentence = OldReview['sentences'][number]
+
+export function readOldReview(content: string): OldReview | undefined {
+  return OldReview.safeParse(parsed(content)).data
+}
+
+const VERDICT_OF: Record<OldSentence['verdict'], Verdict> = {
+  supported: 'supported',
+  inferred: 'unsure',
+  contradicted: 'contradicted',
+  not_found: 'not-found',
+  clinician: 'unchecked',
+}
+
+type OldText = {
+  soapNote: string | null
+  /** Its clinician has signed for every line. */
+  signed: boolean
+  review: OldReview | undefined
+  /** Statements of the note's other versions: the same line is the same statement. */
+  others: readonly Statement[]
+}
+
+/** One text of a note, the current one or that of an earlier version. */
+export function convertedBody({ soapNote, signed, review, others }: OldText): NoteBody {
+  const { sections, statements } = bodyOfText(soapNote ?? '', newStatementId)
+  const sentences = queues(review?.sentences ?? [])
+  const same = queues(uniqueById(others))
+  const proposed = new Set(review?.proposed.map(plain))
+  const kept = new Set(review?.keptAsMine.map(plain))
+  return {
+    sections,
+    statements: statements.map((line) => {
+      const known = same.take(line.section, line.text)
+      if (known) {
+        const { evidence, by, check, kept, id } = known
+        return { ...line, id, evidence, by, check, kept }
+      }
+      const spellings = [line.text, `${line.topic}: ${line.text}`]
+      const found = firstOf(spellings, (text) => sentences.take(line.section, text))
+      const isProposed = spellings.some((text) => proposed.has(plain(text)))
+      const isClinicians = found ? found.verdict === 'clinician' : !isProposed
+      return {
+        ...line,
+        evidence: found?.spans ?? [],
+        by: isClinicians ? 'clinician' : 'fact',
+        check: found ? checkOf(found) : UNCHECKED,
+        kept: spellings.some((text) => kept.has(plain(text))) || (signed && isClinicians),
+      }
+    }),
+  }
+}
+
+export function convertedFindings(review: OldReview, { statements }: NoteBody): KeptFindings {
+  const omissions = review.unnoted.map(
+    ({ id, kind, critical, sentence, section, spans }): Omission => ({
+      ...{ id, kind, grave: critical, text: sentence, section, topic: '', evidence: spans },
+    }),
+  )
+  const weight = ({ kind, grave }: Omission) => (grave ? 2 : 0) + (kind === 'risk' ? 1 : 0)
+  return {
+    omissions: omissions.sort((a, b) => weight(b) - weight(a)).slice(0, MOST_OMISSIONS),
+    notAssessed: review.notAssessed.map(({ id, label, sentence, section }) => ({
+      ...{ id, label, text: sentence, section },
+    })),
+    acknowledged: review.acknowledged,
+    of: fingerprintOf(statements),
+  }
+}
+
+function checkOf({ verdict, reason, spans }: OldSentence): Check {
+  if (verdict === 'clinician') return UNCHECKED
+  return { verdict: VERDICT_OF[verdict], why: reason, by: 'facts', words: spans }
+}
+
+/** The same line may be in a note twice: each is taken once, in order. */
+function queues<Item extends { section: string; text: string }>(items: readonly Item[]) {
+  const waiting = new Map<string, Item[]>()
+  for (const item of items) {
+    const place = placeOf(item.section, item.text)
+    waiting.set(place, [...(waiting.get(place) ?? []), item])
+  }
+  return {
+    take: (section: string, text: string): Item | undefined => waiting.get(placeOf(section, text))?.shift(),
+  }
+}
+
+function uniqueById(statements: readonly Statement[]): Statement[] {
+  return [...new Map(statements.map((statement) => [statement.id, statement])).values()]
+}
+
+function firstOf<Item>(texts: readonly string[], take: (text: string) => Item | undefined): Item | undefined {
+  for (const text of texts) {
+    const item = take(text)
+    if (item) return item
+  }
+  return undefined
+}
+
+function placeOf(section: string, text: string): string {
+  return `${section.trim().toLowerCase()}\n${plain(text)}`
+}
+
+/** The old review has a sentence as it was typed. */
+function plain(text: string): string {
+  return text
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

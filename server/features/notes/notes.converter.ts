@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Statement } from '#shared/domain/statements.ts'
+import { type Database, despiteDeadlocks } from '../../db/database.ts'
+import { clinicalNotes, noteReviews, noteVersions } from '../../db/tables/charts.ts'
+import { CannotOpen } from '../../vault/cipher.ts'
+import { openRow, sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { readBody } from './notes.body.ts'
+import { convertedBody, convertedFindings, readOldReview } from './notes.conversion.ts'
+
+type StoredNote = typeof clinicalNotes.$inferSelect
+type StoredVersion = typeof noteVersions.$inferSelect
+type StoredReview = typeof noteReviews.$inferSelect
+
+const BATCH = 50
+
+/** As the partial index has it. An account that is being deleted has no key any more. */
+const TO_CONVERT = sql`soap_note is not null and statements_version is distinct from version
+  and exists (select 1 from vault_keys k
+    where k.owner_id = ${clinicalNotes.createdBy} and k.purpose = 'data' and k.retired_at is null)`
+
+/**
+ * Gives notes from before statements their statements, those of their earlier versions and their findings. The text, the
+ * signature and the version stay as they are. It can be repeated and run in several processes: a row is locked while it is
+ * converted, and a locked one is skipped.
+ */
+export function noteConverter(database: Database, vault: Vault) {
+  /** Everything is worked out before anything is written. */
+  async function convert(note: StoredNote, versions: StoredVersion[], review: StoredReview | undefined) {
+    const safe = await vault.safeOf(note.createdBy)
+    const opened = openRow(safe, clinicalNotes, note)
+    const oldReview = review && readOldReview(openRow(safe, noteReviews, review).content)
+    const others: Statement[] = [...(readBody(opened.statements)?.statements ?? [])]
+    const texts = versions.map((row) => openRow(safe, noteVersions, row))
+    for (const { statements } of texts) others.push(...(readBody(statements)?.statements ?? []))
+
+    const signed = note.signedAt !== null
+    const body = convertedBody({ soapNote: opened.soapNote, signed, review: oldReview, others })
+    others.push(...body.statements)
+    const earlier = texts
+      .filter(({ statements }) => !readBody(statements))
+      .map(({ id, soapNote }) => {
+        const converted = convertedBody({ soapNote, signed, review: oldReview, others })
+        others.push(...converted.statements)
+        return { id, statements: JSON.stringify(converted) }
+      })
+
+    return async () => {
+      await database.orm
+        .update(clinicalNotes)
+        .set({
+          ...sealValues(safe, clinicalNotes, note.id, { statements: JSON.stringify(body) }),
+          statementsVersion: note.version,
+        })
+        .where(eq(clinicalNotes.id, note.id))
+      for (const { id, statements } of earlier) {
+        await database.orm
+          .update(noteVersions)
+          .set(sealValues(safe, noteVersions, id, { statements }))
+          .where(eq(noteVersions.id, id))
+      }
+      if (!review || !oldReview) return
+      const content = JSON.stringify(convertedFindings(oldReview, body))
+      await database.orm
+        .update(noteReviews)
+        .set(sealValues(safe, noteReviews, review.id, { content }))
+        .where(eq(noteReviews.id, review.id))
+    }
+  }
+
+  async function convertRows(notes: readonly StoredNote[]): Promise<number> {
+    if (notes.length === 0) return 0
+    const ids = notes.map(({ id }) => id)
+    const versions = await database.orm
+      .select()
+      .from(noteVersions)
+      .where(inArray(noteVersions.noteId, ids))
+      .orderBy(sql`${noteVersions.version} desc`)
+    const reviews = await database.orm.select().from(noteReviews).where(inArray(noteReviews.noteId, ids))
+    let converted = 0
+    for (const note of notes) {
+      const own = versions.filter(({ noteId }) => noteId === note.id)
+      const review = reviews.find(({ noteId }) => noteId === note.id)
+      const write = await orUnreadable(convert(note, own, review))
+      if (!write) continue
+      await write()
+      converted += 1
+    }
+    return converted
+  }
+
+  return {
+    /** All that are left. */
+    async convertAll(): Promise<number> {
+      let converted = 0
+      for (let after = 0; ; ) {
+        const last = await despiteDeadlocks(() =>
+          database.transaction(async () => {
+            const notes = await database.orm
+              .select()
+              .from(clinicalNotes)
+              .where(and(TO_CONVERT, gt(clinicalNotes.id, after)))
+              .orderBy(asc(clinicalNotes.id))
+              .limit(BATCH)
+              .for('update', { skipLocked: true })
+            converted += await convertRows(notes)
+            return notes.at(-1)?.id
+          }),
+        )
+        if (last === undefined) return converted
+        after = last
+      }
+    },
+
+    /** One that a program from before statements has saved since. */
+    async convertOne(ownerId: number, id: number): Promise<void> {
+      await database.transaction(async () => {
+        const notes = await database.orm
+          .select()
+          .from(clinicalNotes)
+          .where(and(TO_CONVERT, eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.id, id)))
+          .for('update')
+        await convertRows(notes)
+      })
+    },
+  }
+}
+
+/** A value that no key opens stays as it is: it must not keep the server from starting. */
+async function orUnreadable<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CannotOpen) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
+import type { StatementToSave } from '#shared/contracts/statements.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
+import { MOST_OMISSIONS, type NoteBody, type Origin, type Statement } from '#shared/domain/statements.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Generation, openGeneration } from '../../vault/generations.ts'
+import type { Vault } from '../../vault/vault.ts'
+import {
+  bodyOfSentText,
+  bodyOfStatements,
+  EMPTY_BODY,
+  fingerprintOf,
+  hasUnknown,
+  type Known,
+  knownFrom,
+  offeredIn,
+  sameBody,
+} from './notes.body.ts'
+import { type KeptFindings, NO_FINDINGS, type Reviewed, sourceOf } from './notes.review.ts'
+import type { NoteToReview, noteReviewer } from './notes.reviewer.ts'
+import type { NoteRow } from './notes.rows.ts'
+import type { NotesStore } from './notes.store.ts'
+
+type Maybe<T> = T | null | undefined
+
+/** A note's content as a caller sends it. */
+export type SentContent = {
+  soapNote?: Maybe<string>
+  statements?: readonly StatementToSave[] | undefined
+  sections?: readonly string[] | undefined
+  generations?: readonly string[] | undefined
+}
+
+/** What is written for it. */
+export type PlannedContent = Reviewed & { soapNote: string | null; origin: Origin | null }
+
+type Deps = { store: NotesStore; vault: Vault; reviewer: ReturnType<typeof noteReviewer> }
+
+/** An undo reaches this far back. */
+const VERSIONS_LOOKED_AT = 50
+
+/** Works out the statements of a note from what a caller sends and what the server knows. */
+export function notePlanning({ store, vault, reviewer }: Deps) {
+  /** In the order they were written. What was changed on its way, or belongs to another visit, counts for nothing. */
+  async function generationsIn(note: NoteToReview, sealed: readonly string[]): Promise<Generation[]> {
+    const source = sourceOf(note)?.text
+    if (!source) return []
+    const opened = await Promise.all(
+      sealed.map((each) => openGeneration(vault, note.createdBy, source, each)),
+    )
+    return opened.filter((generation) => generation !== undefined)
+  }
+
+  async function templateHeadings({ createdBy, templateId }: NoteToReview): Promise<string[]> {
+    if (templateId === null) return []
+    const sections = await store.templateSections(createdBy, templateId)
+    return (sections ?? []).map(({ heading }) => heading)
+  }
+
+  /** Ids and texts from earlier versions: an undo or a line that is typed again. */
+  async function withEarlier(note: NoteRow, lists: Statement[][], isEnough: (known: Known) => boolean) {
+    const known = knownFrom(...lists)
+    if (note.version === 1 || isEnough(known)) return known
+    const earlier = await store.versions(note.createdBy, note.id, VERSIONS_LOOKED_AT)
+    return knownFrom(...lists, ...earlier.map(({ body }) => body.statements))
+  }
+
+  return {
+    /** Of a note that is not there yet. */
+    async first(note: NoteToReview, sent: SentContent): Promise<PlannedContent> {
+      const generations = await generationsIn(note, sent.generations ?? [])
+      const whole = wholeOf(generations) ?? generations[0]
+      const findings = whole && findingsOf(whole, [])
+      const known = knownFrom(
+        ...generations.map(({ statements }) => statements).reverse(),
+        ...(whole && findings ? [offeredIn(findings, whole.origin)] : []),
+      )
+      const body = sent.statements
+        ? bodyOfStatements(sent.statements, sent.sections ?? (await templateHeadings(note)), known)
+        : sent.soapNote
+          ? bodyOfSentText(sent.soapNote, known)
+          : EMPTY_BODY
+      const reviewed = await reviewer.atSave(note, body, findings)
+      const written: Origin | null = body.statements.length > 0 ? { writer: 'clinician' } : null
+      return { ...reviewed, soapNote: textOrNull(body), origin: whole?.origin ?? written }
+    },
+
+    /** Of a change. The text stays as it is, to the character, when no statement changes. */
+    async next(note: NoteRow, changed: NoteToReview, sent: SentContent): Promise<PlannedContent> {
+      const before = await store.findings(note.createdBy, note.id)
+      const generations = await generationsIn(note, sent.generations ?? [])
+      const whole = wholeOf(generations)
+      const findings = whole ? findingsOf(whole, before?.acknowledged ?? []) : before
+      const lists = [
+        note.body.statements,
+        ...generations.map(({ statements }) => statements).reverse(),
+        offeredIn(findings ?? NO_FINDINGS, whole?.origin ?? note.origin),
+      ]
+      const body = await bodyAfter(note, sent, lists)
+      if (sameBody(body, note.body)) {
+        return {
+          body: note.body,
+          findings: findings ?? NO_FINDINGS,
+          soapNote: note.soapNote,
+          origin: note.origin,
+        }
+      }
+      if (body.statements.length === 0) {
+        throw new AppError('bad_request', 'A note cannot be saved without text.')
+      }
+      const reviewed = await reviewer.atSave(changed, body, findings)
+      const firstText: Origin | null = note.body.statements.length === 0 ? { writer: 'clinician' } : null
+      const origin = whole?.origin ?? note.origin ?? generations.at(-1)?.origin ?? firstText
+      return { ...reviewed, soapNote: textOrNull(body), origin }
+    },
+  }
+
+  async function bodyAfter(note: NoteRow, sent: SentContent, lists: Statement[][]): Promise<NoteBody> {
+    const { statements, soapNote } = sent
+    if (statements) {
+      const known = await withEarlier(note, lists, (all) => !hasUnknown(statements, all))
+      return bodyOfStatements(statements, sent.sections ?? note.body.sections, known)
+    }
+    if (!soapNote || soapNote === note.soapNote) return note.body
+    const known = await withEarlier(
+      note,
+      lists,
+      (all) => !hasUnknown(bodyOfSentText(soapNote, all).statements, all),
+    )
+    return bodyOfSentText(soapNote, known)
+  }
+}
+
+/** The newest that wrote a whole note: one that rewrote a section found nothing about the rest. */
+function wholeOf(generations: readonly Generation[]): Generation | undefined {
+  return generations.findLast(({ omissions, notAssessed }) => omissions.length + notAssessed.length > 0)
+}
+
+function findingsOf(
+  { omissions, notAssessed, statements }: Generation,
+  acknowledged: readonly string[],
+): KeptFindings {
+  return {
+    omissions: omissions.slice(0, MOST_OMISSIONS),
+    notAssessed,
+    acknowledged: [...acknowledged],
+    of: fingerprintOf(statements),
+  }
+}
+
+function textOrNull(body: NoteBody): string | null {
+  const text = textOfBody(body)
+  if (text.length > CLINICAL_TEXT_MAX) throw new AppError('bad_request', 'This text is too long.')
+  return text || null
+}

@@ -1,0 +1,36 @@
+import { Origin as OriginShape } from '#shared/contracts/statements.ts'
+import type { NoteBody, Origin } from '#shared/domain/statements.ts'
+import { clinicalNotes, noteVersions } from '../../db/tables/charts.ts'
+import { type Opened, openRow } from '../../vault/sealed-row.ts'
+import type { Safe } from '../../vault/vault.ts'
+import { EMPTY_BODY, readBody } from './notes.body.ts'
+
+export type StoredNote = typeof clinicalNotes.$inferSelect
+type StoredVersion = typeof noteVersions.$inferSelect
+type Unread = 'statements' | 'statementsVersion' | 'origin'
+
+/** A note as a list needs it: without its statements. */
+export type ListedNote = Omit<Opened<StoredNote>, Unread>
+export type NoteRow = ListedNote & {
+  body: NoteBody
+  origin: Origin | null
+  /** False when a program from before statements saved it last: its body is not that of its text. */
+  isConverted: boolean
+}
+export type VersionRow = Omit<Opened<StoredVersion>, 'statements'> & { body: NoteBody }
+
+export function noteRow(safe: Safe, stored: StoredNote): NoteRow {
+  const { statements, statementsVersion, origin, ...row } = openRow(safe, clinicalNotes, stored)
+  const body = statementsVersion === row.version ? readBody(statements) : undefined
+  return {
+    ...row,
+    body: body ?? EMPTY_BODY,
+    origin: OriginShape.nullable().safeParse(origin).data ?? null,
+    isConverted: body !== undefined || row.soapNote === null,
+  }
+}
+
+export function versionRow(safe: Safe, stored: StoredVersion): VersionRow {
+  const { statements, ...row } = openRow(safe, noteVersions, stored)
+  return { ...row, body: readBody(statements) ?? EMPTY_BODY }
+}
