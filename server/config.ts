@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { REVISIONS, type Revision } from '#shared/domain/language-model.ts'
+import {
+  MODEL_PROVIDERS,
+  type ModelProvider,
+  PROVIDER_FACTS,
+  providerAt,
+} from '#shared/domain/model-providers.ts'
 import { PRICE_IDS } from '#shared/domain/pricing.ts'
 import { isTimeZone } from '#shared/domain/time-zones.ts'
 
@@ -53,14 +60,20 @@ const Environment = z.object({
   REQUIRE_ADMIN_2FA: flag.default(false),
   RATE_LIMITS: flag.default(true),
   JOB_EXPIRES_SECONDS: z.coerce.number().int().min(5).max(3_600).default(300),
+  AI_PROVIDER: text.pipe(z.enum(MODEL_PROVIDERS).optional()),
   AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   AI_MODEL: text,
   AI_API_KEY: text,
+  AI_VERIFIER_PROVIDER: text.pipe(z.enum(MODEL_PROVIDERS).optional()),
+  AI_VERIFIER_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  AI_VERIFIER_MODEL: text,
+  AI_VERIFIER_API_KEY: text,
   AI_GGUF_PATH: text,
+  AI_REVISE: z.enum(REVISIONS).default('auto'),
   AI_DAILY_CAP: z.coerce.number().int().min(1).max(100_000).default(300),
-  AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).default(8_000),
-  AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(600).default(20),
-  AI_TOTAL_SECONDS: z.coerce.number().min(5).max(1_800).default(120),
+  AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).optional(),
+  AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(1_800).optional(),
+  AI_TOTAL_SECONDS: z.coerce.number().min(5).max(7_200).optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -107,9 +120,11 @@ export type Config = {
   session: { idleMinutes: number; hours: number }
   /** Whether an administrator may do anything before setting up a second factor. */
   secondFactorForAdmins: boolean
-  /** The language model that writes notes, if there is one. */
+  /** The language models set by the environment; they win over what an administrator has connected. */
   model: ModelConfig | undefined
-  /** How often a clinician's words may go to it in a day. */
+  /** Set by the operator; otherwise limits follow the model's measured speed. */
+  modelLimits: { maxTokens?: number; firstTokenMs?: number; totalMs?: number }
+  /** How often a clinician may ask a language model in a day. */
   modelCallsPerDay: number
   /** Who takes payments; undefined is test mode. */
   stripe: StripeConfig | undefined
@@ -147,9 +162,18 @@ type SpeechConfig = {
   workers: number
 }
 
-type ModelConfig = ({ baseUrl: string; model: string; apiKey: string | undefined } | { ggufPath: string }) & {
-  limits: { maxTokens: number; firstTokenMs: number; totalMs: number }
+/** One model behind one address. */
+export type ModelAddress = {
+  provider: ModelProvider
+  address: string
+  model: string
+  apiKey: string | undefined
 }
+
+export type ModelConfig = { revise: Revision } & (
+  | { writer: ModelAddress; verifier: ModelAddress | undefined }
+  | { ggufPath: string }
+)
 
 const OPENAI = 'https://api.openai.com/v1'
 
@@ -215,6 +239,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, hours: given.SESSION_HOURS },
     secondFactorForAdmins: given.REQUIRE_ADMIN_2FA,
     model: modelOf(given),
+    modelLimits: {
+      ...(given.AI_MAX_TOKENS && { maxTokens: given.AI_MAX_TOKENS }),
+      ...(given.AI_FIRST_TOKEN_SECONDS && { firstTokenMs: given.AI_FIRST_TOKEN_SECONDS * 1000 }),
+      ...(given.AI_TOTAL_SECONDS && { totalMs: given.AI_TOTAL_SECONDS * 1000 }),
+    },
     modelCallsPerDay: given.AI_DAILY_CAP,
     stripe: stripeOf(given),
     speech: speechOf(given),
@@ -236,15 +265,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 type Given = z.infer<typeof Environment>
 
 function modelOf(given: Given): ModelConfig | undefined {
-  const limits = {
-    maxTokens: given.AI_MAX_TOKENS,
-    firstTokenMs: given.AI_FIRST_TOKEN_SECONDS * 1000,
-    totalMs: given.AI_TOTAL_SECONDS * 1000,
-  }
-  if (given.AI_GGUF_PATH) return { ggufPath: resolve(given.AI_GGUF_PATH), limits }
+  const revise = given.AI_REVISE
+  if (given.AI_GGUF_PATH) return { ggufPath: resolve(given.AI_GGUF_PATH), revise }
   if (!given.AI_MODEL) return undefined
-  const baseUrl = (given.AI_BASE_URL ?? OPENAI).replace(/\/+$/, '')
-  return { baseUrl, model: given.AI_MODEL, apiKey: given.AI_API_KEY, limits }
+  const writer = modelAddress(given.AI_PROVIDER, given.AI_BASE_URL, given.AI_MODEL, given.AI_API_KEY)
+  if (!given.AI_VERIFIER_MODEL) return { writer, verifier: undefined, revise }
+  // Without an address of its own the verifier is another model on the same server.
+  const elsewhere = given.AI_VERIFIER_BASE_URL ?? given.AI_VERIFIER_PROVIDER
+  const verifier = elsewhere
+    ? modelAddress(
+        given.AI_VERIFIER_PROVIDER,
+        given.AI_VERIFIER_BASE_URL,
+        given.AI_VERIFIER_MODEL,
+        given.AI_VERIFIER_API_KEY,
+      )
+    : { ...writer, model: given.AI_VERIFIER_MODEL }
+  return { writer, verifier, revise }
+}
+
+function modelAddress(
+  named: ModelProvider | undefined,
+  given: string | undefined,
+  model: string,
+  apiKey: string | undefined,
+): ModelAddress {
+  const address = (given ?? (PROVIDER_FACTS[named ?? 'openai'].address || OPENAI)).replace(/\/+$/, '')
+  return { provider: named ?? providerAt(address), address, model, apiKey }
 }
 
 function stripeOf(given: Given): StripeConfig | undefined {
@@ -313,28 +359,52 @@ function inconsistencies(given: Given): string[] {
   return problems
 }
 
-function modelProblems({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_GGUF_PATH }: Given): string[] {
+function modelProblems(given: Given): string[] {
+  const { AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_GGUF_PATH, AI_PROVIDER } = given
+  const { AI_VERIFIER_MODEL, AI_VERIFIER_BASE_URL, AI_VERIFIER_API_KEY, AI_VERIFIER_PROVIDER } = given
   const problems: string[] = []
-  if (AI_GGUF_PATH && (AI_MODEL || AI_BASE_URL || AI_API_KEY)) {
-    return ['AI_GGUF_PATH is a model of its own: use it without AI_MODEL, AI_BASE_URL and AI_API_KEY.']
+  if (AI_GGUF_PATH && (AI_MODEL || AI_BASE_URL || AI_API_KEY || AI_PROVIDER || AI_VERIFIER_MODEL)) {
+    return ['AI_GGUF_PATH is a complete setting: remove the other AI_ variables that name a model.']
   }
   if (AI_GGUF_PATH && !existsSync(AI_GGUF_PATH)) {
-    problems.push('AI_GGUF_PATH names a file that is not there.')
+    problems.push('AI_GGUF_PATH names a file that doesn’t exist.')
   }
-  if ((AI_BASE_URL || AI_API_KEY) && !AI_MODEL) {
-    problems.push('AI_MODEL is missing: AI_BASE_URL and AI_API_KEY need the name of the model.')
+  if ((AI_BASE_URL || AI_API_KEY || AI_PROVIDER) && !AI_MODEL) {
+    problems.push('AI_MODEL is missing: AI_BASE_URL, AI_API_KEY and AI_PROVIDER need the name of the model.')
   }
-  if (AI_MODEL && !AI_BASE_URL && !AI_API_KEY) {
+  if (AI_MODEL && !AI_BASE_URL && !AI_API_KEY && !(AI_PROVIDER && PROVIDER_FACTS[AI_PROVIDER].ownServer)) {
     problems.push('AI_MODEL needs AI_API_KEY (for OpenAI) or AI_BASE_URL (for another server).')
   }
-  if (AI_API_KEY && /[^\x21-\x7e]/.test(AI_API_KEY)) {
-    problems.push('AI_API_KEY holds characters that no key has: was it copied whole?')
+  if (AI_PROVIDER && !PROVIDER_FACTS[AI_PROVIDER].address && !AI_BASE_URL) {
+    problems.push(`AI_PROVIDER=${AI_PROVIDER} needs AI_BASE_URL.`)
   }
-  if (AI_BASE_URL) {
-    const { username, password, search, hash } = new URL(AI_BASE_URL)
-    // Not repeated here: what is wrong with it may be that it holds a password.
-    if (username || password) problems.push('AI_BASE_URL holds a user name or password: use AI_API_KEY.')
-    if (search || hash) problems.push('AI_BASE_URL ends before "?": docs/language-models.md has examples.')
+  if ((AI_VERIFIER_BASE_URL || AI_VERIFIER_API_KEY || AI_VERIFIER_PROVIDER) && !AI_VERIFIER_MODEL) {
+    problems.push(
+      'AI_VERIFIER_MODEL is missing: the other AI_VERIFIER_ variables need the name of the model.',
+    )
+  }
+  if (AI_VERIFIER_MODEL && !AI_MODEL) problems.push('AI_VERIFIER_MODEL needs AI_MODEL.')
+  if (AI_VERIFIER_PROVIDER && !PROVIDER_FACTS[AI_VERIFIER_PROVIDER].address && !AI_VERIFIER_BASE_URL) {
+    problems.push(`AI_VERIFIER_PROVIDER=${AI_VERIFIER_PROVIDER} needs AI_VERIFIER_BASE_URL.`)
+  }
+  return [
+    ...problems,
+    ...addressProblems('AI', AI_BASE_URL, AI_API_KEY),
+    ...addressProblems('AI_VERIFIER', AI_VERIFIER_BASE_URL, AI_VERIFIER_API_KEY),
+  ]
+}
+
+function addressProblems(name: string, address: string | undefined, apiKey: string | undefined): string[] {
+  const problems: string[] = []
+  if (apiKey && /[^\x21-\x7e]/.test(apiKey)) {
+    problems.push(`${name}_API_KEY holds characters that no key has: was it copied whole?`)
+  }
+  if (address) {
+    const { username, password, search, hash } = new URL(address)
+    // The address isn't repeated here: it may hold a password.
+    if (username || password)
+      problems.push(`${name}_BASE_URL holds a user name or password: use ${name}_API_KEY.`)
+    if (search || hash) problems.push(`${name}_BASE_URL ends before "?": docs/models.md has examples.`)
   }
   return problems
 }
@@ -369,10 +439,12 @@ function leavesUnencrypted(address: string): boolean {
 
 function missingInProduction(given: Given): string[] {
   const problems: string[] = []
-  if (given.AI_BASE_URL && leavesUnencrypted(given.AI_BASE_URL)) {
-    problems.push(
-      'AI_BASE_URL must begin with https:// in production, unless the server is in your own network.',
-    )
+  for (const name of ['AI_BASE_URL', 'AI_VERIFIER_BASE_URL'] as const) {
+    if (given[name] && leavesUnencrypted(given[name])) {
+      problems.push(
+        `${name} must begin with https:// in production, unless the server is in your own network.`,
+      )
+    }
   }
   if (given.TWILIO_ACCOUNT_SID && leavesUnencrypted(given.TWILIO_API_URL)) {
     problems.push('TWILIO_API_URL must begin with https:// in production.')

@@ -12,6 +12,17 @@ const ChatRequest = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   max_completion_tokens: z.number().int().positive().optional(),
   max_tokens: z.number().int().positive().optional(),
+  stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
+  response_format: z
+    .strictObject({
+      type: z.literal('json_schema'),
+      json_schema: z.strictObject({
+        name: z.string().regex(/^[\w-]{1,64}$/),
+        strict: z.boolean(),
+        schema: z.record(z.string(), z.unknown()),
+      }),
+    })
+    .optional(),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
@@ -46,6 +57,10 @@ export async function startModelServer(apiKey = 'sk-test-0123456789', onPort = 0
   const server = createServer(async (request, response) => {
     // A caller that goes away in the middle is the caller's matter.
     response.on('error', () => undefined)
+    if (request.method === 'GET' && request.url === '/v1/models') {
+      const data = [{ id: model, object: 'model', created: 1, owned_by: 'test' }]
+      return status(200, { object: 'list', data })({ body: undefined as never, response })
+    }
     const text = await textOf(request)
     const problem = problemWith(request, text, { apiKey, model })
     if (problem) {

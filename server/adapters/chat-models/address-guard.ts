@@ -1,33 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { AddressRefused, type Confirmed } from '../../ports/model-connections.ts'
 import { WriterFailed } from '../../ports/note-writer.ts'
 
 /**
  * Keeps requests away from addresses that no language model has: an administrator types them in, and a name may resolve
  * to something else tomorrow. Every call resolves, checks and then connects to exactly what was checked.
  */
-
-export type AddressProblem =
-  /** Not an http or https address, or one with a user name, a password, a query or a fragment. */
-  | 'malformed'
-  /** Link-local, cloud metadata, multicast, broadcast or unspecified. Never called. */
-  | 'forbidden'
-  /** A private network, not confirmed. */
-  | 'private-network'
-  /** Unencrypted beyond this computer, not confirmed. */
-  | 'plain-http'
-
-/** What an administrator has agreed to for one address. */
-export type Confirmed = { privateNetwork: boolean; plainHttp: boolean }
-
-export class AddressRefused extends WriterFailed {
-  readonly problem: AddressProblem
-
-  constructor(problem: AddressProblem) {
-    super('refused', `address ${problem}`)
-    this.problem = problem
-  }
-}
 
 export type CheckedAddress = { address: string; family: 4 | 6 }
 export type Resolve = (host: string) => Promise<CheckedAddress[]>

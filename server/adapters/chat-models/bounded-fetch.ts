@@ -2,7 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { type CheckedAddress, type Confirmed, checkAddress, type Resolve } from './address-guard.ts'
+import type { Confirmed } from '../../ports/model-connections.ts'
+import { type CheckedAddress, checkAddress, type Resolve } from './address-guard.ts'
 
 type Options = {
   connectMs: number

@@ -1,26 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChatAnswer, ChatModel, ChatRequest } from '../../ports/chat-model.ts'
+import type { ChatAnswer, ChatRequest } from '../../ports/chat-model.ts'
+import type { ModelSpeed, SharedModel } from '../../ports/model-connections.ts'
 import { WriterFailed, type WriterFailure } from '../../ports/note-writer.ts'
 import { WorthRetrying } from './chat-failures.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import type { Exchange } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
-import { type ModelSpeed, speedMemory } from './model-speed.ts'
+import { speedMemory } from './model-speed.ts'
 import { requestQueue } from './request-queue.ts'
 import { timedExchange } from './timed-exchange.ts'
-
-/** A connected model: shared by all users, each of whom asks under their own number. */
-export type SharedModel = {
-  name: string
-  where: string
-  local: boolean
-  readonly contextTokens: number | undefined
-  readonly speed: Readonly<ModelSpeed>
-  /** The same model for one user: requests take turns between users. */
-  forUser(userId: number): ChatModel
-  close(): void
-}
 
 type Options = {
   name: string
@@ -32,6 +21,7 @@ type Options = {
   atOnce: number
   speed?: Partial<ModelSpeed> | undefined
   contextTokens?: (() => number | undefined) | undefined
+  ready?: Promise<void> | undefined
   /** Called after each answer, when the model is certainly loaded. */
   onAnswer?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -92,6 +82,7 @@ export function sharedModel(options: Options): SharedModel {
     let tooLong: NodeJS.Timeout | undefined
     try {
       controller.signal.throwIfAborted()
+      request.onWaiting?.(null)
       leave = await queue.enter(userId, controller.signal)
       // Waiting for a turn is not the model's time.
       tooLong = setTimeout(() => controller.abort(new WriterFailed('slow', 'total')), limits.totalMs)
@@ -112,7 +103,7 @@ export function sharedModel(options: Options): SharedModel {
   }
 
   return {
-    ...{ name, where, local, close },
+    ...{ name, where, local, close, ready: options.ready ?? Promise.resolve() },
     get contextTokens() {
       return options.contextTokens?.()
     },

@@ -1,27 +1,15 @@
 import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
-import { type Confirmed, isOwnNetwork, isThisComputer, parseAddress, type Resolve } from './address-guard.ts'
+import type { ModelConnection, SharedModel } from '../../ports/model-connections.ts'
+import { isOwnNetwork, isThisComputer, parseAddress, type Resolve } from './address-guard.ts'
 import { anthropicExchange } from './anthropic-exchange.ts'
 import { boundedFetch } from './bounded-fetch.ts'
-import { type SharedModel, sharedModel } from './chat-model.ts'
+import { sharedModel } from './chat-model.ts'
 import { contextWindow, serverRoot } from './context-window.ts'
 import type { Exchange } from './exchange.ts'
 import { HOSTED_LIMITS, type ModelLimits, OWN_LIMITS } from './model-limits.ts'
-import type { ModelSpeed } from './model-speed.ts'
 import { openAiExchange } from './openai-exchange.ts'
 
-/** Everything needed to reach one model. */
-export type ModelConnection = {
-  provider: ModelProvider
-  address: string
-  model: string
-  apiKey: string | undefined
-  confirmed: Confirmed
-  /** Measured before; the starting point for time limits. */
-  speed?: Partial<ModelSpeed> | undefined
-  contextTokens?: number | undefined
-}
-
-type Settings = {
+export type ConnectSettings = {
   limits?: Partial<ModelLimits> | undefined
   /** Tests play a name server. */
   resolve?: Resolve | undefined
@@ -37,12 +25,7 @@ const AT_ONCE_VLLM = 8
 const AT_ONCE_ONE = 1
 const AT_ONCE_HOSTED = 64
 
-export type ConnectedModel = SharedModel & {
-  /** Once the server has been asked how much it can read, or didn't answer in time. */
-  ready: Promise<void>
-}
-
-export function connectModel(connection: ModelConnection, settings: Settings = {}): ConnectedModel {
+export function connectModel(connection: ModelConnection, settings: ConnectSettings = {}): SharedModel {
   const { provider, model, confirmed } = connection
   const url = parseAddress(connection.address)
   const address = url.href.replace(/\/+$/, '')
@@ -62,7 +45,7 @@ export function connectModel(connection: ModelConnection, settings: Settings = {
   // Ollama decides when it loads the model: asked again after the first answer.
   let askedLoaded = provider !== 'ollama'
 
-  const shared = sharedModel({
+  return sharedModel({
     name: model,
     where: local ? 'this computer' : url.host,
     local,
@@ -77,11 +60,9 @@ export function connectModel(connection: ModelConnection, settings: Settings = {
       void askContext()
     },
     onClose: () => closing.abort(),
+    ready: askContext(),
     now: settings.now,
   })
-  const ready = askContext()
-  // Property by property: spreading would freeze the ones that are computed.
-  return Object.defineProperties({ ready } as ConnectedModel, Object.getOwnPropertyDescriptors(shared))
 }
 
 function exchangeFor(

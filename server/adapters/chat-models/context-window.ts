@@ -52,12 +52,12 @@ const Shown = z.object({ parameters: z.string().optional() })
 /** What it is loaded with; else what its model file says; else the default. */
 async function ollamaContext(server: Server, signal: AbortSignal): Promise<number> {
   const root = serverRoot(server.address)
-  const running = Running.parse(await ask(server, `${root}/api/ps`, signal))
+  const running = await ask(server, `${root}/api/ps`, Running, signal)
   const full = server.model.includes(':') ? server.model : `${server.model}:latest`
   const loaded = running.models.find(({ name }) => name === full)?.context_length
   if (loaded) return loaded
   const body = JSON.stringify({ model: server.model })
-  const shown = Shown.parse(await ask(server, `${root}/api/show`, signal, body))
+  const shown = await ask(server, `${root}/api/show`, Shown, signal, body)
   const set = /^num_ctx\s+(\d+)/m.exec(shown.parameters ?? '')?.[1]
   return set ? Number(set) : OLLAMA_DEFAULT
 }
@@ -65,7 +65,7 @@ async function ollamaContext(server: Server, signal: AbortSignal): Promise<numbe
 const Properties = z.object({ default_generation_settings: z.object({ n_ctx: z.number().positive() }) })
 
 async function llamaCppContext(server: Server, signal: AbortSignal): Promise<number> {
-  const properties = Properties.parse(await ask(server, `${serverRoot(server.address)}/props`, signal))
+  const properties = await ask(server, `${serverRoot(server.address)}/props`, Properties, signal)
   return properties.default_generation_settings.n_ctx
 }
 
@@ -73,7 +73,7 @@ const LmStudioModel = z.object({ loaded_context_length: z.number().positive().op
 
 async function lmStudioContext(server: Server, signal: AbortSignal): Promise<number | undefined> {
   const url = `${serverRoot(server.address)}/api/v0/models/${encodeURIComponent(server.model)}`
-  return LmStudioModel.parse(await ask(server, url, signal)).loaded_context_length
+  return (await ask(server, url, LmStudioModel, signal)).loaded_context_length
 }
 
 const Listed = z.object({
@@ -89,15 +89,19 @@ const Listed = z.object({
 
 /** vLLM, OpenRouter and Mistral add it to the list of models, each under another name. */
 async function listedContext(server: Server, signal: AbortSignal): Promise<number | undefined> {
-  const listed = Listed.parse(await ask(server, `${server.address.replace(/\/+$/, '')}/models`, signal))
+  const listed = await ask(server, `${server.address.replace(/\/+$/, '')}/models`, Listed, signal)
   const found = listed.data.find(({ id }) => id === server.model)
   return found?.max_model_len ?? found?.context_length ?? found?.max_context_length ?? undefined
 }
 
-function ask(server: Server, url: string, signal: AbortSignal, body?: string): Promise<unknown> {
+function ask<Shape>(
+  server: Server,
+  url: string,
+  shape: z.ZodType<Shape>,
+  signal: AbortSignal,
+  body?: string,
+): Promise<Shape> {
   const headers = { ...server.headers, ...(body ? { 'content-type': 'application/json' } : {}) }
-  return readJson(server.fetch, url, {
-    ...{ headers, signal },
-    ...(body ? { method: 'POST', body } : {}),
-  })
+  const init = { headers, signal, ...(body ? { method: 'POST', body } : {}) }
+  return readJson(server.fetch, url, init, shape)
 }

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import type { SharedModel } from '../../ports/model-connections.ts'
 import { projectRoot } from '../../project-root.ts'
-import { type SharedModel, sharedModel } from './chat-model.ts'
+import { sharedModel } from './chat-model.ts'
 import { ggufExchange, type LlamaPackage } from './gguf-exchange.ts'
 import { type ModelLimits, OWN_LIMITS } from './model-limits.ts'
 

@@ -1,10 +1,4 @@
-/** How fast a model reads and writes, measured with every answer: time limits and estimates follow it. */
-export type ModelSpeed = {
-  /** Prompt tokens per second until the first token of the answer. */
-  reads: number | undefined
-  /** Output tokens per second. */
-  writes: number | undefined
-}
+import type { ModelSpeed } from '../../ports/model-connections.ts'
 
 export type Measured = {
   /** Without what the server had cached. */
@@ -23,6 +17,7 @@ const WEIGHT = 0.4
 
 export type SpeedMemory = ReturnType<typeof speedMemory>
 
+/** How fast a model reads and writes, measured with every answer: time limits and estimates follow it. */
 export function speedMemory(seed: Partial<ModelSpeed> = {}) {
   const speed: ModelSpeed = { reads: seed.reads, writes: seed.writes }
   let lastUsedAt: number | undefined

@@ -1,12 +1,14 @@
+import type { ZodType } from 'zod'
 import { WriterFailed } from '../../ports/note-writer.ts'
 import { connectionFailure, statusFailure } from './chat-failures.ts'
 
 /** The JSON behind an address, or a WriterFailed. `fetch` is the bounded one. */
-export async function readJson(
+export async function readJson<Shape>(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
-): Promise<unknown> {
+  shape: ZodType<Shape>,
+): Promise<Shape> {
   let response: Response
   let text: string
   try {
@@ -18,7 +20,7 @@ export async function readJson(
   }
   if (!response.ok) throw statusFailure({ status: response.status, headers: response.headers, said: '' })
   try {
-    return JSON.parse(text)
+    return shape.parse(JSON.parse(text))
   } catch {
     throw new WriterFailed('broken', 'not readable')
   }

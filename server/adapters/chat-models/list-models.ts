@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { ModelServer } from '../../ports/model-connections.ts'
+import { openAiBase, usesDeployments } from './connect-model.ts'
+import { serverRoot } from './context-window.ts'
+import { readJson } from './read-json.ts'
+
+const OpenAiList = z.object({ data: z.array(z.object({ id: z.string() })) })
+const OllamaList = z.object({ models: z.array(z.object({ name: z.string() })) })
+
+/** Most models are of no use here: they draw, speak, embed or moderate. */
+const NOT_FOR_WRITING =
+  /embed|whisper|tts|dall-e|moderation|audio|realtime|image|transcribe|rerank|davinci|babbage|search|sora|aqa|imagen|veo|ocr/i
+
+/** What the service offers to this key, by name. */
+export async function listModels(
+  { provider, address, apiKey }: Omit<ModelServer, 'confirmed'>,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const base = address.replace(/\/+$/, '')
+  if (provider === 'ollama') {
+    const { models } = await readJson(fetch, `${serverRoot(base)}/api/tags`, { signal }, OllamaList)
+    return sorted(models.map(({ name }) => name))
+  }
+  // Azure lists what could be deployed, not the deployments.
+  if (usesDeployments(provider, base)) return []
+  const url =
+    provider === 'anthropic'
+      ? `${base.replace(/\/v1$/, '')}/v1/models?limit=100`
+      : `${openAiBase(provider, base)}/models`
+  const { data } = await readJson(fetch, url, { headers: headersOf(provider, apiKey), signal }, OpenAiList)
+  // Gemini's list has a prefix that its chat endpoint does without.
+  return sorted(data.map(({ id }) => id.replace(/^models\//, '')))
+}
+
+function headersOf(provider: ModelServer['provider'], apiKey: string | undefined): Record<string, string> {
+  if (provider === 'anthropic') return { 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }
+  return apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+}
+
+function sorted(names: readonly string[]): string[] {
+  const unique = [...new Set(names)].filter((name) => name.length <= 200 && !NOT_FOR_WRITING.test(name))
+  return unique.sort((a, b) => a.localeCompare(b, 'en')).slice(0, 500)
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { canReadGguf, ggufModel } from '../adapters/chat-models/gguf-model.ts'
+import { modelConnections } from '../adapters/chat-models/model-connections.ts'
+import { BadConfiguration, type Config, type ModelAddress } from '../config.ts'
+import {
+  createModelSource,
+  type EnvironmentModels,
+  type LanguageModels,
+} from '../features/language-model/language-model.source.ts'
+import { languageModelStore } from '../features/language-model/language-model.store.ts'
+import { usageStore } from '../features/language-model/language-model.usage.store.ts'
+import { usageMeter } from '../features/language-model/language-model.usage.ts'
+import type { ModelConnections } from '../ports/model-connections.ts'
+import type { Storage } from './storage.ts'
+
+/** Ways to reach models, with the operator's limits. */
+export function connectionsFrom({ modelLimits }: Pick<Config, 'modelLimits'>): ModelConnections {
+  return modelConnections({ limits: modelLimits })
+}
+
+/** What the environment sets; undefined when it sets nothing. Fails at start if it can't work. */
+export function environmentModels(
+  { model, modelLimits }: Pick<Config, 'model' | 'modelLimits'>,
+  connections: ModelConnections,
+): EnvironmentModels | undefined {
+  if (!model) return undefined
+  if ('ggufPath' in model) {
+    if (!canReadGguf()) {
+      throw new BadConfiguration([
+        'AI_GGUF_PATH needs the package node-llama-cpp, which is not installed: npm install --no-save node-llama-cpp',
+      ])
+    }
+    const open = () => ({
+      writer: ggufModel({ path: model.ggufPath, limits: modelLimits }),
+      verifier: undefined,
+    })
+    return { revise: model.revise, description: `${model.ggufPath} in this process`, open }
+  }
+  const { writer, verifier, revise } = model
+  const connect = (address: ModelAddress) =>
+    connections.connect({ ...address, confirmed: { privateNetwork: true, plainHttp: true } })
+  return {
+    revise,
+    description: `${writer.model} at ${new URL(writer.address).host}`,
+    open: () => ({ writer: connect(writer), verifier: verifier && connect(verifier) }),
+  }
+}
+
+type Parts = {
+  storage: Pick<Storage, 'database' | 'vault'>
+  connections: ModelConnections
+  environment: EnvironmentModels | undefined
+  logger: Pick<FastifyBaseLogger, 'error'>
+  now: () => Date
+}
+
+/** The models in use, and the stores behind them. */
+export function languageModelParts({ storage, connections, environment, logger, now }: Parts) {
+  const { database, vault } = storage
+  const store = languageModelStore(database, vault)
+  const usage = usageStore(database)
+  // The meter asks the source for the limit, and the source counts with the meter.
+  const held: { source?: LanguageModels } = {}
+  const meter = usageMeter({
+    store: usage,
+    limit: async () => (await held.source?.settings())?.monthlyLimit ?? null,
+    now,
+    onFailure: (fact) => logger.error(fact, 'the use of a language model could not be counted'),
+  })
+  const source = createModelSource({ environment, store, connections, meter })
+  held.source = source
+  return { store, usage, meter, source }
+}

@@ -1,0 +1,145 @@
+import { FAST_ENOUGH_TO_REVISE, type Revision, type SavedModel } from '#shared/domain/language-model.ts'
+import type { ConnectedModels, ModelSource } from '../../ports/chat-model.ts'
+import type { ModelConnection, ModelConnections, SharedModel } from '../../ports/model-connections.ts'
+import type { LanguageModelStore, StoredSettings } from './language-model.store.ts'
+import type { UsageMeter } from './language-model.usage.ts'
+
+/** What the environment sets: addresses are the operator's choice, so they count as confirmed. */
+export type EnvironmentModels = {
+  revise: Revision
+  /** For the message at start. */
+  description: string
+  open(): { writer: SharedModel; verifier: SharedModel | undefined }
+}
+
+type Deps = {
+  environment: EnvironmentModels | undefined
+  store: Pick<LanguageModelStore, 'read'>
+  connections: Pick<ModelConnections, 'connect'>
+  meter: UsageMeter
+  now?: () => number
+}
+
+type Open = { writer: SharedModel; verifier: SharedModel; revise: Revision }
+
+/** Another process may have saved new settings: seen after this long at the latest. */
+const FRESH_MS = 5_000
+/** How long a request waits to learn how much a newly connected model can read. */
+const READY_MS = 1_500
+
+export type LanguageModels = ModelSource & {
+  /** Without a user, for showing what is connected. */
+  open(): Promise<Open | undefined>
+  settings(): Promise<StoredSettings>
+  setByEnvironment: boolean
+  /** Reads the settings again with the next request. */
+  refresh(): void
+  close(): void
+}
+
+/** The models in use: those of the environment, else those an administrator has connected. */
+export function createModelSource(deps: Deps): LanguageModels {
+  const { environment, store, connections, meter, now = Date.now } = deps
+  let known: { settings: StoredSettings; until: number } | undefined
+  let reading: Promise<StoredSettings> | undefined
+  let current: { fingerprint: string; open: Open } | undefined
+  let closed = false
+
+  async function settings(): Promise<StoredSettings> {
+    if (known && known.until > now()) return known.settings
+    reading ??= store.read().finally(() => {
+      reading = undefined
+    })
+    const read = await reading
+    known = { settings: read, until: now() + FRESH_MS }
+    return read
+  }
+
+  function closeCurrent(): void {
+    const { writer, verifier } = current?.open ?? {}
+    writer?.close()
+    if (verifier !== writer) verifier?.close()
+    current = undefined
+  }
+
+  function openEnvironment({ revise, open }: EnvironmentModels): Open {
+    if (!current) {
+      const { writer, verifier } = open()
+      current = { fingerprint: 'environment', open: { writer, verifier: verifier ?? writer, revise } }
+    }
+    return current.open
+  }
+
+  function openSaved(saved: StoredSettings): Open | undefined {
+    const { models, writerKey, verifierKey } = saved
+    if (!models) {
+      closeCurrent()
+      return undefined
+    }
+    // What was measured since doesn't change which model it is.
+    const fingerprint = JSON.stringify([models, writerKey, verifierKey])
+    if (current?.fingerprint !== fingerprint) {
+      closeCurrent()
+      const writer = connections.connect(connectionOf(models.writer, writerKey))
+      const verifier = models.verifier
+        ? connections.connect(connectionOf(models.verifier, verifierKey))
+        : writer
+      current = { fingerprint, open: { writer, verifier, revise: models.revise } }
+    }
+    return current.open
+  }
+
+  async function open(): Promise<Open | undefined> {
+    if (closed) return undefined
+    const found = environment ? openEnvironment(environment) : openSaved(await settings())
+    if (found) await within(READY_MS, Promise.all([found.writer.ready, found.verifier.ready]))
+    return found
+  }
+
+  return {
+    open,
+    settings,
+    setByEnvironment: environment !== undefined,
+    async current(userId): Promise<ConnectedModels | undefined> {
+      const found = await open()
+      if (!found) return undefined
+      const writer = meter.counted(found.writer.forUser(userId), userId)
+      const verifier =
+        found.verifier === found.writer ? writer : meter.counted(found.verifier.forUser(userId), userId)
+      return { writer, verifier, revise: revises(found) }
+    },
+    refresh() {
+      known = undefined
+    },
+    close() {
+      closed = true
+      closeCurrent()
+    },
+  }
+}
+
+/** A model whose speed isn't known yet is taken for fast unless it runs on this computer. */
+export function revises({ writer, revise }: Pick<Open, 'writer' | 'revise'>): boolean {
+  if (revise !== 'auto') return revise === 'on'
+  const { writes } = writer.speed
+  return writes === undefined ? !writer.local : writes >= FAST_ENOUGH_TO_REVISE
+}
+
+export function connectionOf(saved: SavedModel, apiKey: string | null): ModelConnection {
+  const { provider, address, model, reads, writes, contextTokens } = saved
+  return {
+    ...{ provider, address, model },
+    apiKey: apiKey ?? undefined,
+    confirmed: { privateNetwork: saved.confirmedPrivateNetwork, plainHttp: saved.confirmedPlainHttp },
+    speed: { reads: reads ?? undefined, writes: writes ?? undefined },
+    contextTokens: contextTokens ?? undefined,
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

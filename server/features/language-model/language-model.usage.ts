@@ -1,0 +1,81 @@
+import type { MonthlyLimit } from '#shared/domain/language-model.ts'
+import type { ChatModel } from '../../ports/chat-model.ts'
+import { WriterFailed } from '../../ports/note-writer.ts'
+import { costMicrosOf } from './known-prices.ts'
+import type { UsageStore } from './language-model.usage.store.ts'
+
+type Deps = {
+  store: UsageStore
+  limit: () => Promise<MonthlyLimit | null>
+  now: () => Date
+  /** Plain facts for the log. */
+  onFailure: (fact: { kind: string }) => void
+}
+
+export type UsageMeter = ReturnType<typeof usageMeter>
+
+const CHARACTERS_PER_TOKEN = 4
+const MICROS = 1_000_000
+
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7)
+}
+
+/** Counts what each request took, and refuses once the month's limit is reached. */
+export function usageMeter({ store, limit, now, onFailure }: Deps) {
+  async function refuseOverLimit(): Promise<void> {
+    const most = await limit()
+    if (!most) return
+    const used = await store.total(monthOf(now()))
+    const reached =
+      most.unit === 'tokens' ? used.tokens >= most.amount : used.costMicros >= most.amount * MICROS
+    if (reached) throw new WriterFailed('limit')
+  }
+
+  async function add(userId: number, model: ChatModel, inputTokens: number, outputTokens: number) {
+    try {
+      await store.add({
+        ...{ month: monthOf(now()), userId, model: model.name, place: model.where },
+        ...{ inputTokens, outputTokens },
+        costMicros: model.local ? 0 : costMicrosOf(model.name, inputTokens, outputTokens),
+      })
+    } catch (error) {
+      // The note is written: a counter that fails must not take it away.
+      onFailure({ kind: error instanceof Error ? error.name : typeof error })
+    }
+  }
+
+  return {
+    counted(model: ChatModel, userId: number): ChatModel {
+      return {
+        name: model.name,
+        where: model.where,
+        local: model.local,
+        get contextTokens() {
+          return model.contextTokens
+        },
+        close: model.close,
+        async ask(request, signal) {
+          await refuseOverLimit()
+          let heard = 0
+          const hear = (text: string) => {
+            heard = text.length
+            request.hear?.(text)
+          }
+          try {
+            const answer = await model.ask({ ...request, hear }, signal)
+            await add(userId, model, answer.usage.inputTokens, answer.usage.outputTokens)
+            return answer
+          } catch (error) {
+            // Half an answer is paid for, too.
+            if (heard > 0) {
+              const asked = Math.ceil((request.system.length + request.user.length) / CHARACTERS_PER_TOKEN)
+              await add(userId, model, asked, Math.ceil(heard / CHARACTERS_PER_TOKEN))
+            }
+            throw error
+          }
+        },
+      }
+    },
+  }
+}
