@@ -1,6 +1,8 @@
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { noteTitle } from '#shared/domain/notes.ts'
+import { layoutOf, type NoteLine, textOfBody } from '#shared/domain/statement-text.ts'
+import type { NoteBody } from '#shared/domain/statements.ts'
 import { createPages, INK, PAGE, type Pages, type Piece } from './pdf-page.ts'
 import { createType, type Style, type Type } from './pdf-type.ts'
 
@@ -17,7 +19,7 @@ export type PrintedNote = {
     | 'version'
     | 'signature'
     | 'amendments'
-  >
+  > & { body: NoteBody }
   patient: {
     firstName: string
     lastName: string
@@ -33,15 +35,15 @@ const LEADING = 15
 const SMALL: Style = { size: 8.5, colour: INK.quiet }
 const LABEL: Style = { size: 8, colour: INK.quiet }
 
-/** A note as one hands it to somebody: everything on it is on the screen, too, and nothing more. */
+/** A note to hand out: everything on it is also on the screen, and nothing more. */
 export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   const { note, product } = details
-  // Whoever sees the file's properties learns that it is a note, not whose.
+  // The file's properties say that it is a note, not whose.
   const type = createType({ Title: 'Clinical note', Creator: product, Producer: product })
   const bytes = collected(type.pdf)
   const pages = createPages(type)
   head(pages, details)
-  await body(pages, note.soapNote)
+  await body(pages, note)
   await signature(pages, note)
   for (const [index, amendment] of note.amendments.entries()) await addition(pages, amendment, index + 1)
   if (type.hasMissing()) await missingCharacters(pages, product)
@@ -86,20 +88,38 @@ function head(pages: Pages, { note, patient }: PrintedNote): void {
   pages.y += 20
 }
 
-async function body(pages: Pages, text: string | null): Promise<void> {
-  const sections = sectionsOf(text ?? '')
-  if (sections.length === 0) {
+/** A note from before statements is printed as it was written: its layout may be another, and it may be signed. */
+async function body(pages: Pages, note: PrintedNote['note']): Promise<void> {
+  const text = note.soapNote ?? ''
+  if (sectionsOf(text).length === 0) {
     await pages.block({
       pieces: [{ text: 'This note has no text.', style: BODY }],
       leading: LEADING,
       after: 12,
     })
+  } else if (textOfBody(note.body) === text) {
+    for (const section of layoutOf(note.body)) {
+      if (section.heading) await heading(pages, section.heading)
+      for (const line of section.lines) await statements(pages, line)
+      pages.y += 10
+    }
+  } else {
+    for (const section of sectionsOf(text)) {
+      if (section.heading) await heading(pages, section.heading)
+      await prose(pages, section.body)
+      pages.y += 10
+    }
   }
-  for (const section of sections) {
-    if (section.heading) await heading(pages, section.heading)
-    await prose(pages, section.body)
-    pages.y += 10
-  }
+}
+
+/** A run-in label in bold; the number of a plan's line hangs to the left of it. */
+async function statements(pages: Pages, { label, number, statements: parts }: NoteLine): Promise<void> {
+  const text = parts.map((part) => part.text).join(' ')
+  await pages.block({
+    pieces: [...(label ? [{ text: `${label}: `, style: BODY_BOLD }] : []), { text, style: BODY }],
+    leading: LEADING,
+    ...(number === undefined ? {} : { indent: 20, bullet: `${number}.`, bulletIndent: 20 }),
+  })
 }
 
 async function heading(pages: Pages, text: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, it } from 'vitest'
+import { bodyOfText, textOfBody } from '#shared/domain/statement-text.ts'
+import type { NoteBody, Statement } from '#shared/domain/statements.ts'
+import { UNCHECKED } from '#shared/domain/statements.ts'
 import { notePdf, type PrintedNote } from './note-pdf.ts'
 
 const PATIENT = {
@@ -20,8 +23,14 @@ const NOTE: PrintedNote['note'] = {
   version: 3,
   signature: null,
   amendments: [],
+  body: { sections: [], statements: [] },
 }
 const HASH = 'a3f5c1d29b0e4f77'.repeat(4)
+
+const statement = (section: string, topic: string, text: string): Statement => ({
+  ...{ id: `${section}${text}`, section, topic, text, evidence: [], by: 'model' },
+  ...{ check: UNCHECKED, kept: false },
+})
 
 async function pagesOf(note: Partial<PrintedNote['note']>, patient: Partial<PrintedNote['patient']> = {}) {
   const bytes = await notePdf({
@@ -48,10 +57,34 @@ it('has everything on the page, in reading order', async () => {
   expect(page).toMatch(new RegExp(parts.map(literal).join('.*')))
 })
 
+it('prints statements with their run-in labels and a numbered plan', async () => {
+  const body: NoteBody = {
+    sections: ['SUBJECTIVE', 'OBJECTIVE', 'PLAN'],
+    statements: [
+      statement('SUBJECTIVE', 'Sleep', 'Sleeps six hours.'),
+      statement('SUBJECTIVE', 'Sleep', 'Wakes once.'),
+      statement('SUBJECTIVE', 'Risk', 'Denies suicidal thoughts.'),
+      statement('PLAN', 'Medication', 'Continue sertraline 50 mg.'),
+      statement('PLAN', '', 'Return in two weeks.'),
+    ],
+  }
+  const [page = ''] = await pagesOf({ soapNote: textOfBody(body), body })
+  const lines = 'SUBJECTIVE Sleep: Sleeps six hours. Wakes once. Risk: Denies suicidal thoughts.'
+  const plan = 'OBJECTIVE PLAN 1. Continue sertraline 50 mg. 2. Return in two weeks.'
+  expect(page).toContain(`${lines} ${plan}`)
+})
+
+it('prints a note from before statements as it was written', async () => {
+  const soapNote = '**PLAN:**\n- Return in two weeks.\n- Call if worse.'
+  const [page = ''] = await pagesOf({ soapNote, body: bodyOfText(soapNote, () => 'x') })
+  expect(page).toContain('PLAN • Return in two weeks. • Call if worse.')
+})
+
 it('says who signed, when and what, and what was added afterwards by whom', async () => {
   const amendment = {
     id: 1,
     text: 'The dose was 50 mg.',
+    statementId: null,
     name: 'Dana Whitfield',
     createdAt: '2026-11-05T10:00:00.000Z',
     hash: 'b'.repeat(64),

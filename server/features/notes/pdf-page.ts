@@ -10,6 +10,8 @@ type Block = {
   leading: number
   indent?: number
   bullet?: string
+  /** How far to the left of the text the bullet is. */
+  bulletIndent?: number
   after?: number
   width?: number
 }
@@ -81,14 +83,16 @@ export function createPages(type: Type) {
     },
 
     /** A paragraph; gives other requests a turn now and then, since a note may have a hundred pages. */
-    async block({ pieces, leading, indent = 0, bullet, after = 0, width = PAGE.right - PAGE.left }: Block) {
+    async block(block: Block) {
+      const { pieces, leading, indent = 0, bullet, bulletIndent = 12, after = 0 } = block
+      const { width = PAGE.right - PAGE.left } = block
       const left = PAGE.left + indent
       let first = true
       let count = 0
       for (const line of linesOf(type, pieces, width - indent)) {
         keep(leading)
         if (first && bullet)
-          write(type.set(bullet, pieces[0]?.style ?? { size: 10 }), INK_STYLE, left - 12, y)
+          write(type.set(bullet, pieces[0]?.style ?? { size: 10 }), INK_STYLE, left - bulletIndent, y)
         let x = left
         for (const { run, style } of line) {
           write([run], style, x, y)
