@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { checkNote } from '../../engine/check-note.ts'
 import { createSessions, type NewSession } from '../../server/access/sessions.ts'
+import { embeddedChecker } from '../../server/adapters/engine/embedded-checker.ts'
 import { prepareStorage, type Storage } from '../../server/compose/storage.ts'
 import { createDatabase } from '../../server/db/database.ts'
 import { postgresDriver } from '../../server/db/postgres.ts'
 import { users } from '../../server/db/tables/accounts.ts'
 import { clinicalNotes, noteReviews, patients } from '../../server/db/tables/charts.ts'
-import { firstState } from '../../server/features/notes/notes.review.ts'
 import { masterKeys } from '../../server/vault/master-key.ts'
 import { sealValues } from '../../server/vault/sealed-row.ts'
 import type { Safe } from '../../server/vault/vault.ts'
+import { bodyOfText } from '../../shared/domain/statement-text.ts'
 
 /** Every clinician has the same chart; only their number differs. */
 export const PATIENTS_EACH = 100
@@ -52,18 +52,20 @@ export function noteToOpen(noteIds: readonly number[]): number {
   return noteIds[noteIds.length >> 1] ?? 0
 }
 
-const REVIEW = JSON.stringify(
-  firstState(
-    checkNote({
-      ...{ source: VISIT, note: NOTE, noteType: 'Follow-up Session' },
-      sections: HEADINGS.map((heading) => ({ heading })),
-    }),
-  ),
-)
+const BODY = bodyOfText(NOTE, () => randomBytes(9).toString('base64url'))
+const { checks, omissions, notAssessed } = await embeddedChecker().check({
+  ...{ source: VISIT, noteType: 'Follow-up Session', statements: BODY.statements },
+  sections: HEADINGS.map((heading) => ({ heading })),
+})
+const STATEMENTS = JSON.stringify({
+  ...BODY,
+  statements: BODY.statements.map((each) => ({ ...each, check: checks.get(each.id) ?? each.check })),
+})
+const FINDINGS = JSON.stringify({ omissions, notAssessed, acknowledged: [] })
 
 async function keepReview(database: Storage['database'], safe: Safe, ownerId: number, noteId: number) {
   const [id = 0] = await reserve(database, noteReviews, 1)
-  const sealed = sealValues(safe, noteReviews, id, { content: REVIEW })
+  const sealed = sealValues(safe, noteReviews, id, { content: FINDINGS })
   await database.orm.insert(noteReviews).values({ id, noteId, createdBy: ownerId, ...sealed })
 }
 
@@ -107,7 +109,12 @@ async function makeChart({ database, vault }: Storage, number: number, size: Siz
           patientId: patientIds[row % patientIds.length] ?? 0,
           noteType: 'Follow-up Session',
           status: 'completed',
-          ...sealValues(safe, clinicalNotes, row, { inputText: VISIT, soapNote: NOTE }),
+          ...sealValues(safe, clinicalNotes, row, {
+            inputText: VISIT,
+            soapNote: NOTE,
+            statements: STATEMENTS,
+          }),
+          statementsVersion: 1,
           createdBy: id,
         })),
       )

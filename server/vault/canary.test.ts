@@ -178,10 +178,10 @@ describe("a patient's data", () => {
   it('is sealed in every column that holds it', () => {
     const expected: Record<string, string[]> = {
       patients: ['firstName', 'lastName', 'mrn', 'dateOfBirth', 'gender'],
-      clinical_notes: ['inputText', 'soapNote', 'transcript'],
-      note_versions: ['soapNote'],
+      clinical_notes: ['inputText', 'soapNote', 'transcript', 'statements'],
+      note_versions: ['soapNote', 'statements'],
       note_reviews: ['content'],
-      note_amendments: ['text'],
+      note_amendments: ['text', 'statementId'],
       note_drafts: ['text'],
       note_usage: [],
       patient_insights: ['text'],

@@ -173,7 +173,7 @@ export function exportsStore(database: Database, vault: Vault) {
     /** A page of a clinician's rows, opened, without what must not leave. */
     async rowsOf(
       ownerId: number,
-      { table, owner, without = [], json = [] }: OwnTable,
+      { table, owner, without = [], json = [], shown: shownAs = (row) => row }: OwnTable,
       after: number,
       limit: number,
     ) {
@@ -196,13 +196,15 @@ export function exportsStore(database: Database, vault: Vault) {
           )
         : (rows as Record<string, unknown>[])
       const shown = opened.map((row) =>
-        Object.fromEntries(
-          Object.entries(row)
-            .filter(([column]) => !without.includes(column))
-            .map(([column, value]) => [
-              column,
-              json.includes(column) && typeof value === 'string' ? readJson(value) : value,
-            ]),
+        shownAs(
+          Object.fromEntries(
+            Object.entries(row)
+              .filter(([column]) => !without.includes(column))
+              .map(([column, value]) => [
+                column,
+                json.includes(column) && typeof value === 'string' ? readJson(value) : value,
+              ]),
+          ),
         ),
       )
       const last = columns.id ? (rows.at(-1) as { id: number } | undefined)?.id : undefined

@@ -9,6 +9,7 @@ import * as growth from '../../db/tables/growth.ts'
 import * as languageModel from '../../db/tables/language-model.ts'
 import * as system from '../../db/tables/system.ts'
 import * as voice from '../../db/tables/voice.ts'
+import { withQuotations } from './exports.quotations.ts'
 
 export type OwnTable = {
   table: PgTable
@@ -18,7 +19,10 @@ export type OwnTable = {
   without?: readonly string[]
   /** Sealed columns whose text is JSON. */
   json?: readonly string[]
+  /** The row as a reader needs it. */
+  shown?: (row: Row) => Row
 }
+type Row = Record<string, unknown>
 
 const own = (table: PgTable, rest: Partial<OwnTable> = {}): OwnTable => ({
   table,
@@ -32,8 +36,12 @@ export const OWN_TABLES: readonly OwnTable[] = [
   own(accounts.userIdentities, { owner: 'userId' }),
   own(accounts.sessions, { owner: 'userId', without: ['tokenHash', 'cookieHash'] }),
   own(charts.patients, { without: ['mrnIndex'] }),
-  own(charts.clinicalNotes),
-  own(charts.noteVersions),
+  own(charts.clinicalNotes, {
+    json: ['statements'],
+    without: ['statementsVersion'],
+    shown: withQuotations,
+  }),
+  own(charts.noteVersions, { json: ['statements'] }),
   own(charts.noteReviews, { json: ['content'] }),
   own(charts.noteAmendments),
   own(charts.noteDrafts),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import type { Question } from '#shared/domain/instruments/questions.ts'
 import type { Database } from '../../db/database.ts'
@@ -22,7 +22,7 @@ type Goal = {
 export type Chart = {
   clinician: { id: number; firstName: string | null; lastName: string | null; email: string }
   patient: Opened<typeof patients.$inferSelect>
-  notes: Opened<typeof clinicalNotes.$inferSelect>[]
+  notes: Omit<Opened<typeof clinicalNotes.$inferSelect>, 'statements'>[]
   amendments: Opened<typeof noteAmendments.$inferSelect>[]
   /** Completed ones. */
   assessments: (Pick<
@@ -32,6 +32,9 @@ export type Chart = {
   plans: (Omit<Opened<typeof treatmentPlans.$inferSelect>, 'goals'> & { goals: Goal[] })[]
   progress: Opened<typeof goalProgress.$inferSelect>[]
 }
+
+/** FHIR carries a note's text, so its statements are not opened. */
+const { statements: _unused, ...NOTE_COLUMNS } = getTableColumns(clinicalNotes)
 
 export type FhirStore = ReturnType<typeof fhirStore>
 
@@ -50,7 +53,7 @@ export function fhirStore(database: Database, vault: Vault) {
       if (!patient || !clinician) return undefined
       const safe = await vault.safeOf(ownerId)
       const notes = await orm
-        .select()
+        .select(NOTE_COLUMNS)
         .from(clinicalNotes)
         .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
         .orderBy(asc(clinicalNotes.id))

@@ -45,7 +45,9 @@ export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   head(pages, details)
   await body(pages, note)
   await signature(pages, note)
-  for (const [index, amendment] of note.amendments.entries()) await addition(pages, amendment, index + 1)
+  for (const [index, amendment] of note.amendments.entries()) {
+    await addition(pages, note.body, amendment, index + 1)
+  }
   if (type.hasMissing()) await missingCharacters(pages, product)
   runningLines(type, pages, details)
   type.pdf.end()
@@ -175,6 +177,7 @@ async function signature(pages: Pages, { signature, version }: PrintedNote['note
 
 async function addition(
   pages: Pages,
+  { statements: all }: NoteBody,
   amendment: PrintedNote['note']['amendments'][number],
   number: number,
 ): Promise<void> {
@@ -187,6 +190,11 @@ async function addition(
     leading: LEADING,
     after: 4,
   })
+  const corrected = all.find(({ id }) => id === amendment.statementId)
+  if (corrected) {
+    const text = `Corrects “${corrected.text}”`
+    await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 4 })
+  }
   await prose(pages, amendment.text)
   await seal(pages, amendment, 'This amendment is not what was added: it was changed afterwards.')
 }

@@ -1,5 +1,6 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import type { StatementToSave } from '#shared/contracts/statements.ts'
+import { sourceOf } from '#shared/domain/note-source.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { MOST_OMISSIONS, type NoteBody, type Origin, type Statement } from '#shared/domain/statements.ts'
 import { AppError } from '#shared/errors.ts'
@@ -16,7 +17,7 @@ import {
   offeredIn,
   sameBody,
 } from './notes.body.ts'
-import { type KeptFindings, NO_FINDINGS, type Reviewed, sourceOf } from './notes.review.ts'
+import { type KeptFindings, NO_FINDINGS, type Reviewed } from './notes.review.ts'
 import type { NoteToReview, noteReviewer } from './notes.reviewer.ts'
 import type { NoteRow } from './notes.rows.ts'
 import type { NotesStore } from './notes.store.ts'

@@ -24,16 +24,6 @@ export type Settling = {
 /** A note with everything its page shows. */
 export type Reviewed = { body: NoteBody; findings: KeptFindings }
 
-type Sources = { inputText?: string | null | undefined; transcript?: string | null | undefined }
-export type Source = { field: 'inputText' | 'transcript'; text: string }
-
-/** What a note was written from: the transcript, or else the typed text. With a transcript, the typed text is a summary. */
-export function sourceOf({ inputText, transcript }: Sources): Source | null {
-  if (transcript?.trim()) return { field: 'transcript', text: transcript }
-  if (inputText?.trim()) return { field: 'inputText', text: inputText }
-  return null
-}
-
 /** Undefined for what a program from before statements wrote, or what cannot be read. */
 export function readFindings(content: string): KeptFindings | undefined {
   return KeptFindings.safeParse(parsed(content)).data

@@ -1,15 +1,9 @@
+import { sourceOf } from '#shared/domain/note-source.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { CheckedNote, NoteChecker } from '../../ports/note-checker.ts'
-import {
-  findingsFrom,
-  type KeptFindings,
-  NO_FINDINGS,
-  type Reviewed,
-  sourceOf,
-  withChecks,
-} from './notes.review.ts'
+import { findingsFrom, type KeptFindings, NO_FINDINGS, type Reviewed, withChecks } from './notes.review.ts'
 import type { NoteRow } from './notes.rows.ts'
 import type { NotesStore } from './notes.store.ts'
 
