@@ -3,27 +3,30 @@ import { withoutControls } from './clean-text.ts'
 
 export type Block = { name: string; text: string }
 
-/**
- * Puts other people's words between lines that they cannot write themselves: both lines hold a mark that is drawn
- * for this request alone.
- */
-export function inBlocks(blocks: readonly Block[]): { mark: string; text: string } {
-  const mark = randomBytes(16).toString('hex')
-  const text = blocks
-    .map(({ name, text: words }) => `<<<${name} ${mark}>>>\n${asData(words)}\n<<<END ${name} ${mark}>>>`)
+/** A mark that nobody who spoke or wrote inside a block can know. */
+export type DrawMark = (text: string) => string
+
+export const randomMark: DrawMark = () => randomBytes(16).toString('hex')
+
+/** Puts other people's words between lines that they cannot write themselves: both lines hold the mark. */
+export function inBlocks(blocks: readonly Block[], draw: DrawMark): { mark: string; text: string } {
+  const safe = blocks.map(({ name, text }) => ({ name, words: asData(text) }))
+  const mark = draw(JSON.stringify(safe))
+  const text = safe
+    .map(({ name, words }) => `<<<${name} ${mark}>>>\n${words}\n<<<END ${name} ${mark}>>>`)
     .join('\n\n')
   return { mark, text }
 }
 
-/** A clinician's own heading, as one line of plain words. */
+/** One line of plain words. */
 export function lineOf(text: string): string {
   return asData(text).replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Servers build one text from all messages, with marks of the model's own between them: <|im_end|>, </s>,
- * <start_of_turn>, [INST]. Some take such marks for real wherever they stand, so a visit must not hold them. Signs
- * that mean "less than" stay: a letter, a bar, a slash or another bracket never follows those.
+ * Servers build one text from all messages, with the model's control tokens between them: <|im_end|>, </s>,
+ * <start_of_turn>, [INST]. Some servers take such tokens for real wherever they occur, so a visit must not hold them.
+ * "Less than" signs stay: a letter, a bar, a slash or another bracket never follows those.
  */
 function asData(text: string): string {
   return withoutControls(text)

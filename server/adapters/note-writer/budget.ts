@@ -1,0 +1,31 @@
+import type { NoteLength } from '#shared/domain/evidence.ts'
+
+const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed: 1.6 }
+
+/** How many words a note of this visit should have. */
+export function wordBudget(visitWords: number, length: NoteLength): number {
+  const words = Math.min(620, Math.max(280, 270 + 0.1 * visitWords))
+  return Math.round(words * FACTORS[length])
+}
+
+/** Models write more than they are asked for: a quarter to a third in one pass, less when they revise. */
+export function askedFor(budget: number): number {
+  return tens(budget * 0.85)
+}
+
+export function mostFor(budget: number): number {
+  return tens(budget * 0.9)
+}
+
+/** Above this a note is cut with one more request. */
+export function isOver(words: number, budget: number): boolean {
+  return words > budget * 1.2
+}
+
+export function wordCount(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+function tens(words: number): number {
+  return Math.max(10, Math.round(words / 10) * 10)
+}

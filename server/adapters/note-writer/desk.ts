@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { WRITING_PHASES } from '#shared/contracts/writing.ts'
+import type { ConnectedModels } from '../../ports/chat-model.ts'
+import type { NoteChecker } from '../../ports/note-checker.ts'
+import type { Hear } from '../../ports/note-writer.ts'
+import { type ContextSize, contextSize } from './context-size.ts'
+import { type DrawMark, randomMark } from './data-blocks.ts'
+import { type Prompts, readPrompts } from './prompts.ts'
+
+export type ModelDeps = {
+  models: ConnectedModels
+  /** Judges what the model leaves unjudged. */
+  facts: NoteChecker
+  /** Both random, except where the same requests are to be made again. */
+  drawMark?: DrawMark
+  newId?: () => string
+}
+
+/** Everything one note needs while it is written. */
+export type Desk = {
+  models: ConnectedModels
+  facts: NoteChecker
+  prompts: Prompts
+  newId: () => string
+  /** How much the writer and the verifier can read at once. */
+  writerSize: ContextSize
+  verifierSize: ContextSize
+}
+
+let randomPrompts: Prompts | undefined
+
+export function openDesk({ models, facts, drawMark, newId = randomId }: ModelDeps): Desk {
+  randomPrompts ??= readPrompts(randomMark)
+  return {
+    models,
+    facts,
+    newId,
+    prompts: drawMark ? readPrompts(drawMark) : randomPrompts,
+    writerSize: contextSize(models.writer),
+    verifierSize: contextSize(models.verifier),
+  }
+}
+
+function randomId(): string {
+  return randomBytes(8).toString('base64url').slice(0, 10)
+}
+
+type Phase = (typeof WRITING_PHASES)[number]
+
+/** Says what the model is doing and, while it reads, how long it will take. */
+export function progress(hear: Hear, phase: Phase, answering: Phase = phase) {
+  const say = (now: Phase, secondsLeft: number | null) => hear({ kind: 'progress', phase: now, secondsLeft })
+  say(phase, null)
+  return {
+    onWaiting: (secondsLeft: number | null) => say(phase, secondsLeft),
+    onAnswering: () => {
+      if (answering !== phase) say(answering, null)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Span } from '#shared/domain/evidence.ts'
+import { sameHeading } from '#shared/domain/note-text.ts'
+import { type Statement, UNCHECKED } from '#shared/domain/statements.ts'
+import { wordCount } from './budget.ts'
+import { oneLine } from './clean-text.ts'
+import type { AnswerLine } from './json-lines.ts'
+import { type NumberedVisit, spansOf, unitNumbers } from './numbered-visit.ts'
+
+/** A statement while it is being worked on: it cites units, not yet spans. */
+export type Draft = { id: string; section: string; topic: string; text: string; units: number[] }
+
+type Heading = { heading: string; guidance?: string }
+
+const LONGEST_TEXT = 1_500
+const LONGEST_TOPIC = 60
+
+/** One line of an answer as a draft; undefined when it cannot be one. */
+export function draftOf(
+  { value, raw }: AnswerLine,
+  {
+    sections,
+    visit,
+    mark,
+    newId,
+  }: { sections: readonly Heading[]; visit: NumberedVisit; mark: string; newId: () => string },
+): Draft | undefined {
+  // A model that repeats the mark repeats its instructions.
+  if (raw.includes(mark)) return undefined
+  const topic = topicOf(value.topic)
+  const text = noteText(value.text, topic)
+  const section = headingFor(oneLine(value.section), sections)
+  if (section === undefined || text.length > LONGEST_TEXT || !/[\p{L}\p{N}]/u.test(text)) return undefined
+  return { id: newId(), section, topic, text, units: unitNumbers(value.units, visit) }
+}
+
+/** The label and the number of a plan line are printed by the note itself. */
+export function noteText(value: unknown, topic: string): string {
+  const text = oneLine(value).replace(/^\d{1,2}[.)]\s+(?=\p{Lu})/u, '')
+  const label = `${topic}: `
+  return topic && text.toLowerCase().startsWith(label.toLowerCase()) ? text.slice(label.length) : text
+}
+
+export function topicOf(value: unknown): string {
+  return oneLine(value)
+    .replace(/[:.\s]+$/, '')
+    .slice(0, LONGEST_TOPIC)
+    .trim()
+}
+
+/** The template's heading that a model means. */
+export function headingFor(name: string, sections: readonly Heading[]): string | undefined {
+  const plain = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const exact = sections.find(({ heading }) => sameHeading(heading, name))
+  if (exact || plain === '') return exact?.heading
+  const words = new Set(plain.split(' ').filter((word) => word.length > 3))
+  let best: { heading: string; score: number } | undefined
+  for (const { heading, guidance = '' } of sections) {
+    const title = heading.toLowerCase()
+    const score =
+      (title.startsWith(plain) || plain.startsWith(title) ? 4 : 0) +
+      2 * shared(words, title) +
+      (shared(words, guidance.toLowerCase()) > 0 ? 1 : 0)
+    if (score > 0 && score > (best?.score ?? 0)) best = { heading, score }
+  }
+  return best?.heading
+}
+
+function shared(words: ReadonlySet<string>, text: string): number {
+  let count = 0
+  for (const word of words) if (text.includes(word)) count += 1
+  return count
+}
+
+/** The same for texts that differ in blanks, case and punctuation alone. */
+export function textKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+export function statementOf(draft: Draft, visit: NumberedVisit): Statement {
+  const { id, section, topic, text } = draft
+  const evidence: Span[] = spansOf(draft.units, visit)
+  return { id, section, topic, text, evidence, by: 'model', check: UNCHECKED, kept: false }
+}
+
+/** A draft as a line of JSON, for a model to read. */
+export function draftLine({ section, topic, text, units }: Omit<Draft, 'id'>): string {
+  return JSON.stringify({ section, topic, text, units })
+}
+
+export function wordsOf(drafts: readonly Draft[]): number {
+  return drafts.reduce((sum, { topic, text }) => sum + wordCount(topic) + wordCount(text), 0)
+}
+
+/** In the template's order; within a section as they were written. */
+export function inOrder(drafts: readonly Draft[], sections: readonly Heading[]): Draft[] {
+  return sections.flatMap(({ heading }) => drafts.filter(({ section }) => section === heading))
+}

@@ -1,0 +1,37 @@
+import type { Check } from '#shared/domain/statements.ts'
+import type { NoteChecker } from '../../ports/note-checker.ts'
+import { checkFor, factsFor, omissionsFor } from './check-drafts.ts'
+import { type ModelDeps, openDesk } from './desk.ts'
+import { numberedVisit, numbersOf } from './numbered-visit.ts'
+import { verifyStatements } from './verify-statements.ts'
+
+/** Lets the connected model judge statements; the built-in check decides what the model leaves open. */
+export function modelChecker(deps: ModelDeps): NoteChecker {
+  return {
+    async check({ source, noteType, sections, statements, note = statements }, signal = NEVER) {
+      const desk = openDesk(deps)
+      const visit = numberedVisit(source)
+      const template = { noteType, sections }
+      const facts = factsFor(desk, visit, template, statements, note, signal)
+      const drafts = statements.map(({ evidence, ...statement }) => ({
+        ...statement,
+        units: numbersOf(evidence, visit),
+      }))
+      const verify = () => verifyStatements(desk, visit, drafts, { signal })
+      const find = () => omissionsFor(desk, visit, template, note, facts, signal)
+      const [{ checks: byModel }, found] = desk.models.verifier.local
+        ? [await verify(), await find()]
+        : await Promise.all([verify(), find()])
+      const byFacts = (await facts).checks
+      const checks = new Map<string, Check>()
+      for (const { id } of statements) {
+        const check = checkFor(id, byModel, byFacts)
+        if (check.verdict !== 'unchecked') checks.set(id, check)
+      }
+      return { checks, ...found }
+    },
+    languageOf: deps.facts.languageOf,
+  }
+}
+
+const NEVER = new AbortController().signal

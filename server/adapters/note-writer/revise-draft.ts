@@ -1,0 +1,137 @@
+import type { ChatTask } from '../../ports/chat-model.ts'
+import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
+import { ask } from './ask.ts'
+import { draftBlock, templateBlock, visitBlock } from './blocks.ts'
+import { isOver, mostFor, wordBudget } from './budget.ts'
+import { answerTokens } from './context-size.ts'
+import { type Desk, progress } from './desk.ts'
+import { type Draft, draftOf, statementOf, textKey, wordsOf } from './drafts.ts'
+import type { NumberedVisit } from './numbered-visit.ts'
+import type { Prompt } from './prompts.ts'
+import { STATEMENTS } from './schemas.ts'
+
+type Rewrite = {
+  task: ChatTask
+  prompt: Prompt
+  usable(drafts: readonly Draft[]): boolean
+  waits: { onWaiting: (secondsLeft: number | null) => void }
+  signal: AbortSignal
+}
+
+/** Reads the draft against the visit once more, and cuts it when it is too long. The draft stays when that fails. */
+export async function reviseDraft(
+  desk: Desk,
+  note: VisitToWrite,
+  visit: NumberedVisit,
+  drafts: readonly Draft[],
+  whole: boolean,
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<Draft[]> {
+  const budget = wordBudget(visit.words, note.length)
+  const revised =
+    desk.models.revise && whole ? await revise(desk, note, visit, drafts, budget, hear, signal) : undefined
+  const current = revised ?? [...drafts]
+  if (!isOver(wordsOf(current), budget)) return current
+  return (await shorten(desk, note, visit, current, budget, hear, signal)) ?? current
+}
+
+async function revise(
+  desk: Desk,
+  note: VisitToWrite,
+  visit: NumberedVisit,
+  drafts: readonly Draft[],
+  budget: number,
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<Draft[] | undefined> {
+  const blocks = [templateBlock(note), visitBlock(visit.units), draftBlock(drafts)]
+  const prompt = desk.prompts.revise(blocks, { most: String(mostFor(budget)) })
+  if (!desk.writerSize.fits(prompt, answerTokens(Math.max(budget, wordsOf(drafts))))) return undefined
+  const revised = await rewriteAll(desk, note, visit, drafts, {
+    task: 'revise',
+    prompt,
+    usable: (some) => some.length * 2 >= drafts.length && keepsWhatMatters(drafts, some),
+    waits: progress(hear, 'revising'),
+    signal,
+  })
+  if (revised) tell(revised, visit, hear)
+  return revised
+}
+
+async function shorten(
+  desk: Desk,
+  note: VisitToWrite,
+  visit: NumberedVisit,
+  drafts: readonly Draft[],
+  budget: number,
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<Draft[] | undefined> {
+  const prompt = desk.prompts.shorten([templateBlock(note), draftBlock(drafts)], {
+    most: String(mostFor(budget)),
+  })
+  const shorter = await rewriteAll(desk, note, visit, drafts, {
+    task: 'shorten',
+    prompt,
+    usable: (some) =>
+      some.length * 3 >= drafts.length && wordsOf(some) < wordsOf(drafts) && keepsWhatMatters(drafts, some),
+    waits: progress(hear, 'revising'),
+    signal,
+  })
+  if (shorter) tell(shorter, visit, hear)
+  return shorter
+}
+
+function tell(drafts: readonly Draft[], visit: NumberedVisit, hear: Hear): void {
+  hear({ kind: 'statements', statements: drafts.map((draft) => statementOf(draft, visit)) })
+}
+
+/** A whole note back from the model. Undefined when the answer failed, broke off, or lost too much. */
+export async function rewriteAll(
+  desk: Desk,
+  note: Pick<VisitToWrite, 'sections'>,
+  visit: NumberedVisit,
+  drafts: readonly Draft[],
+  { task, prompt, usable, waits, signal }: Rewrite,
+): Promise<Draft[] | undefined> {
+  const known = new Map(drafts.map((draft) => [textKey(draft.text), draft]))
+  let found = new Map<string, Draft>()
+  const { kind } = await ask({
+    ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
+    ...{ prompt, schema: STATEMENTS, signal },
+    onWaiting: waits.onWaiting,
+    take(line) {
+      const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
+      if (!draft) return 'unusable'
+      const key = textKey(draft.text)
+      if (found.has(key)) return 'repeated'
+      found.set(key, joined(draft, known.get(key)))
+      return 'taken'
+    },
+    restart() {
+      found = new Map()
+    },
+  })
+  const result = [...found.values()]
+  return kind === 'finished' && usable(result) ? result : undefined
+}
+
+/** The same words are the same statement: its id and its evidence stay. */
+function joined(draft: Draft, before: Draft | undefined): Draft {
+  if (!before) return draft
+  const units = [...new Set([...before.units, ...draft.units])].sort((a, b) => a - b)
+  return { ...draft, id: before.id, units }
+}
+
+const MATTERS = [/risk|suicid|homicid|violence|safety/i, /medic|prescri|drug/i]
+
+/** A rewrite that no longer speaks of risk or medication is not one. */
+export function keepsWhatMatters(before: readonly Draft[], after: readonly Draft[]): boolean {
+  const about = (drafts: readonly Draft[], words: RegExp) =>
+    drafts.some(({ topic, text }) => words.test(topic) || words.test(text))
+  return MATTERS.every((words) => {
+    const had = before.some(({ topic }) => words.test(topic))
+    return !had || about(after, words)
+  })
+}

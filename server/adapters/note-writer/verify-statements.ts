@@ -1,0 +1,186 @@
+import type { Check, Verdict } from '#shared/domain/statements.ts'
+import type { WriterFailed } from '../../ports/note-writer.ts'
+import { ask } from './ask.ts'
+import { visitBlock } from './blocks.ts'
+import { certainDoubt } from './certain.ts'
+import { oneLine } from './clean-text.ts'
+import type { Desk } from './desk.ts'
+import type { Draft } from './drafts.ts'
+import type { AnswerLine } from './json-lines.ts'
+import { type NumberedVisit, spansOf, unitNumbers, unitsAt, withNeighbors } from './numbered-visit.ts'
+import type { Prompt } from './prompts.ts'
+import { type Retrieval, retrievalOver } from './retrieval.ts'
+import { VERDICTS } from './schemas.ts'
+
+export type Verified = {
+  /** By statement id; those the model did not judge are missing. */
+  checks: Map<string, Check>
+  failure: WriterFailed | undefined
+}
+
+export type VerifyOptions = {
+  signal: AbortSignal
+  hear?: (checks: Record<string, Check>) => void
+  onWaiting?: (secondsLeft: number | null) => void
+  /** One more rule for the verdicts. */
+  extra?: string
+}
+
+const MOST_IN_BATCH = 40
+/** Units that retrieval adds to the cited ones when the visit doesn't fit. */
+const RETRIEVED = 4
+const LONGEST_WHY = 200
+/** Tokens of one verdict line. */
+const VERDICT_TOKENS = 70
+
+type Batch = { statements: Draft[]; prompt: Prompt }
+
+/** Asks the verifier about every statement; what it leaves out is asked once more. */
+export async function verifyStatements(
+  desk: Desk,
+  visit: NumberedVisit,
+  statements: readonly Draft[],
+  options: VerifyOptions,
+): Promise<Verified> {
+  const checks = new Map<string, Check>()
+  let failure: WriterFailed | undefined
+  for (const attempt of [1, 2]) {
+    const open = statements.filter(({ id }) => !checks.has(id))
+    if (open.length === 0) break
+    const batches = batchesOf(desk, visit, open, options.extra ?? '')
+    const run = (batch: Batch) => verifyBatch(desk, visit, batch, checks, options)
+    const failures: (WriterFailed | undefined)[] = []
+    // A local model runs one request at a time.
+    if (desk.models.verifier.local) {
+      for (const batch of batches) {
+        failures.push(await run(batch))
+        if (failures.at(-1)) break
+      }
+    } else failures.push(...(await Promise.all(batches.map(run))))
+    failure = failures.find((one) => one !== undefined)
+    if (failure?.failure === 'too-long' && attempt === 1 && desk.verifierSize.shrink()) continue
+    if (failure) break
+  }
+  return { checks, failure }
+}
+
+async function verifyBatch(
+  desk: Desk,
+  visit: NumberedVisit,
+  { statements, prompt }: Batch,
+  checks: Map<string, Check>,
+  { signal, hear, onWaiting }: VerifyOptions,
+): Promise<WriterFailed | undefined> {
+  const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
+  const ending = await ask({
+    ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'verify', temperature: 0 },
+    ...{ prompt, schema: VERDICTS, signal, onWaiting },
+    take(line) {
+      const statement = byShortId.get(oneLine(line.value.id))
+      const check = statement && checkOf(line, statement, visit, prompt.mark)
+      if (!statement || !check) return 'unusable'
+      if (checks.has(statement.id)) return 'repeated'
+      checks.set(statement.id, check)
+      hear?.({ [statement.id]: check })
+      return 'taken'
+    },
+    restart() {
+      for (const { id } of statements) checks.delete(id)
+    },
+  })
+  return ending.kind === 'failed' ? ending.failure : undefined
+}
+
+function shortId(index: number): string {
+  return `s${index + 1}`
+}
+
+const VERDICT_NAMES: Record<string, Verdict> = {
+  supported: 'supported',
+  contradicted: 'contradicted',
+  not_found: 'not-found',
+  unsupported: 'not-found',
+  unsure: 'unsure',
+  partially_supported: 'unsure',
+}
+
+function checkOf(
+  { value, raw }: AnswerLine,
+  statement: Draft,
+  visit: NumberedVisit,
+  mark: string,
+): Check | undefined {
+  const name = oneLine(value.verdict)
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  const verdict = Object.hasOwn(VERDICT_NAMES, name) ? VERDICT_NAMES[name] : undefined
+  if (!verdict || raw.includes(mark)) return undefined
+  const units = unitNumbers(value.units, visit)
+  const decisive = units.length > 0 ? units : verdict === 'supported' ? statement.units : []
+  const words = spansOf(decisive, visit)
+  const why = oneLine(value.why).slice(0, LONGEST_WHY)
+  if (verdict === 'supported' && words.length === 0)
+    return { verdict: 'not-found', why: 'No words of the visit support this.', by: 'model', words }
+  const doubt = verdict === 'supported' ? certainDoubt(statement, decisive, visit) : undefined
+  return doubt ? { ...doubt, by: 'facts', words } : { verdict, ...(why ? { why } : {}), by: 'model', words }
+}
+
+/** The whole visit once, if it fits with the statements; otherwise the units around what each statement cites. */
+function batchesOf(desk: Desk, visit: NumberedVisit, statements: readonly Draft[], extra: string): Batch[] {
+  const words = { extra: extra ? `- ${extra}` : '' }
+  const whole = (some: readonly Draft[]) =>
+    desk.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
+  const room = (some: readonly Draft[]) => some.length * VERDICT_TOKENS + 200
+  const chunks = chunksOf(statements, MOST_IN_BATCH)
+  if (chunks.every((chunk) => desk.verifierSize.fits(whole(chunk), room(chunk))))
+    return chunks.map((chunk) => ({ statements: chunk, prompt: whole(chunk) }))
+
+  const retrieval = retrievalOver(visit)
+  const part = 'The visit is long; these are the units closest to the statements. '
+  const near = (some: readonly Draft[]) =>
+    desk.prompts.verify(
+      [visitBlock(unitsAt(unitsNear(some, visit, retrieval), visit)), statementsBlock(some)],
+      { ...words, part },
+    )
+  const batches: Batch[] = []
+  let group: Draft[] = []
+  for (const statement of statements) {
+    const grown = [...group, statement]
+    const tooMany = grown.length > MOST_IN_BATCH || !desk.verifierSize.fits(near(grown), room(grown))
+    if (tooMany && group.length > 0) {
+      batches.push({ statements: group, prompt: near(group) })
+      group = []
+    }
+    group.push(statement)
+  }
+  if (group.length > 0) batches.push({ statements: group, prompt: near(group) })
+  return batches
+}
+
+export function unitsNear(
+  statements: readonly Pick<Draft, 'text' | 'units'>[],
+  visit: NumberedVisit,
+  retrieval: Retrieval,
+): number[] {
+  const numbers = statements.flatMap(({ text, units }) => [
+    ...units.slice(0, MOST_CITED),
+    ...retrieval.find(text, units.length > 0 ? RETRIEVED : 2 * RETRIEVED),
+  ])
+  return withNeighbors(numbers, 1, visit)
+}
+
+/** Of a statement that cites half the visit. */
+const MOST_CITED = 12
+
+function statementsBlock(statements: readonly Draft[]) {
+  const lines = statements.map(({ section, topic, text, units }, index) =>
+    JSON.stringify({ id: shortId(index), section, topic, text, units }),
+  )
+  return { name: 'STATEMENTS', text: lines.join('\n') }
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size)
+  const even = Math.ceil(items.length / count)
+  return Array.from({ length: count }, (_, index) => items.slice(index * even, (index + 1) * even))
+}

@@ -1,0 +1,135 @@
+import { type Check, type Origin, type Statement, UNCHECKED } from '#shared/domain/statements.ts'
+import type { Hear, VisitToWrite, WriterFailed, WrittenNote } from '../../ports/note-writer.ts'
+import { checkFor, factsFor, omissionsFor, toCheck } from './check-drafts.ts'
+import { correctStatements, toCorrect } from './correct-statements.ts'
+import { type Desk, progress } from './desk.ts'
+import { type Draft, inOrder, statementOf } from './drafts.ts'
+import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
+import { reviseDraft } from './revise-draft.ts'
+import { verifyStatements } from './verify-statements.ts'
+import { writeDraft } from './write-draft.ts'
+
+const INCOMPLETE = 'The language model stopped before it finished. The note below is incomplete.'
+const NOT_VERIFIED = "The language model couldn't check this note. Built-in checks were used instead."
+const PARTLY_VERIFIED =
+  "The language model couldn't check every line of this note. Built-in checks were used for the rest."
+
+/** Draft, revision, verification, correction, omissions. Whatever fails after the draft, the note stays. */
+export async function writeNote(
+  desk: Desk,
+  note: VisitToWrite,
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<WrittenNote> {
+  const visit = numberedVisit(note.text)
+  const { drafts: first, whole, trouble } = await writeDraft(desk, note, visit, hear, signal)
+  // A model that failed a moment ago is not asked again.
+  if (trouble === 'failed') return unfinished(desk, note, visit, first, hear, signal)
+  const revised = trouble ? first : await reviseDraft(desk, note, visit, first, whole, hear, signal)
+  const verified = await verifyAndCorrect(desk, visit, inOrder(revised, note.sections), hear, signal)
+  const { drafts, checks: byModel } = verified
+  const facts = factsFor(desk, visit, note, toCheck(drafts, visit), drafts, signal)
+  const found = verified.failure
+    ? facts.then(({ omissions, notAssessed }) => ({ omissions: omissions.slice(0, 6), notAssessed }))
+    : omissionsFor(desk, visit, note, drafts, facts, signal)
+  const [{ checks: byFacts }, findings] = await Promise.all([facts, found])
+  const statements = settled(drafts, visit, (id) => checkFor(id, byModel, byFacts))
+  hear({ kind: 'statements', statements })
+  const missing = drafts.filter(({ id }) => !byModel.has(id)).length
+  const notice = trouble
+    ? INCOMPLETE
+    : missing === 0
+      ? null
+      : missing === drafts.length
+        ? NOT_VERIFIED
+        : PARTLY_VERIFIED
+  return {
+    statements,
+    ...findings,
+    origin: originOf(desk, missing < drafts.length),
+    complete: trouble === undefined,
+    notice,
+  }
+}
+
+/** What the model had written before it failed, checked by the built-in check. */
+async function unfinished(
+  desk: Desk,
+  note: VisitToWrite,
+  visit: NumberedVisit,
+  written: readonly Draft[],
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<WrittenNote> {
+  progress(hear, 'checking')
+  const drafts = inOrder(written, note.sections)
+  const { checks, omissions, notAssessed } = await factsFor(
+    ...([desk, visit, note, toCheck(drafts, visit), drafts, signal] as const),
+  )
+  const statements = settled(drafts, visit, (id) => checks.get(id) ?? UNCHECKED)
+  hear({ kind: 'statements', statements })
+  return {
+    statements,
+    omissions: omissions.slice(0, 6),
+    notAssessed,
+    origin: originOf(desk, false),
+    complete: false,
+    notice: INCOMPLETE,
+  }
+}
+
+export type Verified = { drafts: Draft[]; checks: Map<string, Check>; failure: WriterFailed | undefined }
+
+/** Verdicts for every statement; what the visit contradicts is written once more and judged again. */
+export async function verifyAndCorrect(
+  desk: Desk,
+  visit: NumberedVisit,
+  drafts: readonly Draft[],
+  hear: Hear,
+  signal: AbortSignal,
+): Promise<Verified> {
+  const { onWaiting } = progress(hear, 'checking')
+  const tell = (checks: Record<string, Check>) => hear({ kind: 'checks', checks })
+  const { checks, failure } = await verifyStatements(desk, visit, drafts, { signal, onWaiting, hear: tell })
+  const wrong = failure ? [] : toCorrect(drafts, checks)
+  if (wrong.length === 0) return { drafts: [...drafts], checks, failure }
+
+  const waits = progress(hear, 'correcting')
+  const corrections = await correctStatements(desk, visit, wrong, { signal, ...waits })
+  if (corrections.size === 0) return { drafts: [...drafts], checks, failure }
+  const after = drafts.flatMap((draft) => {
+    const corrected = corrections.get(draft.id)
+    return corrected === null ? [] : [corrected ?? draft]
+  })
+  const changed = after.filter(({ id }) => corrections.has(id))
+  for (const id of corrections.keys()) checks.delete(id)
+  hear({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
+  const again = await verifyStatements(desk, visit, changed, { signal, onWaiting, hear: tell })
+  for (const [id, check] of again.checks) checks.set(id, check)
+  return { drafts: after, checks, failure: again.failure }
+}
+
+/** A statement that cited nothing rests on the words that the verifier found for it. */
+function settled(
+  drafts: readonly Draft[],
+  visit: NumberedVisit,
+  checkOf: (id: string) => Check,
+): Statement[] {
+  return drafts.map((draft) => {
+    const check = checkOf(draft.id)
+    const statement = { ...statementOf(draft, visit), check }
+    const found = statement.evidence.length === 0 && check.verdict === 'supported'
+    return found ? { ...statement, evidence: check.words } : statement
+  })
+}
+
+export function originOf({ models, prompts }: Desk, verified: boolean): Origin {
+  const { writer, verifier } = models
+  return {
+    writer: 'model',
+    model: writer.name,
+    where: writer.where,
+    prompts: prompts.version,
+    ...(verified ? { verifier: verifier.name, verifierWhere: verifier.where } : {}),
+  }
+}
