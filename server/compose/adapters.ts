@@ -7,8 +7,6 @@ import type { Engine } from '../adapters/engine/engine.ts'
 import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
-import { canReadGguf, ggufModel } from '../adapters/note-writer/gguf-model.ts'
-import { languageModel } from '../adapters/note-writer/language-model.ts'
 import { stripePayments } from '../adapters/payments/stripe.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import { embeddedSms } from '../adapters/sms/embedded.ts'
@@ -17,28 +15,33 @@ import { audioDecoder } from '../adapters/speech/audio-decoder.ts'
 import { embeddedEar } from '../adapters/speech/embedded-ear.ts'
 import { embeddedTranscriber } from '../adapters/speech/embedded-transcriber.ts'
 import { speechServer } from '../adapters/speech/speech-server.ts'
-import { BadConfiguration, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { EnvironmentModels } from '../features/language-model/language-model.source.ts'
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
 import type { ClinicalEar } from '../ports/clinical-ear.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { ModelConnections } from '../ports/model-connections.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
-import type { LanguageModel, NoteWriter } from '../ports/note-writer.ts'
+import type { NoteWriter } from '../ports/note-writer.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { PlanDrafter } from '../ports/plan-drafter.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
+import { connectionsFrom, environmentModels } from './language-model.ts'
 
 export type Adapters = {
   mailer: Mailer
   sms: SmsSender
-  /** Always at hand: it needs nobody. */
+  /** Built in: always available. */
   writer: NoteWriter
-  /** Asked first, if there is one. */
-  model: LanguageModel | undefined
-  /** Reads what either of them wrote. */
+  /** Built in: compares facts, whoever wrote them. */
   checker: NoteChecker
+  /** Ways to reach language models. */
+  connections: ModelConnections
+  /** The models that the environment sets; they win over those in the settings. */
+  environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
   /** Behind the writer and the checker. */
   engine: Pick<Engine, 'warmUp' | 'close'>
@@ -54,9 +57,10 @@ export type Adapters = {
   outboxReadable: boolean
 }
 
-/** Config picks what stands behind each port, here and nowhere else. */
+/** Config picks the adapter for each port, here and nowhere else. */
 export function createAdapters(config: Config): Adapters {
   const engine = threadedEngine()
+  const connections = connectionsFrom(config)
   const outboxReadable = !config.mail.smtpUrl && !config.production
   return {
     mailer: config.mail.smtpUrl
@@ -68,8 +72,9 @@ export function createAdapters(config: Config): Adapters {
       : embeddedMailer({ readable: outboxReadable }),
     sms: config.twilio ? twilioSms(config.twilio) : embeddedSms({ readable: outboxReadable }),
     writer: embeddedWriter(engine),
-    model: config.model && modelFrom(config.model),
     checker: embeddedChecker(engine),
+    connections,
+    environmentModels: environmentModels(config, connections),
     drafter: embeddedPlanner(),
     engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
@@ -80,16 +85,6 @@ export function createAdapters(config: Config): Adapters {
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
-}
-
-function modelFrom(model: NonNullable<Config['model']>): LanguageModel {
-  if (!('ggufPath' in model)) return languageModel(model)
-  if (!canReadGguf()) {
-    throw new BadConfiguration([
-      'AI_GGUF_PATH needs the package node-llama-cpp, which is not installed: npm install --no-save node-llama-cpp',
-    ])
-  }
-  return ggufModel({ path: model.ggufPath, limits: model.limits })
 }
 
 /** A speech server is asked first; the embedded model answers for it when it fails. */
@@ -121,6 +116,8 @@ function describeTranscribers({ transcribers }: Adapters): string {
   return transcribers.map(({ description }) => description).join('; if it fails: ') || 'none'
 }
 
-function describeWriters({ writer, model }: Adapters): string {
-  return model ? `${model.description}; if it fails: ${writer.description}` : writer.description
+function describeWriters({ writer, environmentModels: models }: Adapters): string {
+  return models
+    ? `${models.description}; if it fails: ${writer.description}`
+    : `${writer.description}, or the language model connected in Administration`
 }

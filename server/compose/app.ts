@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { GOOGLE_RETURN_PATH } from '#shared/contracts/auth.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import type { Actor } from '../access/actor.ts'
+import { createModelUse } from '../access/model-use.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createRequestLimits } from '../access/request-limits.ts'
 import { createSessions } from '../access/sessions.ts'
@@ -79,6 +81,7 @@ import { careServices } from './care.ts'
 import { chartServices } from './charts.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 import { factorParts } from './factors.ts'
+import { connectedBy, languageModelParts } from './language-model.ts'
 import { measures } from './measures.ts'
 import { moneyServices } from './money.ts'
 import type { Storage } from './storage.ts'
@@ -159,21 +162,26 @@ export async function createApp({
     provider: adapters.signIn,
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
-  const { writer, model, checker } = adapters
-  const charts = chartServices(storage, { facts: checker, full: () => checker }, now, (fact) =>
+  const { writer, checker: facts, connections, environmentModels: environment } = adapters
+  const languageModel = languageModelParts({ storage, connections, environment, logger, now })
+  const models = createModelUse({
+    ...{ facts, limits, audit, callsPerDay: config.modelCallsPerDay },
+    connected: connectedBy(languageModel.source, facts),
+    onFailure: (fact) => logger.warn(fact, 'the language model failed'),
+  })
+  const checkers = {
+    facts,
+    full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
+  }
+  const charts = chartServices(storage, checkers, now, (fact) =>
     logger.error(fact, 'a note could not be checked'),
   )
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts
   await prepareTemplates()
-  const { modelCallsPerDay } = config
   const writing = writingService({
-    ...{ database, audit, allowance, checker, limits, now },
+    ...{ database, vault, audit, allowance, facts, limits, now },
     store: writingStore(database, vault),
-    writers: writersInTurn({
-      ...{ writer, model, checker, modelCallsPerDay, limits, audit },
-      onModelFailure: (fact) => logger.warn(fact, 'the language model failed'),
-      onCheckFailure: (fact) => logger.error(fact, 'a note could not be checked'),
-    }),
+    writers: writersInTurn({ writer, models }),
   })
   const dashboard = dashboardService({ allowance, now, store: dashboardStore(database) })
   const documents = documentsService({ audit, limits, reader: adapters.documents })
@@ -284,8 +292,8 @@ export async function createApp({
       jobsStarted = true
     },
     async close() {
-      // First: who waits for the model gets a note from the built-in writer, and the server need not wait for it.
-      model?.close()
+      // First: notes under way get the built-in writer, so the server need not wait for the model.
+      languageModel.source.close()
       // Nor for the end of an hour's visit: what was not transcribed is sent again.
       await Promise.all(adapters.transcribers.map((transcriber) => transcriber.close()))
       await adapters.audio.close()

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Connected } from '../access/model-use.ts'
 import { canReadGguf, ggufModel } from '../adapters/chat-models/gguf-model.ts'
 import { modelConnections } from '../adapters/chat-models/model-connections.ts'
+import { modelChecker } from '../adapters/note-writer/model-checker.ts'
+import { modelWriter } from '../adapters/note-writer/model-writer.ts'
 import { BadConfiguration, type Config, type ModelAddress } from '../config.ts'
 import {
   createModelSource,
@@ -10,7 +13,9 @@ import {
 import { languageModelStore } from '../features/language-model/language-model.store.ts'
 import { usageStore } from '../features/language-model/language-model.usage.store.ts'
 import { usageMeter } from '../features/language-model/language-model.usage.ts'
+import type { ModelSource } from '../ports/chat-model.ts'
 import type { ModelConnections } from '../ports/model-connections.ts'
+import type { NoteChecker } from '../ports/note-checker.ts'
 import type { Storage } from './storage.ts'
 
 /** Ways to reach models, with the operator's limits. */
@@ -70,4 +75,13 @@ export function languageModelParts({ storage, connections, environment, logger, 
   const source = createModelSource({ environment, store, connections, meter })
   held.source = source
   return { store, usage, meter, source }
+}
+
+/** The models in use with the writer and the checker built on them. */
+export function connectedBy(source: ModelSource, facts: NoteChecker) {
+  return async (userId: number): Promise<Connected | undefined> => {
+    const models = await source.current(userId)
+    if (!models) return undefined
+    return { models, writer: modelWriter({ models, facts }), checker: modelChecker({ models, facts }) }
+  }
 }

@@ -6,7 +6,7 @@ import { msOf } from '../../../speech/pcm.ts'
 import { quietPlace, soundsLikeNothing } from '../../../speech/quiet.ts'
 import { writeWav } from '../../../speech/wav.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
-import { boundedFetch } from '../note-writer/bounded-fetch.ts'
+import { boundedFetch } from '../chat-models/bounded-fetch.ts'
 
 type Options = {
   baseUrl: string
@@ -54,7 +54,11 @@ export function speechServer({
   tries = 3,
   retryMs = 600,
 }: Options): Transcriber {
-  const fetch = boundedFetch({ connectMs: 10_000, maxBytes: 4 * 1024 * 1024 })
+  const fetch = boundedFetch({
+    ...{ connectMs: 10_000, maxBytes: 4 * 1024 * 1024 },
+    // The operator's choice, set in the environment.
+    confirmed: { privateNetwork: true, plainHttp: true },
+  })
   const url = `${baseUrl}/audio/transcriptions`
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   if (apiKey && /\.azure\.com$/.test(new URL(baseUrl).hostname)) headers['api-key'] = apiKey

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNote, listNotes } from '#shared/contracts/notes.ts'
 import { listTemplates } from '#shared/contracts/templates.ts'
+import type { NotePiece } from '#shared/contracts/writing.ts'
 import {
-  checkNote,
+  checkStatements,
   generateSoapNote,
   generateSummary,
   getPatientSummary,
@@ -11,20 +12,23 @@ import {
   rewriteSection,
 } from '#shared/contracts/writing.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { embeddedWriter } from '../../adapters/engine/embedded-writer.ts'
 import type { NoteWriter } from '../../ports/note-writer.ts'
 import { makeNote, makePatient } from '../../testing/records.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The real writer, and what it was asked. `fail` makes it break after its first words. */
+/** The real writer, and what it was asked. `fail` makes it break after its first statement. */
 let fail = false
 let overviews = 0
 const real = embeddedWriter()
 const writer: NoteWriter = {
   ...real,
-  async writeNote(visit, emit, signal) {
-    if (!fail) return real.writeNote(visit, emit, signal)
-    emit('First words ')
+  async writeNote(visit, hear, signal) {
+    const written = await real.writeNote(visit, fail ? () => undefined : hear, signal)
+    if (!fail) return written
+    hear({ kind: 'statement', statement: written.statements[0] as Statement })
     throw new Error('the writer broke')
   },
   overview(notes, signal) {
@@ -54,11 +58,15 @@ describe('writing a note', () => {
       'ASSESSMENT',
       'PLAN',
     ])
-    const pieces: string[] = []
-    const streamed = await owner.stream(generateSoapNote, { body }, (piece) => pieces.push(piece))
-    expect(streamed).toEqual(plain)
-    expect(pieces.join('')).toBe(plain.data.soapNote)
-    expect(pieces.length).toBeGreaterThan(3)
+    const heard: Statement[] = []
+    const streamed = await owner.stream(generateSoapNote, { body }, (piece) => {
+      if (piece.kind === 'statement') heard.push(piece.statement)
+    })
+    const { generation: _sealed, ...data } = plain.data
+    expect(streamed.data).toMatchObject(data)
+    expect(heard).toEqual(data.statements)
+    expect(textOfBody(data)).toBe(data.soapNote)
+    expect(heard.length).toBeGreaterThan(2)
   })
 
   it('uses the structure it is given when there is no template, and SOAP when there is neither', async () => {
@@ -71,7 +79,7 @@ describe('writing a note', () => {
     expect(soap.data.soapNote).toMatch(/^\*\*SUBJECTIVE:\*\*\n/)
   })
 
-  it('answers a refusal with its own status, even to who asked for a stream', async () => {
+  it('answers a refusal with its own status, even when a stream was requested', async () => {
     const [owner, stranger] = [await server.newClinician(), await server.newClinician()]
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const foreign = stranger.stream(generateSoapNote, { body }, () => undefined)
@@ -79,21 +87,21 @@ describe('writing a note', () => {
     const empty = owner.stream(generateSoapNote, { body: { ...body, inputText: ' ' } }, () => undefined)
     await expect(empty).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'There are no words to write from.',
+      serverMessage: 'There is no visit text to write from.',
     })
   })
 
-  it('tells in the stream when the writer breaks halfway, without its reasons', async () => {
+  it('reports in the stream that the writer broke halfway, without its reasons', async () => {
     const owner = await server.newClinician()
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     fail = true
-    const heard: string[] = []
+    const heard: NotePiece[] = []
     try {
       const broken = await owner
         .stream(generateSoapNote, { body }, (piece) => heard.push(piece))
         .catch((error) => error)
       expect(broken).toMatchObject({ status: 500, serverMessage: /Something went wrong on our side/ })
-      expect(heard).toEqual(['First words '])
+      expect(heard).toHaveLength(1)
       await expect(owner.call(generateSoapNote, { body })).rejects.toMatchObject({ status: 500 })
     } finally {
       fail = false
@@ -103,17 +111,16 @@ describe('writing a note', () => {
 })
 
 describe('the words behind a note', () => {
-  it('come with it: every sentence has its place in the note and its words in the visit', async () => {
+  it('come with every statement', async () => {
     const owner = await server.newClinician()
     const body = { inputText, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const { data } = await owner.call(generateSoapNote, { body: { ...body, length: 'brief' } })
-    const { sentences } = data.review
-    expect(sentences.length).toBeGreaterThan(1)
-    for (const { text, start, end } of sentences) expect(data.soapNote.slice(start, end)).toBe(text)
-    const dose = sentences.find(({ text }) => text.includes('50 mg'))
-    expect(dose?.verdict).toBe('supported')
-    const said = dose?.spans.map(({ start, end }) => inputText.slice(start, end)).join(' ')
+    const dose = data.statements.find(({ text }) => text.includes('50 mg'))
+    expect(dose).toMatchObject({ by: 'fact', check: { by: 'facts' } })
+    expect(dose?.check.verdict).toMatch(/^(supported|unsure)$/)
+    const said = dose?.evidence.map(({ start, end }) => inputText.slice(start, end)).join(' ')
     expect(said).toContain('sertraline')
+    expect(data).toMatchObject({ origin: { writer: 'embedded' }, complete: true, notice: null })
     const wrong = owner.call(generateSoapNote, { body: { ...body, length: 'endless' as never } })
     await expect(wrong).rejects.toMatchObject({ status: 400 })
   })
@@ -122,54 +129,56 @@ describe('the words behind a note', () => {
     ['en', inputText],
     ['es', 'Duermo muy mal desde hace dos semanas y estoy cansada todo el día, pero tomo la pastilla.'],
     ['other', 'Ich schlafe schlecht und bin den ganzen Tag müde, außerdem höre ich nachts Stimmen.'],
-  ] as const)('the language of the visit is told: %s', async (language, text) => {
+  ] as const)('reports the language of the visit: %s', async (language, text) => {
     const owner = await server.newClinician()
     const body = { inputText: text, noteType: 'Progress Note' as const, patientId: await makePatient(owner) }
     const { data } = await owner.call(generateSoapNote, { body })
     expect(data.sourceLanguage).toBe(language)
   })
 
-  it('are found for any note that is held against a visit, and nothing is kept', async () => {
+  it('are found for any lines, and nothing is saved', async () => {
     const owner = await server.newClinician()
-    const note =
-      '**SUBJECTIVE:**\nPatient reports four hours of sleep.\nGrandmother inherited the vineyard. Seen with her dog.'
-    const body = { source: inputText, note, noteType: 'Progress Note' as const }
-    const clinicianWrote = ['Seen with her dog.']
-    const { data } = await owner.call(checkNote, { body: { ...body, clinicianWrote } })
-    expect(data.review.sentences.map(({ text, verdict }) => [text, verdict])).toEqual([
-      // In other words than the visit's: how sure the checker is of it is measured elsewhere.
-      ['Patient reports four hours of sleep.', expect.stringMatching(/^(supported|inferred)$/)],
-      ['Grandmother inherited the vineyard.', 'not_found'],
-      ['Seen with her dog.', 'clinician'],
-    ])
-    await expect(owner.call(checkNote, { body: { ...body, templateId: 987_654 } })).rejects.toMatchObject({
-      status: 404,
-    })
-    await expect(owner.call(checkNote, { body: { ...body, source: ' ' } })).rejects.toMatchObject({
-      status: 400,
-    })
+    const lines = ['Patient reports four hours of sleep.', 'Grandmother inherited the vineyard.']
+    const statements = lines.map((text, index) => ({ id: `l${index}`, section: 'SUBJECTIVE', text }))
+    const body = { source: inputText, statements, noteType: 'Progress Note' as const }
+    const { data } = await owner.call(checkStatements, { body })
+    // Phrased differently from the visit: how sure the checker is of it is measured elsewhere.
+    expect(data.checks.l0?.verdict).toMatch(/^(supported|unsure)$/)
+    expect(data.checks.l1).toMatchObject({ verdict: 'not-found', by: 'facts' })
+    const refusals = [
+      { change: { templateId: 987_654 }, status: 404 },
+      { change: { source: ' ' }, status: 400 },
+    ]
+    for (const { change, status } of refusals) {
+      const refused = owner.call(checkStatements, { body: { ...body, ...change } })
+      await expect(refused).rejects.toMatchObject({ status })
+    }
     expect((await owner.call(listNotes, {})).total).toBe(0)
   })
 })
 
-describe('a section written anew', () => {
-  it('is the section of a note of another length; the rest of the note stays, word for word', async () => {
+describe('a rewritten section', () => {
+  it('comes in another length with its evidence, and one line can be rewritten alone', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
-    const note = '**SUBJECTIVE:**\nMy own words.\n\n**PLAN:**\nNothing yet.\n\n**MOOD:**\nLow.'
+    const statements = [
+      { id: 'own', section: 'SUBJECTIVE', text: 'My own words.' },
+      { id: 'plan', section: 'PLAN', text: 'Nothing yet.' },
+    ]
     const body = {
-      ...{ source: inputText, note, heading: 'PLAN', action: 'regenerate' as const },
-      ...{ noteType: 'Progress Note' as const, patientId, clinicianWrote: ['My own words.'] },
+      ...{ source: inputText, statements, heading: 'PLAN', action: 'regenerate' as const },
+      ...{ noteType: 'Progress Note' as const, patientId },
     }
     const { data } = await owner.call(rewriteSection, { body })
-    const [subjective, plan] = sectionsOf(data.note)
-    expect(subjective).toEqual({ heading: 'SUBJECTIVE', body: 'My own words.' })
-    expect(plan?.body).toContain('sertraline 50 mg')
-    expect(data).toMatchObject({ writtenBy: 'embedded', notice: null })
-    expect(data.review.sentences[0]).toMatchObject({ text: 'My own words.', verdict: 'clinician' })
+    expect(data.statements.map(({ section }) => section)).toEqual(['PLAN'])
+    expect(data.statements[0]?.text).toContain('sertraline 50 mg')
+    expect(data.statements[0]?.evidence).not.toEqual([])
+    expect(data).toMatchObject({ origin: { writer: 'embedded' }, notice: null })
+    const line = await owner.call(rewriteSection, { body: { ...body, statementId: 'plan' } })
+    expect(line.data.statements).toHaveLength(1)
     const refusals = [
-      { change: { heading: 'OBJECTIVE' }, status: 404 },
       { change: { heading: 'MOOD' }, status: 422 },
+      { change: { statementId: 'nowhere' }, status: 404 },
       { change: { patientId: 987_654 }, status: 404 },
       { change: { action: 'louder' as never }, status: 400 },
     ]
@@ -181,7 +190,7 @@ describe('a section written anew', () => {
 })
 
 describe('a summary', () => {
-  it('is written, kept and read again by its owner', async () => {
+  it('is written, saved and read again by its owner', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const body = { text: inputText, noteType: 'Progress Note' as const, patientId }
@@ -193,7 +202,7 @@ describe('a summary', () => {
 })
 
 describe('recommendations and overview', () => {
-  it('come from the notes, are kept per note count, and are written anew when asked', async () => {
+  it('come from the notes, are cached per note count, and refreshed on request', async () => {
     const owner = await server.newClinician()
     const patientId = await makePatient(owner)
     const params = { id: String(patientId) }
