@@ -6,10 +6,16 @@ import { classNames } from './class-names.ts'
 const ITEM =
   'flex min-h-(--h-md) cursor-pointer items-center gap-2.5 rounded-2 px-2.5 text-sm text-ink no-underline outline-none select-none data-highlighted:bg-well [&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-ink-3'
 
-type MenuProps = { trigger: ReactNode; head?: ReactNode; children: ReactNode }
+type MenuProps = {
+  trigger: ReactNode
+  head?: ReactNode
+  children: ReactNode
+  /** Called when the menu has closed; `preventDefault` keeps the focus from returning to the trigger. */
+  onClosed?: ((event: Event) => void) | undefined
+}
 
 /** Not modal: the page behind it neither locks nor shifts. No portal: it stays within its landmark. */
-export function Menu({ trigger, head, children }: MenuProps) {
+export function Menu({ trigger, head, children, onClosed }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -17,6 +23,7 @@ export function Menu({ trigger, head, children }: MenuProps) {
         align="end"
         sideOffset={6}
         collisionPadding={8}
+        {...(onClosed ? { onCloseAutoFocus: onClosed } : {})}
         className="enter-fade z-(--z-menu) w-64 rounded-3 border border-line bg-raised p-1.5 shadow-3"
       >
         {head && (
@@ -45,11 +52,15 @@ export function MenuLink({ to, children, className }: MenuLinkProps) {
   )
 }
 
-type MenuActionProps = { onSelect: () => void; children: ReactNode; className?: string }
+type MenuActionProps = { onSelect: () => void; children: ReactNode; className?: string; disabled?: boolean }
 
-export function MenuAction({ onSelect, children, className }: MenuActionProps) {
+export function MenuAction({ onSelect, children, className, disabled = false }: MenuActionProps) {
   return (
-    <DropdownMenu.Item onSelect={onSelect} className={classNames(ITEM, className)}>
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(ITEM, disabled && 'cursor-default text-ink-3', className)}
+    >
       {children}
     </DropdownMenu.Item>
   )

@@ -11,8 +11,8 @@ import { unbroken } from '../lib/unbroken.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Whole class names: the stylesheet is made from what stands in the source. */
-const COLOURS: Record<SoapLetter, { card: string; tab: string; title: string }> = {
+/** Whole class names: the stylesheet is generated from the source. */
+const COLORS: Record<SoapLetter, { card: string; tab: string; title: string }> = {
   S: { card: 'bg-soap-s-weak border-soap-s/30', tab: 'bg-soap-s', title: 'text-soap-s' },
   O: { card: 'bg-soap-o-weak border-soap-o/30', tab: 'bg-soap-o', title: 'text-soap-o' },
   A: { card: 'bg-soap-a-weak border-soap-a/30', tab: 'bg-soap-a', title: 'text-soap-a' },
@@ -20,9 +20,9 @@ const COLOURS: Record<SoapLetter, { card: string; tab: string; title: string }> 
 }
 const IN_TURN: readonly SoapLetter[] = ['S', 'O', 'A', 'P']
 
-/** Sections of SOAP have colours of their own; those of other templates take them in turn. */
-export function sectionColours(heading: string, index: number) {
-  return COLOURS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
+/** The sections of SOAP have fixed colors; those of other templates take them in turn. */
+export function sectionColors(heading: string, index: number) {
+  return COLORS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
 }
 
 type NoteBodies = {
@@ -34,7 +34,7 @@ type NoteBodies = {
 type NoteCardsProps = NoteBodies & {
   /** Nothing to copy: it only shows what a note looks like. */
   plain?: boolean
-  /** Stands beside a section's Copy. */
+  /** Next to a section's Copy. */
   aside?: ((section: NoteSection) => ReactNode) | undefined
 }
 
@@ -65,21 +65,21 @@ type NoteCardProps = {
 }
 
 function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
-  const colours = sectionColours(section.heading, index)
+  const colors = sectionColors(section.heading, index)
   const heading = shownHeading(section.heading) || 'Note'
   return (
     <section
       aria-label={heading}
       className={classNames(
         'relative min-w-0 rounded-3 border print:mt-4 print:rounded-none print:border-0 print:bg-transparent',
-        colours.card,
+        colors.card,
       )}
     >
       <span
         aria-hidden="true"
         className={classNames(
           'absolute -top-px -left-px grid size-9.5 place-items-center rounded-tl-3 rounded-br-2 font-serif text-[1.3125rem] leading-none font-[600] text-sheet print:hidden',
-          colours.tab,
+          colors.tab,
         )}
       >
         {heading.charAt(0).toUpperCase()}
@@ -89,7 +89,7 @@ function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
           <h3
             className={classNames(
               'min-w-0 font-serif text-[1.0625rem] leading-6 font-[600] print:text-ink',
-              colours.title,
+              colors.title,
             )}
           >
             {heading}
@@ -136,16 +136,19 @@ export function NoteSheet({ sections, body = asProse }: NoteBodies) {
 export const PROSE =
   'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none'
 
+/** The same for one line of a note: its number hangs in front of it. */
+export const LINE_PROSE = 'flex max-w-[70ch] font-serif text-note break-words text-ink'
+
 /** Clinical text: serif, its line breaks kept, **strong** words strong. Never as HTML. */
 export function NoteProse({ children, className }: { children: string; className?: string }) {
   return <p className={classNames(PROSE, className)}>{withStrongWords(unbroken(children))}</p>
 }
 
 /** `**Strong**` words strong. */
-export function withStrongWords(text: string): ReactNode[] {
+function withStrongWords(text: string): ReactNode[] {
   return text.split(/\*\*([^*\n]+)\*\*/g).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stand in its order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
       <b key={index} className="font-[600]">
         {part}
       </b>
@@ -155,7 +158,7 @@ export function withStrongWords(text: string): ReactNode[] {
   )
 }
 
-/** A note, or a part of one, as it goes to the clipboard. */
+/** A note, or a part of one, for the clipboard. */
 export function copiedText(text: string) {
   return { plain: plainTextOf(text), html: htmlOf(text) }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Verdict } from '#shared/domain/evidence.ts'
+import type { Mark } from '../lib/evidence/verdict-words.ts'
 import { classNames } from './class-names.ts'
 
-const SHAPES: Record<Verdict, { tint: string; shape: ReactNode }> = {
+const SHAPES: Record<Mark, { tint: string; shape: ReactNode }> = {
   supported: {
     tint: 'text-v-supported',
     shape: (
@@ -16,8 +16,8 @@ const SHAPES: Record<Verdict, { tint: string; shape: ReactNode }> = {
       />
     ),
   },
-  inferred: {
-    tint: 'text-v-inferred',
+  unsure: {
+    tint: 'text-v-unsure',
     shape: (
       <>
         <path fill="currentColor" d="M8 2v12A6 6 0 0 1 8 2Z" />
@@ -35,7 +35,7 @@ const SHAPES: Record<Verdict, { tint: string; shape: ReactNode }> = {
       />
     ),
   },
-  not_found: {
+  'not-found': {
     tint: 'text-v-notfound',
     shape: (
       <>
@@ -59,7 +59,26 @@ const SHAPES: Record<Verdict, { tint: string; shape: ReactNode }> = {
       </>
     ),
   },
-  clinician: {
+  unchecked: {
+    tint: 'text-v-clinician',
+    shape: (
+      <>
+        <circle cx="8" cy="8" r="6.1" fill="none" stroke="currentColor" strokeWidth={1.5} />
+        <path stroke="currentColor" strokeWidth={1.7} strokeLinecap="round" d="M5.2 8h5.6" />
+      </>
+    ),
+  },
+  checking: {
+    tint: 'text-v-clinician',
+    shape: (
+      <>
+        <circle cx="3" cy="8" r="1.4" fill="currentColor" />
+        <circle cx="8" cy="8" r="1.4" fill="currentColor" />
+        <circle cx="13" cy="8" r="1.4" fill="currentColor" />
+      </>
+    ),
+  },
+  kept: {
     tint: 'text-v-clinician',
     shape: (
       <path
@@ -71,8 +90,8 @@ const SHAPES: Record<Verdict, { tint: string; shape: ReactNode }> = {
   },
 }
 
-/** The sign of a verdict: a shape of its own beside its colour. The word stands next to it. */
-export function VerdictMark({ kind, className }: { kind: Verdict; className?: string }) {
+/** The icon of a verdict: its own shape as well as its color. The word is next to it. */
+export function VerdictMark({ kind, className }: { kind: Mark; className?: string }) {
   const { tint, shape } = SHAPES[kind]
   return (
     <svg

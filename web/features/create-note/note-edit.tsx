@@ -1,36 +1,48 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ReviewedNote, updateNote } from '#shared/contracts/notes.ts'
+import type { NoteBody } from '#shared/domain/statements.ts'
 import { call, messageOf } from '../../lib/api.ts'
+import { bodyOfDraft, draftTextOf, isBlankBody } from '../../lib/drafts/draft-body.ts'
 import { EMPTY_CONTENT } from '../../lib/drafts/draft-content.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
-import { errorsOf } from '../../lib/form-errors.ts'
+import { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
+import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useSections } from '../../lib/use-sections.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftConflict } from '../../ui/draft-conflict.tsx'
 import { DraftLine } from '../../ui/draft-line.tsx'
-import { SectionEditor } from '../../ui/section-editor.tsx'
+import { LocalRows } from '../../ui/evidence/local-rows.tsx'
 
 type NoteEditProps = {
   /** Undefined while the note could not be saved: there is nothing to update then. */
   note: ReviewedNote | undefined
-  text: string
+  body: NoteBody
+  visit: Visit | undefined
   onSaved: (note: ReviewedNote) => void
   onClose: () => void
 }
 
-/** The written note, section by section, right where it was written. */
-export function NoteEdit({ note, text, onSaved, onClose }: NoteEditProps) {
+const BLANK = 'A note cannot be saved without text.'
+
+/** The written note, line by line, where it was written; its changes are saved together. */
+export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteEditProps) {
   const draft = useDraft({
     noteId: note?.id ?? null,
-    content: { ...EMPTY_CONTENT, text, noteVersion: note?.version ?? null, status: note?.status ?? null },
+    content: {
+      ...EMPTY_CONTENT,
+      text: draftTextOf(written),
+      noteVersion: note?.version ?? null,
+      status: note?.status ?? null,
+    },
   })
-  const [unsaved, setUnsaved] = useState(text)
-  // Without a number there is no note whose draft it could be; the words stay on this screen.
-  const [shown, edit] = note
-    ? ([draft.content.text, (next: string) => draft.edit({ text: next })] as const)
+  const [unsaved, setUnsaved] = useState(written)
+  const drafted = useMemo(() => bodyOfDraft(draft.content.text, written), [draft.content.text, written])
+  // Before the note is saved there is no note to keep a draft of; the words stay on this screen.
+  const [body, edit] = note
+    ? ([drafted, (next: NoteBody) => draft.edit({ text: draftTextOf(next) })] as const)
     : ([unsaved, setUnsaved] as const)
-  const { sections, change } = useSections(shown, edit)
+  const lines = useLocalLines(body, edit)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -40,17 +52,18 @@ export function NoteEdit({ note, text, onSaved, onClose }: NoteEditProps) {
 
   async function save() {
     if (!note) return refuse('This note is not saved yet, so there is nothing to update. Save it first.')
-    const body = { soapNote: shown, version: note.version }
-    const found = errorsOf(updateNote, body).soapNote
+    const found = isBlankBody(body) ? BLANK : undefined
     setError(found)
     if (found) return refuse(found)
     setBusy(true)
     try {
-      const { data } = await call(updateNote, { params: { id: String(note.id) }, body })
+      const { sections, statements } = body
+      const changes = { sections, statements: statementsToSave(statements), version: note.version }
+      const { data } = await call(updateNote, { params: { id: String(note.id) }, body: changes })
       void draft.finish()
       onSaved(data)
     } catch (failure) {
-      refuse(messageOf(failure, 'The note could not be saved. Check your connection and try again.'))
+      refuse(messageOf(failure, 'The note wasn’t saved. Check your connection and try again.'))
     } finally {
       setBusy(false)
     }
@@ -68,17 +81,23 @@ export function NoteEdit({ note, text, onSaved, onClose }: NoteEditProps) {
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey) return
         if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
-        // Ctrl Enter writes a new note everywhere else on the page; here it must not.
+        // Ctrl Enter writes a new note everywhere else on the page; not here.
         event.preventDefault()
         event.stopPropagation()
         if (!busy) void save()
       }}
     >
-      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5">
+      <div className="grid min-h-0 flex-1 content-start overflow-y-auto">
         {draft.theirs && (
-          <DraftConflict theirs={draft.theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
+          <div className="px-5 pt-4">
+            <DraftConflict
+              theirs={draft.theirs}
+              onTakeTheirs={draft.takeTheirs}
+              onKeepMine={draft.keepMine}
+            />
+          </div>
         )}
-        <SectionEditor sections={sections} onChange={change} error={error} disabled={busy} />
+        <LocalRows lines={lines} visit={visit} error={error} disabled={busy} />
       </div>
       <div className="flex flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         <DraftLine status={draft.status} onRetry={draft.retry} />

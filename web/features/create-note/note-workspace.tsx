@@ -6,6 +6,8 @@ import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useChoice } from '../../lib/evidence/use-choice.ts'
+import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
@@ -37,7 +39,7 @@ import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
 type NoteWorkspaceProps = {
   start: DraftStart
   sources: VisitSources
-  /** A recording that waits on this device, and is to be taken up. */
+  /** A recording on this device to resume. */
   recordingId: string | null
   onDraft: (id: number) => void
   onSaved: () => void
@@ -46,7 +48,7 @@ type NoteWorkspaceProps = {
 
 type Pane = 'visit' | 'note'
 
-/** The visit at the left, the note at the right; on a phone one of them at a time. */
+/** The visit on the left, the note on the right; on a phone one of them at a time. */
 export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, onNew }: NoteWorkspaceProps) {
   const queryClient = useQueryClient()
   const draft = useDraft(start)
@@ -57,7 +59,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   const [pane, setPane] = useState<Pane>('visit')
   const [source, setSource] = useState<string>()
   const [spoken, setSpoken] = useState<SpokenVisit>()
-  // The note is saved in a later step than the one in which it was ordered.
+  // The note is saved in a later render than the one it was ordered in.
   const lastSpoken = useRef<SpokenVisit>(undefined)
   const recording = useSyncExternalStore(onCurrentVoice, currentVoice) !== undefined
   const [limitReached, setLimitReached] = useState(false)
@@ -82,9 +84,10 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     writer.changed(note)
     notesChanged(queryClient, note.id)
   })
-  const choice = useChoice(reviewing?.review)
+  const choice = useChoice(reviewing)
+  const editing = useLineEditing(reviewing?.acts, { onDone: offerUndo })
   const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving'
-  useLeaveWarning(writer.state.kind === 'unsaved')
+  useLeaveWarning(writer.state.kind === 'unsaved' || writer.state.kind === 'halted')
 
   const draftId = draft.saved?.id
   const tellDraft = useEffectEvent(onDraft)
@@ -110,14 +113,17 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
 
   function edit(change: Parameters<typeof draft.edit>[0]) {
     draft.edit(change)
-    // Typing takes a complaint away, it never brings one.
+    // Typing can clear an error, never add one.
     setMissing((shown) => {
       const found = missingForNote({ ...content, ...change })
       return Object.fromEntries(Object.entries(shown).filter(([field]) => field in found))
     })
   }
 
-  function generate(visit: DraftContent = content, isSpoken = spoken !== undefined) {
+  function generate(
+    visit: DraftContent = content,
+    { isSpoken = spoken !== undefined, by = 'best' as 'best' | 'embedded' } = {},
+  ) {
     if (busy || !complete(missingForNote(visit))) return
     const { patientId, noteType, text: inputText } = visit
     if (patientId === null || noteType === null) return
@@ -130,6 +136,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     void writer.generate({
       inputText,
       length,
+      writer: by,
       noteType,
       patientId,
       templateId: template?.id ?? null,
@@ -139,19 +146,19 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     })
   }
 
-  /** A recording that runs or was taken up again belongs to its patient. */
+  /** A recording that is running or was resumed belongs to its patient. */
   function adopt({ patientId, noteType, templateId }: VoiceSetup) {
     edit({ patientId, noteType, templateId })
     setFolded(true)
   }
 
-  /** All words of a recording are in: they are the visit, and the note follows by itself. */
+  /** A recording is transcribed: it becomes the visit, and the note is written. */
   function takeSpoken(visit: SpokenVisit) {
     setSpoken(visit)
     lastSpoken.current = visit
-    setSource('Transcribed. What you change here is kept as the transcript.')
+    setSource('Transcribed. Your changes here are saved as the transcript.')
     draft.edit({ text: visit.text })
-    generate({ ...content, text: visit.text }, true)
+    generate({ ...content, text: visit.text }, { isSpoken: true })
   }
 
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
@@ -171,7 +178,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
       ref={page}
       className={classNames(
         'flex min-w-0 flex-1 flex-col',
-        // Three columns scroll by themselves; with two of them the page scrolls, and what is to check lies below.
+        // Three columns scroll on their own; with two the page scrolls, and what is to check is below.
         reviewing
           ? 'xl:h-[calc(100dvh-3.5rem)] xl:min-h-[38rem] xl:flex-none'
           : 'lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none',
@@ -202,7 +209,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             onLength={setLength}
             patientFixed={recording}
           />
-          {/* As high as a label, so that the button stands in the line of the fields. */}
+          {/* As high as a label, so that the button lines up with the fields. */}
           <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">
             <span aria-hidden="true" className="max-xl:hidden">
               &nbsp;
@@ -244,12 +251,12 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
               The visit
             </h2>
             <span className="flex items-center gap-1">
-              {reviewing && spoken?.play && spoken.text === reviewing.visit.source && (
-                <PlayAlong play={spoken.play} review={reviewing.review} choice={choice} />
+              {reviewing && spoken?.play && spoken.text === reviewing.visit?.source && (
+                <PlayAlong play={spoken.play} reviewing={reviewing} choice={choice} />
               )}
               {reviewing && typing && beside && (
                 <Button size="sm" variant="quiet" onClick={() => setTyping(false)}>
-                  Show marks
+                  Show highlights
                 </Button>
               )}
             </span>
@@ -266,10 +273,10 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             textRef={textRef}
             source={source}
             reading={
-              reviewing && !typing && beside ? (
+              reviewing?.visit && !typing && beside ? (
                 <ReadVisit
                   visit={reviewing.visit}
-                  review={reviewing.review}
+                  reviewing={reviewing}
                   choice={choice}
                   onType={() => {
                     setTyping(true)
@@ -288,7 +295,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             recordingId={recordingId}
             onFileText={(read) => {
               edit({ text: withReadText(content.text, read) })
-              setSource('The text of the file was added. Read it through before you generate the note.')
+              setSource('The file’s text was added. Read it before you generate the note.')
               setTab('text')
               window.setTimeout(() => textRef.current?.focus())
             }}
@@ -304,7 +311,9 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             writer={writer}
             reviewing={reviewing}
             choice={choice}
+            editing={editing}
             onGenerate={() => generate()}
+            onBuiltIn={() => generate(content, { by: 'embedded' })}
             onNew={onNew}
           />
         </div>
@@ -315,17 +324,23 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
               pane !== 'note' && 'max-md:hidden',
             )}
           >
-            <ToCheck
-              reviewing={reviewing}
-              choice={choice}
-              folds={!beside}
-              className="md:max-xl:grid-cols-2"
-            />
+            {writer.state.kind === 'writing' ? (
+              <ToCheckLater />
+            ) : (
+              <ToCheck
+                reviewing={reviewing}
+                choice={choice}
+                folds={!beside}
+                className="md:max-xl:grid-cols-2"
+              />
+            )}
           </div>
         )}
         {reviewing && beside && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
-      {reviewing && (!beside || typing) && <EvidenceSheet reviewing={reviewing} choice={choice} />}
+      {reviewing && (!beside || typing) && (
+        <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />
+      )}
       {pane === 'visit' && tab !== 'voice' && !(tab === 'file' && recording) && (
         <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
           <GenerateButton state={writer.state.kind} onClick={() => generate()} block />
@@ -335,20 +350,34 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   )
 }
 
-/** What runs in this tab, or is asked for by the address, is shown first. */
+/** A recording that runs in this tab, or that the address names, is shown first. */
 function firstTab(recordingId: string | null): InputTab {
   const running = currentVoice()
   if (running) return running.source === 'upload' ? 'file' : 'voice'
   return recordingId ? 'voice' : 'text'
 }
 
+/** Keeps the column's place while the note is being written. */
+function ToCheckLater() {
+  return (
+    <section aria-labelledby="to-check-title" className="min-w-0 max-md:hidden">
+      <h2 id="to-check-title" className="title-card mb-3 flex min-h-(--h-md) items-center">
+        To check
+      </h2>
+      <p className="hint">What needs your attention appears here when the note is written and checked.</p>
+    </section>
+  )
+}
+
 type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean; quiet?: boolean }
 
-/** Leads on until a note is there; then opening the note does. */
+/** The primary action until there is a note; then it is opening the note. */
 function GenerateButton({ state, onClick, block = false, quiet = false }: GenerateButtonProps) {
   return (
     <Button
-      variant={quiet || state === 'saved' || state === 'unsaved' ? 'default' : 'primary'}
+      variant={
+        quiet || state === 'saved' || state === 'unsaved' || state === 'halted' ? 'default' : 'primary'
+      }
       block={block}
       onClick={onClick}
       busyText={state === 'writing' && 'Writing...'}

@@ -1,61 +1,110 @@
-import { expect, it } from 'vitest'
-import { noticesOf, shownNotices, writerAnnouncement, writtenText } from './note-writer.ts'
+import { describe, expect, it } from 'vitest'
+import type { NotePiece } from '#shared/contracts/writing.ts'
+import { type Statement, UNCHECKED } from '#shared/domain/statements.ts'
+import {
+  BUILT_IN_DRAFT,
+  emptySheet,
+  noticesOf,
+  shownNotices,
+  timeLeft,
+  type Written,
+  withPiece,
+  writerAnnouncement,
+} from './note-writer.ts'
 
-it('half a marker is not shown while the words arrive', () => {
-  const shown = (text: string) => writtenText({ kind: 'writing', text })
-  expect(shown('*')).toBe('')
-  expect(shown('**SUBJ')).toBe('')
-  expect(shown('**SUBJECTIVE:*')).toBe('')
-  expect(shown('**SUBJECTIVE:**')).toBe('**SUBJECTIVE:**')
-  expect(shown('**SUBJECTIVE:**\nSleeps badly.\n\n**OBJ')).toBe('**SUBJECTIVE:**\nSleeps badly.\n\n')
-  expect(shown('Takes **100')).toBe('Takes **100')
-})
-
-const nothing = { sentences: [], unnoted: [], notAssessed: [] }
-
-it('a notice about the writer stays with the note, and is said aloud', () => {
-  const body = { patientId: 1, noteType: 'Progress Note' as const, soapNote: '**PLAN:**\nReturn.' }
-  const sentence = 'The language model did not answer. The built-in writer wrote this note.'
-  const written = { body, review: nothing, notices: [{ tone: 'warn' as const, sentence }] }
-  expect(shownNotices({ kind: 'writing', text: 'First words' })).toEqual([])
-  expect(shownNotices({ kind: 'saving', written })).toEqual(written.notices)
-  expect(writerAnnouncement({ kind: 'saving', written })).toBe('')
-  const unsaved = { kind: 'unsaved' as const, written, sentence: 'No connection.' }
-  expect(shownNotices(unsaved)).toEqual(written.notices)
-  expect(writerAnnouncement(unsaved)).toBe(`The note is written, but not saved. ${sentence}`)
-  expect(writerAnnouncement({ ...unsaved, written: { ...written, notices: [] } })).toBe(
-    'The note is written, but not saved.',
-  )
-})
-
-it('says what the writer could not read, what it translated, and what a model’s note leaves marked', () => {
-  const answer = {
-    soapNote: '**PLAN:**\nReturn.',
-    review: nothing,
-    sourceLanguage: 'en' as const,
-    mended: 0,
-    writtenBy: 'embedded' as const,
-    notice: null,
+function line(id: string, text: string): Statement {
+  return {
+    ...{ id, section: 'PLAN', topic: '', text, evidence: [{ start: 0, end: 4 }] },
+    ...{ by: 'model', check: UNCHECKED, kept: false },
   }
+}
+
+function heard(...pieces: NotePiece[]) {
+  const start = { sheet: emptySheet('The visit.', ['PLAN']), progress: undefined }
+  return pieces.reduce<ReturnType<typeof withPiece>>(
+    (writing, piece) => withPiece(writing, piece, 1000),
+    start,
+  )
+}
+
+describe('what arrives while a note is written', () => {
+  it('grows line by line, and a line that is sent again takes its own place', () => {
+    const { sheet } = heard(
+      { kind: 'statement', statement: line('a', 'Return.') },
+      { kind: 'statement', statement: line('b', 'Call.') },
+      { kind: 'statement', statement: line('b', 'Call us.') },
+    )
+    expect(sheet.body.statements.map(({ text }) => text)).toEqual(['Return.', 'Call us.'])
+    expect(sheet.fresh.size).toBe(0)
+  })
+
+  it('is replaced by the revision, which names the lines it changed', () => {
+    const { sheet } = heard(
+      { kind: 'statement', statement: line('a', 'Return.') },
+      { kind: 'statement', statement: line('b', 'Call.') },
+      { kind: 'statements', statements: [line('a', 'Return.'), line('c', 'Call 988.')] },
+    )
+    expect(sheet.body.statements.map(({ id }) => id)).toEqual(['a', 'c'])
+    expect([...sheet.fresh]).toEqual(['c'])
+    const first = heard({ kind: 'statements', statements: [line('a', 'Return.')] })
+    expect(first.sheet.fresh.size).toBe(0)
+  })
+
+  it('gets its verdicts as they come, and says how far it is', () => {
+    const check = { verdict: 'supported' as const, words: [] }
+    const { sheet, progress } = heard(
+      { kind: 'statement', statement: line('a', 'Return.') },
+      { kind: 'progress', phase: 'checking', secondsLeft: 40 },
+      { kind: 'checks', checks: { a: check, gone: check } },
+    )
+    expect(sheet.body.statements[0]?.check).toBe(check)
+    expect(progress).toEqual({ phase: 'checking', secondsLeft: 40, at: 1000 })
+  })
+})
+
+it('the time left counts down, in steps that do not flicker, and ends in silence', () => {
+  const left = (secondsLeft: number | null, passed = 0) =>
+    timeLeft({ phase: 'reading', secondsLeft, at: 0 }, passed * 1000)
+  expect([left(38), left(38, 30), left(38, 38), left(null), left(150)]).toEqual([
+    'about 40 s left',
+    'about 8 s left',
+    '',
+    '',
+    'about 3 min left',
+  ])
+})
+
+const answer = { notice: null, origin: { writer: 'model' as const }, sourceLanguage: 'en' as const }
+
+it('says what the built-in writer is, what it could not read, and what was translated', () => {
   const said = (change: Partial<Parameters<typeof noticesOf>[0]>) =>
     noticesOf({ ...answer, ...change })
       .map(({ sentence }) => sentence)
       .join(' ')
+  const origin = { writer: 'embedded' as const }
   expect(said({})).toBe('')
+  expect(said({ origin })).toBe(BUILT_IN_DRAFT)
+  expect(said({ origin, notice: 'The model did not answer.' })).toBe(
+    `The model did not answer. ${BUILT_IN_DRAFT}`,
+  )
   expect(said({ sourceLanguage: 'es' })).toMatch(/in Spanish.+in English/)
-  expect(said({ sourceLanguage: 'other' })).toMatch(/cannot read.+language model/)
-  expect(said({ sourceLanguage: 'other', writtenBy: 'model' })).toBe('')
-  expect(said({ mended: 1, writtenBy: 'model' })).toMatch(/^One sentence did not rest.+checked again/)
-  const marked = {
-    start: 0,
-    end: 1,
-    text: 'x',
-    section: 'PLAN',
-    verdict: 'not_found' as const,
-    reason: '',
-    spans: [],
+  expect(said({ sourceLanguage: 'other', origin })).toMatch(/can’t read.+language model/)
+  expect(said({ sourceLanguage: 'other' })).toBe('')
+})
+
+it('a notice stays with the note, and is announced', () => {
+  const sentence = 'The language model did not answer. The built-in writer wrote this note.'
+  const written: Written = {
+    toSave: { patientId: 1, noteType: 'Progress Note' },
+    ...{ source: 'The visit.', body: { sections: [], statements: [] }, origin: { writer: 'embedded' } },
+    findings: { omissions: [], notAssessed: [], acknowledged: [] },
+    notices: [{ tone: 'warn', sentence }],
   }
-  const review = { ...nothing, sentences: [marked, marked] }
-  expect(said({ writtenBy: 'model', review })).toMatch(/2 sentences do not rest on the visit/)
-  expect(said({ writtenBy: 'embedded', review })).toBe('')
+  const sheet = emptySheet('The visit.', [])
+  expect(shownNotices({ kind: 'writing', sheet, progress: undefined })).toEqual([])
+  expect(shownNotices({ kind: 'saving', written })).toEqual(written.notices)
+  expect(writerAnnouncement({ kind: 'saving', written })).toBe('')
+  const unsaved = { kind: 'unsaved' as const, written, sentence: 'No connection.' }
+  expect(writerAnnouncement(unsaved)).toBe(`The note is written, but not saved. ${sentence}`)
+  expect(writerAnnouncement({ kind: 'halted', written, sentence: 'It stopped.' })).toBe('It stopped.')
 })

@@ -1,91 +1,122 @@
 import type { createNote, ReviewedNote } from '#shared/contracts/notes.ts'
-import type { generateSoapNote } from '#shared/contracts/writing.ts'
-import type { NoteReview } from '#shared/domain/evidence.ts'
+import type { generateSoapNote, NotePiece, WRITING_PHASES } from '#shared/contracts/writing.ts'
+import type { NoteBody, NoteFindings, Origin } from '#shared/domain/statements.ts'
 import type { CallInput, CallOutput } from '#shared/http/endpoint.ts'
 
 /** A written note on its way to the server. */
-export type NoteToSave = CallInput<typeof createNote>['body'] & { soapNote: string }
+export type NoteToSave = CallInput<typeof createNote>['body']
+
+export type WritingPhase = (typeof WRITING_PHASES)[number]
+/** `at` is the time the estimate was made, in milliseconds. */
+export type Progress = { phase: WritingPhase; secondsLeft: number | null; at: number }
+
+/** What has arrived of a note, and the visit it is written from. */
+export type Sheet = {
+  source: string
+  body: NoteBody /** Lines the revision changed. */
+  fresh: ReadonlySet<string>
+}
 
 /** From an empty sheet to a saved note. */
 export type WriterState =
   | { kind: 'idle' }
-  | { kind: 'writing'; text: string }
-  | { kind: 'stopped'; text: string }
-  | { kind: 'failed'; sentence: string }
+  | { kind: 'writing'; sheet: Sheet; progress: Progress | undefined }
+  | { kind: 'canceled'; sheet: Sheet }
+  | { kind: 'failed'; sheet: Sheet; sentence: string }
+  /** The model stopped halfway: the clinician decides what to do with what is there. */
+  | { kind: 'halted'; written: Written; sentence: string }
   | { kind: 'saving'; written: Written }
   | { kind: 'unsaved'; written: Written; sentence: string }
   | { kind: 'saved'; note: ReviewedNote; notices: readonly Notice[] }
 
-/** A note that is whole, but not the server's yet. */
-export type Written = { body: NoteToSave; review: NoteReview; notices: readonly Notice[] }
+/** A note that is written, but not saved yet. */
+export type Written = {
+  toSave: NoteToSave
+  source: string
+  body: NoteBody
+  findings: NoteFindings
+  origin: Origin
+  notices: readonly Notice[]
+}
 
-/** What the clinician should know about how the note came about. */
+/** What the clinician should know about how the note was written. */
 export type Notice = { tone: 'info' | 'warn'; sentence: string }
 
-type Answer = CallOutput<typeof generateSoapNote>['data']
+export type WrittenAnswer = CallOutput<typeof generateSoapNote>['data']
 
-/** How the note came about, as far as it is news. */
-export function noticesOf({ notice, writtenBy, sourceLanguage, mended, review }: Answer): Notice[] {
+export function emptySheet(source: string, sections: readonly string[]): Sheet {
+  return { source, body: { sections: [...sections], statements: [] }, fresh: new Set() }
+}
+
+type Writing = { sheet: Sheet; progress: Progress | undefined }
+
+/** One more piece of what the server sends while it writes. */
+export function withPiece({ sheet, progress }: Writing, piece: NotePiece, now = Date.now()): Writing {
+  const { body } = sheet
+  switch (piece.kind) {
+    case 'statement': {
+      const statements = [...body.statements.filter(({ id }) => id !== piece.statement.id), piece.statement]
+      return { sheet: { ...sheet, body: { ...body, statements } }, progress }
+    }
+    case 'statements': {
+      const known = new Set(body.statements.map(({ text }) => text))
+      const changed = piece.statements.filter(({ text }) => known.size > 0 && !known.has(text))
+      return {
+        sheet: {
+          ...sheet,
+          body: { ...body, statements: piece.statements },
+          fresh: new Set(changed.map(({ id }) => id)),
+        },
+        progress,
+      }
+    }
+    case 'checks': {
+      const statements = body.statements.map((statement) => {
+        const check = piece.checks[statement.id]
+        return check ? { ...statement, check } : statement
+      })
+      return { sheet: { ...sheet, body: { ...body, statements } }, progress }
+    }
+    case 'progress':
+      return { sheet, progress: { phase: piece.phase, secondsLeft: piece.secondsLeft, at: now } }
+  }
+}
+
+export const BUILT_IN_DRAFT =
+  'Built-in draft: facts and quotations, not a finished note. Connect a language model for a note you can sign.'
+
+/** How the note was written, as far as it is news. */
+export function noticesOf({
+  notice,
+  origin,
+  sourceLanguage,
+}: Pick<WrittenAnswer, 'notice' | 'origin' | 'sourceLanguage'>): Notice[] {
   const notices: Notice[] = []
   if (notice) notices.push({ tone: 'warn', sentence: notice })
-  if (mended > 0) {
-    notices.push({
-      tone: 'info',
-      sentence: `${mended === 1 ? 'One sentence' : `${mended} sentences`} did not rest on the visit. The language model wrote the note anew, and it was checked again.`,
-    })
-  }
   if (sourceLanguage === 'es') {
-    notices.push({ tone: 'info', sentence: 'The visit is in Spanish. The note is written in English.' })
+    notices.push({ tone: 'info', sentence: 'The visit is in Spanish. The note is in English.' })
   }
-  if (sourceLanguage === 'other' && writtenBy === 'embedded') {
-    notices.push({
-      tone: 'warn',
-      sentence:
-        'This visit seems to be in a language the built-in writer cannot read. It reads English and Spanish. Whoever runs your server can set up a language model for others.',
-    })
-  }
-  const marked = review.sentences.filter(
-    ({ verdict }) => verdict === 'contradicted' || verdict === 'not_found',
-  ).length
-  if (writtenBy === 'model' && marked > 0) {
-    notices.push({
-      tone: 'warn',
-      sentence: `A language model wrote this note. ${marked === 1 ? 'One sentence does' : `${marked} sentences do`} not rest on the visit: see the marks.`,
-    })
-  }
+  if (origin.writer !== 'embedded') return notices
+  notices.push(
+    sourceLanguage === 'other'
+      ? {
+          tone: 'warn',
+          sentence:
+            'This visit seems to be in a language the built-in writer can’t read. It reads English and Spanish. An administrator can connect a language model for other languages.',
+        }
+      : { tone: 'info', sentence: BUILT_IN_DRAFT },
+  )
   return notices
 }
 
-/** What the sheet shows, if it shows a note. */
-export function writtenText(state: WriterState): string {
-  switch (state.kind) {
-    case 'writing':
-      return withoutHalfMarker(state.text)
-    case 'stopped':
-      return withoutHalfMarker(state.text)
-    case 'saving':
-    case 'unsaved':
-      return state.written.body.soapNote
-    case 'saved':
-      return state.note.soapNote ?? ''
-    default:
-      return ''
-  }
-}
-
-/** While the words arrive, a section marker may be there by half: "**PLA". It is shown once it is whole. */
-function withoutHalfMarker(text: string): string {
-  return text.replace(/(^|\n)[ \t]*\*{1,2}[^*\n]*\*?$/, '$1')
-}
-
-/** What a screen reader hears: the beginning and the end, not every word. */
+/** What a screen reader hears: the beginning and the end, not every line. */
 export function writerAnnouncement(state: WriterState): string {
   const said = stateAnnouncement(state)
   if (said === '') return ''
   return [said, ...shownNotices(state).map(({ sentence }) => sentence)].join(' ')
 }
 
-/** Shown as soon as there is a whole note, and for as long as it stays on the screen. */
+/** Shown as soon as the note is written, and for as long as it stays on the screen. */
 export function shownNotices(state: WriterState): readonly Notice[] {
   if (state.kind === 'saved') return state.notices
   return state.kind === 'saving' || state.kind === 'unsaved' ? state.written.notices : []
@@ -94,9 +125,11 @@ export function shownNotices(state: WriterState): readonly Notice[] {
 function stateAnnouncement(state: WriterState): string {
   switch (state.kind) {
     case 'writing':
-      return 'Writing the note.'
-    case 'stopped':
-      return 'Stopped. Nothing was saved.'
+      return state.progress ? PHASE_WORDS[state.progress.phase] : 'Writing the note.'
+    case 'canceled':
+      return 'Canceled. Nothing was saved.'
+    case 'halted':
+      return state.sentence
     case 'saved':
       return 'The note is written and saved.'
     case 'unsaved':
@@ -104,4 +137,21 @@ function stateAnnouncement(state: WriterState): string {
     default:
       return ''
   }
+}
+
+export const PHASE_WORDS: Record<WritingPhase, string> = {
+  reading: 'Reading the visit…',
+  writing: 'Writing…',
+  revising: 'Revising…',
+  checking: 'Checking…',
+  correcting: 'Correcting…',
+}
+
+/** "about 40 s left"; nothing when there is no estimate, or it has run out. */
+export function timeLeft({ secondsLeft, at }: Progress, now: number): string {
+  if (secondsLeft === null) return ''
+  const left = secondsLeft - (now - at) / 1000
+  if (left < 1) return ''
+  if (left < 90) return `about ${left < 10 ? Math.ceil(left) : Math.ceil(left / 5) * 5} s left`
+  return `about ${Math.round(left / 60)} min left`
 }

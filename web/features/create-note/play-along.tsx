@@ -1,24 +1,26 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { NoteReview } from '#shared/domain/evidence.ts'
-import { type Choice, usePinned } from '../../lib/evidence/choice.ts'
+import { type Choice, omissionKey, statementKey, usePinned } from '../../lib/evidence/choice.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import { wordsOf } from '../../lib/evidence/verdict-words.ts'
 import type { SpokenVisit } from '../../lib/voice/slot.ts'
 import { Button } from '../../ui/button.tsx'
 
-type PlayAlongProps = { play: NonNullable<SpokenVisit['play']>; review: NoteReview; choice: Choice }
+type PlayAlongProps = {
+  play: NonNullable<SpokenVisit['play']>
+  reviewing: Pick<NoteReviewing, 'body' | 'findings'>
+  choice: Choice
+}
 
-/**
- * A pressed sentence is heard as it was said. Off until it is wanted: nobody else in the room should hear a patient by
- * accident.
- */
-export function PlayAlong({ play, review, choice }: PlayAlongProps) {
+/** Plays the moment of a pinned line. Off until it is wanted: no one else in the room should hear a patient by accident. */
+export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
   const [on, setOn] = useState(false)
   const pinned = usePinned(choice)
   const hear = useEffectEvent((key: string) => {
-    const [, kind, id] = /^(sentence|unnoted)-(.+)$/.exec(key) ?? []
-    const found =
-      kind === 'sentence' ? review.sentences[Number(id)] : review.unnoted.find((item) => item.id === id)
-    const [first] = found?.spans ?? []
+    const { body, findings } = reviewing
+    const statement = body.statements.find(({ id }) => statementKey(id) === key)
+    const omission = findings.omissions.find(({ id }) => omissionKey(id) === key)
+    const [first] = statement ? wordsOf(statement) : (omission?.evidence ?? [])
     if (on && first) play(first)
   })
   useEffect(() => {
@@ -32,7 +34,7 @@ export function PlayAlong({ play, review, choice }: PlayAlongProps) {
       variant="quiet"
       aria-pressed={on}
       onClick={() => setOn(!on)}
-      title="Press a sentence of the note to hear its moment. The sound goes when you leave this page."
+      title="Select a line of the note to hear its moment. The audio is deleted when you leave this page."
     >
       <Icon aria-hidden="true" className="size-4" />
       Play along

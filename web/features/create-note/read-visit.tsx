@@ -1,13 +1,18 @@
-import type { NoteReview } from '#shared/domain/evidence.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisitText } from '../../ui/evidence/visit-text.tsx'
 
-type ReadVisitProps = { visit: Visit; review: NoteReview; choice: Choice; onType: () => void }
+type ReadVisitProps = {
+  visit: Visit
+  reviewing: Pick<NoteReviewing, 'body' | 'findings'>
+  choice: Choice
+  onType: () => void
+}
 
-/** The visit as the note rests on it, in the place of the field it was typed into. */
-export function ReadVisit({ visit, review, choice, onType }: ReadVisitProps) {
+/** The visit with the words that support the note, in place of the field it was typed into. */
+export function ReadVisit({ visit, reviewing: { body, findings }, choice, onType }: ReadVisitProps) {
   return (
     <>
       <section
@@ -18,11 +23,16 @@ export function ReadVisit({ visit, review, choice, onType }: ReadVisitProps) {
         data-part="visit"
         className="relative min-h-0 flex-1 overflow-y-auto rounded-2 py-1 pr-3"
       >
-        <VisitText visit={visit} review={review} choice={choice} />
+        <VisitText
+          visit={visit}
+          statements={body.statements}
+          omissions={findings.omissions}
+          choice={choice}
+        />
       </section>
       <div className="flex flex-none items-center justify-between gap-3">
         <p className="hint">
-          <mark className="evidence px-0.5">Marked</mark> is what the note rests on.
+          <mark className="evidence px-0.5">Highlighted</mark> words support the note.
         </p>
         <Button size="sm" variant="quiet" onClick={onType}>
           Edit text

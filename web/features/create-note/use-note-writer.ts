@@ -3,23 +3,32 @@ import { createNote, type ReviewedNote } from '#shared/contracts/notes.ts'
 import { generateSoapNote, generateSummary } from '#shared/contracts/writing.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import { call, messageOf, stream } from '../../lib/api.ts'
+import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { limitToast } from './limit-toast.ts'
-import { type NoteToSave, noticesOf, type WriterState, type Written } from './note-writer.ts'
+import {
+  emptySheet,
+  noticesOf,
+  type WriterState,
+  type Written,
+  type WrittenAnswer,
+  withPiece,
+} from './note-writer.ts'
 
-const NOT_WRITTEN = 'The note could not be written. Check your connection and try again.'
-const NOT_SAVED = 'The note could not be saved. Check your connection and try again.'
+const NOT_WRITTEN = 'The note wasn’t written. Check your connection and try again.'
+const NOT_SAVED = 'The note wasn’t saved. Check your connection and try again.'
+const HALTED = 'The language model stopped before the note was complete.'
 
 export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & {
   templateName: string | null
-  /** The text was spoken: it is kept as the transcript, with a summary beside it. */
+  /** The text was spoken: it is kept as the transcript, together with a summary. */
   spoken: boolean
 }
 
 type WriterOptions = { onSaved: (note: ReviewedNote) => void; onLimit: () => void }
 
-/** Writes a note word by word and saves it; a failed save is tried again without writing anew. */
+/** Writes a note line by line and saves it; a failed save is tried again without writing again. */
 export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   const [state, setState] = useState<WriterState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -35,7 +44,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     return sentence
   }
 
-  /** A note without a summary is still a note: the failure is said, and nothing else. */
+  /** A note without a summary is still a note: the failure is shown, and nothing else happens. */
   async function summaryOf({ inputText: text, noteType, patientId }: NoteOrder): Promise<string | null> {
     const body = { text, noteType, patientId }
     try {
@@ -49,42 +58,44 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   }
 
   async function generate(given: NoteOrder): Promise<void> {
-    const { templateName, spoken, ...order } = given
+    const { templateName: _, spoken, ...order } = given
     const controller = new AbortController()
     running.current?.abort()
     running.current = controller
-    const words = collected((text) => setState({ kind: 'writing', text }))
-    setState({ kind: 'writing', text: '' })
+    const headings = order.templateStructure?.sections.map(({ heading }) => heading) ?? []
+    let writing: Pick<Extract<WriterState, { kind: 'writing' }>, 'sheet' | 'progress'> = {
+      sheet: emptySheet(order.inputText, headings),
+      progress: undefined,
+    }
+    const draw = oncePerFrame(() => setState({ kind: 'writing', ...writing }))
+    setState({ kind: 'writing', ...writing })
     dismissToast()
     // Both read the same words: neither waits for the other.
     const summary = spoken ? summaryOf(given) : undefined
     try {
-      const { data } = await stream(generateSoapNote, { body: order }, words.add, {
-        signal: controller.signal,
-        onRestart: words.clear,
-      })
-      words.end()
-      const body: NoteToSave = {
-        patientId: order.patientId,
-        noteType: order.noteType,
-        ...(summary
-          ? { inputText: await summary, transcript: order.inputText }
-          : { inputText: order.inputText }),
-        soapNote: data.soapNote,
-        templateId: order.templateId ?? null,
-        templateName,
-        status: 'completed',
-      }
-      await save({ body, review: data.review, notices: noticesOf(data) })
+      const { data } = await stream(
+        generateSoapNote,
+        { body: order },
+        (piece) => {
+          writing = withPiece(writing, piece)
+          draw.soon()
+        },
+        { signal: controller.signal },
+      )
+      draw.end()
+      const written = writtenNote(given, data, summary && (await summary))
+      if (data.complete) await save(written)
+      else setState({ kind: 'halted', written, sentence: data.notice ?? HALTED })
     } catch (error) {
-      words.end()
-      if (controller.signal.aborted) setState({ kind: 'stopped', text: words.text() })
-      else setState({ kind: 'failed', sentence: complain('Generation Failed', error, NOT_WRITTEN) })
+      draw.end()
+      const { sheet } = writing
+      if (controller.signal.aborted) setState({ kind: 'canceled', sheet })
+      else setState({ kind: 'failed', sheet, sentence: complain('Generation Failed', error, NOT_WRITTEN) })
     }
   }
 
   async function save(written: Written): Promise<void> {
-    const { body, notices } = written
+    const { toSave: body, notices } = written
     setState({ kind: 'saving', written })
     try {
       const { data } = await call(createNote, { body }, { idempotencyKey: keyFor(body) })
@@ -96,16 +107,16 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     }
   }
 
-  /** What was said of the first try no longer holds. A toast of the writing itself stays: the save is none of its business. */
+  /** What the toast said about the first try is no longer true. */
   function saveAgain(written: Written): Promise<void> {
     dismissToast()
     return save(written)
   }
 
-  /** By a decision about a sentence, or by hand: then how it came about is no news any more. */
+  /** After a decision about a line. Edited by hand, the note no longer is what the notices describe. */
   const [changed] = useState(() => (note: ReviewedNote, { byHand = false } = {}) => {
     setState((before) => {
-      // Meanwhile another note may be on its way.
+      // Another note may be on its way already.
       if (before.kind !== 'saved' || before.note.id !== note.id) return before
       return { kind: 'saved', note, notices: byHand ? [] : before.notices }
     })
@@ -114,35 +125,44 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   return {
     state,
     generate,
-    saveAgain,
-    stop: () => running.current?.abort(),
+    /** Saves a note, or what there is of one. */
+    save: saveAgain,
+    cancel: () => running.current?.abort(),
     changed,
   }
 }
 
-/** Pieces come faster than a screen can show them: they are shown once a frame. */
-function collected(show: (text: string) => void) {
-  let text = ''
-  let frame = 0
-  function showSoon() {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      show(text)
-    })
-  }
+function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | null | undefined): Written {
+  const { inputText, patientId, noteType, templateId, templateName } = order
+  const { sections, statements, omissions, notAssessed, origin, generation } = data
   return {
-    add(piece: string) {
-      text += piece
-      showSoon()
+    source: inputText,
+    body: { sections, statements },
+    findings: { omissions, notAssessed, acknowledged: [] },
+    origin,
+    notices: noticesOf(data),
+    toSave: {
+      ...{ patientId, noteType, templateId: templateId ?? null, templateName },
+      ...(order.spoken ? { inputText: summary ?? null, transcript: inputText } : { inputText }),
+      ...{ sections, statements: statementsToSave(statements), generations: [generation] },
+      status: data.complete ? 'completed' : 'draft',
     },
-    clear() {
-      text = ''
-      showSoon()
+  }
+}
+
+/** Pieces arrive faster than a screen can show them. */
+function oncePerFrame(show: () => void) {
+  let frame = 0
+  return {
+    soon() {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        show()
+      })
     },
     end() {
       cancelAnimationFrame(frame)
       frame = -1
     },
-    text: () => text,
   }
 }

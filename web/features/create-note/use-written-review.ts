@@ -4,24 +4,30 @@ import { type NoteReviewing, useReviewedNote } from '../../lib/evidence/use-revi
 import { readVisit } from '../../lib/evidence/visit-lines.ts'
 import type { WriterState } from './note-writer.ts'
 
-/** The note on the sheet against its visit. Until it is saved it can be read, but not decided upon. */
+const NOTHING = { omissions: [], notAssessed: [], acknowledged: [] }
+const NONE: ReadonlySet<string> = new Set()
+
+/** The note on the sheet against its visit. Until it is saved it can be read, but not changed. */
 export function useWrittenReview(
   state: WriterState,
   onChanged: (note: ReviewedNote) => void,
 ): NoteReviewing | undefined {
   const saved = useReviewedNote(state.kind === 'saved' ? state.note : undefined, onChanged)
-  const written = state.kind === 'saving' || state.kind === 'unsaved' ? state.written : undefined
-  const unsaved = useMemo(
-    () =>
-      written && {
-        text: written.body.soapNote,
-        review: { ...written.review, keptAsMine: [], acknowledged: [] },
-        visit: readVisit(written.body.transcript ?? written.body.inputText ?? ''),
-        acts: undefined,
-        pending: false,
-        rewriting: undefined,
-      },
-    [written],
-  )
+  const source = sourceOf(state)
+  const visit = useMemo(() => (source === undefined ? undefined : readVisit(source)), [source])
+  const unsaved = useMemo((): NoteReviewing | undefined => {
+    const rest = { visit, acts: undefined, pending: false, checking: NONE, rewriting: undefined }
+    if ('written' in state) {
+      const { body, findings, origin } = state.written
+      return { body, findings, origin, ...rest }
+    }
+    if ('sheet' in state) return { body: state.sheet.body, findings: NOTHING, origin: null, ...rest }
+    return undefined
+  }, [state, visit])
   return saved ?? unsaved
+}
+
+function sourceOf(state: WriterState): string | undefined {
+  if ('written' in state) return state.written.source
+  return 'sheet' in state ? state.sheet.source : undefined
 }

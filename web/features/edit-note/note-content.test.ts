@@ -1,49 +1,49 @@
 import { expect, it } from 'vitest'
-import type { Note } from '#shared/contracts/notes.ts'
 import type { Template } from '#shared/contracts/templates.ts'
-import { changesNote, contentOf, withTemplate } from './note-content.ts'
+import { bodyOfText } from '#shared/domain/statement-text.ts'
+import { bodyOfDraft } from '../../lib/drafts/draft-body.ts'
+import { changesNote, contentOf, type EditedNote, withTemplate } from './note-content.ts'
 
-const note: Note = {
-  id: 3,
-  patientId: 1,
+let ids = 0
+const note: EditedNote = {
+  ...bodyOfText('**SUBJECTIVE:** Sleeps well.\n\n\n**PLAN:**\nReturn.', () => `s${ids++}`),
   noteType: 'Progress Note',
   status: 'completed',
-  inputText: null,
-  soapNote: '**SUBJECTIVE:** Sleeps well.\n\n\n**PLAN:**\nReturn.  ',
-  transcript: null,
   templateId: null,
-  templateName: null,
-  createdBy: 1,
-  createdAt: '2026-11-12T10:00:00.000Z',
-  updatedAt: '2026-11-12T10:00:00.000Z',
   version: 4,
-  signature: null,
 }
 
-it('opening a note changes nothing in it, however it was spaced', () => {
+it('opening a note changes nothing in it', () => {
   expect(changesNote(contentOf(note), note)).toBe(false)
   expect(changesNote({ ...contentOf(note), noteVersion: 2 }, note)).toBe(false)
+  expect(changesNote({ ...contentOf(note), noteType: null }, note)).toBe(false)
 })
 
 it('other words, another type or another status do', () => {
   const content = contentOf(note)
-  expect(changesNote({ ...content, text: `${content.text} Soon.` }, note)).toBe(true)
+  expect(changesNote({ ...content, text: content.text.replace('Return.', 'Return soon.') }, note)).toBe(true)
   expect(changesNote({ ...content, noteType: 'Therapy Session' }, note)).toBe(true)
   expect(changesNote({ ...content, status: 'draft' }, note)).toBe(true)
 })
 
-it('a draft from the create page names no type and keeps that of the note', () => {
-  expect(changesNote({ ...contentOf(note), noteType: null }, note)).toBe(false)
+it('a draft in plain text from an earlier release is compared by its words', () => {
+  const text = '**SUBJECTIVE:**\nSleeps well.\n\n**PLAN:**\nReturn.'
+  expect(changesNote({ ...contentOf(note), text }, note)).toBe(false)
+  expect(changesNote({ ...contentOf(note), text: `${text} Soon.` }, note)).toBe(true)
 })
 
-it('another template adds the sections the note lacks and takes none away', () => {
+it('another template adds the sections the note lacks and removes none', () => {
   const template = {
     id: 7,
     structure: {
       sections: ['DATA', 'Plan'].map((heading) => ({ key: heading, heading, guidance: '' })),
     },
   } as Template
-  const content = withTemplate(contentOf(note), template)
-  expect(content).toMatchObject({ templateId: 7, text: `${contentOf(note).text}\n\n**DATA:**` })
+  const content = withTemplate(contentOf(note), note, template)
+  expect(content.templateId).toBe(7)
+  expect(bodyOfDraft(content.text, note)).toEqual({
+    sections: ['SUBJECTIVE', 'PLAN', 'DATA'],
+    statements: note.statements,
+  })
   expect(changesNote(content, note)).toBe(true)
 })

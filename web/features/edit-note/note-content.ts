@@ -1,38 +1,48 @@
-import type { Note } from '#shared/contracts/notes.ts'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import type { Template } from '#shared/contracts/templates.ts'
-import { sectionsOf, textOf } from '#shared/domain/note-text.ts'
 import { NOTE_TYPES } from '#shared/domain/notes.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
+import type { NoteBody } from '#shared/domain/statements.ts'
+import { bodyOfDraft, draftTextOf, shownDraft } from '../../lib/drafts/draft-body.ts'
 import { type DraftContent, EMPTY_CONTENT } from '../../lib/drafts/draft-content.ts'
+import { withSections } from '../../lib/evidence/note-changes.ts'
 
-/** A note as its editor begins with it. */
-export function contentOf(note: Note): DraftContent {
+export type EditedNote = Pick<
+  ReviewedNote,
+  'noteType' | 'sections' | 'statements' | 'templateId' | 'version' | 'status'
+>
+
+/** A note as its editor starts with it. */
+export function contentOf(note: EditedNote): DraftContent {
   return {
     ...EMPTY_CONTENT,
     noteType: NOTE_TYPES.find((type) => type === note.noteType) ?? null,
-    text: textOf(sectionsOf(note.soapNote ?? '')),
+    text: draftTextOf(note),
     templateId: note.templateId,
     noteVersion: note.version,
     status: note.status,
   }
 }
 
-/** Whether saving would change anything. Which version it was begun from does not count. */
-export function changesNote(content: DraftContent, note: Note): boolean {
-  const saved = contentOf(note)
+/** Whether saving would change anything. The version the changes started from does not count. */
+export function changesNote(content: DraftContent, note: EditedNote): boolean {
   return (
-    content.text !== saved.text ||
-    (content.noteType ?? saved.noteType) !== saved.noteType ||
-    (content.status ?? saved.status) !== saved.status ||
-    content.templateId !== saved.templateId
+    shownDraft(content.text, note) !== textOfBody(note) ||
+    (content.noteType ?? note.noteType) !== note.noteType ||
+    (content.status ?? note.status) !== note.status ||
+    content.templateId !== note.templateId
   )
 }
 
-/** Another template for what is written: the sections it asks for and the note lacks are added, empty. */
-export function withTemplate(content: DraftContent, { id, structure }: Template): DraftContent {
-  const sections = sectionsOf(content.text)
-  const has = new Set(sections.map(({ heading }) => heading.toLowerCase()))
-  const missing = structure.sections
-    .filter(({ heading }) => !has.has(heading.toLowerCase()))
-    .map(({ heading }) => ({ heading, body: '' }))
-  return { ...content, templateId: id, text: textOf([...sections, ...missing]) }
+/** Another template for what is written: sections it asks for and the note lacks are added, empty. */
+export function withTemplate(
+  content: DraftContent,
+  note: NoteBody,
+  { id, structure }: Template,
+): DraftContent {
+  const body = withSections(
+    bodyOfDraft(content.text, note),
+    structure.sections.map(({ heading }) => heading),
+  )
+  return { ...content, templateId: id, text: draftTextOf(body) }
 }

@@ -1,26 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { getNote, type Note, updateNote } from '#shared/contracts/notes.ts'
+import { getNote, type ReviewedNote, updateNote } from '#shared/contracts/notes.ts'
 import { NOTE_STATUSES, NOTE_TYPES } from '#shared/domain/notes.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { noteQuery, notesChanged, templatesQuery } from '../../lib/charts.ts'
 import { draftApi } from '../../lib/drafts/draft-api.ts'
+import { bodyOfDraft, draftTextOf, isBlankBody } from '../../lib/drafts/draft-body.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
-import { errorsOf } from '../../lib/form-errors.ts'
+import { checkSoon } from '../../lib/evidence/checking.ts'
+import { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
+import { statementsToSave } from '../../lib/evidence/use-reviewed-note.ts'
+import { readVisit } from '../../lib/evidence/visit-lines.ts'
 import { capitalised } from '../../lib/format.ts'
 import { editNotePath, notePath } from '../../lib/links.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useSections } from '../../lib/use-sections.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { DraftConflict } from '../../ui/draft-conflict.tsx'
 import { DraftLine } from '../../ui/draft-line.tsx'
-import { SectionEditor } from '../../ui/section-editor.tsx'
+import { LocalRows } from '../../ui/evidence/local-rows.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditHead, EditShell } from './edit-shell.tsx'
 import { changesNote, withTemplate } from './note-content.ts'
@@ -30,28 +34,33 @@ import { VersionConflict } from './version-conflict.tsx'
 const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
 const STATUSES = NOTE_STATUSES.map((status) => ({ value: status, label: capitalised(status) }))
 
+const BLANK = 'A note cannot be saved without text.'
+
 type NoteEditorProps = {
-  note: Note
+  note: ReviewedNote
   start: DraftStart
-  /** Begins again with the note as it is saved, and offers to undo what is thrown away by that. */
-  onStartOver: (note: Note, discarded?: DraftContent) => void
+  /** Starts over with the note as it is saved, and offers to undo what that discards. */
+  onStartOver: (note: ReviewedNote, discarded?: DraftContent) => void
 }
 
 export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
   const queryClient = useQueryClient()
   const draft = useDraft(start)
   const { content } = draft
-  const { sections, change } = useSections(content.text, (text) => draft.edit({ text }))
+  const body = useMemo(() => bodyOfDraft(content.text, note), [content.text, note])
+  const lines = useLocalLines(body, (next) => draft.edit({ text: draftTextOf(next) }))
+  const source = note.reviewSource && note[note.reviewSource]
+  const visit = useMemo(() => (source ? readVisit(source) : undefined), [source])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [newer, setNewer] = useState<Note>()
+  const [newer, setNewer] = useState<ReviewedNote>()
   const [comparing, setComparing] = useState(false)
   const changed = changesNote(content, note)
   const { data: templates = [] } = useQuery(templatesQuery)
 
   function chooseTemplate(id: string) {
     const template = templates.find((known) => String(known.id) === id)
-    if (template) draft.edit(withTemplate(content, template))
+    if (template) draft.edit(withTemplate(content, note, template))
   }
 
   function refuse(description: string) {
@@ -60,19 +69,20 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
 
   async function save(over = content.noteVersion ?? note.version) {
     if (busy) return
-    const body = {
-      soapNote: content.text,
+    const changes = {
+      ...{ sections: body.sections, statements: statementsToSave(body.statements) },
       ...(content.noteType ? { noteType: content.noteType } : {}),
       ...(content.status ? { status: content.status } : {}),
       templateId: content.templateId,
       version: over,
     }
-    const found = errorsOf(updateNote, body).soapNote
+    const found = isBlankBody(body) ? BLANK : undefined
     setError(found)
     if (found) return refuse(found)
     setBusy(true)
     try {
-      await call(updateNote, { params: { id: String(note.id) }, body })
+      const { data } = await call(updateNote, { params: { id: String(note.id) }, body: changes })
+      check(data)
       notesChanged(queryClient, note.id)
       void draft.finish().then(() => notesChanged(queryClient))
       toast({ title: 'Note saved', tone: 'good' })
@@ -80,11 +90,25 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     } catch (failure) {
       setBusy(false)
       if (failure instanceof CallError && failure.status === 409) return showNewer(failure)
-      refuse(messageOf(failure, 'The note could not be saved. Check your connection and try again.'))
+      refuse(messageOf(failure, 'The note wasn’t saved. Check your connection and try again.'))
     }
   }
 
-  /** Somebody saved since this was opened. Nothing is overwritten: both are shown, and the person chooses. */
+  /** The lines that changed are checked while the note is opened. */
+  function check(saved: ReviewedNote) {
+    const known = new Map(note.statements.map(({ id, text }) => [id, text]))
+    const ids = saved.statements.filter(({ id, text }) => known.get(id) !== text).map(({ id }) => id)
+    if (!saved.reviewSource || ids.length === 0) return
+    void checkSoon(saved, {
+      ...{ ids, after: 0 },
+      onChecked: (checked) =>
+        queryClient.setQueryData(noteQuery(note.id).queryKey, (now) =>
+          now && now.version <= checked.version ? { ...now, ...checked } : now,
+        ),
+    })
+  }
+
+  /** The note was saved elsewhere since it was opened. Nothing is overwritten: the clinician compares and chooses. */
   async function showNewer(refusal: CallError) {
     try {
       const { data } = await call(getNote, { params: { id: String(note.id) } })
@@ -95,13 +119,11 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       setNewer(data)
       setComparing(true)
     } catch (failure) {
-      refuse(
-        messageOf(failure, 'The newer version could not be loaded. Check your connection and try again.'),
-      )
+      refuse(messageOf(failure, 'The newer version didn’t load. Check your connection and try again.'))
     }
   }
 
-  function takeTheirs(theirs: Note) {
+  function takeTheirs(theirs: ReviewedNote) {
     const mine = content
     void draft.finish()
     queryClient.setQueryData(noteQuery(note.id).queryKey, (known) => known && { ...known, ...theirs })
@@ -125,7 +147,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       navigate(editNotePath(note.id))
     } catch (failure) {
       toast({
-        title: 'The changes could not be brought back',
+        title: 'Your changes weren’t restored',
         description: messageOf(failure, 'Check your connection and try again.'),
         tone: 'danger',
       })
@@ -148,7 +170,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       <EditShell>
         <EditHead note={note} />
         <VersionConflict
-          mine={content}
+          mine={{ text: textOfBody(body), status: content.status }}
           theirs={newer}
           busy={busy}
           onSaveMine={() => void save(newer.version)}
@@ -174,15 +196,13 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
             </Button>
           }
         >
-          A newer version of this note was saved meanwhile. Yours is not saved yet.
+          A newer version of this note has been saved. Yours isn’t saved yet.
         </Banner>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 rounded-3 border border-line bg-sheet shadow-2">
-          <div className="p-5">
-            <SectionEditor sections={sections} onChange={change} error={error} disabled={busy} />
-          </div>
-          {/* On a long note saving stays within reach. */}
+          <LocalRows lines={lines} visit={visit} error={error} disabled={busy} />
+          {/* Saving stays within reach on a long note. */}
           <div className="sticky bottom-16 z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0">
             <DraftLine status={draft.status} onRetry={draft.retry} />
             <div className="ml-auto flex gap-2">
@@ -222,7 +242,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
               value={templates.some(({ id }) => id === content.templateId) ? String(content.templateId) : ''}
               options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
               onValueChange={chooseTemplate}
-              hint="Sections it has and the note lacks are added."
+              hint="Missing sections will be added."
             />
           </SectionCard>
         </aside>

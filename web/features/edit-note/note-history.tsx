@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Note, type NoteVersion, restoreNoteVersion } from '#shared/contracts/notes.ts'
+import { type NoteVersion, type ReviewedNote, restoreNoteVersion } from '#shared/contracts/notes.ts'
 import { plainTextOf } from '#shared/domain/note-text.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
@@ -13,20 +13,21 @@ import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { NoteOrigin } from '../../ui/note-origin.tsx'
 import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WordDifference } from '../../ui/word-difference.tsx'
 
 type NoteHistoryProps = {
-  note: Note
-  /** Something is unsaved: an earlier version would push it aside. */
+  note: ReviewedNote
+  /** There are unsaved changes, which restoring would discard. */
   locked?: boolean
-  /** Missing where the note cannot be changed any more. */
-  onRestored?: (note: Note) => void
+  /** Missing for a signed note. */
+  onRestored?: (note: ReviewedNote) => void
 }
 
-/** Every version that was saved, what changed in it, and the way back to it. */
+/** Who wrote the note, every saved version, what changed in it, and how to restore it. */
 export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryProps) {
   useHashTarget()
   const versions = useQuery({ ...noteVersionsQuery(note.id), refetchOnMount: 'always' })
@@ -40,9 +41,14 @@ export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryPro
         title="History"
         aside={list.length > 0 && <span className="hint">{count(list.length)}</span>}
       >
+        {note.origin && (
+          <div className="mb-4 border-b border-line pb-4">
+            <NoteOrigin origin={note.origin} />
+          </div>
+        )}
         {versions.isPending && <Skeleton lines={4} label="Loading the history" />}
         {versions.isError && (
-          <LoadError title="The history could not be loaded" onRetry={() => void versions.refetch()} />
+          <LoadError title="The history didn’t load" onRetry={() => void versions.refetch()} />
         )}
         {version && (
           <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -105,11 +111,11 @@ function VersionList({ versions, current, chosen, onChoose }: VersionListProps) 
 }
 
 type VersionViewProps = {
-  note: Note
+  note: ReviewedNote
   version: NoteVersion
   versions: readonly NoteVersion[]
   locked: boolean
-  onRestored: ((note: Note) => void) | undefined
+  onRestored: ((note: ReviewedNote) => void) | undefined
 }
 
 type Compared = 'before' | 'now'
@@ -147,7 +153,7 @@ function VersionView({ note, version, versions, locked, onRestored }: VersionVie
         )}
       </div>
       {locked && onRestored && !isCurrent && (
-        <p className="hint">Save or cancel your changes first; then you can restore this version.</p>
+        <p className="hint">Save or cancel your changes before you restore this version.</p>
       )}
       {unchanged && (
         <p className="hint">
@@ -160,17 +166,17 @@ function VersionView({ note, version, versions, locked, onRestored }: VersionVie
 }
 
 type RestoreButtonProps = {
-  note: Note
+  note: ReviewedNote
   version: NoteVersion
   locked: boolean
-  onRestored: (note: Note) => void
+  onRestored: (note: ReviewedNote) => void
 }
 
 function RestoreButton({ note, version, locked, onRestored }: RestoreButtonProps) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  async function restore(wanted: number, over: number): Promise<Note | undefined> {
+  async function restore(wanted: number, over: number): Promise<ReviewedNote | undefined> {
     try {
       const { data } = await call(restoreNoteVersion, {
         params: { id: String(note.id) },
@@ -182,7 +188,10 @@ function RestoreButton({ note, version, locked, onRestored }: RestoreButtonProps
       return data
     } catch (error) {
       if (error instanceof CallError && error.status === 409) notesChanged(queryClient, note.id)
-      const description = messageOf(error, 'It was not restored. Check your connection and try again.')
+      const description = messageOf(
+        error,
+        'The version wasn’t restored. Check your connection and try again.',
+      )
       toast({ title: 'Update Failed', description, tone: 'danger' })
       return undefined
     }
@@ -195,7 +204,7 @@ function RestoreButton({ note, version, locked, onRestored }: RestoreButtonProps
     if (!restored) return
     toast({
       title: 'Version restored',
-      description: 'What it replaced is kept in the history.',
+      description: 'The version it replaced is in the history.',
       tone: 'good',
       action: { label: 'Undo', run: () => void restore(note.version, restored.version) },
     })

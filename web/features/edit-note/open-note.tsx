@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { deleteDraft, type NoteDraft } from '#shared/contracts/drafts.ts'
-import type { Note } from '#shared/contracts/notes.ts'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { plainTextOf } from '#shared/domain/note-text.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
 import { call } from '../../lib/api.ts'
+import { shownDraft } from '../../lib/drafts/draft-body.ts'
 import { type DraftContent, savedDraft } from '../../lib/drafts/draft-content.ts'
 import type { DraftKeeper } from '../../lib/drafts/draft-keeper.ts'
 import type { DraftStart } from '../../lib/drafts/use-draft.ts'
@@ -16,9 +18,9 @@ import { EditHead, EditShell } from './edit-shell.tsx'
 import { changesNote, contentOf } from './note-content.ts'
 import { NoteEditor } from './note-editor.tsx'
 
-type OpenNoteProps = { note: Note; draft: NoteDraft | null; kept: DraftKeeper | undefined }
+type OpenNoteProps = { note: ReviewedNote; draft: NoteDraft | null; kept: DraftKeeper | undefined }
 
-/** Changes that were begun and not saved are offered first; then comes the editor. */
+/** Unsaved changes are offered first, then the editor opens. */
 export function OpenNote({ note, draft, kept }: OpenNoteProps) {
   const [round, setRound] = useState(0)
   const [start, setStart] = useState<DraftStart | undefined>(() => initialStart(note, draft, kept))
@@ -28,8 +30,8 @@ export function OpenNote({ note, draft, kept }: OpenNoteProps) {
     setRound((last) => last + 1)
   }
 
-  /** The note as it is saved; `undo` brings back what was thrown away. */
-  function startOver(saved: Note, discarded?: DraftContent) {
+  /** The note as it is saved; Undo restores what was discarded. */
+  function startOver(saved: ReviewedNote, discarded?: DraftContent) {
     begin({ noteId: saved.id, content: contentOf(saved) })
     if (!discarded) return
     toast({
@@ -65,7 +67,7 @@ export function OpenNote({ note, draft, kept }: OpenNoteProps) {
 }
 
 function initialStart(
-  note: Note,
+  note: ReviewedNote,
   draft: NoteDraft | null,
   kept: DraftKeeper | undefined,
 ): DraftStart | undefined {
@@ -73,7 +75,7 @@ function initialStart(
   if (!draft) return { noteId: note.id, content: contentOf(note) }
   const saved = savedDraft(draft)
   if (changesNote(saved.content, note)) return undefined
-  // Nothing is left of the changes: the draft is only in the way.
+  // The draft no longer changes anything.
   discard(draft.id)
   return { noteId: note.id, content: contentOf(note) }
 }
@@ -84,7 +86,7 @@ function discard(draftId: number) {
   )
 }
 
-type UnsavedChangesProps = { note: Note; draft: NoteDraft; onKeep: () => void; onDiscard: () => void }
+type UnsavedChangesProps = { note: ReviewedNote; draft: NoteDraft; onKeep: () => void; onDiscard: () => void }
 
 function UnsavedChanges({ note, draft, onKeep, onDiscard }: UnsavedChangesProps) {
   const newer = draft.noteVersion !== null && draft.noteVersion < note.version
@@ -104,10 +106,13 @@ function UnsavedChanges({ note, draft, onKeep, onDiscard }: UnsavedChangesProps)
         }
       >
         You have unsaved changes from {formatMoment(draft.updatedAt)}.
-        {newer && ' The note was saved again since then; you will see both before anything is saved.'}
+        {newer && ' The note has been saved since then. You’ll see both versions before anything is saved.'}
       </Banner>
       <section aria-label="The unsaved changes" className="rounded-3 border border-line bg-sheet p-5">
-        <WordDifference older={plainTextOf(note.soapNote ?? '')} newer={plainTextOf(draft.text)} />
+        <WordDifference
+          older={plainTextOf(textOfBody(note))}
+          newer={plainTextOf(shownDraft(draft.text, note))}
+        />
       </section>
     </div>
   )

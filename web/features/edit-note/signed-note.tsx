@@ -1,4 +1,4 @@
-import type { Note } from '#shared/contracts/notes.ts'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { notePath } from '../../lib/links.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EditHead, EditShell } from './edit-shell.tsx'
 import { NoteHistory } from './note-history.tsx'
 
-/** A signed note is closed for good; what can still be done is to add to it, and to read how it came to be. */
-export function SignedNote({ note }: { note: Note }) {
+/** A signed note can’t be edited. It can be amended, and its history can be read. */
+export function SignedNote({ note }: { note: ReviewedNote }) {
   return (
     <EditShell>
       <EditHead note={note} />

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Note } from '#shared/contracts/notes.ts'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
 import { plainTextOf } from '#shared/domain/note-text.ts'
-import type { DraftContent } from '../../lib/drafts/draft-content.ts'
+import type { NoteStatus } from '#shared/domain/notes.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,15 +11,15 @@ import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { WordDifference } from '../../ui/word-difference.tsx'
 
 type VersionConflictProps = {
-  mine: DraftContent
-  theirs: Note
+  mine: { text: string; status: NoteStatus | null }
+  theirs: ReviewedNote
   busy: boolean
   onSaveMine: () => void
   onTakeTheirs: () => void
   onGoOn: () => void
 }
 
-/** Two versions, side by side, and three ways on. */
+/** Two versions side by side, and what can be done with them. */
 export function VersionConflict({
   mine,
   theirs,
@@ -28,14 +29,14 @@ export function VersionConflict({
   onGoOn,
 }: VersionConflictProps) {
   const mineText = plainTextOf(mine.text)
-  const theirText = plainTextOf(theirs.soapNote ?? '')
+  const theirText = plainTextOf(textOfBody(theirs))
   useEffect(focusHeading, [])
   return (
     <div className="grid gap-4">
       <div role="alert">
         <Banner tone="warn">
-          This note was saved in another place ({formatMoment(theirs.updatedAt)}) after you had opened it.
-          Nothing was overwritten. Both versions are here.
+          This note was saved somewhere else ({formatMoment(theirs.updatedAt)}) after you opened it. Nothing
+          was overwritten. Compare both versions.
         </Banner>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
@@ -51,10 +52,10 @@ export function VersionConflict({
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onGoOn} disabled={busy}>
-          Go on editing
+          Keep editing
         </Button>
         <Button onClick={onTakeTheirs} disabled={busy}>
-          Take the saved one
+          Use the saved version
         </Button>
         <Button variant="primary" onClick={onSaveMine} busyText={busy && 'Saving...'}>
           Save mine as the new version

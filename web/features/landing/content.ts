@@ -26,7 +26,7 @@ export const FEATURES = {
   lead: `You sign it, so it is yours. ${PRODUCT_NAME} makes checking it faster than writing it.`,
   checked: {
     title: 'Is this what was said?',
-    text: 'A checker reads each sentence against the visit: who spoke, what was denied, what was stopped, how much. It gives one of five verdicts and never makes anything up.',
+    text: 'A checker reads each sentence against the visit: who spoke, what was denied, what was stopped, how much. Each gets one of four verdicts, with the reason and the words.',
   },
   leftOut: {
     title: 'What did it leave out?',

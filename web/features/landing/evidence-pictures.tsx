@@ -1,28 +1,27 @@
-import type { Verdict } from '#shared/domain/evidence.ts'
+import type { Mark } from '../../lib/evidence/verdict-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
-type Example = { kind: Verdict; word: string; sentence: string; line?: string }
+type Example = { kind: Mark; word: string; sentence: string; line?: string }
 
 const VERDICTS: Example[] = [
   { kind: 'supported', word: 'Supported', sentence: 'Wakes at 3 a.m. and lies awake.' },
-  {
-    kind: 'inferred',
-    word: 'Inferred',
-    sentence: 'Appetite is reduced in the mornings.',
-    line: 'doubt-inferred',
-  },
   {
     kind: 'contradicted',
     word: 'Contradicted',
     sentence: 'Firearms are kept in the home.',
     line: 'doubt-contradicted',
   },
-  { kind: 'not_found', word: 'Not found', sentence: 'Continue weekly CBT.', line: 'doubt-notfound' },
-  { kind: 'clinician', word: 'Yours', sentence: 'Safety plan reviewed together.' },
+  { kind: 'not-found', word: 'Not found', sentence: 'Continue weekly CBT.', line: 'doubt-notfound' },
+  {
+    kind: 'unsure',
+    word: 'Unsure',
+    sentence: 'Appetite is reduced in the mornings.',
+    line: 'doubt-unsure',
+  },
 ]
 
-/** The five verdicts, each with its sign, its word and its line. */
+/** The four verdicts, each with its icon, its word and its line. */
 export function VerdictsPicture() {
   return (
     <ul>
@@ -48,7 +47,7 @@ const LEFT_OUT = [
   { kind: 'Follow-up', time: '22:31', words: 'I’m seeing Dr. Osei about my thyroid on the ninth.', rest: '' },
 ]
 
-/** What was said and the note is silent about, in the visit's own words. */
+/** What was said and isn’t in the note, in the visit's own words. */
 export function LeftOutPicture() {
   return (
     <ul>

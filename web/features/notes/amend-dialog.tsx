@@ -12,12 +12,16 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { signerName } from './signer-name.ts'
 
 type AmendDialogProps = { note: NoteWithAmendments; onClose: () => void }
 type Amend = { text: string; name: string }
+
+/** A select has no empty value. */
+const WHOLE_NOTE = 'whole-note'
 
 /** Mounted while it is open. */
 export function AmendDialog({ note, onClose }: AmendDialogProps) {
@@ -26,11 +30,13 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
   const user = useSignedInUser()
   const { keyFor, done } = useIdempotencyKey()
   const [failure, setFailure] = useState<string>()
+  const [corrected, setCorrected] = useState(WHOLE_NOTE)
   const { formProps, field, values, setValue, errors, busy } = useForm<Amend>({
     initial: { text: '', name: note.signature?.name ?? signerName(user) },
     validate: (body) => errorsOf(amendNote, body),
-    submit: async (body) => {
+    submit: async (values) => {
       setFailure(undefined)
+      const body = { ...values, statementId: corrected === WHOLE_NOTE ? null : corrected }
       try {
         await call(amendNote, { params: { id: String(note.id) }, body }, { idempotencyKey: keyFor(body) })
         done()
@@ -39,7 +45,7 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
         onClose()
         return undefined
       } catch (error) {
-        setFailure(messageOf(error, 'The amendment was not saved. Check your connection and try again.'))
+        setFailure(messageOf(error, 'The amendment wasn’t saved. Check your connection and try again.'))
         return error instanceof CallError ? fieldErrors(error) : undefined
       }
     },
@@ -64,8 +70,18 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
     >
       <form {...formProps} id={formId} className="grid gap-4">
         <p className="text-ink-2">
-          It is shown under the note, with your name and the time. The note stays as it was signed.
+          The amendment is shown under the note with your name and the time. The note stays as it was signed.
         </p>
+        <Select
+          label="This corrects"
+          optional
+          value={corrected}
+          options={[
+            { value: WHOLE_NOTE, label: 'The note as a whole' },
+            ...note.statements.map(({ id, text }) => ({ value: id, label: text })),
+          ]}
+          onValueChange={setCorrected}
+        />
         <TextArea
           label="What to add"
           name="text"

@@ -1,20 +1,29 @@
 import type { Amendment } from '#shared/contracts/notes.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { NoteProse } from '../../ui/note-sections.tsx'
 import { Integrity } from './integrity.tsx'
 
-/** What was added after signing, in its order; the note above it stays as it was. */
-export function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
+type AmendmentsProps = { amendments: readonly Amendment[]; statements: readonly Statement[] }
+
+export function amendmentAnchor(id: number): string {
+  return `amendment-${id}`
+}
+
+/** What was added after signing, in order; the note itself stays as it was signed. */
+export function Amendments({ amendments, statements }: AmendmentsProps) {
   if (amendments.length === 0) return null
   return (
     <section aria-label="Amendments" className="grid gap-3">
       <h2 className="title-card">{amendments.length === 1 ? 'Amendment' : 'Amendments'}</h2>
       <ol className="grid gap-3">
-        {amendments.map(({ id, text, name, createdAt, hash, intact }) => (
+        {amendments.map(({ id, text, statementId, name, createdAt, hash, intact }) => (
           <li
             key={id}
-            className="grid gap-2 rounded-3 border border-line bg-sheet px-5 py-4 print:border-0 print:p-0"
+            id={amendmentAnchor(id)}
+            className="scroll-mt-4 grid gap-2 rounded-3 border border-line bg-sheet px-5 py-4 print:border-0 print:p-0"
           >
+            <Corrects statement={statements.find((statement) => statement.id === statementId)} />
             <NoteProse>{text}</NoteProse>
             <p className="hint">
               <b className="font-strong text-ink-2">{name}</b>, {formatInstant(createdAt)}
@@ -24,5 +33,14 @@ export function Amendments({ amendments }: { amendments: readonly Amendment[] })
         ))}
       </ol>
     </section>
+  )
+}
+
+function Corrects({ statement }: { statement: Statement | undefined }) {
+  if (!statement) return null
+  return (
+    <p className="border-b border-line pb-2 text-xs text-ink-2">
+      This corrects: <span className="font-serif text-ink">{statement.text}</span>
+    </p>
   )
 }

@@ -8,7 +8,8 @@ import { CallError } from '#shared/http/call.ts'
 import { PAGES } from '#shared/paths.ts'
 import { noteQuery, notesChanged, noteVersionsQuery, patientQuery } from '../../lib/charts.ts'
 import { useChoice } from '../../lib/evidence/use-choice.ts'
-import { useReviewedNote } from '../../lib/evidence/use-reviewed-note.ts'
+import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { offerUndo, useReviewedNote } from '../../lib/evidence/use-reviewed-note.ts'
 import { patientPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { useHash } from '../../lib/use-hash-target.ts'
@@ -27,7 +28,7 @@ import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { VisitCard } from './visit-card.tsx'
 
-/** What other features have to say about a note; app/ puts it together. */
+/** Parts that other features show on a note; app/ passes them in. */
 type NoteParts = { goals: (noteId: number) => ReactNode; beforeSigning: (noteId: number) => ReactNode }
 
 export function NotePage(parts: NoteParts) {
@@ -51,7 +52,7 @@ export function NotePage(parts: NoteParts) {
       </Shell>
     )
   }
-  // Who the note is about stands in its head: it is shown once that is known, or known to be unknown.
+  // The patient is part of the heading: wait until it is known, or known to be missing.
   if (!note.data || patient.isPending) return <NoteLoading />
   return <NoteView note={note.data} patient={patient.data} parts={parts} />
 }
@@ -70,7 +71,8 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
     void queryClient.invalidateQueries({ queryKey: noteVersionsQuery(note.id).queryKey })
     notesChanged(queryClient)
   })
-  const choice = useChoice(reviewing?.review)
+  const choice = useChoice(reviewing)
+  const editing = useLineEditing(reviewing?.acts, { onDone: offerUndo })
   const beside = useMediaQuery(FROM_LG)
   const folds = !useMediaQuery(FROM_MD)
   const name = patient && patientName(patient)
@@ -100,22 +102,24 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
-        <NoteTabs note={note} reviewing={reviewing} choice={choice} />
+        <NoteTabs note={note} reviewing={reviewing} choice={choice} editing={editing} />
         <aside
           aria-label="About this note"
           className={classNames(
             'grid grid-cols-1 gap-4 print:hidden',
-            reviewing && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
+            reviewing?.visit && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',
           )}
         >
-          {reviewing && beside && <VisitCard reviewing={reviewing} choice={choice} />}
+          {reviewing?.visit && beside && (
+            <VisitCard reviewing={reviewing} visit={reviewing.visit} choice={choice} />
+          )}
           {reviewing?.acts && <ToCheck reviewing={reviewing} choice={choice} folds={folds} />}
           {parts.goals(note.id)}
           <SessionDetails note={note} />
           {patient && <PatientInformation patient={patient} />}
         </aside>
       </div>
-      {reviewing && !beside && <EvidenceSheet reviewing={reviewing} choice={choice} />}
+      {reviewing && !beside && <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />}
       {dialog === 'sign' && (
         <SignDialog note={note} reviewing={reviewing} hint={parts.beforeSigning(note.id)} onClose={close} />
       )}

@@ -1,46 +1,50 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
+import { textOfBody } from '#shared/domain/statement-text.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
+import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { formatInstant } from '../../lib/format.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import {
-  EvidenceProse,
-  firstSentence,
-  useLaidSections,
-  VerdictLegend,
-} from '../../ui/evidence/note-prose.tsx'
-import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
-import { SentenceDescriptions, walkSentences } from '../../ui/evidence/sentence.tsx'
 import { VisitText } from '../../ui/evidence/visit-text.tsx'
 import { copiedText, NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { type TabEntry, Tabs } from '../../ui/tabs.tsx'
 import { Amendments } from './amendments.tsx'
+import { NoteStatements } from './note-statements.tsx'
 
 type NoteTab = 'note' | 'summary' | 'transcript' | 'input'
 
-type NoteTabsProps = { note: NoteWithAmendments; reviewing: NoteReviewing | undefined; choice: Choice }
+type NoteTabsProps = {
+  note: NoteWithAmendments
+  reviewing: NoteReviewing | undefined
+  choice: Choice
+  editing: LineEditing | undefined
+}
 
-/** The note, and what it was made from: summary and transcript of a recording, or the text that was typed. */
-export function NoteTabs({ note, reviewing, choice }: NoteTabsProps) {
+/** The note, and what it was written from: summary and transcript of a recording, or the typed text. */
+export function NoteTabs({ note, reviewing, choice, editing }: NoteTabsProps) {
   const [tab, setTab] = useState<NoteTab>('note')
   usePrintedTab(() => setTab('note'))
 
-  /** Words the note rests on are shown with their marks. */
+  /** With the words that support the note highlighted. */
   const marked = (field: NoteWithAmendments['reviewSource']) =>
-    reviewing && note.reviewSource === field ? (
-      <VisitText visit={reviewing.visit} review={reviewing.review} choice={choice} />
+    reviewing?.visit && note.reviewSource === field ? (
+      <VisitText
+        visit={reviewing.visit}
+        statements={reviewing.body.statements}
+        omissions={reviewing.findings.omissions}
+        choice={choice}
+      />
     ) : undefined
   const tabs: TabEntry<NoteTab>[] = [
     {
       value: 'note',
       label: 'SOAP Note',
-      content: <Documentation note={note} reviewing={reviewing} choice={choice} />,
+      content: <Documentation note={note} reviewing={reviewing} choice={choice} editing={editing} />,
     },
   ]
   if (note.transcript) {
@@ -70,7 +74,7 @@ export function NoteTabs({ note, reviewing, choice }: NoteTabsProps) {
   )
 }
 
-/** Whatever was looked at, it is the note that is printed. */
+/** Printing always prints the note, whichever tab is open. */
 function usePrintedTab(show: () => void) {
   useEffect(() => {
     const onPrint = () => flushSync(show)
@@ -79,8 +83,9 @@ function usePrintedTab(show: () => void) {
   })
 }
 
-function Documentation({ note, reviewing, choice }: NoteTabsProps) {
-  const text = reviewing?.text ?? note.soapNote ?? ''
+function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
+  const text = textShown(note, reviewing)
+  const traditional = note.templateName === TRADITIONAL_SOAP
   if (text.trim() === '') {
     return <Empty title="No SOAP note generated">This note hasn't been processed into SOAP format yet.</Empty>
   }
@@ -90,61 +95,32 @@ function Documentation({ note, reviewing, choice }: NoteTabsProps) {
         title="Clinical Documentation"
         copy={<CopyButton label="Copy Full Note" copied={() => copiedText(fullText(text, note))} />}
       />
-      {reviewing ? (
-        <ReviewedSections
-          traditional={note.templateName === TRADITIONAL_SOAP}
+      {reviewing && reviewing.body.statements.length > 0 ? (
+        <NoteStatements
+          traditional={traditional}
           reviewing={reviewing}
           choice={choice}
+          editing={editing}
+          amendments={note.amendments}
         />
-      ) : note.templateName === TRADITIONAL_SOAP ? (
+      ) : traditional ? (
         <NoteSheet sections={sectionsOf(text)} />
       ) : (
         <NoteCards sections={sectionsOf(text)} />
       )}
-      <Amendments amendments={note.amendments} />
+      <Amendments amendments={note.amendments} statements={note.statements} />
       {note.signature && <PrintedSignature signature={note.signature} />}
     </div>
   )
 }
 
-type ReviewedSectionsProps = { traditional: boolean; reviewing: NoteReviewing; choice: Choice }
-
-function ReviewedSections({ traditional, reviewing, choice }: ReviewedSectionsProps) {
-  const { text, review } = reviewing
-  const sections = useLaidSections(text, review)
-  const first = firstSentence(sections)
-  const id = useId()
-  // Paper has nothing to press, and no marks.
-  const onPaper = useMediaQuery('print')
-  const body = (_: unknown, index: number) => {
-    const section = sections[index]
-    return (
-      section && (
-        <EvidenceProse section={section} review={review} choice={choice} first={first} descriptions={id} />
-      )
-    )
-  }
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the sentences within */}
-      <div onKeyDown={(event) => walkSentences(event, choice)}>
-        {traditional ? (
-          <NoteSheet sections={sections} body={onPaper ? undefined : body} />
-        ) : (
-          <NoteCards
-            sections={sections}
-            body={onPaper ? undefined : body}
-            aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
-          />
-        )}
-      </div>
-      <SentenceDescriptions id={id} sentences={review.sentences} />
-      <VerdictLegend review={review} />
-    </>
-  )
+/** What was signed is shown and copied exactly as it was signed. */
+function textShown(note: NoteWithAmendments, reviewing: NoteReviewing | undefined): string {
+  if (note.signature || !reviewing || reviewing.body.statements.length === 0) return note.soapNote ?? ''
+  return textOfBody(reviewing.body)
 }
 
-/** On the screen it stands in Session Details; paper has no side panel, and needs the whole fingerprint. */
+/** On the screen it is in Session Details; paper has no side panel, and needs the whole fingerprint. */
 function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendments['signature']> }) {
   return (
     <div className="mt-6 hidden border-t border-line pt-3 text-xs print:block">
@@ -156,11 +132,13 @@ function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendm
   )
 }
 
-/** An amendment belongs to what is copied: without it the note would say what no longer holds. */
-function fullText(text: string, { amendments }: NoteWithAmendments): string {
-  const added = amendments.map(
-    ({ text: words, name }) => `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${words}`,
-  )
+/** Amendments are copied with the note: without them it would say what is no longer true. */
+function fullText(text: string, { amendments, statements }: NoteWithAmendments): string {
+  const added = amendments.map(({ text: words, name, statementId }) => {
+    const corrected = statements.find(({ id }) => id === statementId)
+    const about = corrected ? `This corrects: ${corrected.text}\n` : ''
+    return `**AMENDMENT (${name.replace(/[*:\n]/g, ' ')}):**\n${about}${words}`
+  })
   return [text, ...added].join('\n\n')
 }
 
@@ -214,7 +192,7 @@ function Transcript({ text, marked }: { text: string; marked: ReactNode }) {
 
 type SourceProps = { title: string; text: string; marked: ReactNode; copyLabel: string; failure: string }
 
-/** Words as they were entered or said: they are not the note's, so they are in the other voice. */
+/** Words as they were entered or said: not the note's, so they are in the sans face. */
 function Source({ title, text, marked, copyLabel, failure }: SourceProps) {
   return (
     <div className="grid gap-4">

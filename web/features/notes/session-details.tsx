@@ -5,6 +5,7 @@ import type { NoteWithAmendments } from '#shared/contracts/notes.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { editNotePath } from '../../lib/links.ts'
 import { SectionCard } from '../../ui/card.tsx'
+import { NoteOrigin } from '../../ui/note-origin.tsx'
 import { NoteStatusBadge } from '../../ui/note-status.tsx'
 import { Facts } from './facts.tsx'
 import { Integrity } from './integrity.tsx'
@@ -26,6 +27,11 @@ export function SessionDetails({ note }: { note: NoteWithAmendments }) {
       />
       {note.transcript && (
         <Row icon={<Mic aria-hidden="true" className="size-4 text-accent" />}>Audio Recording Available</Row>
+      )}
+      {note.origin && (
+        <div className="border-t border-line px-5 py-3">
+          <NoteOrigin origin={note.origin} />
+        </div>
       )}
       {note.signature && (
         <Row icon={<Lock aria-hidden="true" className="size-4 text-good" />}>

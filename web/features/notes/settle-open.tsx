@@ -1,22 +1,24 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { openItemsOf } from '#shared/domain/open-items.ts'
-import { toCheckOf } from '../../lib/evidence/to-check.ts'
-import type { NoteReviewing, Undo } from '../../lib/evidence/use-reviewed-note.ts'
+import type { Undo } from '../../lib/evidence/line-acts.ts'
+import { counted, toCheckOf } from '../../lib/evidence/to-check.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoubtCard } from '../../ui/evidence/doubt-card.tsx'
-import { UnnotedItem } from '../../ui/evidence/unnoted-item.tsx'
+import { OmissionItem } from '../../ui/evidence/omission-item.tsx'
 
 type Settled = Undo & { about: string }
 
 /** What has to be decided before the note is signed, what may stay open, and what was decided just now. */
-export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: NoteReviewing }) {
+export function SettleOpen({ reviewing, visit }: { reviewing: NoteReviewing; visit: Visit }) {
+  const { body, findings, acts, checking } = reviewing
   const [settled, setSettled] = useState<Settled[]>([])
-  const { doubts, unnoted } = toCheckOf(review)
-  const { risks } = openItemsOf(review)
-  const contradicted = doubts.filter(({ verdict }) => verdict === 'contradicted')
-  const notFound = doubts.length - contradicted.length
-  const leftOut = unnoted.length - risks.length
+  const { doubts, omissions } = toCheckOf(body.statements, findings, checking)
+  const { contradicted, risks } = openItemsOf(body.statements, findings)
+  const notFound = doubts.filter(({ check }) => check.verdict === 'not-found').length
+  const leftOut = omissions.length - risks.length
   const note = (about: string) => (undo: Undo | undefined) => {
     if (undo) setSettled((before) => [...before, { ...undo, about }])
   }
@@ -25,11 +27,11 @@ export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: 
     <div className="grid grid-cols-1 gap-3">
       {contradicted.length + risks.length > 0 && (
         <>
-          <p className="font-medium">Settle these first:</p>
+          <p className="font-medium">Resolve these first:</p>
           {contradicted.map((doubt) => (
             <DoubtCard
               titleAs="h3"
-              key={`${doubt.index} ${doubt.text}`}
+              key={doubt.id}
               doubt={doubt}
               visit={visit}
               acts={acts}
@@ -39,10 +41,10 @@ export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: 
           {risks.map((item) => (
             <article
               key={item.id}
-              aria-label="Risk that was said and is not in the note"
+              aria-label="Risk from the visit that isn’t in the note"
               className="rounded-3 border border-line bg-sheet px-3.5 py-3"
             >
-              <UnnotedItem titleAs="h3" item={item} visit={visit} acts={acts} onDone={note(item.sentence)} />
+              <OmissionItem titleAs="h3" item={item} visit={visit} acts={acts} onDone={note(item.text)} />
             </article>
           ))}
         </>
@@ -50,7 +52,7 @@ export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: 
       {settled.length > 0 && (
         <ul className="grid gap-1.5">
           {settled.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, and one is taken away by its button
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended, and removed by their own button
             <li key={index} className="flex items-start gap-2 text-xs">
               <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-good" />
               <span className="min-w-0 flex-1 text-ink-2">
@@ -74,14 +76,15 @@ export function SettleOpen({ reviewing: { review, visit, acts } }: { reviewing: 
       )}
       {notFound + leftOut > 0 && (
         <p className="hint">
-          Also open:{' '}
           {[
-            notFound && `${notFound} not found in the visit`,
-            leftOut && `${leftOut} said, but not in the note`,
+            notFound > 0 &&
+              `${counted(notFound, 'line')} ${notFound === 1 ? 'wasn’t' : 'weren’t'} found in the visit.`,
+            leftOut > 0 &&
+              `${counted(leftOut, 'thing')} from the visit ${leftOut === 1 ? 'isn’t' : 'aren’t'} in the note.`,
+            'You can still sign.',
           ]
             .filter(Boolean)
-            .join(', ')}
-          . You can sign with them.
+            .join(' ')}
         </p>
       )}
     </div>

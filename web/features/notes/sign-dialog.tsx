@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type NoteWithAmendments, signNote } from '#shared/contracts/notes.ts'
-import { REVIEW_OPEN } from '#shared/domain/open-items.ts'
+import { openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { notesChanged } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
-import { missingToSign } from '../../lib/evidence/to-check.ts'
+import { counted, missingToSign } from '../../lib/evidence/to-check.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -16,11 +16,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettleOpen } from './settle-open.tsx'
 import { signerName } from './signer-name.ts'
+import { UncheckedLines } from './unchecked-lines.tsx'
 
 type SignDialogProps = {
   note: NoteWithAmendments
   reviewing: NoteReviewing | undefined
-  /** Something to know before signing, which does not stand in the way. */
+  /** Something to know before signing. */
   hint: ReactNode
   onClose: () => void
 }
@@ -32,35 +33,48 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
   const user = useSignedInUser()
   const [failure, setFailure] = useState<string>()
   const openItems = useRef<HTMLDivElement>(null)
-  const missing = reviewing && missingToSign(reviewing.review)
+  const { visit, body, findings, acts, checking } = reviewing ?? {}
+  // A note without a visit has nothing to be checked against.
+  const missing = visit && body && findings && missingToSign(body.statements, findings)
+  const unchecked = visit && body && findings ? openItemsOf(body.statements, findings).unchecked : []
+  const [accepted, setAccepted] = useState(false)
+  const busyChecking = (checking?.size ?? 0) > 0
+  const withoutCheck = accepted && unchecked.length > 0
+
+  // Lines that changed since the last check are checked before the note is signed.
+  const checkFirst = useEffectEvent(() => {
+    if (unchecked.length > 0 || busyChecking) void acts?.check()
+  })
+  useEffect(() => checkFirst(), [])
+
   const { formProps, field, busy } = useForm<{ name: string }>({
     initial: { name: signerName(user) },
     validate: ({ name }) => errorsOf(signNote, { name, version: note.version }),
     submit: async ({ name }) => {
       setFailure(undefined)
-      if (missing) {
-        openItems.current?.querySelector<HTMLElement>('article button')?.focus()
+      if (missing || (unchecked.length > 0 && !accepted)) {
+        openItems.current?.querySelector<HTMLElement>('article button, [role="checkbox"]')?.focus()
         return undefined
       }
       try {
-        await call(signNote, { params: { id: String(note.id) }, body: { name, version: note.version } })
+        await call(signNote, {
+          params: { id: String(note.id) },
+          body: { name, version: note.version, withoutCheck },
+        })
         notesChanged(queryClient, note.id)
         toast({ title: 'Note signed', tone: 'good' })
         onClose()
         return undefined
       } catch (error) {
-        const sentence = messageOf(
-          error,
-          'The note could not be signed. Check your connection and try again.',
-        )
+        const sentence = messageOf(error, 'The note wasn’t signed. Check your connection and try again.')
         if (error instanceof CallError && error.details?.code === REVIEW_OPEN) {
-          // What the server sees open is shown once the note is read again.
+          // The note is read again, and shows what is open.
           notesChanged(queryClient, note.id)
           setFailure(sentence)
           return undefined
         }
         if (error instanceof CallError && error.status === 409) {
-          // It was changed or signed in another tab: what is there now has to be read before it is signed.
+          // It was changed or signed in another tab, and has to be read before it is signed.
           notesChanged(queryClient, note.id)
           toast({ title: 'Not signed', description: sentence, tone: 'danger' })
           onClose()
@@ -86,30 +100,37 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
           <Button
             type="submit"
             form={formId}
-            variant={missing ? 'default' : 'primary'}
-            busyText={busy ? 'Signing...' : reviewing?.pending && 'Saving...'}
+            variant={missing || (unchecked.length > 0 && !accepted) ? 'default' : 'primary'}
+            busyText={busy ? 'Signing...' : reviewing?.pending ? 'Saving...' : busyChecking && 'Checking...'}
           >
-            {missing ?? 'Sign and lock'}
+            {missing ?? signLabel(unchecked.length, accepted)}
           </Button>
         </>
       }
     >
-      {reviewing && (
-        <div ref={openItems}>
-          <SettleOpen reviewing={reviewing} />
+      {reviewing && visit && (
+        <div ref={openItems} className="grid gap-4">
+          <SettleOpen reviewing={reviewing} visit={visit} />
+          <UncheckedLines
+            lines={unchecked}
+            checking={busyChecking}
+            onCheck={() => void acts?.check()}
+            accepted={accepted}
+            onAccept={setAccepted}
+          />
         </div>
       )}
       <form {...formProps} id={formId} className="grid gap-4">
         <p className="text-ink-2">
-          Signing locks the note: it can no longer be edited. What comes later is added as an amendment, with
-          your name and the time.
+          Signing locks the note: it can no longer be edited. Later changes are added as amendments, with your
+          name and the time.
         </p>
         {hint}
         <TextField
           {...field('name')}
           label="Name to sign with"
           autoComplete="name"
-          hint="With your title, if it belongs there."
+          hint="Include your credentials, such as PMHNP-BC."
         />
         {failure && (
           <p role="alert" className="font-medium text-danger">
@@ -119,4 +140,9 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+function signLabel(unchecked: number, accepted: boolean): string {
+  if (unchecked === 0) return 'Sign and lock'
+  return accepted ? 'Sign without check' : `Confirm ${counted(unchecked, 'unchecked line')} first`
 }

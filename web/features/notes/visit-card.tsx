@@ -1,12 +1,19 @@
 import type { Choice } from '../../lib/evidence/choice.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { HeldWords, ReasonLine } from '../../ui/evidence/reason-line.tsx'
 import { VisitText } from '../../ui/evidence/visit-text.tsx'
 
-type VisitCardProps = { reviewing: Pick<NoteReviewing, 'visit' | 'review'>; choice: Choice }
+type VisitCardProps = {
+  reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'checking' | 'origin'>
+  visit: Visit
+  choice: Choice
+}
 
-/** The visit beside the note: the words behind the chosen sentence are marked in it. */
-export function VisitCard({ reviewing: { visit, review }, choice }: VisitCardProps) {
+/** The visit next to the note, with the words behind the selected line highlighted. */
+export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
+  const { body, findings, checking, origin } = reviewing
+  const { statements } = body
   return (
     <section
       aria-labelledby="visit-title"
@@ -16,15 +23,17 @@ export function VisitCard({ reviewing: { visit, review }, choice }: VisitCardPro
         <h2 id="visit-title" className="title-card">
           The visit
         </h2>
-        {/* Room for two lines is always kept: nothing moves while one points about. */}
+        {/* Always two lines high: nothing moves while the pointer does. */}
         <div className="line-clamp-2 min-h-9">
           <ReasonLine
-            review={review}
+            statements={statements}
+            checking={checking}
+            origin={origin}
             choice={choice}
-            idle="Choose a sentence of the note: the words it rests on are marked here."
+            idle="Select a line of the note to see its source here."
           />
         </div>
-        <HeldWords review={review} visit={visit} choice={choice} />
+        <HeldWords statements={statements} visit={visit} choice={choice} />
       </div>
       <section
         data-scrolls
@@ -33,7 +42,7 @@ export function VisitCard({ reviewing: { visit, review }, choice }: VisitCardPro
         aria-label="The visit’s words"
         className="max-h-[34dvh] min-h-24 overflow-y-auto rounded-b-3 px-4 py-3"
       >
-        <VisitText visit={visit} review={review} choice={choice} />
+        <VisitText visit={visit} statements={statements} omissions={findings.omissions} choice={choice} />
       </section>
     </section>
   )

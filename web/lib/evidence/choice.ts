@@ -1,21 +1,34 @@
 import { useSyncExternalStore } from 'react'
 
-/** What can be looked up in the visit: a sentence of the note or something the note leaves out. */
-export type ChoiceKey = `sentence-${number}` | `unnoted-${string}`
+/** Anything with words in the visit: a statement of the note, or something the note leaves out. */
+export type ChoiceKey = `statement-${string}` | `omission-${string}`
+
+export function statementKey(id: string): ChoiceKey {
+  return `statement-${id}`
+}
+
+export function omissionKey(id: string): ChoiceKey {
+  return `omission-${id}`
+}
+
+/** The statement a key names; undefined for an omission. */
+export function statementIn(key: ChoiceKey | undefined): string | undefined {
+  return key?.startsWith('statement-') ? key.slice('statement-'.length) : undefined
+}
 
 type State = {
   pinned?: ChoiceKey | undefined
   pointed?: ChoiceKey | undefined
   focused?: ChoiceKey | undefined
-  /** Where the Tab key enters the note: the sentence that had the focus last. */
+  /** Where the Tab key enters the note: the statement that had the focus last. */
   stop?: ChoiceKey | undefined
 }
 
 export type Choice = ReturnType<typeof createChoice>
 
 /**
- * Which sentence's words are lit. Kept outside of React's state: pointing at one of three hundred sentences must
- * draw two of them anew, not all.
+ * Which statement's words are highlighted. Kept outside React state: pointing at one of three hundred statements must
+ * redraw two of them, not all.
  */
 export function createChoice() {
   let state: State = {}
@@ -29,7 +42,7 @@ export function createChoice() {
     for (const listener of [...listeners]) listener()
   }
 
-  /** What is held counts for more than what the pointer passes, and that for more than where the keyboard rests. */
+  /** Pinned beats pointed at, and pointed at beats focused. */
   function shown(): ChoiceKey | undefined {
     return state.pinned ?? state.pointed ?? state.focused
   }
@@ -39,7 +52,7 @@ export function createChoice() {
     pinned: () => state.pinned,
     stop: () => state.stop,
     point: (key: ChoiceKey | undefined) => become({ ...state, pointed: key }),
-    /** The keyboard has moved on: what was held before is let go. */
+    /** Moving the focus unpins. */
     focus: (key: ChoiceKey) =>
       become({ focused: key, stop: key, pinned: state.pinned === key ? key : undefined, pointed: undefined }),
     blur: () => become({ ...state, focused: undefined }),
@@ -47,6 +60,16 @@ export function createChoice() {
     pin: (key: ChoiceKey) => become({ ...state, pinned: key }),
     release: () => become({ focused: state.focused, stop: state.stop }),
     clear: () => become({}),
+    /** Drops what is no longer in the note. */
+    keepOnly: (exists: (key: ChoiceKey) => boolean) => {
+      const kept = (key: ChoiceKey | undefined) => (key !== undefined && exists(key) ? key : undefined)
+      become({
+        pinned: kept(state.pinned),
+        pointed: kept(state.pointed),
+        focused: kept(state.focused),
+        stop: kept(state.stop),
+      })
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
@@ -71,7 +94,7 @@ export function usePinned(choice: Choice): ChoiceKey | undefined {
   return useSyncExternalStore(choice.subscribe, choice.pinned)
 }
 
-/** Only the two sentences between which the choice moves are drawn anew. */
+/** Only the two statements the choice moves between are redrawn. */
 export function useChoiceOf(choice: Choice, key: ChoiceKey): 'none' | 'shown' | 'pinned' {
   return useSyncExternalStore(choice.subscribe, () =>
     choice.pinned() === key ? 'pinned' : choice.shown() === key ? 'shown' : 'none',

@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SentenceReview, Verdict } from '#shared/domain/evidence.ts'
-import { createChoice } from './choice.ts'
-import {
-  type ReviewedText,
-  undone,
-  WRITTEN_BY_HAND,
-  withAddition,
-  withNotAssessed,
-  withoutSentence,
-  withSentence,
-  withUnnoted,
-} from './note-changes.ts'
-import { layNote, roughLayout, rowsOf } from './note-layout.ts'
+import type { NoteFindings, Statement, Verdict } from '#shared/domain/statements.ts'
+import { createChoice, statementIn } from './choice.ts'
+import { checkedSentence, writtenSentence } from './origin-words.ts'
 import { placeOf, quotesOf, visitSentence } from './quotes.ts'
-import { missingToSign, type SettledReview, tallyOf, toCheckOf } from './to-check.ts'
+import { missingToSign, tallyOf, toCheckOf } from './to-check.ts'
+import { isBuiltInCheck, markOf, reasonOf, wordsOf } from './verdict-words.ts'
 import { readVisit, visitLines } from './visit-lines.ts'
 
 const SOURCE = `Nurse: Any guns at home?
@@ -22,91 +13,39 @@ Patient: My brother took the guns to his place in the spring. I feel safe.
 Nurse: And the sertraline?
 Patient: I stopped it two weeks ago.`
 
-const TEXT = `**SUBJECTIVE:**
-Stopped sertraline two weeks ago. Firearms are kept in the home.
-
-**PLAN:**
-- Continue weekly CBT.
-- Return in two weeks.`
-
 function span(words: string, of = SOURCE) {
   const start = of.indexOf(words)
   return { start, end: start + words.length }
 }
 
-function sentence(text: string, verdict: Verdict, words?: string, section = 'SUBJECTIVE'): SentenceReview {
+function statement(id: string, verdict: Verdict, more: Partial<Statement> = {}): Statement {
   return {
-    ...span(text, TEXT),
-    text,
-    section,
-    verdict,
-    reason: 'Because.',
-    spans: words ? [span(words)] : [],
+    ...{ id, section: 'SUBJECTIVE', topic: '', text: `Line ${id}.`, evidence: [] },
+    ...{ by: 'model', check: { verdict, words: [] }, kept: false },
+    ...more,
   }
 }
 
-const note: ReviewedText<SettledReview> = {
-  text: TEXT,
-  review: {
-    sentences: [
-      sentence('Stopped sertraline two weeks ago.', 'supported', 'I stopped it two weeks ago.'),
-      sentence('Firearms are kept in the home.', 'contradicted', 'My brother took the guns to his place'),
-      sentence('Continue weekly CBT.', 'not_found', undefined, 'PLAN'),
-      sentence('Return in two weeks.', 'clinician', undefined, 'PLAN'),
-    ],
-    unnoted: [
-      {
-        id: 'u1',
-        kind: 'medication',
-        critical: false,
-        sentence: 'Takes melatonin.',
-        section: 'SUBJECTIVE',
-        spans: [span('I feel safe.')],
-      },
-      { id: 'u2', kind: 'risk', critical: true, sentence: 'Feels safe.', section: 'RISK', spans: [] },
-    ],
-    notAssessed: [
-      { id: 'n1', label: 'Orientation', sentence: 'Orientation was not assessed.', section: 'PLAN' },
-    ],
-    keptAsMine: [],
-    acknowledged: [],
-  },
+const statements = [
+  statement('ok', 'supported'),
+  statement('lost', 'not-found'),
+  statement('wrong', 'contradicted'),
+  statement('maybe', 'unsure'),
+  statement('mine', 'not-found', { kept: true }),
+  statement('new', 'unchecked'),
+]
+
+const findings: NoteFindings = {
+  omissions: (['medication', 'risk'] as const).map((kind) => ({
+    ...{ id: kind, kind, grave: kind === 'risk', text: `Said ${kind}.` },
+    ...{ section: 'SUBJECTIVE', topic: '', evidence: [] },
+  })),
+  notAssessed: [{ id: 'n1', label: 'Orientation', text: 'Orientation was not assessed.', section: 'PLAN' }],
+  acknowledged: [],
 }
-
-/** Every sentence of the review still stands where the review says it does. */
-function expectInPlace({ text, review }: ReviewedText) {
-  for (const { start, end, text: words } of review.sentences) expect(text.slice(start, end)).toBe(words)
-}
-
-describe('the note cut into its sentences', () => {
-  it('says everything once, with sentences and what stands between them', () => {
-    const [subjective, plan] = layNote(note.text, note.review.sentences)
-    expect(subjective?.parts.map(({ sentence }) => sentence)).toEqual([0, undefined, 1])
-    expect(subjective?.parts.map(({ text }) => text).join('')).toBe(subjective?.body)
-    expect(plan?.parts.map(({ text }) => text).join('')).toBe(plan?.body)
-    expect(rowsOf(plan?.parts ?? []).map(({ text }) => text)).toEqual([
-      'Continue weekly CBT.',
-      'Return in two weeks.',
-    ])
-  })
-
-  it('marks nothing by a review of another text, and loses no word of it', () => {
-    const [section] = layNote('**SUBJECTIVE:**\nSomething else.', note.review.sentences)
-    expect(section?.parts).toEqual([{ at: 16, text: 'Something else.' }])
-  })
-
-  it('has the same rows while the words are still arriving', () => {
-    expect(roughLayout(TEXT).flatMap(({ parts }) => rowsOf(parts).map(({ text }) => text))).toEqual([
-      'Stopped sertraline two weeks ago.',
-      'Firearms are kept in the home.',
-      '- Continue weekly CBT.',
-      '- Return in two weeks.',
-    ])
-  })
-})
 
 describe('the visit in pieces', () => {
-  it('is whole, knows who speaks, and is cut where any span begins or ends', () => {
+  it('is complete, knows who speaks, and is cut where any span starts or ends', () => {
     const resting = [span('My brother took the guns'), span('the guns to his place')]
     const lines = visitLines(readVisit(SOURCE), resting, [span('I feel safe.')])
     expect(lines.map(({ who, clinician }) => [who, clinician])).toEqual([
@@ -124,7 +63,7 @@ describe('the visit in pieces', () => {
     ])
   })
 
-  it('takes the headings of shorthand for no speakers, and times for times', () => {
+  it('does not take the labels of shorthand for speakers, and reads times', () => {
     expect(
       visitLines(readVisit('Mood: low.\nSleep: four hours.'), []).map(
         ({ who, pieces }) => who + pieces[0]?.text,
@@ -134,7 +73,7 @@ describe('the visit in pieces', () => {
     expect(line).toMatchObject({ time: '0:35', who: 'Renata', pieces: [{ text: 'I stopped it.' }] })
   })
 
-  it('holds every character of any text, whatever the spans', () => {
+  it('keeps every character of any text, whatever the spans', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200 }),
@@ -151,8 +90,8 @@ describe('the visit in pieces', () => {
   })
 })
 
-describe('the words behind a sentence', () => {
-  it('come with who said them and what stands around them', () => {
+describe('the words behind a statement', () => {
+  it('come with who said them and some context', () => {
     expect(quotesOf(readVisit(SOURCE), [span('took the guns to his place')])).toEqual([
       {
         at: SOURCE.indexOf('took'),
@@ -171,7 +110,7 @@ describe('the words behind a sentence', () => {
     expect(quote?.parts[2]?.text).toMatch(/(and|more) …$/)
   })
 
-  it('become a sentence of the note: a quotation with its speaker, or the clinician’s own shorthand', () => {
+  it('become a line of the note: a quotation with its speaker, or the clinician’s own shorthand', () => {
     expect(
       visitSentence(readVisit(SOURCE), [span('My brother took the guns to his place in the spring.')]),
     ).toBe('Patient said: “My brother took the guns to his place in the spring.”')
@@ -186,119 +125,114 @@ describe('the words behind a sentence', () => {
       'Patient said: “i moved the guns”.',
     )
   })
+
+  it('are those that decided the check, else those it was written from', () => {
+    const evidence = [{ start: 0, end: 5 }]
+    const words = [{ start: 7, end: 9 }]
+    expect(wordsOf({ evidence, check: { verdict: 'contradicted', words } })).toBe(words)
+    expect(wordsOf({ evidence, check: { verdict: 'supported', words: [] } })).toBe(evidence)
+  })
 })
 
-describe('a change of the note', () => {
-  it('puts another sentence in the place of one; it is the clinician’s and the rest stays in place', () => {
-    const changed = withSentence(note, 1, '  No firearms\nat home. ', WRITTEN_BY_HAND)
-    expect(changed.text).toContain('two weeks ago. No firearms at home.\n\n**PLAN')
-    expect(changed.review.sentences[1]).toMatchObject({
-      text: 'No firearms at home.',
-      verdict: 'clinician',
-      spans: [],
-    })
-    expect(changed.review.sentences).toHaveLength(4)
-    expectInPlace(changed)
-    expect(withSentence(note, 1, ' ', WRITTEN_BY_HAND).text).toBe(withoutSentence(note, 1).text)
+describe('the mark of a statement', () => {
+  it('is its verdict, that it is kept, or that it is being checked', () => {
+    const [ok, , wrong, , mine] = statements
+    if (!ok || !wrong || !mine) throw new Error('Missing statements.')
+    expect([ok, wrong, mine].map((each) => markOf(each))).toEqual(['supported', 'contradicted', 'kept'])
+    expect(markOf({ ...ok, kept: true })).toBe('supported')
+    expect(markOf(wrong, new Set(['wrong']))).toBe('checking')
   })
 
-  it('takes a sentence out with its space, or with its line', () => {
-    const first = withoutSentence(note, 0)
-    expect(first.text).toContain('**SUBJECTIVE:**\nFirearms are kept')
-    expectInPlace(first)
-    expect(withoutSentence(note, 1).text).toContain('weeks ago.\n\n**PLAN:**')
-    expect(withoutSentence(note, 2).text).toMatch(/\*\*PLAN:\*\*\n- Return in two weeks\.$/)
-    expectInPlace(withoutSentence(note, 2))
-    expect(withoutSentence(note, 3).text).toMatch(/\*\*PLAN:\*\*\n- Continue weekly CBT\.$/)
-    const bare = withoutSentence(withoutSentence(note, 3), 2)
-    expect(bare.text).toMatch(/home\.\n\n\*\*PLAN:\*\*\n?$/)
+  it('has a reason in plain words, the check’s own first', () => {
+    expect(reasonOf('supported', { verdict: 'supported', words: [] })).toBe('The visit says so.')
+    const check = { verdict: 'contradicted' as const, why: 'She said 50 mg.', words: [] }
+    expect(reasonOf('contradicted', check)).toBe('She said 50 mg.')
+    expect(reasonOf('kept', check)).toBe('You kept this line as yours. She said 50 mg.')
+    expect(reasonOf('checking', check)).not.toContain('50 mg')
   })
 
-  it('adds where it belongs: after the last sentence, as a line of a list, or under a new heading', () => {
-    const [medication, risk] = note.review.unnoted
-    if (!medication || !risk) throw new Error('The note of this test has both.')
-    const added = withUnnoted(note, medication)
-    expect(added.text).toContain('kept in the home. Takes melatonin.\n\n**PLAN')
-    expect(added.review.unnoted.map(({ id }) => id)).toEqual(['u2'])
-    expectInPlace(added)
-    expect(withUnnoted(note, risk).text).toMatch(/two weeks\.\n\n\*\*RISK:\*\*\nFeels safe\.$/)
-    const [orientation] = note.review.notAssessed
-    if (!orientation) throw new Error('The note of this test has one.')
-    const chip = withNotAssessed(note, orientation)
-    expect(chip.text).toMatch(/\n- Orientation was not assessed\.$/)
-    expect(chip.review.notAssessed).toEqual([])
-    expectInPlace(chip)
-    const numbered = {
-      ...note,
-      text: '**PLAN:**\n1. Sleep diary.',
-      review: { ...note.review, sentences: [] },
-    }
-    expect(withAddition(numbered, 'Plan', 'Return.', WRITTEN_BY_HAND).text).toBe(
-      '**PLAN:**\n1. Sleep diary.\n2. Return.',
-    )
-    const empty = { ...numbered, text: '**DATA:**\n\n**PLAN:**\nReturn.' }
-    const filled = withAddition(empty, 'DATA', 'Came.', WRITTEN_BY_HAND)
-    expect(filled.text).toBe('**DATA:**\nCame.\n\n**PLAN:**\nReturn.')
-    expectInPlace(filled)
-  })
-
-  it('can be undone after others were made', () => {
-    const replaced = withSentence(note, 1, 'No firearms.', WRITTEN_BY_HAND)
-    expect(undone(TEXT, replaced.text, replaced.text)).toBe(TEXT)
-    const [medication] = note.review.unnoted
-    if (!medication) throw new Error('The note of this test has one.')
-    const both = withUnnoted(replaced, medication)
-    expect(undone(TEXT, replaced.text, both.text)).toBe(withUnnoted(note, medication).text)
-    const removed = withoutSentence(note, 2)
-    const then = withUnnoted(removed, medication)
-    expect(undone(TEXT, removed.text, then.text)).toBe(withUnnoted(note, medication).text)
-    expect(undone(TEXT, replaced.text, 'Something else entirely.')).toBeUndefined()
+  it('names the built-in checks only where a model wrote the note', () => {
+    const check = { verdict: 'supported' as const, by: 'facts' as const, words: [] }
+    expect(isBuiltInCheck(check, { writer: 'model' })).toBe(true)
+    expect(isBuiltInCheck({ ...check, by: 'model' }, { writer: 'model' })).toBe(false)
+    expect(isBuiltInCheck(check, { writer: 'embedded' })).toBe(false)
   })
 })
 
 describe('what is to be checked', () => {
-  it('has the contradicted first and the critical before the rest; what is settled is gone', () => {
-    const open = toCheckOf(note.review)
-    expect(open.doubts.map(({ index }) => index)).toEqual([1, 2])
-    expect(open.unnoted.map(({ id }) => id)).toEqual(['u2', 'u1'])
-    expect(open.count).toBe(4)
-    expect(missingToSign(note.review)).toBe('Settle 1 contradicted sentence and 1 risk first')
-    const settled = { ...note.review, keptAsMine: ['Firearms are kept in the home.'], acknowledged: ['u2'] }
-    expect(toCheckOf(settled).count).toBe(2)
-    expect(missingToSign(settled)).toBeUndefined()
+  it('lists contradicted before not found, grave omissions first, and nothing that is settled', () => {
+    const open = toCheckOf(statements, findings)
+    expect(open.doubts.map(({ id }) => id)).toEqual(['wrong', 'lost'])
+    expect(open.unchecked.map(({ id }) => id)).toEqual(['new'])
+    expect(open.omissions.map(({ id }) => id)).toEqual(['risk', 'medication'])
+    expect(open.count).toBe(5)
+    const settled = { ...findings, acknowledged: ['risk'] }
+    const kept = statements.map((each) => (each.id === 'wrong' ? { ...each, kept: true } : each))
+    expect(toCheckOf(kept, settled).count).toBe(3)
+    expect(toCheckOf(statements, findings, new Set(['wrong', 'new'])).count).toBe(3)
   })
 
-  it('is counted by verdict', () => {
-    expect(tallyOf(note.review).map(({ verdict, count }) => `${count} ${verdict}`)).toEqual([
+  it('says what blocks signing', () => {
+    expect(missingToSign(statements, findings)).toBe('Resolve 1 contradicted line and 1 risk first')
+    expect(missingToSign([], { ...findings, acknowledged: ['risk'] })).toBeUndefined()
+  })
+
+  it('is counted by mark', () => {
+    const tally = tallyOf(statements, new Set(['maybe'])).map(({ mark, count }) => `${count} ${mark}`)
+    expect(tally).toEqual([
       '1 supported',
       '1 contradicted',
-      '1 not_found',
-      '1 clinician',
+      '1 not-found',
+      '1 unchecked',
+      '1 kept',
+      '1 checking',
     ])
   })
 })
 
-describe('the choice of a sentence', () => {
-  it('is what is held, else what is pointed at, else where the keyboard rests', () => {
+describe('the selected statement', () => {
+  it('is the pinned one, else the one pointed at, else the focused one', () => {
     const choice = createChoice()
     let heard = 0
     choice.subscribe(() => {
       heard += 1
     })
-    choice.focus('sentence-1')
-    choice.point('sentence-2')
-    expect(choice.shown()).toBe('sentence-2')
-    choice.toggle('sentence-2')
-    choice.point('sentence-3')
-    expect(choice.shown()).toBe('sentence-2')
-    choice.focus('sentence-4')
-    expect([choice.shown(), choice.pinned()]).toEqual(['sentence-4', undefined])
-    choice.toggle('sentence-4')
-    choice.release()
-    expect([choice.shown(), choice.pinned()]).toEqual(['sentence-4', undefined])
+    choice.focus('statement-a')
+    choice.point('statement-b')
+    expect(choice.shown()).toBe('statement-b')
+    choice.toggle('statement-b')
+    choice.point('statement-c')
+    expect(choice.shown()).toBe('statement-b')
     const before = heard
-    choice.blur()
-    choice.blur()
-    expect(heard).toBe(before + 1)
+    choice.point('statement-c')
+    expect(heard).toBe(before)
+    choice.release()
+    expect(choice.shown()).toBe('statement-a')
+    choice.pin('omission-x')
+    expect(statementIn(choice.pinned())).toBeUndefined()
+  })
+
+  it('is forgotten when it is deleted, and nothing else is', () => {
+    const choice = createChoice()
+    choice.focus('statement-a')
+    choice.pin('statement-b')
+    choice.keepOnly((key) => key !== 'statement-b')
+    expect([choice.pinned(), choice.stop()]).toEqual([undefined, 'statement-a'])
+  })
+})
+
+describe('who wrote and checked a note', () => {
+  it('is said with the model, where it ran, and the prompts', () => {
+    expect(
+      writtenSentence({ writer: 'model', model: 'llama3.1:8b', where: 'this computer', prompts: '3' }),
+    ).toBe('Written by llama3.1:8b on this computer, prompts v3.')
+    expect(writtenSentence({ writer: 'model', model: 'm', where: 'api.example.com' })).toBe(
+      'Written by m, sent to api.example.com.',
+    )
+    expect(writtenSentence({ writer: 'embedded' })).toMatch(/^Built-in draft/)
+    expect(checkedSentence({ writer: 'model', verifier: 'v', verifierWhere: 'this computer' })).toBe(
+      'Checked by v on this computer.',
+    )
+    expect(checkedSentence({ writer: 'model' })).toBe('Checked by the built-in checks.')
   })
 })

@@ -1,183 +1,206 @@
-import type { NotAssessed, NoteReview, SentenceReview, Unnoted } from '#shared/domain/evidence.ts'
-import { placedSectionsOf } from '#shared/domain/note-text.ts'
+import { sameHeading } from '#shared/domain/note-text.ts'
+import { isListSection, layoutOf, statementsOfText } from '#shared/domain/statement-text.ts'
+import {
+  type NotAssessed,
+  type NoteBody,
+  type NoteFindings,
+  type Omission,
+  type Statement,
+  UNCHECKED,
+} from '#shared/domain/statements.ts'
 
 /**
- * What the screen shows while a change is on its way to the server: the text as it will be, and the review moved
- * along with it. The server checks the text itself and its answer replaces this one.
+ * What the screen shows while a change is on its way to the server. Pure functions: a body in, a body out. The server's
+ * answer replaces the result.
  */
-export type ReviewedText<Review extends NoteReview = NoteReview> = { text: string; review: Review }
 
-type Judgement = Pick<SentenceReview, 'verdict' | 'reason' | 'spans'>
+export type Direction = 'up' | 'down'
 
-export const WRITTEN_BY_HAND: Judgement = { verdict: 'clinician', reason: 'You wrote this.', spans: [] }
+/** Where a new line goes: after a statement, or at the end of a section. */
+export type LinePlace = { section: string; after?: string | undefined }
 
-/** Another sentence in the place of one. Blank words take it out. */
-export function withSentence<Review extends NoteReview>(
-  note: ReviewedText<Review>,
-  index: number,
-  words: string,
-  judgement: Judgement,
-): ReviewedText<Review> {
-  const sentence = note.review.sentences[index]
-  if (!sentence) return note
-  const text = words.trim().replace(/\s+/g, ' ')
-  if (text === '') return withoutSentence(note, index)
-  const changed = spliced(note, sentence.start, sentence.end, text)
-  const end = sentence.start + text.length
-  return withSentences(changed, [...changed.review.sentences, { ...sentence, ...judgement, text, end }])
+type NewId = () => string
+
+/** The statements section by section, in reading order. */
+export function inReadingOrder(body: NoteBody): Statement[] {
+  return layoutOf(body).flatMap(({ lines }) => lines.flatMap(({ statements }) => statements))
 }
 
-/** A sentence alone on its line takes the line, with its bullet, along. */
-export function withoutSentence<Review extends NoteReview>(
-  note: ReviewedText<Review>,
-  index: number,
-): ReviewedText<Review> {
-  const sentence = note.review.sentences[index]
-  if (!sentence) return note
-  const { text } = note
-  let { start, end } = sentence
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const nextBreak = text.indexOf('\n', end)
-  const lineEnd = nextBreak < 0 ? text.length : nextBreak
-  const before = text.slice(lineStart, start)
-  const after = text.slice(end, lineEnd)
-  if (/^\s*(?:[-•*]\s+|\d{1,2}[.)]\s+)?$/.test(before) && after.trim() === '') {
-    const inBody = placedSectionsOf(text).some(
-      (section) => lineStart > section.start && lineStart < section.end,
-    )
-    start = inBody ? lineStart - 1 : lineStart
-    end = inBody ? lineEnd : Math.min(text.length, lineEnd + (nextIsBody(text, lineEnd) ? 1 : 0))
-  } else if (/^\s/.test(after)) end += after.length - after.trimStart().length
-  else start -= before.length - before.trimEnd().length
-  return spliced(note, start, end, '')
+/** The clinician's own words: what was checked before no longer counts. */
+function rewritten(statement: Statement, text: string): Statement {
+  return { ...statement, text, by: 'clinician', kept: false, check: UNCHECKED }
 }
 
-function nextIsBody(text: string, lineEnd: number): boolean {
-  return placedSectionsOf(text).some(({ start, end }) => lineEnd >= start && lineEnd < end)
+function oneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim()
 }
 
-/** A sentence at the end of a section: after the last one, or as one more line of a list. */
-export function withAddition<Review extends NoteReview>(
-  note: ReviewedText<Review>,
-  heading: string,
-  sentence: string,
-  judgement: Judgement,
-): ReviewedText<Review> {
-  const { text } = note
-  const section = placedSectionsOf(text).findLast((known) => sameHeading(known.heading, heading))
-  const glue = section ? glueFor(text, section) : `${text.trim() === '' ? '' : '\n\n'}**${heading}:**\n`
-  const at = section ? section.end : text.trimEnd().length
-  const changed = spliced(note, at, at, glue + sentence)
-  const start = at + glue.length
-  return withSentences(changed, [
-    ...changed.review.sentences,
-    {
-      ...judgement,
-      text: sentence,
-      section: section?.heading ?? heading,
-      start,
-      end: start + sentence.length,
-    },
+/** Other words for one statement. Blank words delete it; several lines become several statements. */
+export function withWords(body: NoteBody, id: string, words: string, newId: NewId): NoteBody {
+  const at = body.statements.findIndex((statement) => statement.id === id)
+  const statement = body.statements[at]
+  if (!statement) return body
+  if (words.trim() === '') return without(body, id)
+  const lines = words.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  if (lines.length < 2) {
+    const text = oneLine(words)
+    return text === statement.text ? body : replaced(body, at, [rewritten(statement, text)])
+  }
+  const [first, ...rest] = statementsOfText(lines.join('\n'), statement.section, newId)
+  if (!first) return body
+  const own = first.text === statement.text ? statement : rewritten(statement, first.text)
+  return replaced(body, at, [
+    first.topic ? { ...own, topic: first.topic } : own,
+    ...rest.map((line) => (line.topic ? line : { ...line, topic: own.topic })),
   ])
 }
 
-function glueFor(text: string, { body, start }: { body: string; start: number }): string {
-  if (body === '') return text[start - 1] === '\n' ? '' : '\n'
-  const lastLine = body.slice(body.lastIndexOf('\n') + 1)
-  const bullet = /^\s*([-•*])\s/.exec(lastLine)?.[1]
-  if (bullet) return `\n${bullet} `
-  const number = /^\s*(\d{1,2})([.)])\s/.exec(lastLine)
-  if (number) return `\n${Number(number[1]) + 1}${number[2]} `
-  return ' '
+/** One or more new lines. Without words to add, the body stays as it is. */
+export function withLines(body: NoteBody, place: LinePlace, words: string, newId: NewId): NoteBody {
+  const heading = body.sections.find((known) => sameHeading(known, place.section)) ?? place.section
+  const added = statementsOfText(words, heading, newId)
+  if (added.length === 0) return body
+  const after = body.statements.find(({ id }) => id === place.after)
+  // It belongs to the topic it was added to, and reads on from there.
+  const topic = after && !isListSection(heading) ? after.topic : ''
+  return inserted(
+    body,
+    { ...place, section: heading },
+    added.map((line) => (line.topic ? line : { ...line, topic })),
+  )
 }
 
-/** What was said and left out stands in the note now. */
-export function withUnnoted<Review extends NoteReview>(
-  note: ReviewedText<Review>,
-  { id, sentence, section, spans }: Unnoted,
-): ReviewedText<Review> {
-  const added = withAddition(note, section, sentence, {
+/** A finished statement at the end of its section. */
+function withStatement(body: NoteBody, statement: Statement): NoteBody {
+  const heading =
+    layoutOf(body).find((known) => sameHeading(known.heading, statement.section))?.heading ??
+    statement.section
+  return inserted(body, { section: heading }, [{ ...statement, section: heading }])
+}
+
+function inserted(body: NoteBody, { section, after }: LinePlace, added: Statement[]): NoteBody {
+  const sections = body.sections.some((known) => sameHeading(known, section))
+    ? body.sections
+    : [...body.sections, section]
+  const ordered = inReadingOrder({ ...body, sections })
+  const at = ordered.findIndex(({ id }) => id === (after ?? lastOf(body, section)?.id))
+  if (at >= 0) return { sections, statements: ordered.toSpliced(at + 1, 0, ...added) }
+  return { sections, statements: inReadingOrder({ sections, statements: [...ordered, ...added] }) }
+}
+
+function lastOf(body: NoteBody, section: string): Statement | undefined {
+  return inReadingOrder(body).findLast((statement) => sameHeading(statement.section, section))
+}
+
+export function without(body: NoteBody, id: string): NoteBody {
+  return { ...body, statements: body.statements.filter((statement) => statement.id !== id) }
+}
+
+/** Up or down by one place: within the section, then into the section before or after it, also an empty one. */
+export function moved(body: NoteBody, id: string, direction: Direction): NoteBody {
+  const layout = layoutOf(body)
+  const sections = layout.map(({ heading }) => heading)
+  const groups = layout.map(({ lines }) => lines.flatMap(({ statements }) => statements))
+  const group = groups.findIndex((statements) => statements.some((statement) => statement.id === id))
+  const statements = groups[group]
+  const at = statements?.findIndex((statement) => statement.id === id) ?? -1
+  const statement = statements?.[at]
+  if (!statements || !statement) return body
+  const step = direction === 'up' ? -1 : 1
+  const neighbor = statements[at + step]
+  if (neighbor) {
+    // The line break belongs to the place, not to the words.
+    const [upper, lower] = direction === 'up' ? [neighbor, statement] : [statement, neighbor]
+    const same = upper.topic === lower.topic
+    const first = same ? withBreak(lower, upper.newLine) : lower
+    const second = same ? withBreak(upper, lower.newLine) : upper
+    groups[group] = statements.toSpliced(Math.min(at, at + step), 2, first, second)
+  } else {
+    const next = groups[group + step]
+    const section = sections[group + step]
+    if (!next || section === undefined) return body
+    groups[group] = statements.toSpliced(at, 1)
+    const placed = { ...withBreak(statement, undefined), section }
+    groups[group + step] = direction === 'up' ? [...next, placed] : [placed, ...next]
+  }
+  return { sections, statements: groups.flat() }
+}
+
+function withBreak({ newLine: _dropped, ...statement }: Statement, newLine: boolean | undefined): Statement {
+  return newLine ? { ...statement, newLine } : statement
+}
+
+/** Whether there is anywhere to go. */
+export function mayMove(body: NoteBody, id: string, direction: Direction): boolean {
+  return moved(body, id, direction) !== body
+}
+
+export function withTopic(body: NoteBody, id: string, topic: string): NoteBody {
+  const label = oneLine(topic).replace(/:$/, '').slice(0, 60)
+  const at = body.statements.findIndex((statement) => statement.id === id)
+  const statement = body.statements[at]
+  if (!statement || statement.topic === label) return body
+  return replaced(body, at, [{ ...statement, topic: label }])
+}
+
+/** Statements that take the place of a section's, or of one of its lines. */
+export function withRewrite(
+  body: NoteBody,
+  heading: string,
+  statementId: string | undefined,
+  statements: readonly Statement[],
+): NoteBody {
+  const ordered = inReadingOrder(body)
+  const gone = ordered.filter(
+    ({ id, section }) => sameHeading(section, heading) && (statementId === undefined || id === statementId),
+  )
+  const [first] = gone
+  if (!first) {
+    return statementId === undefined
+      ? inserted(body, { section: heading }, [...statements])
+      : { ...body, statements: ordered }
+  }
+  const at = ordered.indexOf(first)
+  const rest = ordered.filter((statement) => !gone.includes(statement))
+  return { ...body, statements: rest.toSpliced(at, 0, ...statements) }
+}
+
+/** Sections that a template asks for and the note lacks, empty. */
+export function withSections(body: NoteBody, headings: readonly string[]): NoteBody {
+  const sections = layoutOf(body).map(({ heading }) => heading)
+  const missing = headings.filter((heading) => !sections.some((known) => sameHeading(known, heading)))
+  return missing.length === 0 ? body : { ...body, sections: [...sections, ...missing] }
+}
+
+function replaced(body: NoteBody, at: number, statements: readonly Statement[]): NoteBody {
+  return { ...body, statements: body.statements.toSpliced(at, 1, ...statements) }
+}
+
+export type ReviewedBody = { body: NoteBody; findings: NoteFindings }
+
+/** What the note left out becomes a statement under the omission's id: the server knows its evidence by it. */
+export function withOmission({ body, findings }: ReviewedBody, omission: Omission): ReviewedBody {
+  const { id, section, topic, text, evidence } = omission
+  const check = {
     verdict: 'supported',
-    reason: 'The visit says so.',
-    spans,
-  })
+    why: 'The visit says so.',
+    by: 'facts',
+    words: evidence,
+  } as const
   return {
-    ...added,
-    review: { ...added.review, unnoted: added.review.unnoted.filter((item) => item.id !== id) },
+    body: withStatement(body, { id, section, topic, text, evidence, by: 'fact', check, kept: false }),
+    findings: { ...findings, omissions: findings.omissions.filter((item) => item.id !== id) },
   }
 }
 
-/** The note says now that nobody asked. */
-export function withNotAssessed<Review extends NoteReview>(
-  note: ReviewedText<Review>,
-  { id, sentence, section }: NotAssessed,
-): ReviewedText<Review> {
-  const reason = 'The visit does not speak of it.'
-  const added = withAddition(note, section, sentence, { verdict: 'supported', reason, spans: [] })
+/** The note says that something was not assessed. */
+export function withNotAssessed({ body, findings }: ReviewedBody, item: NotAssessed): ReviewedBody {
+  const { id, section, text } = item
   return {
-    ...added,
-    review: { ...added.review, notAssessed: added.review.notAssessed.filter((item) => item.id !== id) },
+    body: withStatement(body, {
+      ...{ id, section, topic: '', text, evidence: [] },
+      ...{ by: 'clinician', check: UNCHECKED, kept: false },
+    }),
+    findings: { ...findings, notAssessed: findings.notAssessed.filter((known) => known.id !== id) },
   }
-}
-
-/** Sentences the change touches are no longer reviewed; those after it move. */
-function spliced<Review extends NoteReview>(
-  { text, review }: ReviewedText<Review>,
-  start: number,
-  end: number,
-  words: string,
-): ReviewedText<Review> {
-  const shift = words.length - (end - start)
-  const sentences = review.sentences
-    .filter((sentence) => sentence.end <= start || sentence.start >= end)
-    .map((sentence) =>
-      sentence.start >= end
-        ? { ...sentence, start: sentence.start + shift, end: sentence.end + shift }
-        : sentence,
-    )
-  return withSentences({ text: text.slice(0, start) + words + text.slice(end), review }, sentences)
-}
-
-function withSentences<Review extends NoteReview>(
-  { text, review }: ReviewedText<Review>,
-  sentences: SentenceReview[],
-): ReviewedText<Review> {
-  return { text, review: { ...review, sentences: sentences.sort((a, b) => a.start - b.start) } }
-}
-
-function sameHeading(a: string, b: string): boolean {
-  const plain = (heading: string) => heading.trim().replace(/:$/, '').toLowerCase()
-  return plain(a) === plain(b)
-}
-
-const CONTEXT = 40
-
-/**
- * The text without one change, though others may have been made since; undefined when its place is not to be found
- * any more.
- */
-export function undone(before: string, after: string, now: string): string | undefined {
-  if (now === after) return before
-  let start = 0
-  while (start < before.length && before[start] === after[start]) start += 1
-  let tail = 0
-  const most = Math.min(before.length, after.length) - start
-  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
-  const was = before.slice(start, before.length - tail)
-  const is = after.slice(start, after.length - tail)
-  const lead = after.slice(Math.max(0, start - CONTEXT), start)
-  const follow = after.slice(after.length - tail, after.length - tail + CONTEXT)
-  for (const [left, right] of [
-    [lead, follow],
-    [lead, ''],
-    ['', follow],
-  ] as const) {
-    const pattern = left + is + right
-    if (pattern.trim() === '') continue
-    const at = now.indexOf(pattern)
-    if (at < 0 || now.indexOf(pattern, at + 1) >= 0) continue
-    const from = at + left.length
-    return now.slice(0, from) + was + now.slice(from + is.length)
-  }
-  return undefined
 }

@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { NoteReview } from '#shared/domain/evidence.ts'
-import { type Choice, createChoice } from './choice.ts'
+import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
+import { type Choice, createChoice, omissionKey, statementKey } from './choice.ts'
 
-/** The choice of one screen. Other sentences begin without one: a number would mean another sentence. */
-export function useChoice(review: NoteReview | undefined): Choice {
+type Choosable = {
+  body: { statements: readonly Statement[] }
+  findings: Pick<NoteFindings, 'omissions'>
+}
+
+/** The choice on one screen. A statement keeps it through edits and moves, and loses it when it is deleted. */
+export function useChoice(reviewing: Choosable | undefined): Choice {
   const [choice] = useState(createChoice)
-  const sentences = review?.sentences.map(({ text }) => text).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the sentences are others
-  useEffect(() => choice.clear(), [choice, sentences])
+  const statements = reviewing?.body.statements
+  const omissions = reviewing?.findings.omissions
+  useEffect(() => {
+    const known = new Set<string>([
+      ...(statements ?? []).map(({ id }) => statementKey(id)),
+      ...(omissions ?? []).map(({ id }) => omissionKey(id)),
+    ])
+    choice.keepOnly((key) => known.has(key))
+  }, [choice, statements, omissions])
   return choice
 }

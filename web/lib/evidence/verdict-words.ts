@@ -1,31 +1,72 @@
-import type { UnnotedKind, Verdict } from '#shared/domain/evidence.ts'
+import type { Check, OmissionKind, Origin, Statement, Verdict } from '#shared/domain/statements.ts'
 
-/** The word beside a verdict's sign. */
-export const VERDICT_WORDS: Record<Verdict, string> = {
+/** What the margin shows for a statement: its verdict, that the clinician keeps it anyway, or that a check is running. */
+export type Mark = Verdict | 'kept' | 'checking'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function markOf({ id, check, kept }: Statement, checking: ReadonlySet<string> = NOTHING): Mark {
+  if (checking.has(id)) return 'checking'
+  return kept && check.verdict !== 'supported' ? 'kept' : check.verdict
+}
+
+/** The word next to a mark. */
+export const MARK_WORDS: Record<Mark, string> = {
   supported: 'Supported',
-  inferred: 'Inferred',
   contradicted: 'Contradicted',
-  not_found: 'Not found',
-  clinician: 'Yours',
+  'not-found': 'Not found',
+  unsure: 'Unsure',
+  unchecked: 'Not checked',
+  kept: 'Kept as yours',
+  checking: 'Checking…',
 }
 
 /** As the tally and the margin say it. */
-export const VERDICT_TAGS: Record<Verdict, string> = {
+export const MARK_TAGS: Record<Mark, string> = {
   supported: 'supported',
-  inferred: 'inferred',
   contradicted: 'contradicted',
-  not_found: 'not found',
-  clinician: 'yours',
+  'not-found': 'not found',
+  unsure: 'unsure',
+  unchecked: 'not checked',
+  kept: 'yours',
+  checking: 'Checking…',
 }
 
-/** The line under a doubted sentence. */
-export const VERDICT_LINES: Partial<Record<Verdict, string>> = {
-  inferred: 'doubt-inferred',
+/** The line under a statement that needs a look. */
+export const MARK_LINES: Partial<Record<Mark, string>> = {
   contradicted: 'doubt-contradicted',
-  not_found: 'doubt-notfound',
+  'not-found': 'doubt-notfound',
+  unsure: 'doubt-unsure',
 }
 
-export const KIND_WORDS: Record<UnnotedKind, string> = {
+const REASONS: Record<Mark, string> = {
+  supported: 'The visit says so.',
+  contradicted: 'The visit says something else.',
+  'not-found': 'Nothing in the visit supports this.',
+  unsure: 'The visit doesn’t settle this.',
+  unchecked: 'No check has run on this line yet.',
+  kept: 'You kept this line as yours.',
+  checking: 'Comparing this line with the visit.',
+}
+
+/** Why, in one sentence. A kept line also says what the check had to say. */
+export function reasonOf(mark: Mark, check: Check): string {
+  if (mark === 'checking') return REASONS.checking
+  const why = check.why?.trim() || REASONS[check.verdict]
+  return mark === 'kept' ? `${REASONS.kept} ${why}` : why
+}
+
+/** The words of the visit to show for a statement: those that decided the check, else those it was written from. */
+export function wordsOf({ check, evidence }: Pick<Statement, 'check' | 'evidence'>) {
+  return check.words.length > 0 ? check.words : evidence
+}
+
+/** A model wrote the note, but only the built-in checks looked at this line. */
+export function isBuiltInCheck({ by }: Check, origin: Origin | null): boolean {
+  return origin?.writer === 'model' && by === 'facts'
+}
+
+export const KIND_WORDS: Record<OmissionKind, string> = {
   risk: 'Risk',
   medication: 'Medication',
   allergy: 'Allergies',
@@ -34,4 +75,5 @@ export const KIND_WORDS: Record<UnnotedKind, string> = {
   'follow-up': 'Follow-up',
   diagnosis: 'Diagnosis',
   result: 'Results',
+  other: 'Other',
 }

@@ -1,47 +1,48 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Doubt } from '../../lib/evidence/to-check.ts'
-import type { NoteActs, Undo } from '../../lib/evidence/use-reviewed-note.ts'
-import { VERDICT_LINES, VERDICT_WORDS } from '../../lib/evidence/verdict-words.ts'
+import type { Statement } from '#shared/domain/statements.ts'
+import type { Undo } from '../../lib/evidence/line-acts.ts'
+import type { NoteActs } from '../../lib/evidence/use-reviewed-note.ts'
+import { MARK_LINES, MARK_WORDS, markOf, reasonOf, wordsOf } from '../../lib/evidence/verdict-words.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
-import { unbroken } from '../../lib/unbroken.ts'
 import { Button } from '../button.tsx'
-import { GrowingArea } from '../growing-area.tsx'
-import { withStrongWords } from '../note-sections.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
+import { LineField } from './line-field.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { Words } from './words.tsx'
 
 type DoubtBodyProps = {
-  doubt: Doubt
+  doubt: Statement
   visit: Visit
-  /** Nothing can be done about a signed note. */
+  /** Missing for a signed note. */
   acts: NoteActs | undefined
   onDone: (undo: Undo | undefined) => void
-  /** Shows the sentence where it stands. */
+  /** Shows the line in the note. */
   onShow?: (() => void) | undefined
   removable?: boolean
 }
 
 type DoubtCardProps = DoubtBodyProps & { titleAs?: 'h3' | 'h4' }
 
-/** A sentence the visit does not back, what the visit says instead, and the ways to settle it. */
+/** A line the visit doesn't support, what the visit says instead, and what can be done about it. */
 export function DoubtCard({ doubt, visit, acts, onDone, onShow, titleAs: Title = 'h4' }: DoubtCardProps) {
   const titleId = useId()
+  const mark = markOf(doubt)
   return (
     <article
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-2 rounded-3 border border-line bg-sheet px-3.5 py-3"
     >
       <div className="flex items-center gap-2">
-        <VerdictMark kind={doubt.verdict} />
+        <VerdictMark kind={mark} />
         <Title id={titleId} className="font-strong">
-          {VERDICT_WORDS[doubt.verdict]}
+          {MARK_WORDS[mark]}
         </Title>
         <span className="hint ml-auto">{shownHeading(doubt.section)}</span>
         {acts && (
           <span className="-my-1 -mr-1.5">
-            <RemoveButton onClick={() => onDone(acts.remove(doubt.index))} />
+            <RemoveButton onClick={() => onDone(acts.remove(doubt.id))} />
           </span>
         )}
       </div>
@@ -50,22 +51,32 @@ export function DoubtCard({ doubt, visit, acts, onDone, onShow, titleAs: Title =
   )
 }
 
-/** The same without a card around it; then the way to take it out stands with the others. */
+/** The same without a card around it; Delete is then next to the other buttons. */
 export function DoubtBody({ doubt, visit, acts, onDone, onShow, removable }: DoubtBodyProps) {
-  const [editing, setEditing] = useState(false)
-  if (editing && acts) {
+  const [open, setOpen] = useState(false)
+  const mark = markOf(doubt)
+  const spans = wordsOf(doubt)
+  if (open && acts) {
     return (
-      <SentenceEdit
+      <LineField
         text={doubt.text}
-        onCancel={() => setEditing(false)}
-        onSave={(words) => {
-          setEditing(false)
-          onDone(acts.edit(doubt.index, words))
+        label="Edit line"
+        editing={{
+          typed: () => undefined,
+          cancel: () => setOpen(false),
+          save: (words) => {
+            setOpen(false)
+            onDone(acts.edit(doubt.id, words))
+          },
         }}
       />
     )
   }
-  const words = <span className={VERDICT_LINES[doubt.verdict]}>{withStrongWords(unbroken(doubt.text))}</span>
+  const words = (
+    <span className={MARK_LINES[mark]}>
+      <Words>{doubt.text}</Words>
+    </span>
+  )
   return (
     <>
       {onShow ? (
@@ -80,27 +91,27 @@ export function DoubtBody({ doubt, visit, acts, onDone, onShow, removable }: Dou
       ) : (
         <p className="pb-0.5 font-serif text-[0.9375rem] leading-6 break-words">{words}</p>
       )}
-      <p className="hint">{doubt.reason}</p>
-      {doubt.spans.length > 0 && (
+      <p className="hint">{reasonOf(mark, doubt.check)}</p>
+      {spans.length > 0 && (
         <div>
           <p className="mb-0.5 text-2xs text-ink-3">In the visit</p>
-          <QuoteLines visit={visit} spans={doubt.spans} around={40} />
+          <QuoteLines visit={visit} spans={spans} around={40} />
         </div>
       )}
       {acts && (
         <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
-          {doubt.spans.length > 0 && (
-            <Button size="sm" onClick={() => onDone(acts.quote(doubt.index))}>
+          {spans.length > 0 && (
+            <Button size="sm" onClick={() => onDone(acts.quote(doubt.id))}>
               Use the visit’s words
             </Button>
           )}
-          <Button size="sm" onClick={() => setEditing(true)}>
+          <Button size="sm" onClick={() => setOpen(true)}>
             Edit
           </Button>
-          <Button size="sm" onClick={() => onDone(acts.keep(doubt.index))}>
+          <Button size="sm" onClick={() => onDone(acts.keep(doubt.id))}>
             Keep as mine
           </Button>
-          {removable && <RemoveButton onClick={() => onDone(acts.remove(doubt.index))} />}
+          {removable && <RemoveButton onClick={() => onDone(acts.remove(doubt.id))} />}
         </div>
       )}
     </>
@@ -112,51 +123,12 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
     <Button
       size="sm"
       variant="quiet"
-      aria-label="Remove the sentence"
-      title="Remove the sentence"
+      aria-label="Delete line"
+      title="Delete line"
       onClick={onClick}
       className="w-(--h-sm) px-0!"
     >
       <Trash2 aria-hidden="true" className="size-4" />
     </Button>
-  )
-}
-
-type SentenceEditProps = { text: string; onCancel: () => void; onSave: (words: string) => void }
-
-function SentenceEdit({ text, onCancel, onSave }: SentenceEditProps) {
-  const [words, setWords] = useState(text)
-  const id = useId()
-  return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="sr-only">
-        The sentence
-      </label>
-      <GrowingArea
-        id={id}
-        value={words}
-        autoFocus
-        rows={2}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => {
-          const saves = event.key === 'Enter' && !event.shiftKey
-          if (!saves && event.key !== 'Escape') return
-          event.preventDefault()
-          // Neither the dialog around it nor the page may take these keys for theirs.
-          event.stopPropagation()
-          if (saves) onSave(words)
-          else onCancel()
-        }}
-        className="font-serif text-[0.9375rem] leading-6"
-      />
-      <div className="flex flex-wrap justify-end gap-1.5">
-        <Button size="sm" variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="sm" onClick={() => onSave(words)}>
-          Save sentence
-        </Button>
-      </div>
-    </div>
   )
 }

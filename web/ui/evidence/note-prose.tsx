@@ -1,65 +1,124 @@
-import { useMemo } from 'react'
-import type { NoteReview } from '#shared/domain/evidence.ts'
-import type { Choice } from '../../lib/evidence/choice.ts'
-import { type LaidSection, layNote } from '../../lib/evidence/note-layout.ts'
-import { VERDICT_TAGS } from '../../lib/evidence/verdict-words.ts'
-import { unbroken } from '../../lib/unbroken.ts'
-import { PROSE, withStrongWords } from '../note-sections.tsx'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { BodySection, NoteLine } from '#shared/domain/statement-text.ts'
+import type { NoteBody, Statement } from '#shared/domain/statements.ts'
+import { type Choice, statementIn, usePinned } from '../../lib/evidence/choice.ts'
+import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { MARK_TAGS, type Mark } from '../../lib/evidence/verdict-words.ts'
+import { LINE_PROSE } from '../note-sections.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
-import { SentenceInline } from './sentence.tsx'
+import { LineField } from './line-field.tsx'
+import { LineTools } from './line-tools.tsx'
+import { LineNumber, RunInLabel, StatementInline } from './statement.tsx'
 
-/** The sections of a note for running text. */
-export function useLaidSections(text: string, review: NoteReview): LaidSection[] {
-  return useMemo(() => layNote(text, review.sentences), [text, review])
-}
-
-type EvidenceProseProps = {
-  section: LaidSection
-  review: NoteReview
+export type ProseProps = {
+  body: NoteBody
   choice: Choice
-  /** The note's first sentence, by its number. */
-  first: number | undefined
+  markFor: (statement: Statement) => Mark | undefined
+  /** The note's first statement. */
+  first: string | undefined
   descriptions: string
+  editing: LineEditing | undefined
+  onRewrite: ((statement: Statement) => void) | undefined
+  /** After a statement: that it was amended. */
+  after?: ((statement: Statement) => ReactNode) | undefined
 }
 
-/** One section as running text, every sentence of it to be chosen. */
-export function EvidenceProse({ section, review, choice, first, descriptions }: EvidenceProseProps) {
+/** One section as running text; every statement can be selected. */
+export function EvidenceProse({ section, ...props }: ProseProps & { section: BodySection }) {
+  const { editing } = props
+  const open = editing?.open
+  const atEnd = open?.place && open.place.after === undefined && open.place.section === section.heading
   return (
-    <p className={PROSE}>
-      {section.parts.map(({ at, text, sentence: index }) => {
-        const sentence = index === undefined ? undefined : review.sentences[index]
-        if (index === undefined || !sentence) return <span key={at}>{withStrongWords(unbroken(text))}</span>
-        return (
-          <SentenceInline
-            key={at}
-            sentence={sentence}
-            index={index}
-            choice={choice}
-            first={index === first}
-            descriptions={descriptions}
-          />
-        )
-      })}
-    </p>
+    <div className="grid gap-1">
+      {section.lines.map((line) => (
+        <ProseLine key={line.statements[0]?.id} line={line} {...props} />
+      ))}
+      {atEnd && editing && <LineField key={open.id} text="" label="New line" editing={editing} />}
+    </div>
   )
 }
 
-export function firstSentence(sections: readonly LaidSection[]): number | undefined {
-  return sections.flatMap(({ parts }) => parts).find(({ sentence }) => sentence !== undefined)?.sentence
+function ProseLine({ line, ...props }: ProseProps & { line: NoteLine }) {
+  const { editing, choice, body, onRewrite } = props
+  const pinned = statementIn(usePinned(choice))
+  const held = line.statements.find(({ id }) => id === pinned)
+  return (
+    <div className={editing ? 'relative lg:pr-18' : 'relative'}>
+      <div className={LINE_PROSE}>
+        {line.number !== undefined && <LineNumber>{line.number}</LineNumber>}
+        <div className="min-w-0 flex-1">
+          {line.label && <RunInLabel>{line.label}</RunInLabel>}
+          {line.statements.map((statement, index) => (
+            <ProseStatement key={statement.id} statement={statement} space={index > 0} {...props} />
+          ))}
+        </div>
+      </div>
+      {held && editing && !editing.open && (
+        <span className="absolute top-0 right-0 max-lg:hidden print:hidden">
+          <LineTools statement={held} body={body} editing={editing} onRewrite={onRewrite} />
+        </span>
+      )}
+    </div>
+  )
 }
 
-/** What the signs mean; only those that are there. */
-export function VerdictLegend({ review }: { review: NoteReview }) {
-  const found = (['inferred', 'contradicted', 'not_found', 'clinician'] as const).filter((verdict) =>
-    review.sentences.some((sentence) => sentence.verdict === verdict),
+function ProseStatement({
+  statement,
+  space,
+  editing,
+  choice,
+  markFor,
+  first,
+  descriptions,
+  after,
+}: ProseProps & { statement: Statement; space: boolean }) {
+  const open = editing?.open
+  // Statements are memoized: what they call must not change with every render.
+  const current = useRef(editing)
+  useEffect(() => {
+    current.current = editing
+  }, [editing])
+  const edit = useCallback((id: string) => current.current?.edit(id), [])
+  if (editing && open?.id === statement.id && !open.place) {
+    return open.field === 'label' ? (
+      <LineField key="label" short text={statement.topic} label="Label of the line" editing={editing} />
+    ) : (
+      <LineField key="words" text={statement.text} label="Edit line" editing={editing} />
+    )
+  }
+  return (
+    <>
+      {space && ' '}
+      <StatementInline
+        statement={statement}
+        mark={markFor(statement)}
+        choice={choice}
+        first={statement.id === first}
+        descriptions={descriptions}
+        onEdit={editing && edit}
+      />
+      {after?.(statement)}
+      {editing && open?.place?.after === statement.id && (
+        <LineField key={open.id} text="" label="New line" editing={editing} />
+      )}
+    </>
   )
+}
+
+const NAMED = ['contradicted', 'not-found', 'unsure', 'unchecked', 'kept'] as const
+
+type VerdictLegendProps = { statements: readonly Statement[]; markFor: ProseProps['markFor'] }
+
+/** What the marks mean; only those that are there. */
+export function VerdictLegend({ statements, markFor }: VerdictLegendProps) {
+  const marks = statements.map(markFor)
   return (
     <p className="hint flex flex-wrap gap-x-4 gap-y-1 print:hidden">
-      <span>Sentences without a mark are supported by the visit.</span>
-      {found.map((verdict) => (
-        <span key={verdict} className="inline-flex items-center gap-1.5">
-          <VerdictMark kind={verdict} className="size-3.5" />
-          {verdict === 'clinician' ? 'written by the clinician' : VERDICT_TAGS[verdict]}
+      <span>Lines without a mark are supported by the visit.</span>
+      {NAMED.filter((mark) => marks.includes(mark)).map((mark) => (
+        <span key={mark} className="inline-flex items-center gap-1.5">
+          <VerdictMark kind={mark} className="size-3.5" />
+          {mark === 'kept' ? 'kept by the clinician' : MARK_TAGS[mark]}
         </span>
       ))}
     </p>

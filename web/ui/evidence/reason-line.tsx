@@ -1,60 +1,75 @@
 import type { ReactNode } from 'react'
-import type { NoteReview } from '#shared/domain/evidence.ts'
-import { type Choice, usePinned, useShown } from '../../lib/evidence/choice.ts'
+import type { Span } from '#shared/domain/evidence.ts'
+import type { Origin, Statement } from '#shared/domain/statements.ts'
+import { type Choice, statementIn, usePinned, useShown } from '../../lib/evidence/choice.ts'
 import { quotesOf } from '../../lib/evidence/quotes.ts'
 import { tallyOf } from '../../lib/evidence/to-check.ts'
-import { VERDICT_TAGS, VERDICT_WORDS } from '../../lib/evidence/verdict-words.ts'
+import {
+  isBuiltInCheck,
+  MARK_TAGS,
+  MARK_WORDS,
+  markOf,
+  reasonOf,
+  wordsOf,
+} from '../../lib/evidence/verdict-words.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
 
-/** How many sentences there are of each verdict. */
-export function Tally({ review }: { review: NoteReview }) {
+type Checked = { statements: readonly Statement[]; checking: ReadonlySet<string>; origin: Origin | null }
+
+/** How many statements there are of each verdict. */
+export function Tally({ statements, checking, origin }: Checked) {
+  const builtIn = statements.some(({ check }) => isBuiltInCheck(check, origin))
   return (
-    <ul
-      aria-label="Verdicts on the sentences of this note"
-      className="flex flex-wrap gap-x-4 gap-y-1 text-xs"
-    >
-      {tallyOf(review).map(({ verdict, count }) => (
-        <li key={verdict} className="inline-flex items-center gap-1.5 leading-5 text-ink-2">
-          <VerdictMark kind={verdict} className="size-3.5" />
-          <b className="font-strong text-ink tabular-nums">{count}</b> {VERDICT_TAGS[verdict]}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs">
+      <ul aria-label="Verdicts on the lines of this note" className="flex flex-wrap gap-x-4 gap-y-1">
+        {tallyOf(statements, checking).map(({ mark, count }) => (
+          <li key={mark} className="inline-flex items-center gap-1.5 leading-5 text-ink-2">
+            <VerdictMark kind={mark} className="size-3.5" />
+            <b className="font-strong text-ink tabular-nums">{count}</b>{' '}
+            {mark === 'checking' ? 'checking' : MARK_TAGS[mark]}
+          </li>
+        ))}
+      </ul>
+      {builtIn && <span className="leading-5 text-ink-3">Checked by the built-in checks only</span>}
+    </div>
   )
 }
 
-type ReasonLineProps = { review: NoteReview; choice: Choice; idle: ReactNode }
+type ReasonLineProps = Checked & { choice: Choice; idle: ReactNode }
 
-/** The verdict on the chosen sentence, in words. */
-export function ReasonLine({ review, choice, idle }: ReasonLineProps) {
-  const shown = useShown(choice)
-  const sentence = review.sentences[Number(/^sentence-(\d+)$/.exec(shown ?? '')?.[1] ?? -1)]
-  if (!sentence) return <p className="hint">{idle}</p>
+/** The verdict on the selected statement, in words. */
+export function ReasonLine({ statements, checking, origin, choice, idle }: ReasonLineProps) {
+  const shown = statementIn(useShown(choice))
+  const statement = statements.find(({ id }) => id === shown)
+  if (!statement) return <p className="hint">{idle}</p>
+  const mark = markOf(statement, checking)
   return (
     <p className="text-xs text-ink-2">
-      <VerdictMark kind={sentence.verdict} className="mr-1.5 size-3.5 align-[-0.15em]" />
-      <b className="font-strong text-ink">{VERDICT_WORDS[sentence.verdict]}.</b> {sentence.reason}
+      <VerdictMark kind={mark} className="mr-1.5 size-3.5 align-[-0.15em]" />
+      <b className="font-strong text-ink">{MARK_WORDS[mark].replace('…', '')}.</b>{' '}
+      {reasonOf(mark, statement.check)}
+      {mark !== 'checking' && isBuiltInCheck(statement.check, origin) && ' Built-in check.'}
     </p>
   )
 }
 
-type HeldWordsProps = { review: NoteReview; visit: Visit; choice: Choice }
+type HeldWordsProps = { statements: readonly Statement[]; visit: Visit; choice: Choice }
 
-/** For screen readers: the visit's words, once somebody asks for them by holding a sentence. */
-export function HeldWords({ review, visit, choice }: HeldWordsProps) {
-  const pinned = usePinned(choice)
-  const sentence = review.sentences[Number(/^sentence-(\d+)$/.exec(pinned ?? '')?.[1] ?? -1)]
+/** For screen readers: the visit's words, when a statement is pinned. */
+export function HeldWords({ statements, visit, choice }: HeldWordsProps) {
+  const pinned = statementIn(usePinned(choice))
+  const statement = statements.find(({ id }) => id === pinned)
   return (
     <span role="status" className="sr-only">
-      {sentence && wordsSaid(visit, sentence.spans)}
+      {statement && wordsSaid(visit, wordsOf(statement))}
     </span>
   )
 }
 
-function wordsSaid(visit: Visit, spans: NoteReview['sentences'][number]['spans']): string {
+function wordsSaid(visit: Visit, spans: readonly Span[]): string {
   const quotes = quotesOf(visit, spans, 0)
-  if (quotes.length === 0) return 'There are no words of the visit behind this sentence.'
+  if (quotes.length === 0) return 'No words of the visit support this line.'
   return quotes
     .map(({ who, parts }) => `${who ? `${who}: ` : ''}${parts.map(({ text }) => text).join('')}`)
     .join(' ')

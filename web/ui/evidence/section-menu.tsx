@@ -4,11 +4,11 @@ import { shownHeading } from '../../lib/headings.ts'
 import { Button } from '../button.tsx'
 import { Menu, MenuAction } from '../menu.tsx'
 
-type SectionMenuProps = { heading: string; reviewing: Pick<NoteReviewing, 'acts' | 'rewriting'> }
+type SectionMenuProps = { heading: string; reviewing: Pick<NoteReviewing, 'acts' | 'rewriting' | 'visit'> }
 
-/** One section written shorter, longer or anew. */
-export function SectionMenu({ heading, reviewing: { acts, rewriting } }: SectionMenuProps) {
-  if (!acts || !heading) return null
+/** Rewrites one section: shorter, longer or again. */
+export function SectionMenu({ heading, reviewing: { acts, rewriting, visit } }: SectionMenuProps) {
+  if (!acts || !visit || !heading) return null
   return (
     <Menu
       trigger={
@@ -16,7 +16,7 @@ export function SectionMenu({ heading, reviewing: { acts, rewriting } }: Section
           size="sm"
           variant="quiet"
           disabled={rewriting !== undefined}
-          busyText={rewriting === heading && 'Writing...'}
+          busyText={rewriting?.heading === heading && 'Writing...'}
         >
           Rewrite
           <span className="sr-only">{shownHeading(heading)}</span>

@@ -6,8 +6,8 @@ import { ThreadLine } from '../thread-line.tsx'
 type Drawn = { key: ChoiceKey; path: string; x: number; y: number }
 
 /**
- * The line from the lit words to their sentence. `stage` holds both: the visit marked `data-part="visit"`, the sheet
- * `data-part="note"`. It follows when either of them scrolls, and is not there while one end is out of sight.
+ * The line from the highlighted words to their statement. `stage` holds both: the visit marked `data-part="visit"`, the
+ * sheet `data-part="note"`. It follows when either of them scrolls, and is hidden while one end is out of sight.
  */
 export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement | null>; choice: Choice }) {
   const [drawn, setDrawn] = useState<Drawn>()
@@ -27,7 +27,7 @@ export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement
     draw()
     const observer = new ResizeObserver(draw)
     observer.observe(element)
-    // Scrolling does not bubble; it is heard on its way down.
+    // Scroll events don't bubble: listen in the capture phase.
     element.addEventListener('scroll', draw, true)
     window.addEventListener('scroll', draw, { passive: true })
     const unsubscribe = choice.subscribe(draw)
@@ -48,7 +48,7 @@ function measure(stage: HTMLElement, key: ChoiceKey): ThreadEnds | undefined {
   const origin = stage.getBoundingClientRect()
   const visit = stage.querySelector('[data-part="visit"]')?.getBoundingClientRect()
   const sheet = stage.querySelector('[data-part="note"]')?.getBoundingClientRect()
-  const row = stage.querySelector(`[data-sentence="${CSS.escape(key)}"]`)?.getBoundingClientRect()
+  const row = stage.querySelector(`[data-statement="${CSS.escape(key)}"]`)?.getBoundingClientRect()
   if (!visit || !sheet || !row || sheet.left <= visit.right || visit.width === 0) return undefined
   const middle = (row.top + row.bottom) / 2
   if (middle < sheet.top || middle > sheet.bottom) return undefined

@@ -1,39 +1,42 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
-import { toCheckOf } from '../../lib/evidence/to-check.ts'
-import { type NoteReviewing, offerUndo, type Undo } from '../../lib/evidence/use-reviewed-note.ts'
+import { type Choice, type ChoiceKey, omissionKey, statementKey } from '../../lib/evidence/choice.ts'
+import type { Undo } from '../../lib/evidence/line-acts.ts'
+import { counted, toCheckOf } from '../../lib/evidence/to-check.ts'
+import { statementElement } from '../../lib/evidence/use-line-editing.ts'
+import { type NoteReviewing, offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
 import { GroundSymbol } from '../brand.tsx'
-import { buttonClass } from '../button.tsx'
+import { Button, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { DoubtCard } from './doubt-card.tsx'
-import { UnnotedItem } from './unnoted-item.tsx'
+import { OmissionItem } from './omission-item.tsx'
 
 type ToCheckProps = {
-  reviewing: Pick<NoteReviewing, 'review' | 'visit' | 'acts'>
+  reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'visit' | 'acts' | 'checking'>
   choice: Choice
-  /** Where there is no room beside the note it folds. */
+  /** Folds where there is no room next to the note. */
   folds?: boolean
-  /** How the groups stand to each other. */
+  /** How the groups are laid out. */
   className?: string
 }
 
-/** What needs a decision: sentences first, then what was left out, then what nobody asked. */
+/** What needs a decision: lines first, then what was left out, then what was not assessed. */
 export function ToCheck({ reviewing, choice, folds = false, className }: ToCheckProps) {
-  const { review, visit, acts } = reviewing
-  const { doubts, unnoted, notAssessed, count } = toCheckOf(review)
+  const { body, findings, visit, acts, checking } = reviewing
+  const { doubts, unchecked, omissions, notAssessed, count } = toCheckOf(body.statements, findings, checking)
   const title = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState(true)
   const id = useId()
 
   function done(undo: Undo | undefined) {
     offerUndo(undo)
-    // The button that was pressed goes with what it settled.
+    // The pressed button is gone together with what it settled.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) title.current?.focus()
     })
   }
 
+  if (!visit) return null
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0">
       <h2
@@ -66,37 +69,47 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
         <div className={classNames('grid grid-cols-1 gap-6', className)}>
           {count === 0 && <NothingOpen />}
           {doubts.length > 0 && (
-            <Group title="Sentences" count={doubts.length}>
+            <Group title="Lines" count={doubts.length}>
               <ul className="grid grid-cols-1 gap-2.5">
                 {doubts.map((doubt) => (
-                  <Pointed
-                    key={`${doubt.index} ${doubt.text}`}
-                    choice={choice}
-                    target={`sentence-${doubt.index}`}
-                  >
+                  <Pointed key={doubt.id} choice={choice} target={statementKey(doubt.id)}>
                     <DoubtCard
                       doubt={doubt}
                       visit={visit}
                       acts={acts}
                       onDone={done}
-                      onShow={() => showSentence(`sentence-${doubt.index}`)}
+                      onShow={() => showStatement(doubt.id)}
                     />
                   </Pointed>
                 ))}
               </ul>
             </Group>
           )}
-          {unnoted.length > 0 && (
-            <Group title="Said, but not in the note" count={unnoted.length}>
+          {unchecked.length > 0 && (
+            <Group title="Not checked" count={unchecked.length}>
+              <p className="hint">
+                {counted(unchecked.length, 'line')} couldn’t be checked against the visit yet.
+              </p>
+              {acts && (
+                <div>
+                  <Button size="sm" disabled={checking.size > 0} onClick={() => void acts.check()}>
+                    Check now
+                  </Button>
+                </div>
+              )}
+            </Group>
+          )}
+          {omissions.length > 0 && (
+            <Group title="Said, but not in the note" count={omissions.length}>
               <ul>
-                {unnoted.map((item) => (
+                {omissions.map((item) => (
                   <Pointed
                     key={item.id}
                     choice={choice}
-                    target={`unnoted-${item.id}`}
+                    target={omissionKey(item.id)}
                     className="border-t border-line py-3 first:border-t-0 first:pt-1"
                   >
-                    <UnnotedItem item={item} visit={visit} acts={acts} onDone={done} />
+                    <OmissionItem item={item} visit={visit} acts={acts} onDone={done} />
                   </Pointed>
                 ))}
               </ul>
@@ -105,8 +118,7 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
           {notAssessed.length > 0 && (
             <Group title="Not assessed" count={notAssessed.length}>
               <p className="hint">
-                The visit does not speak of these, so the note does not either.
-                {acts && ' Press one to say so in the note.'}
+                Not discussed in this visit.{acts && ' Select one to record it as not assessed.'}
               </p>
               <ul className="flex flex-wrap gap-1.5 pt-1">
                 {notAssessed.map((item) => (
@@ -114,7 +126,7 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
                     {acts ? (
                       <button
                         type="button"
-                        title={item.sentence}
+                        title={item.text}
                         onClick={() => done(acts.addNotAssessed(item))}
                         className={classNames(
                           buttonClass({ size: 'sm' }),
@@ -165,15 +177,14 @@ function NothingOpen() {
   return (
     <div className="grid justify-items-start gap-1.5 rounded-3 border border-line bg-sheet px-4 py-4">
       <GroundSymbol className="h-6 w-9 text-line-strong" />
-      <p className="font-strong">Nothing is open</p>
-      <p className="hint">Every sentence rests on the visit, follows from it, or is yours.</p>
+      <p className="font-strong">Nothing left to check.</p>
     </div>
   )
 }
 
 type PointedProps = { choice: Choice; target: ChoiceKey; className?: string; children: ReactNode }
 
-/** Pointing at it lights its words in the visit. */
+/** Pointing at it highlights its words in the visit. */
 function Pointed({ choice, target, className, children }: PointedProps) {
   return (
     <li
@@ -188,8 +199,8 @@ function Pointed({ choice, target, className, children }: PointedProps) {
   )
 }
 
-function showSentence(key: ChoiceKey) {
-  const sentence = document.querySelector<HTMLElement>(`[data-sentence="${CSS.escape(key)}"]`)
-  sentence?.focus()
-  sentence?.scrollIntoView({ block: 'nearest' })
+function showStatement(id: string) {
+  const statement = statementElement(id)
+  statement?.focus()
+  statement?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,28 +1,32 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { NoteReview, Span } from '#shared/domain/evidence.ts'
-import type { Choice, ChoiceKey } from '../../lib/evidence/choice.ts'
+import type { Span } from '#shared/domain/evidence.ts'
+import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
+import { type Choice, type ChoiceKey, omissionKey, statementKey } from '../../lib/evidence/choice.ts'
+import { wordsOf } from '../../lib/evidence/verdict-words.ts'
 import { type Visit, type VisitLine, visitLines } from '../../lib/evidence/visit-lines.ts'
 import { classNames } from '../class-names.ts'
 
-type VisitTextProps = { visit: Visit; review: NoteReview; choice: Choice }
+type Pointing = { statements: readonly Statement[]; omissions: NoteFindings['omissions'] }
+
+type VisitTextProps = Pointing & { visit: Visit; choice: Choice }
 
 /**
- * What was said, with a light stroke over what the note covers and a strong one over the words of the chosen
- * sentence. The strong strokes are set on the elements themselves: a visit has a thousand pieces, a choice changes
+ * What was said, with a light stroke over what the note covers and a strong one over the words of the selected
+ * statement. The strong strokes are set on the elements directly: a visit has a thousand pieces, a choice changes
  * three of them.
  */
-export function VisitText({ visit, review, choice }: VisitTextProps) {
+export function VisitText({ visit, statements, omissions, choice }: VisitTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(
     () =>
       visitLines(
         visit,
-        review.sentences.flatMap(({ spans }) => spans),
-        review.unnoted.flatMap(({ spans }) => spans),
+        statements.flatMap(({ evidence }) => evidence),
+        [...statements.flatMap(({ check }) => check.words), ...omissions.flatMap(({ evidence }) => evidence)],
       ),
-    [visit, review],
+    [visit, statements, omissions],
   )
-  useLitWords(box, review, choice, lines)
+  useLitWords(box, { statements, omissions }, choice, lines)
   return (
     <div ref={box} className="grid gap-3">
       {lines.map((line) => (
@@ -63,23 +67,23 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
             </Piece>
           )
         })}
-        {/* Not seen, but copied: the lines of the visit stay lines. */}
+        {/* Invisible, but copied: the lines of the visit stay lines. */}
         {'\n'}
       </p>
     </div>
   )
 })
 
-function spansOf(review: NoteReview, key: ChoiceKey | undefined): readonly Span[] {
+function spansOf({ statements, omissions }: Pointing, key: ChoiceKey | undefined): readonly Span[] {
   if (key === undefined) return []
-  const [, index = '', id = ''] = /^(?:sentence-(\d+)|unnoted-(.*))$/s.exec(key) ?? []
-  if (index !== '') return review.sentences[Number(index)]?.spans ?? []
-  return review.unnoted.find((item) => item.id === id)?.spans ?? []
+  const statement = statements.find(({ id }) => statementKey(id) === key)
+  if (statement) return wordsOf(statement)
+  return omissions.find(({ id }) => omissionKey(id) === key)?.evidence ?? []
 }
 
 function useLitWords(
   box: RefObject<HTMLElement | null>,
-  review: NoteReview,
+  { statements, omissions }: Pointing,
   choice: Choice,
   lines: readonly VisitLine[],
 ) {
@@ -88,7 +92,7 @@ function useLitWords(
     const pieces = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
     let lit: HTMLElement[] = []
     const light = () => {
-      const spans = spansOf(review, choice.shown())
+      const spans = spansOf({ statements, omissions }, choice.shown())
       const next = pieces.filter(({ dataset }) =>
         spans.some(({ start, end }) => Number(dataset.from) < end && Number(dataset.to) > start),
       )
@@ -100,10 +104,10 @@ function useLitWords(
     }
     light()
     return choice.subscribe(light)
-  }, [box, review, choice, lines])
+  }, [box, statements, omissions, choice, lines])
 }
 
-/** Only the visit moves, never the page under somebody's hand. */
+/** Only the visit scrolls, never the page. */
 function bringIntoView(first: HTMLElement, last: HTMLElement) {
   const room = first.closest<HTMLElement>('[data-scrolls]')
   if (!room || room.scrollHeight <= room.clientHeight) return

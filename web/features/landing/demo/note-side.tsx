@@ -63,10 +63,10 @@ export function NoteSide({ demo, className }: NoteSideProps) {
                   demo={demo}
                   choice={(FIRST_OF[index] ?? 0) + position}
                   mark={sentence.verdict}
-                  tag={sentence.verdict === 'inferred' ? 'inferred' : timeOf(sentence.evidence)}
+                  tag={sentence.verdict === 'unsure' ? 'unsure' : timeOf(sentence.evidence)}
                   evidence={sentence.evidence}
                 >
-                  <span className={classNames(sentence.verdict === 'inferred' && 'doubt-inferred')}>
+                  <span className={classNames(sentence.verdict === 'unsure' && 'doubt-unsure')}>
                     {sentence.text}
                   </span>
                 </ChoiceLine>

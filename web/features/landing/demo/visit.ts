@@ -8,7 +8,7 @@ export type Turn = { time: string; speaker: 'Nurse' | 'Patient'; said: string }
 /** Words of one turn, exactly as said. */
 export type Evidence = { turn: number; words: string }
 
-export type Verdict = 'supported' | 'inferred'
+export type Verdict = 'supported' | 'unsure'
 
 export type Sentence = { text: string; verdict: Verdict; evidence: Evidence[] }
 
@@ -89,7 +89,7 @@ export const NOTE: readonly NoteSection[] = [
     sentences: [
       {
         text: 'Depression returning since sertraline was stopped.',
-        verdict: 'inferred',
+        verdict: 'unsure',
         evidence: [
           { turn: 3, words: 'I stopped about two weeks ago.' },
           { turn: 5, words: 'I wish I just wouldn’t wake up.' },

@@ -1,55 +1,58 @@
 import { Plus, TriangleAlert } from 'lucide-react'
-import type { Unnoted } from '#shared/domain/evidence.ts'
-import type { NoteActs, Undo } from '../../lib/evidence/use-reviewed-note.ts'
+import type { Omission } from '#shared/domain/statements.ts'
+import type { Undo } from '../../lib/evidence/line-acts.ts'
+import type { NoteActs } from '../../lib/evidence/use-reviewed-note.ts'
 import { KIND_WORDS } from '../../lib/evidence/verdict-words.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
-import { unbroken } from '../../lib/unbroken.ts'
 import { Button } from '../button.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { Words } from './words.tsx'
 
-type UnnotedItemProps = {
-  item: Unnoted
+type OmissionItemProps = {
+  item: Omission
   visit: Visit
   acts: NoteActs | undefined
   onDone: (undo: Undo | undefined) => void
   titleAs?: 'h3' | 'h4'
 }
 
-/** Something that was said and is not in the note: its words, and whether it is to stand there. */
-export function UnnotedItem({ item, visit, acts, onDone, titleAs: Title = 'h4' }: UnnotedItemProps) {
+/** Something that was said and isn't in the note: its words, and whether to add it. */
+export function OmissionItem({ item, visit, acts, onDone, titleAs: Title = 'h4' }: OmissionItemProps) {
   const kind = KIND_WORDS[item.kind]
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Title className="text-xs font-strong">{kind}</Title>
-        {item.critical && (
+        {item.grave && (
           <span className="inline-flex items-center gap-1 text-2xs font-medium text-danger">
             <TriangleAlert aria-hidden="true" className="size-3.5" />
-            {item.kind === 'risk' ? 'Settle before signing' : 'Important'}
+            {item.kind === 'risk' ? 'Resolve before signing' : 'Important'}
           </span>
         )}
       </div>
       <div>
-        <QuoteLines visit={visit} spans={item.spans} around={30} />
+        <QuoteLines visit={visit} spans={item.evidence} around={30} />
       </div>
       <p className="hint">
         Adds to {shownHeading(item.section)}:{' '}
-        <span className="font-serif text-ink-2">{unbroken(item.sentence)}</span>
+        <span className="font-serif text-ink-2">
+          <Words>{item.text}</Words>
+        </span>
       </p>
       {acts && (
         <div className="flex flex-wrap gap-1.5 pt-0.5">
-          <Button size="sm" aria-label={`Add: ${kind}`} onClick={() => onDone(acts.addUnnoted(item))}>
+          <Button size="sm" aria-label={`Add: ${kind}`} onClick={() => onDone(acts.addOmission(item))}>
             <Plus aria-hidden="true" className="size-4" />
             Add
           </Button>
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Leave out: ${kind}`}
-            onClick={() => onDone(acts.leaveOut(item))}
+            aria-label={`Not relevant: ${kind}`}
+            onClick={() => onDone(acts.dismiss(item))}
           >
-            Leave out
+            Not relevant
           </Button>
         </div>
       )}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { currentVoice, onCurrentVoice } from '../../lib/voice/current.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import type { WriterState } from './note-writer.ts'
+
+/** The sheet before, and instead of, a note. */
+export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenerate: () => void }) {
+  if (state.kind === 'writing') {
+    return (
+      <div className="appear-late grid gap-3 p-6">
+        {['w-3/12', 'w-11/12', 'w-10/12', 'w-7/12'].map((width) => (
+          <SkeletonLine key={width} className={width} />
+        ))}
+      </div>
+    )
+  }
+  if (state.kind === 'failed') {
+    return (
+      <EmptyState
+        title="The note wasn’t written"
+        titleAs="h2"
+        action={<Button onClick={onGenerate}>Try again</Button>}
+      >
+        {state.sentence}
+      </EmptyState>
+    )
+  }
+  if (state.kind === 'canceled') {
+    return (
+      <EmptyState title="Canceled" titleAs="h2">
+        Nothing was written or saved.
+      </EmptyState>
+    )
+  }
+  if (state.kind !== 'idle') {
+    return (
+      <EmptyState title="The note is empty" titleAs="h2">
+        The visit has nothing for this template.
+      </EmptyState>
+    )
+  }
+  return <BeforeNote />
+}
+
+function BeforeNote() {
+  const voice = useSyncExternalStore(onCurrentVoice, currentVoice)
+  if (voice) {
+    return (
+      <EmptyState
+        title={voice.source === 'upload' ? 'Your note appears here' : 'Your note appears when you stop'}
+        titleAs="h2"
+      >
+        {voice.source === 'upload'
+          ? 'It’s written as soon as the recording is transcribed.'
+          : 'The visit is transcribed while you talk. After you press Stop, the note is written here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Your note appears here" titleAs="h2">
+      Choose a patient and a note type, enter the visit, then press Generate SOAP Note or{' '}
+      <span className="whitespace-nowrap">
+        <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+      </span>
+      .
+    </EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toCheckOf } from '../../lib/evidence/to-check.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import { formatTime } from '../../lib/format.ts'
+import { notePath } from '../../lib/links.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { useNoteWriter } from './use-note-writer.ts'
+import { WritingProgress } from './writing-progress.tsx'
+
+type NoteFootProps = {
+  writer: ReturnType<typeof useNoteWriter>
+  reviewing: NoteReviewing | undefined
+  onNew: () => void
+}
+
+/** How far the note is, and what comes next. */
+export function NoteFoot({ writer, reviewing, onNew }: NoteFootProps) {
+  const { state } = writer
+  switch (state.kind) {
+    case 'writing':
+      return (
+        <FootBar left={<WritingProgress progress={state.progress} />}>
+          <Button onClick={writer.cancel}>
+            <X aria-hidden="true" className="size-4" />
+            Cancel
+          </Button>
+        </FootBar>
+      )
+    case 'canceled':
+      return state.sheet.body.statements.length > 0 ? <FootBar left="Canceled. Nothing was saved." /> : null
+    case 'halted':
+      return <FootBar left="Not complete, and not saved yet." />
+    case 'saving':
+      return (
+        <FootBar
+          left={
+            <>
+              <Spinner />
+              Saving...
+            </>
+          }
+        />
+      )
+    case 'unsaved':
+      return (
+        <div className="flex-none border-t border-line p-3">
+          <Banner
+            tone="danger"
+            action={
+              <Button size="sm" onClick={() => void writer.save(state.written)}>
+                Try again
+              </Button>
+            }
+          >
+            <b className="font-strong">Not saved.</b> {state.sentence}
+          </Banner>
+        </div>
+      )
+    case 'saved': {
+      const open =
+        reviewing?.visit && toCheckOf(reviewing.body.statements, reviewing.findings, reviewing.checking).count
+      return (
+        <FootBar
+          left={
+            <>
+              <Check aria-hidden="true" className="size-4 text-good" />
+              <span>
+                <b className="font-strong text-ink">Saved</b> as note {state.note.id},{' '}
+                {formatTime(state.note.updatedAt)}
+                {open ? <span className="xl:hidden"> · {open} to check</span> : null}
+              </span>
+            </>
+          }
+        >
+          <Button onClick={onNew}>New note</Button>
+          <ButtonLink variant="primary" to={notePath(state.note.id)}>
+            Open note
+          </ButtonLink>
+        </FootBar>
+      )
+    }
+    default:
+      return null
+  }
+}
+
+function FootBar({ left, children }: { left: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-14 flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-2.5">
+      <div className="flex items-center gap-2 text-xs text-ink-2">{left}</div>
+      {children && <div className="ml-auto flex gap-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { FilePen } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import type { Amendment } from '#shared/contracts/notes.ts'
+import { bodySections, layoutOf } from '#shared/domain/statement-text.ts'
+import type { Statement } from '#shared/domain/statements.ts'
+import type { Choice } from '../../lib/evidence/choice.ts'
+import { inReadingOrder } from '../../lib/evidence/note-changes.ts'
+import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import { markOf } from '../../lib/evidence/verdict-words.ts'
+import { shownHeading } from '../../lib/headings.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { LineField } from '../../ui/evidence/line-field.tsx'
+import { EvidenceProse, VerdictLegend } from '../../ui/evidence/note-prose.tsx'
+import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
+import { StatementDescriptions, walkStatements } from '../../ui/evidence/statement.tsx'
+import { AddLine } from '../../ui/evidence/statement-rows.tsx'
+import { NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
+import { amendmentAnchor } from './amendments.tsx'
+
+type NoteStatementsProps = {
+  /** One sheet instead of a card for each section. */
+  traditional: boolean
+  reviewing: NoteReviewing
+  choice: Choice
+  editing: LineEditing | undefined
+  amendments: readonly Amendment[]
+}
+
+/** The note as running text: every line shows its source, and can be edited in place. */
+export function NoteStatements({ traditional, reviewing, choice, editing, amendments }: NoteStatementsProps) {
+  const { body, visit, checking, acts } = reviewing
+  const layout = useMemo(() => layoutOf(body), [body])
+  const sections = useMemo(() => bodySections(body), [body])
+  const id = useId()
+  // Paper has nothing to press, and no marks.
+  const onPaper = useMediaQuery('print')
+  const markFor = (statement: Statement) => (visit ? markOf(statement, checking) : undefined)
+
+  const prose = (_: unknown, index: number) => {
+    const section = layout[index]
+    if (!section) return null
+    return (
+      <>
+        <EvidenceProse
+          section={section}
+          body={body}
+          choice={choice}
+          markFor={markFor}
+          first={inReadingOrder(body)[0]?.id}
+          descriptions={id}
+          editing={editing}
+          onRewrite={
+            acts &&
+            visit &&
+            (({ section: heading, id: line }) => void acts.rewrite(heading, 'regenerate', line))
+          }
+          after={(statement) => <Amended amendments={amendments} statement={statement} />}
+        />
+        {editing && !editing.open && (
+          <div className="-ml-10 pt-1">
+            <AddLine
+              empty={false}
+              heading={section.heading}
+              onAdd={() => editing.add({ section: section.heading })}
+            />
+          </div>
+        )}
+      </>
+    )
+  }
+  const shown = onPaper ? undefined : prose
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements inside */}
+      <div className="grid gap-4" onKeyDown={(event) => walkStatements(event, choice, editing)}>
+        {traditional ? (
+          <NoteSheet sections={sections} body={shown} />
+        ) : (
+          <NoteCards
+            sections={sections}
+            body={shown}
+            aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
+          />
+        )}
+        {editing && <ToComplete reviewing={reviewing} editing={editing} />}
+      </div>
+      <StatementDescriptions id={id} statements={body.statements} markFor={markFor} />
+      {visit && <VerdictLegend statements={body.statements} markFor={markFor} />}
+    </>
+  )
+}
+
+/** Sections of the template without a line. Not part of the note. */
+function ToComplete({ reviewing, editing }: { reviewing: NoteReviewing; editing: LineEditing }) {
+  const empty = layoutOf(reviewing.body).filter(({ lines }) => lines.length === 0)
+  if (empty.length === 0) return null
+  return (
+    <ul aria-label="Sections without a line" className="grid gap-2 print:hidden">
+      {empty.map(({ heading }) => (
+        <li key={heading} className="rounded-3 border border-dashed border-line-strong px-4 py-2.5 md:pl-14">
+          <p className="text-sm font-strong text-ink-2">{shownHeading(heading)}</p>
+          {editing.open?.place?.section === heading ? (
+            <LineField key={editing.open.id} text="" label="New line" editing={editing} />
+          ) : (
+            <div className="-ml-10">
+              <AddLine empty heading={heading} onAdd={() => editing.add({ section: heading })} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** At a line that an amendment corrects. */
+function Amended({ amendments, statement }: { amendments: readonly Amendment[]; statement: Statement }) {
+  const found = amendments.find(({ statementId }) => statementId === statement.id)
+  if (!found) return null
+  return (
+    <a
+      href={`#${amendmentAnchor(found.id)}`}
+      className="link ml-1.5 font-sans text-xs whitespace-nowrap"
+      aria-label={`Amended: ${statement.text}`}
+    >
+      <FilePen aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.14em]" />
+      Amended
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Statement } from '#shared/domain/statements.ts'
+import { counted } from '../../lib/evidence/to-check.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type UncheckedLinesProps = {
+  lines: readonly Statement[]
+  /** A check is running. */
+  checking: boolean
+  onCheck: () => void
+  /** The clinician signs them without a check. */
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+}
+
+/** Before signing: lines that nothing could check, and the clinician's explicit decision about them. */
+export function UncheckedLines({ lines, checking, onCheck, accepted, onAccept }: UncheckedLinesProps) {
+  if (checking) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-ink-2">
+        <Spinner />
+        Checking the lines you changed…
+      </p>
+    )
+  }
+  if (lines.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" onClick={onCheck}>
+            Check again
+          </Button>
+        }
+      >
+        {counted(lines.length, 'line')} couldn’t be checked.
+      </Banner>
+      <ul className="grid max-h-40 gap-1 overflow-y-auto pl-4 font-serif text-[0.9375rem] leading-6">
+        {lines.map(({ id, text }) => (
+          <li key={id} className="list-disc break-words">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label={
+          lines.length === 1
+            ? 'I’ve read this line. Sign without check.'
+            : 'I’ve read these lines. Sign without check.'
+        }
+        checked={accepted}
+        onCheckedChange={onAccept}
+      />
+    </div>
+  )
+}

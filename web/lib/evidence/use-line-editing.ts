@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { randomId } from '../random-id.ts'
+import { statementKey } from './choice.ts'
+import type { LineActs, Undo } from './line-acts.ts'
+import type { Direction, LinePlace } from './note-changes.ts'
+import type { LineTarget } from './use-local-lines.ts'
+
+export type LineField = LineTarget & { field: 'words' | 'label' }
+
+/** Which line is open in the note, and what the keys and menus of a line do. */
+export type LineEditing = {
+  open: LineField | undefined
+  edit: (id: string) => void
+  label: (id: string) => void
+  add: (place: LinePlace) => void
+  typed: (words: string) => void
+  /** `leaving`: the focus is elsewhere already and stays there. */
+  save: (words: string, how?: { leaving: boolean }) => void
+  cancel: (how?: { leaving: boolean }) => void
+  move: (id: string, direction: Direction) => void
+  remove: (id: string) => void
+}
+
+type LineEditingOptions = {
+  /** While a line is typed, letter by letter; undefined when it is given up. */
+  onWords?: ((target: LineTarget, words: string | undefined) => void) | undefined
+  onDone?: ((undo: Undo | undefined) => void) | undefined
+}
+
+/** Undefined where nothing can be changed. */
+export function useLineEditing(
+  acts: LineActs | undefined,
+  { onWords, onDone }: LineEditingOptions = {},
+): LineEditing | undefined {
+  const [open, setOpen] = useState<LineField>()
+  if (!acts) return undefined
+
+  function close(id: string, leaving: boolean) {
+    setOpen(undefined)
+    if (!leaving) focusStatement(id)
+  }
+
+  return {
+    open,
+    edit: (id) => setOpen({ id, field: 'words' }),
+    label: (id) => setOpen({ id, field: 'label' }),
+    add: (place) => setOpen({ id: randomId(), place, field: 'words' }),
+    typed(words) {
+      if (open?.field === 'words') onWords?.(open, words)
+    },
+    save(words, { leaving } = { leaving: false }) {
+      if (!open) return
+      const { id, place, field } = open
+      if (field === 'label') onDone?.(acts.label(id, words))
+      else if (place) onDone?.(acts.insert(place, words, id))
+      else onDone?.(acts.edit(id, words))
+      close(words.trim() === '' && place?.after ? place.after : id, leaving)
+    },
+    cancel({ leaving } = { leaving: false }) {
+      if (!open) return
+      if (open.field === 'words') onWords?.(open, undefined)
+      close(open.place?.after ?? open.id, leaving)
+    },
+    move(id, direction) {
+      acts.move(id, direction)
+      focusStatement(id)
+    },
+    remove(id) {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-statement]')]
+      const at = all.findIndex(({ dataset }) => dataset.statement === statementKey(id))
+      const next = (all[at + 1] ?? all[at - 1])?.dataset.statement
+      onDone?.(acts.remove(id))
+      if (next) focusStatement(next.slice('statement-'.length))
+    },
+  }
+}
+
+/** Once the note is drawn with the change. */
+export function focusStatement(id: string) {
+  requestAnimationFrame(() => statementElement(id)?.focus())
+}
+
+export function statementElement(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-statement="${CSS.escape(statementKey(id))}"]`)
+}

@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, RefreshCw, Tag, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { NoteBody, Statement } from '#shared/domain/statements.ts'
+import { mayMove } from '../../lib/evidence/note-changes.ts'
+import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Menu, MenuAction, MenuRule } from '../menu.tsx'
+
+export type LineToolsProps = {
+  statement: Statement
+  body: NoteBody
+  editing: LineEditing
+  /** Writes this line again from the visit; missing where nothing can. */
+  onRewrite?: ((statement: Statement) => void) | undefined
+  tabIndex?: number
+  className?: string
+}
+
+const ICON = 'w-(--h-sm) px-0!'
+
+/** The pencil and the menu of one line. */
+export function LineTools({ statement, body, editing, onRewrite, tabIndex, className }: LineToolsProps) {
+  const { id, text } = statement
+  // What opens a field takes the focus; the menu must not take it back.
+  const opens = useRef(false)
+  const about = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  function open(act: () => void) {
+    opens.current = true
+    act()
+  }
+  return (
+    <span className={classNames('inline-flex', className)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        tabIndex={tabIndex}
+        aria-label={`Edit line: ${about}`}
+        title="Edit (E)"
+        className={ICON}
+        onClick={() => editing.edit(id)}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </Button>
+      <Menu
+        onClosed={(event) => {
+          if (opens.current) event.preventDefault()
+          opens.current = false
+        }}
+        trigger={
+          <Button
+            size="sm"
+            variant="quiet"
+            tabIndex={tabIndex}
+            aria-label={`More for line: ${about}`}
+            title="More"
+            className={ICON}
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <MenuAction onSelect={() => open(() => editing.add({ section: statement.section, after: id }))}>
+          <Plus aria-hidden="true" />
+          Add a line below
+        </MenuAction>
+        <MenuAction onSelect={() => open(() => editing.label(id))}>
+          <Tag aria-hidden="true" />
+          Change label
+        </MenuAction>
+        {onRewrite && (
+          <MenuAction onSelect={() => onRewrite(statement)}>
+            <RefreshCw aria-hidden="true" />
+            Rewrite this line
+          </MenuAction>
+        )}
+        <MenuRule />
+        <MenuAction disabled={!mayMove(body, id, 'up')} onSelect={() => open(() => editing.move(id, 'up'))}>
+          <ArrowUp aria-hidden="true" />
+          Move up
+          <Keys>Alt ↑</Keys>
+        </MenuAction>
+        <MenuAction
+          disabled={!mayMove(body, id, 'down')}
+          onSelect={() => open(() => editing.move(id, 'down'))}
+        >
+          <ArrowDown aria-hidden="true" />
+          Move down
+          <Keys>Alt ↓</Keys>
+        </MenuAction>
+        <MenuRule />
+        <MenuAction
+          className="text-danger [&_svg]:text-danger"
+          onSelect={() => open(() => editing.remove(id))}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete line
+          <Keys>Del</Keys>
+        </MenuAction>
+      </Menu>
+    </span>
+  )
+}
+
+function Keys({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="ml-auto pl-3 text-2xs text-ink-3">
+      {children}
+    </span>
+  )
+}

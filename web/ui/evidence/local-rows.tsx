@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { createChoice } from '../../lib/evidence/choice.ts'
+import type { Undo } from '../../lib/evidence/line-acts.ts'
+import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
+import type { useLocalLines } from '../../lib/evidence/use-local-lines.ts'
+import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
+import { Kbd } from '../kbd.tsx'
+import { StatementRows } from './statement-rows.tsx'
+
+type LocalRowsProps = {
+  lines: ReturnType<typeof useLocalLines>
+  visit: Visit | undefined
+  error: string | undefined
+  disabled: boolean
+}
+
+/** The lines of a note while its changes wait to be saved together. */
+export function LocalRows({ lines, visit, error, disabled }: LocalRowsProps) {
+  const { shown, acts, onWords } = lines
+  const [choice] = useState(createChoice)
+  const editing = useLineEditing(disabled ? undefined : acts, { onWords, onDone })
+  return (
+    <div className="grid gap-2">
+      <p className="hint px-4 pt-4 sm:px-5">
+        Select the pencil of a line to edit it.{' '}
+        <span className="max-md:hidden">
+          With the keyboard: <Kbd>E</Kbd> edits, <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> move a line,{' '}
+          <Kbd>Del</Kbd> deletes it.
+        </span>
+      </p>
+      {error && (
+        <p role="alert" className="px-4 font-medium text-danger sm:px-5">
+          {error}
+        </p>
+      )}
+      <StatementRows body={shown} visit={visit} choice={choice} editing={editing} toolsOnPhone />
+    </div>
+  )
+}
+
+/** What is typed can be typed again; what was deleted could not. */
+function onDone(undo: Undo | undefined) {
+  if (undo?.said === 'Line deleted') offerUndo(undo)
+}

@@ -1,0 +1,238 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { layoutOf, type NoteLine } from '#shared/domain/statement-text.ts'
+import type { NoteBody, Statement } from '#shared/domain/statements.ts'
+import { type Choice, statementKey, useIsStop } from '../../lib/evidence/choice.ts'
+import { placeOf } from '../../lib/evidence/quotes.ts'
+import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { type Mark, markOf, wordsOf } from '../../lib/evidence/verdict-words.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
+import { shownHeading } from '../../lib/headings.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { sectionColors } from '../note-sections.tsx'
+import { LineField } from './line-field.tsx'
+import { LineTools } from './line-tools.tsx'
+import { StatementDescriptions, StatementRow, walkStatements } from './statement.tsx'
+
+type StatementRowsProps = {
+  body: NoteBody
+  /** Without a visit there are no verdicts. */
+  visit: Visit | undefined
+  choice: Choice
+  checking?: ReadonlySet<string>
+  /** Missing while the note can only be read. */
+  editing?: LineEditing | undefined
+  onRewrite?: ((statement: Statement) => void) | undefined
+  /** To the right of a section's heading. */
+  aside?: ((heading: string) => ReactNode) | undefined
+  /** Lines that the revision changed just now. */
+  fresh?: ReadonlySet<string>
+  /** The note is still being written: a line that was not checked yet is no news. */
+  writing?: boolean
+  /** Where no sheet from below has them. */
+  toolsOnPhone?: boolean
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The note on one sheet, a row for every statement. */
+export function StatementRows(props: StatementRowsProps) {
+  const { body, choice, editing, aside } = props
+  const id = useId()
+  const sections = useMemo(() => layoutOf(body), [body])
+  const shown = editing ? sections : sections.filter(({ lines }) => lines.length > 0)
+  const first = sections.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements inside
+    <div onKeyDown={(event) => walkStatements(event, choice, editing)}>
+      <div className="relative grid min-h-full content-start gap-4 py-4 pr-2 pl-2 before:pointer-events-none before:absolute before:inset-y-0 before:left-[2.6rem] before:w-px before:bg-accent-line/45 sm:pr-3 sm:pl-4 sm:before:left-[3.1rem]">
+        {shown.map(({ heading, lines }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their places
+          <section key={index} aria-label={shownHeading(heading) || 'Note'} className="relative min-w-0">
+            <SectionHead heading={heading} index={index} aside={lines.length > 0 && aside?.(heading)} />
+            <Lines {...props} heading={heading} lines={lines} first={first} descriptions={id} />
+          </section>
+        ))}
+      </div>
+      <StatementDescriptions
+        id={id}
+        statements={body.statements}
+        markFor={(statement) => markIn(props, statement)}
+      />
+    </div>
+  )
+}
+
+function markIn({ visit, checking, writing }: StatementRowsProps, statement: Statement): Mark | undefined {
+  if (!visit) return undefined
+  const mark = markOf(statement, checking)
+  return writing && mark === 'unchecked' ? undefined : mark
+}
+
+/** The letter in the margin, the name next to it. */
+function SectionHead({ heading, index, aside }: { heading: string; index: number; aside: ReactNode }) {
+  const { title } = sectionColors(heading, index)
+  const shown = shownHeading(heading)
+  if (!shown) return null
+  return (
+    <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-1 pl-px">
+      <span
+        aria-hidden="true"
+        className={classNames('pl-px font-serif text-[1.3125rem] leading-7 font-[600] select-none', title)}
+      >
+        {shown.charAt(0)}
+      </span>
+      <h3 className={classNames('text-xs leading-7 font-strong', title)}>{shown}</h3>
+      {aside}
+    </div>
+  )
+}
+
+type LinesProps = StatementRowsProps & {
+  heading: string
+  lines: readonly NoteLine[]
+  first: string | undefined
+  descriptions: string
+}
+
+function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
+  const { visit, choice, editing, fresh = NONE } = props
+  const open = editing?.open
+  const addsAtEnd = open?.place && open.place.after === undefined && open.place.section === heading
+  // The rows are memoized: what they call must not change with every render.
+  const current = useRef(editing)
+  useEffect(() => {
+    current.current = editing
+  }, [editing])
+  const edit = useCallback((id: string) => current.current?.edit(id), [])
+  return (
+    <>
+      {lines.flatMap(({ label, number, statements }) =>
+        statements.map((statement, index) => (
+          <Row key={statement.id} fresh={fresh.has(statement.id)}>
+            {open?.id === statement.id && !open.place && editing ? (
+              <OpenLine statement={statement} editing={editing} field={open.field} />
+            ) : (
+              <>
+                <StatementRow
+                  statement={statement}
+                  mark={markIn(props, statement)}
+                  place={visit ? placeOf(visit, wordsOf(statement)) : ''}
+                  label={index === 0 ? label : ''}
+                  number={number}
+                  choice={choice}
+                  first={statement.id === first}
+                  descriptions={descriptions}
+                  onEdit={editing && edit}
+                />
+                {editing && <RowTools {...props} statement={statement} editing={editing} first={first} />}
+              </>
+            )}
+            {open?.place?.after === statement.id && editing && <NewLine editing={editing} />}
+          </Row>
+        )),
+      )}
+      {addsAtEnd && editing && <NewLine editing={editing} />}
+      {editing && !addsAtEnd && (
+        <AddLine
+          empty={lines.length === 0}
+          heading={heading}
+          onAdd={() => editing.add({ section: heading })}
+        />
+      )}
+    </>
+  )
+}
+
+function Row({ fresh, children }: { fresh: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'group/line relative rounded-2 border border-transparent hover:bg-well has-[[data-on]]:border-accent-line has-[[data-on]]:bg-accent-weak',
+        fresh && 'line-settles',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 'toolsOnPhone'> & {
+  statement: Statement
+  editing: LineEditing
+  first: string | undefined
+}
+
+/** Over the end of the row, when it is pointed at or has the focus. On a phone they are in the sheet from below. */
+function RowTools({ statement, body, choice, editing, onRewrite, first, toolsOnPhone }: RowToolsProps) {
+  const isStop = useIsStop(choice, statementKey(statement.id), statement.id === first)
+  return (
+    <span
+      className={classNames(
+        'invisible absolute top-0.5 right-1 rounded-2 bg-inherit group-hover/line:visible group-focus-within/line:visible group-has-[[aria-pressed=true]]/line:visible has-[[data-state=open]]:visible',
+        !toolsOnPhone && 'max-md:hidden',
+      )}
+    >
+      <LineTools
+        statement={statement}
+        body={body}
+        editing={editing}
+        onRewrite={onRewrite}
+        tabIndex={isStop ? 0 : -1}
+      />
+    </span>
+  )
+}
+
+type OpenLineProps = { statement: Statement; editing: LineEditing; field: 'words' | 'label' }
+
+function OpenLine({ statement, editing, field }: OpenLineProps) {
+  return (
+    <div className="pr-2 pl-10">
+      {field === 'label' ? (
+        <LineField key="label" short text={statement.topic} label="Label of the line" editing={editing} />
+      ) : (
+        <LineField key="words" text={statement.text} label="Edit line" editing={editing} />
+      )}
+    </div>
+  )
+}
+
+function NewLine({ editing }: { editing: LineEditing }) {
+  return (
+    <div className="pr-2 pl-10">
+      <LineField key={editing.open?.id} text="" label="New line" editing={editing} />
+    </div>
+  )
+}
+
+/** Not part of the note: where a line can be added. */
+export function AddLine({ empty, heading, onAdd }: { empty: boolean; heading: string; onAdd: () => void }) {
+  const name = shownHeading(heading) || 'the note'
+  if (empty) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 pl-10 text-sm text-ink-3 print:hidden">
+        Nothing here yet.
+        <Button size="sm" variant="quiet" aria-label={`Add a line to ${name}`} onClick={onAdd}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add a line
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className="pl-7.5 print:hidden">
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Add a line to ${name}`}
+        onClick={onAdd}
+        className="text-ink-3!"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add a line
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import type { Statement } from '#shared/domain/statements.ts'
+import {
+  type Choice,
+  type ChoiceKey,
+  statementIn,
+  statementKey,
+  useChoiceOf,
+  useIsStop,
+} from '../../lib/evidence/choice.ts'
+import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { MARK_LINES, MARK_TAGS, MARK_WORDS, type Mark, reasonOf } from '../../lib/evidence/verdict-words.ts'
+import { classNames } from '../class-names.ts'
+import { VerdictMark } from '../verdict-mark.tsx'
+import { Words } from './words.tsx'
+
+type StatementProps = {
+  statement: Statement
+  /** Missing where nothing is checked: the note has no visit. */
+  mark: Mark | undefined
+  choice: Choice
+  /** The first of the note: where the Tab key enters it. */
+  first: boolean
+  /** Id of the element with the descriptions for screen readers. */
+  descriptions: string
+  /** Double click opens it. */
+  onEdit: ((id: string) => void) | undefined
+}
+
+type StatementLead = { /** In front of its line. */ label: string; number: number | undefined }
+
+/** Hangs in front of the line of a plan. */
+export function LineNumber({ children }: { children: number }) {
+  return (
+    <span className="w-6 flex-none font-sans text-sm leading-[inherit] text-ink-3 tabular-nums">
+      {`${children}.`}
+    </span>
+  )
+}
+
+/** The colon is copied and read out; the look sets the label apart. */
+export function RunInLabel({ children }: { children: string }) {
+  return (
+    <span className="run-in">
+      {children}
+      <span className="sr-only">: </span>
+    </span>
+  )
+}
+
+/** A statement in its own row: its mark in the margin, its place in the visit at the end. */
+export const StatementRow = memo(function StatementRow({
+  place,
+  label,
+  number,
+  ...props
+}: StatementProps & StatementLead & { /** Who said it and when, if the visit tells. */ place: string }) {
+  const { statement, mark } = props
+  const tag = mark === undefined || mark === 'supported' ? place : MARK_TAGS[mark]
+  return (
+    <Pressable
+      {...props}
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-1 rounded-2 py-1 pr-2"
+    >
+      <span className="mt-1.5 ml-0.5 h-4">
+        {mark && <VerdictMark kind={mark} className="block size-4" />}
+      </span>
+      <span className="flex max-w-[62ch] font-serif text-note break-words">
+        {number !== undefined && <LineNumber>{number}</LineNumber>}
+        <span className="min-w-0 flex-1">
+          {label && <RunInLabel>{label}</RunInLabel>}
+          <span className={mark && MARK_LINES[mark]}>
+            <Words>{statement.text}</Words>
+          </span>
+        </span>
+      </span>
+      {tag && (
+        <Tag
+          words={tag}
+          className={classNames(
+            'pl-2 text-xs leading-[1.6875rem] text-ink-3 tabular-nums group-hover/line:md:invisible group-focus-within/line:md:invisible',
+            (mark === undefined || mark === 'supported') && 'max-sm:hidden',
+          )}
+        />
+      )}
+    </Pressable>
+  )
+})
+
+/** A statement in running text: its mark follows it, and a supported one has none. */
+export const StatementInline = memo(function StatementInline(props: StatementProps) {
+  const { statement, mark } = props
+  const named = mark === 'contradicted' || mark === 'not-found' || mark === 'checking'
+  return (
+    <>
+      <Pressable
+        {...props}
+        inline
+        className="-mx-0.5 rounded-1 box-decoration-clone px-0.5 hover:bg-sheet/70 data-on:bg-accent-weak data-on:shadow-[0_0_0_1px_var(--accent-line)]"
+      >
+        <span className={mark && MARK_LINES[mark]}>
+          <Words>{statement.text}</Words>
+        </span>
+      </Pressable>
+      {mark && mark !== 'supported' && (
+        <span aria-hidden="true" className="font-sans text-2xs whitespace-nowrap text-ink-2 select-none">
+          <VerdictMark kind={mark} className="ml-1 size-3.5 align-[-0.14em]" />
+          {named && <Tag words={MARK_TAGS[mark]} className="ml-1" />}
+        </span>
+      )}
+    </>
+  )
+})
+
+/** Words next to the note that are not part of it: not found, selected or copied with it. */
+function Tag({ words, className }: { words: string; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-words={words}
+      className={classNames('whitespace-nowrap before:content-[attr(data-words)]', className)}
+    />
+  )
+}
+
+type PressableProps = StatementProps & { inline?: boolean; className: string; children: ReactNode }
+
+/** Not a button element: the words of a note must be selectable, and wrap within a line. */
+function Pressable({
+  statement,
+  choice,
+  first,
+  descriptions,
+  onEdit,
+  inline,
+  className,
+  children,
+}: PressableProps) {
+  const key = statementKey(statement.id)
+  const chosen = useChoiceOf(choice, key)
+  const isStop = useIsStop(choice, key, first)
+  const Element = inline ? 'span' : 'div'
+  return (
+    <Element
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={chosen === 'pinned'}
+      aria-describedby={`${descriptions}-${statement.id}`}
+      aria-keyshortcuts={onEdit && 'E Alt+ArrowUp Alt+ArrowDown Delete'}
+      data-statement={key}
+      data-on={chosen === 'none' ? undefined : ''}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(key)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}
+      onFocus={() => choice.focus(key)}
+      onBlur={choice.blur}
+      onClick={() => {
+        // Selecting words to copy them is not a press.
+        if (window.getSelection()?.isCollapsed !== false) choice.toggle(key)
+      }}
+      onDoubleClick={() => {
+        window.getSelection()?.removeAllRanges()
+        onEdit?.(statement.id)
+      }}
+      className={classNames('press cursor-pointer text-left', className)}
+    >
+      {children}
+    </Element>
+  )
+}
+
+type DescriptionsProps = {
+  id: string
+  statements: readonly Statement[]
+  markFor: (statement: Statement) => Mark | undefined
+}
+
+/** What a screen reader says about each statement. Kept apart, so that the note's text is nothing but the note. */
+export function StatementDescriptions({ id, statements, markFor }: DescriptionsProps) {
+  return (
+    <div hidden>
+      {statements.map((statement) => {
+        const mark = markFor(statement)
+        return (
+          <span key={statement.id} id={`${id}-${statement.id}`}>
+            {mark
+              ? `${MARK_WORDS[mark].replace('…', '')}. ${reasonOf(mark, statement.check)}`
+              : 'A line of the note.'}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, j: 1, ArrowUp: -1, ArrowLeft: -1, k: -1 }
+
+/**
+ * Arrows or J and K move from line to line, Enter pins, Escape unpins. Where the note can be changed, E edits, Delete
+ * deletes, and Alt with the arrows moves the line itself.
+ */
+export function walkStatements(
+  event: KeyboardEvent<HTMLElement>,
+  choice: Choice,
+  editing: LineEditing | undefined,
+) {
+  if (event.ctrlKey || event.metaKey) return
+  const target = event.target as HTMLElement
+  const key = target.dataset.statement as ChoiceKey | undefined
+  const id = statementIn(key)
+  if (!key || id === undefined) return
+  if (event.altKey) {
+    if (!editing || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    editing.move(id, event.key === 'ArrowUp' ? 'up' : 'down')
+    return
+  }
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-statement]')]
+  const step = STEPS[event.key]
+  if (step) all[all.indexOf(target) + step]?.focus()
+  else if (event.key === 'Home') all[0]?.focus()
+  else if (event.key === 'End') all.at(-1)?.focus()
+  else if (event.key === 'Enter' || event.key === ' ') choice.toggle(key)
+  else if (event.key === 'Escape' && choice.pinned()) choice.release()
+  else if (editing && (event.key === 'e' || event.key === 'F2')) editing.edit(id)
+  else if (editing && (event.key === 'Delete' || event.key === 'Backspace')) editing.remove(id)
+  else return
+  event.preventDefault()
+}
