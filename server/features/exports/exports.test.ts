@@ -8,6 +8,7 @@ import { updatePreferences } from '#shared/contracts/auth.ts'
 import { fetchExport, getExport, linkExport, startExport } from '#shared/contracts/exports.ts'
 import { createNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { ALL_TABLES } from '../../db/tables/all.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
@@ -16,6 +17,7 @@ import { makeNote, makePatient } from '../../testing/records.ts'
 import { writeEverySealedTable } from '../../testing/sealed-rows.ts'
 import { until } from '../../testing/smtp-receiver.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sealGeneration } from '../../vault/generations.ts'
 import { type ExportParts, exportBuilder } from './exports.builder.ts'
 import { exportsStore } from './exports.store.ts'
 import { NOT_EXPORTED, OWN_TABLES } from './exports.tables.ts'
@@ -144,6 +146,41 @@ describe('what an archive holds', () => {
     expect(strFromU8(files['README.txt'] as Uint8Array)).toContain('Keep it where you keep other records')
     // Whoever sees the list of files learns no name.
     expect(names.join('\n')).not.toMatch(/Renata|Hara/)
+  })
+})
+
+describe('a note in an archive', () => {
+  it('has its statements, the words of the visit behind them, and who wrote it', async () => {
+    const owner = await withoutLimit()
+    const visit = 'Sleeps five hours. Walks the dog at six.'
+    const words = 'Walks the dog at six.'
+    const statement: Statement = {
+      ...{ id: 'a', section: 'SUBJECTIVE', topic: 'Activity', text: words, by: 'model', kept: false },
+      evidence: [{ start: visit.indexOf(words), end: visit.length }],
+      check: { verdict: 'supported', by: 'model', words: [] },
+    }
+    const origin = { writer: 'model', model: 'test-model' } as const
+    const generation = await sealGeneration(server.storage.vault, owner.user.id, visit, {
+      ...{ statements: [statement], omissions: [], notAssessed: [], origin },
+    })
+    const { data: note } = await owner.call(createNote, {
+      body: {
+        ...{ patientId: await makePatient(owner), noteType: 'Progress Note', inputText: visit },
+        ...{ statements: [statement], generations: [generation] },
+      },
+    })
+    const files = await exported(owner)
+    const rows = JSON.parse(strFromU8(files['data/clinical_notes-1.json'] as Uint8Array)) as unknown[]
+    expect(rows).toEqual([
+      expect.objectContaining({
+        id: note.id,
+        origin,
+        statements: {
+          sections: ['SUBJECTIVE'],
+          statements: [{ ...statement, evidenceText: [words] }],
+        },
+      }),
+    ])
   })
 })
 
