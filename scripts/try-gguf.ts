@@ -1,37 +1,29 @@
 /**
- * npm run try:gguf: whether the package that reads model files does what we take it to do. It is none of our
- * dependencies; install it first: npm install --no-save node-llama-cpp. The model is made here and says one sentence,
- * whatever it is asked, so that what is tried is the way there and back: the real package, the real file format.
+ * npm run try:gguf: checks that the package that reads model files works as we expect. It is not one of our
+ * dependencies; install it first: npm install --no-save node-llama-cpp. The model is made here and always says the same
+ * sentence, so this tries the plumbing: the real package and the real file format.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ggufClient, type LlamaPackage } from '../server/adapters/note-writer/gguf-client.ts'
-import { canReadGguf } from '../server/adapters/note-writer/gguf-model.ts'
-import { MODEL_LIMITS } from '../server/adapters/note-writer/model-limits.ts'
+import { canReadGguf, ggufModel } from '../server/adapters/chat-models/gguf-model.ts'
 import { WriterFailed } from '../server/ports/note-writer.ts'
 import { writeTinyGguf } from './tiny-gguf.ts'
 
-/** A constant, so that no tool takes it for a dependency. */
-const PACKAGE = 'node-llama-cpp'
 const PIECES = ['**SUBJECTIVE:**', ' Mood', ' is', ' low', ' and', ' sleep', ' lasts', ' five', ' hours', '.']
 const ANSWER = PIECES.join('')
 const A_LONG_VISIT = 'Patient: I feel low. '.repeat(300)
 const MORE_THAN_FITS = 'word '.repeat(60_000)
 
 if (!canReadGguf()) {
-  process.stderr.write(`${PACKAGE} is not there: npm install --no-save ${PACKAGE}\n`)
+  process.stderr.write('node-llama-cpp is not installed: npm install --no-save node-llama-cpp\n')
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-gguf-'))
 const path = join(folder, 'tiny.gguf')
 writeTinyGguf(path, PIECES)
-const client = ggufClient({
-  path,
-  load: () => import(PACKAGE) as Promise<LlamaPackage>,
-  // Loading is not what is tried, and a busy machine takes its time.
-  limits: { ...MODEL_LIMITS, firstTokenMs: 120_000 },
-})
+// Loading is not what is tried, and a busy machine takes its time.
+const model = ggufModel({ path, limits: { firstTokenMs: 120_000 } })
 const system = 'Write a note.'
 let failed = 0
 try {
@@ -43,7 +35,7 @@ try {
   tell('streams it in pieces', pieces >= PIECES.length)
   const away = new AbortController()
   const gone = await ask(A_LONG_VISIT, () => away.abort(new Error('gone')), away.signal).catch(String)
-  tell('stops when nobody listens any more', gone === 'Error: gone')
+  tell('stops when the caller leaves', gone === 'Error: gone')
   const long = await ask(MORE_THAN_FITS).catch((error: unknown) => error)
   tell('refuses what does not fit', long instanceof WriterFailed && long.message.includes('too-long'))
   const both = await Promise.all([ask('One.'), ask('Two.')])
@@ -51,15 +43,16 @@ try {
     'answers two, one after the other',
     both.every((text) => text === ANSWER),
   )
-  await client.close()
+  model.close()
   tell('closes', true)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(failed > 0 ? 1 : 0)
 
-function ask(user: string, hear: () => void = () => {}, signal = new AbortController().signal) {
-  return client.ask({ system, user }, hear, signal)
+async function ask(user: string, hear: () => void = () => {}, signal = new AbortController().signal) {
+  const request = { task: 'try' as const, system, user, temperature: 0.2, maxTokens: 2_000, hear }
+  return (await model.forUser(0).ask(request, signal)).text
 }
 
 function tell(what: string, holds: boolean): void {

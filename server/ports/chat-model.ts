@@ -33,7 +33,7 @@ export type ChatRequest = {
   user: string
   temperature: number
   maxTokens: number
-  /** JSON Schema for one line of the answer; used where the server supports `response_format: json_schema`. */
+  /** JSON Schema of the answer; used where the server supports it, otherwise only the prompt asks for it. */
   schema?: { name: string; schema: Record<string, unknown> } | undefined
   /** Gets the whole text so far, each time it has grown. */
   hear?: ((textSoFar: string) => void) | undefined

@@ -5,86 +5,97 @@ import { connectionFailure, statusFailure } from './chat-failures.ts'
 import type { Exchange, Exchanged, Listener } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 import { SILENT } from './silent-logger.ts'
-import { unwrapLines, WRAPPED_HINT, wrappedSchema } from './wrapped-lines.ts'
 
 type Options = {
   server: { baseUrl: string; model: string; apiKey: string }
-  limits: ModelLimits
+  limits: Pick<ModelLimits, 'totalMs' | 'maxTokens' | 'thinkingTokens' | 'maxCharacters'>
   fetch: typeof globalThis.fetch
 }
 
-/** Older models know no schema, newer ones no temperature. Tried first, given up when refused, and remembered. */
-type Dialect = { schema: boolean; temperature: boolean }
+type Dialect = {
+  /** Tried first, given up when the model refuses it, and remembered. */
+  schema: boolean
+  /** It thinks before it answers, and its thinking counts as output. */
+  thinks: boolean
+}
 
-/** Anthropic's Messages API. */
-export function anthropicExchange({ server, limits, fetch }: Options): Exchange {
-  const client = new Anthropic({
+export function anthropicClient({ server, limits, fetch }: Options): Anthropic {
+  return new Anthropic({
     apiKey: server.apiKey,
-    baseURL: server.baseUrl,
+    baseURL: server.baseUrl.replace(/\/v1$/, ''),
     fetch,
     // Nothing from the environment but what config.ts reads, no traces with the words of a visit, no output.
     ...{ webhookKey: null, openTelemetry: false as const, logLevel: 'off' as const, logger: SILENT },
     // Retries and time limits are ours: they depend on whether anything was heard already.
     ...{ maxRetries: 0, timeout: limits.totalMs },
   })
-  const dialect: Dialect = { schema: true, temperature: true }
+}
+
+/** Anthropic's Messages API. */
+export function anthropicExchange(options: Options): Exchange {
+  const { server, limits } = options
+  const client = anthropicClient(options)
+  const dialect: Dialect = { schema: true, thinks: false }
 
   async function negotiated(request: ChatRequest, signal: AbortSignal) {
     for (;;) {
       try {
         return await client.messages.create(bodyOf(server.model, request, dialect, limits), { signal })
       } catch (error) {
-        const refused = refusedField(error, dialect, request)
-        if (!refused) throw error
-        dialect[refused] = false
+        if (!request.schema || !dialect.schema || !isSchemaRefused(error)) throw error
+        dialect.schema = false
       }
     }
   }
 
-  return async (request, listener, signal) => {
+  return async function exchange(request, listener, signal): Promise<Exchanged> {
     let heard = false
     try {
       const stream = await negotiated(request, signal)
-      const wrapped = request.schema !== undefined && dialect.schema
-      const reading = { limits, wrapped, onText: () => (heard = true) }
-      const answer = await read(stream, listener, reading)
+      const { thought, ...answer } = await read(stream, listener, limits, () => {
+        heard = true
+      })
       signal.throwIfAborted()
+      if (thought && !dialect.thinks) {
+        dialect.thinks = true
+        // All of the room went into thinking: ask again with more.
+        if (!answer.finished && !heard) return await exchange(request, listener, signal)
+      }
       return answer
     } catch (error) {
       signal.throwIfAborted()
-      throw failureOf(error, heard)
+      throw anthropicFailure(error, heard)
     }
   }
 }
 
 function bodyOf(
   model: string,
-  { system, user, temperature, maxTokens, schema }: ChatRequest,
+  // There is no temperature in this API any more.
+  { system, user, maxTokens, schema }: ChatRequest,
   dialect: Dialect,
-  limits: ModelLimits,
+  limits: Options['limits'],
 ): Anthropic.MessageCreateParamsStreaming {
-  const wrapped = schema && dialect.schema
   return {
     model,
     stream: true,
-    max_tokens: Math.min(maxTokens, limits.maxTokens),
-    system: wrapped ? `${system}\n\n${WRAPPED_HINT}` : system,
+    max_tokens: Math.min(maxTokens + (dialect.thinks ? limits.thinkingTokens : 0), limits.maxTokens),
+    system,
     messages: [{ role: 'user', content: user }],
-    ...(dialect.temperature ? { temperature: Math.min(1, temperature) } : {}),
-    ...(wrapped
-      ? { output_config: { format: { type: 'json_schema' as const, schema: wrappedSchema(schema.schema) } } }
+    ...(schema && dialect.schema
+      ? { output_config: { format: { type: 'json_schema' as const, schema: schema.schema } } }
       : {}),
   }
 }
 
-type Reading = { limits: ModelLimits; wrapped: boolean; onText: () => void }
-
 async function read(
   stream: AsyncIterable<Anthropic.RawMessageStreamEvent>,
   listener: Listener,
-  { limits, wrapped, onText }: Reading,
-): Promise<Exchanged> {
-  let raw = ''
+  limits: Options['limits'],
+  onText: () => void,
+): Promise<Exchanged & { thought: boolean }> {
+  let text = ''
+  let thought = false
   let stop: string | null = null
   const usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 }
   let counted = false
@@ -100,22 +111,17 @@ async function read(
     } else if (event?.type === 'content_block_delta') {
       // Thinking is dropped; it only shows that the model is at work.
       if (event.delta.type !== 'text_delta') {
+        thought = true
         listener.alive()
         continue
       }
-      raw += event.delta.text
-      if (raw.length > limits.maxCharacters) throw new WriterFailed('unusable', 'too many characters')
+      text += event.delta.text
+      if (text.length > limits.maxCharacters) throw new WriterFailed('unusable', 'too many characters')
       onText()
-      if (!wrapped) listener.text(raw)
-      else if (event.delta.text.includes('}')) listener.text(unwrapLines(raw))
-      else listener.alive()
+      listener.text(text)
     }
   }
-  return {
-    text: wrapped ? unwrapLines(raw) : raw,
-    finished: isFinished(stop),
-    usage: counted ? usage : undefined,
-  }
+  return { text, finished: isFinished(stop), usage: counted ? usage : undefined, thought }
 }
 
 function isFinished(stop: string | null): boolean {
@@ -124,16 +130,12 @@ function isFinished(stop: string | null): boolean {
   return stop !== 'max_tokens' && stop !== 'model_context_window_exceeded'
 }
 
-function refusedField(error: unknown, dialect: Dialect, request: ChatRequest): keyof Dialect | undefined {
-  if (!(error instanceof Anthropic.APIError) || error.status !== 400) return undefined
-  const said = error.message
-  if (request.schema && dialect.schema && /output_config|output format|json_schema|schema/i.test(said)) {
-    return 'schema'
-  }
-  return dialect.temperature && said.includes('temperature') ? 'temperature' : undefined
+function isSchemaRefused(error: unknown): boolean {
+  const refused = error instanceof Anthropic.APIError && error.status === 400
+  return refused && /output_config|output format|json_schema|schema/i.test(error.message)
 }
 
-function failureOf(error: unknown, heard: boolean): WriterFailed {
+export function anthropicFailure(error: unknown, heard: boolean): WriterFailed {
   if (error instanceof WriterFailed) return error
   if (error instanceof Anthropic.APIConnectionError) return connectionFailure(error.cause ?? error, false)
   if (error instanceof Anthropic.APIError) {

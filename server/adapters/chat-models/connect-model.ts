@@ -71,7 +71,7 @@ function exchangeFor(
   fetch: typeof globalThis.fetch,
 ): Exchange {
   if (provider === 'anthropic') {
-    const server = { baseUrl: address.replace(/\/v1$/, ''), model, apiKey: apiKey ?? '' }
+    const server = { baseUrl: address, model, apiKey: apiKey ?? '' }
     return anthropicExchange({ server, limits, fetch })
   }
   const server = { baseUrl: openAiBase(provider, address), model, apiKey }

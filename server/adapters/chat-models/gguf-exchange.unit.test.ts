@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
-import { createAdapters } from '../../compose/adapters.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { connectionsFrom, environmentModels } from '../../compose/language-model.ts'
 import { readConfig } from '../../config.ts'
-import { ggufClient, type LlamaPackage } from './gguf-client.ts'
+import type { ChatRequest } from '../../ports/chat-model.ts'
+import type { LlamaPackage } from './gguf-exchange.ts'
 import { canReadGguf, ggufModel } from './gguf-model.ts'
-import { MODEL_LIMITS } from './model-limits.ts'
+import type { ModelLimits } from './model-limits.ts'
 
 /**
- * The package is native and none of our dependencies, so what stands here is its documented interface: one sequence a
+ * The package is native and not one of our dependencies, so this plays its documented interface: one sequence per
  * context, pieces as they are made, an abort that throws its reason. `npm run try:gguf` asks the real one.
  */
 function standIn(
@@ -59,64 +60,78 @@ function standIn(
 }
 
 const forever = () => new AbortController().signal
-const ask = { system: 'Write.', user: 'Sleeps four hours.' }
-const clientOf = (llama: LlamaPackage, limits = {}) =>
-  ggufClient({
+const REQUEST: ChatRequest = {
+  ...{ task: 'write', system: 'Write.', user: 'Sleeps four hours.' },
+  ...{ temperature: 0.2, maxTokens: 2_000 },
+}
+const modelOf = (llama: LlamaPackage, limits: Partial<ModelLimits> = {}) =>
+  ggufModel({
     path: '/models/m.gguf',
     load: async () => llama,
-    limits: { ...MODEL_LIMITS, firstTokenMs: 60_000, ...limits },
+    limits: { firstTokenMs: 60_000, retryPauseMs: 1, failuresToRest: 100, ...limits },
   })
 
 describe('a model in a file', () => {
-  it('is loaded once, answers one after the other and lets itself be heard', async () => {
-    const { llama, seen } = standIn((user) => ({ pieces: ['**PLAN:**\n', user], everyMs: 5 }))
-    const client = clientOf(llama)
+  it('is loaded once, answers one request after the other, and streams', async () => {
+    const { llama, seen } = standIn((user) => ({ pieces: ['Plan: ', user], everyMs: 5 }))
+    const model = modelOf(llama)
     const heard: string[] = []
     const answers = await Promise.all(
       ['One.', 'Two.', 'Three.'].map((user) =>
-        client.ask({ ...ask, user }, (text) => heard.push(text), forever()),
+        model.forUser(1).ask({ ...REQUEST, user, hear: (text) => heard.push(text) }, forever()),
       ),
     )
-    expect(answers).toEqual(['**PLAN:**\nOne.', '**PLAN:**\nTwo.', '**PLAN:**\nThree.'])
-    expect(heard.slice(0, 2)).toEqual(['**PLAN:**\n', '**PLAN:**\nOne.'])
+    expect(answers.map(({ text }) => text)).toEqual(['Plan: One.', 'Plan: Two.', 'Plan: Three.'])
+    expect(answers[0]).toMatchObject({ finished: true, usage: { inputTokens: 10, outputTokens: 10 } })
+    expect(heard.slice(0, 2)).toEqual(['Plan: ', 'Plan: One.'])
     expect(seen).toMatchObject({ loads: 1, sequences: 0, most: 1 })
-    await client.close()
-    expect(seen.disposed).toBe(true)
+    expect(model).toMatchObject({
+      name: 'm.gguf',
+      where: 'this computer',
+      local: true,
+      contextTokens: 32_768,
+    })
+    model.close()
+    await vi.waitFor(() => expect(seen.disposed).toBe(true))
   })
 
   type How = { contextSize?: number; stopReason?: string; everyMs?: number }
-  it.each<[string, How, object]>([
+  it.each<[string, How, Partial<ModelLimits>]>([
     ['too-long', { contextSize: 1_000 }, {}],
-    ['unusable', { stopReason: 'maxTokens' }, {}],
     ['broken', { stopReason: 'somethingNew' }, {}],
     ['slow', { everyMs: 400 }, { firstTokenMs: 50 }],
     ['unusable', {}, { maxCharacters: 3 }],
   ])('fails as %s with %j', async (failure, how, limits) => {
     const { llama, seen } = standIn(() => ({ pieces: ['Sleeps ', 'badly.'], ...how }), how.contextSize)
-    await expect(clientOf(llama, limits).ask(ask, () => undefined, forever())).rejects.toMatchObject({
-      failure,
-    })
+    const asked = modelOf(llama, limits).forUser(1).ask(REQUEST, forever())
+    await expect(asked).rejects.toMatchObject({ failure })
     expect(seen.sequences).toBe(0)
   })
 
-  it('is left by whoever goes, in the middle and while waiting, and serves the next', async () => {
+  it('says that the token limit cut the answer off', async () => {
+    const { llama } = standIn(() => ({ pieces: ['Sleeps '], stopReason: 'maxTokens' }))
+    const answer = await modelOf(llama).forUser(1).ask(REQUEST, forever())
+    expect(answer).toMatchObject({ text: 'Sleeps ', finished: false })
+  })
+
+  it('stops for a caller who leaves, in the middle and while waiting, and serves the next', async () => {
     const { llama } = standIn((user) => ({
       pieces: Array(user === 'Long.' ? 200 : 1).fill('x '),
       everyMs: 5,
     }))
-    const client = clientOf(llama)
+    const model = modelOf(llama).forUser(1)
     const [first, second] = [new AbortController(), new AbortController()]
     const ends = Promise.allSettled([
-      client.ask({ ...ask, user: 'Long.' }, () => first.abort(), first.signal),
-      client.ask(ask, () => undefined, second.signal),
-      client.ask(ask, () => undefined, forever()),
+      model.ask({ ...REQUEST, user: 'Long.', hear: () => first.abort() }, first.signal),
+      model.ask(REQUEST, second.signal),
+      model.ask(REQUEST, forever()),
     ])
     second.abort()
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
-  it('writes a note like any other model, and one that cannot be loaded is tried again later', async () => {
-    const { llama } = standIn(() => ({ pieces: ['**PLAN:**\n', 'Return in two weeks.'] }))
+  it('is loaded again after it could not be', async () => {
+    const { llama } = standIn(() => ({ pieces: ['Return in two weeks.'] }))
     let broken = true
     const model = ggufModel({
       path: '/models/m.gguf',
@@ -126,23 +141,17 @@ describe('a model in a file', () => {
         return llama
       },
     })
-    const sections = [{ key: 'p', heading: 'PLAN', guidance: '' }]
-    const visit = {
-      text: 'Return in two weeks.',
-      noteType: 'Progress Note',
-      sections,
-      length: 'brief' as const,
-    }
-    const write = () => model.writeNote(visit, () => undefined, forever())
-    await expect(write()).rejects.toMatchObject({ failure: 'unreachable' })
+    const ask = () => model.forUser(1).ask(REQUEST, forever())
+    await expect(ask()).rejects.toMatchObject({ failure: 'unreachable' })
     broken = false
-    expect((await write()).note).toBe('**PLAN:**\nReturn in two weeks.')
-    expect(model).toMatchObject({ modelName: 'm.gguf', description: 'language model m.gguf here' })
+    expect((await ask()).text).toBe('Return in two weeks.')
     model.close()
   })
 
-  it.skipIf(canReadGguf())('is told at start when the package is missing', () => {
+  it.skipIf(canReadGguf())('is refused at start when the package is missing', () => {
     const config = readConfig({ AI_GGUF_PATH: 'package.json' })
-    expect(() => createAdapters(config)).toThrow(/needs the package node-llama-cpp, which is not installed/)
+    expect(() => environmentModels(config, connectionsFrom(config))).toThrow(
+      /needs the package node-llama-cpp, which is not installed/,
+    )
   })
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { ModelServer } from '../../ports/model-connections.ts'
+import { anthropicClient, anthropicFailure } from './anthropic-exchange.ts'
 import { openAiBase, usesDeployments } from './connect-model.ts'
 import { serverRoot } from './context-window.ts'
+import { HOSTED_LIMITS } from './model-limits.ts'
 import { readJson } from './read-json.ts'
 
 const OpenAiList = z.object({ data: z.array(z.object({ id: z.string() })) })
@@ -24,18 +26,28 @@ export async function listModels(
   }
   // Azure lists what could be deployed, not the deployments.
   if (usesDeployments(provider, base)) return []
-  const url =
-    provider === 'anthropic'
-      ? `${base.replace(/\/v1$/, '')}/v1/models?limit=100`
-      : `${openAiBase(provider, base)}/models`
-  const { data } = await readJson(fetch, url, { headers: headersOf(provider, apiKey), signal }, OpenAiList)
+  if (provider === 'anthropic') return sorted(await anthropicModels(base, apiKey ?? '', fetch, signal))
+  const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+  const url = `${openAiBase(provider, base)}/models`
+  const { data } = await readJson(fetch, url, { headers, signal }, OpenAiList)
   // Gemini's list has a prefix that its chat endpoint does without.
   return sorted(data.map(({ id }) => id.replace(/^models\//, '')))
 }
 
-function headersOf(provider: ModelServer['provider'], apiKey: string | undefined): Record<string, string> {
-  if (provider === 'anthropic') return { 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }
-  return apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+async function anthropicModels(
+  baseUrl: string,
+  apiKey: string,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const client = anthropicClient({ server: { baseUrl, model: '', apiKey }, limits: HOSTED_LIMITS, fetch })
+  try {
+    const page = await client.models.list({ limit: 100 }, { signal })
+    return page.data.map(({ id }) => id)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw anthropicFailure(error, false)
+  }
 }
 
 function sorted(names: readonly string[]): string[] {

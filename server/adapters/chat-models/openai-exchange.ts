@@ -6,7 +6,6 @@ import { connectionFailure, statusFailure } from './chat-failures.ts'
 import type { Exchange, Exchanged, Listener, Usage } from './exchange.ts'
 import type { ModelLimits } from './model-limits.ts'
 import { SILENT } from './silent-logger.ts'
-import { unwrapLines, WRAPPED_HINT, wrappedSchema } from './wrapped-lines.ts'
 
 export type OpenAiServer = {
   baseUrl: string
@@ -64,19 +63,19 @@ export function openAiExchange({ server, limits, fetch }: Options): Exchange {
   }
 
   return async function exchange(request, listener, signal): Promise<Exchanged> {
-    // A call may change the dialect for the next one: what this one was asked with decides how it is read.
     let text = ''
     try {
       const stream = await negotiated(request, signal)
-      const wrapped = request.schema !== undefined && dialect.schema
-      const answer = await read(stream, listener, { limits, wrapped, onText: (soFar) => (text = soFar) })
+      const answer = await read(stream, listener, limits, (soFar) => {
+        text = soFar
+      })
       signal.throwIfAborted()
       if (answer.thought && !dialect.thinks) {
         dialect.thinks = true
         // All of the room went into thinking: ask again with more.
         if (!answer.finished && text === '') return await exchange(request, listener, signal)
       }
-      return { text: answer.text, finished: answer.finished, usage: answer.usage }
+      return { text, finished: answer.finished, usage: answer.usage }
     } catch (error) {
       // The abort knows better why than the package does.
       signal.throwIfAborted()
@@ -124,39 +123,37 @@ function bodyOf(
   limits: ModelLimits,
 ): ChatCompletionCreateParamsStreaming {
   const room = Math.min(maxTokens + (dialect.thinks ? limits.thinkingTokens : 0), limits.maxTokens)
-  const wrapped = schema && dialect.schema
   return {
     model,
     stream: true,
     messages: [
-      { role: 'system', content: wrapped ? `${system}\n\n${WRAPPED_HINT}` : system },
+      { role: 'system', content: system },
       { role: 'user', content: user },
     ],
     [dialect.newTokenLimit ? 'max_completion_tokens' : 'max_tokens']: room,
     ...(dialect.temperature ? { temperature } : {}),
     ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
-    ...(wrapped
+    ...(schema && dialect.schema
       ? {
           response_format: {
             type: 'json_schema' as const,
-            json_schema: { name: schema.name, strict: true, schema: wrappedSchema(schema.schema) },
+            json_schema: { name: schema.name, strict: true, schema: schema.schema },
           },
         }
       : {}),
   }
 }
 
-type Reading = { limits: ModelLimits; wrapped: boolean; onText: (soFar: string) => void }
-
 async function read(
   stream: AsyncIterable<ChatCompletionChunk>,
   listener: Listener,
-  { limits, wrapped, onText }: Reading,
-): Promise<Exchanged & { thought: boolean }> {
-  let raw = ''
+  limits: ModelLimits,
+  onText: (soFar: string) => void,
+): Promise<{ finished: boolean; usage: Usage | undefined; thought: boolean }> {
+  let text = ''
   let finish = ''
   let thought = false
-  let usage: Usage | undefined
+  let usage: CountedUsage | undefined
   for await (const chunk of stream) {
     usage = usageOf(chunk?.usage) ?? usage
     const choice = chunk?.choices?.[0]
@@ -168,17 +165,13 @@ async function read(
     }
     const piece = typeof delta.content === 'string' ? delta.content : ''
     if (!piece) continue
-    raw += piece
-    if (raw.length > limits.maxCharacters) throw new WriterFailed('unusable', 'too many characters')
-    onText(raw)
-    // Wrapped lines are complete when their brace closes; before that there is nothing new to hear.
-    if (!wrapped) listener.text(raw)
-    else if (piece.includes('}')) listener.text(unwrapLines(raw))
-    else listener.alive()
+    text += piece
+    if (text.length > limits.maxCharacters) throw new WriterFailed('unusable', 'too many characters')
+    onText(text)
+    listener.text(text)
   }
-  if ((chunkThinking(usage) ?? 0) > 0) thought = true
-  const text = wrapped ? unwrapLines(raw) : raw
-  return { text, finished: isFinished(finish), usage, thought }
+  if (usage && usage.thinkingTokens > 0) thought = true
+  return { finished: isFinished(finish), usage, thought }
 }
 
 /** `reasoning` and `reasoning_content` are what OpenRouter, vLLM, Ollama and llama.cpp add to the API. */
@@ -196,10 +189,6 @@ function usageOf(usage: ChatCompletionChunk['usage']): CountedUsage | undefined 
     cachedTokens: usage.prompt_tokens_details?.cached_tokens ?? 0,
     thinkingTokens: usage.completion_tokens_details?.reasoning_tokens ?? 0,
   }
-}
-
-function chunkThinking(usage: Usage | undefined): number | undefined {
-  return usage && 'thinkingTokens' in usage ? (usage as CountedUsage).thinkingTokens : undefined
 }
 
 /** An answer without an end is half of one: the connection closed too early. */
