@@ -1,6 +1,9 @@
 import type { Check } from '#shared/domain/statements.ts'
+import { isHeard } from '../../../engine/check/drug-heard.ts'
 import { plainValue, saidValues } from '../../../engine/check/said-values.ts'
-import { drugsIn, withDrugNames } from '../../../engine/understand/drug-names.ts'
+import { repairTranscript } from '../../../engine/hear/repair-transcript.ts'
+import type { Unit } from '../../../engine/read/units.ts'
+import { type DrugMention, drugsIn, withDrugNames } from '../../../engine/understand/drug-names.ts'
 import { digits } from '../../../engine/words/numbers.ts'
 import type { Draft } from './drafts.ts'
 import { type NumberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
@@ -20,7 +23,7 @@ export function certainDoubt(
   return (
     unknownDrug(statement, said) ??
     (visit.language === 'en'
-      ? (unknownNumber(statement.text, said) ??
+      ? (unknownNumber(statement.text, visit, said) ??
         unknownDay(statement.text, said) ??
         unknownPerson(statement.text, said))
       : undefined) ??
@@ -29,21 +32,23 @@ export function certainDoubt(
   )
 }
 
-type Said = { lower: string; words: Set<string>; values: Set<string>; drugs: Set<string> }
+type Said = { lower: string; words: string[]; known: Set<string>; values: Set<string>; drugs: Set<string> }
 
-const known = new WeakMap<NumberedVisit, Said>()
+const cache = new WeakMap<NumberedVisit, Said>()
 
 function saidIn(visit: NumberedVisit): Said {
-  const before = known.get(visit)
+  const before = cache.get(visit)
   if (before) return before
   const lower = visit.source.toLowerCase()
+  const words = lower.match(/\p{L}+/gu) ?? []
   const said = {
     lower,
-    words: new Set(lower.match(/\p{L}+/gu) ?? []),
+    words,
+    known: new Set(words),
     values: saidValues(visit.units.map(({ text }) => text)),
-    drugs: drugNames(visit.source),
+    drugs: new Set([...drugNames(visit.source), ...drugNames(repairTranscript(visit.source).text)]),
   }
-  known.set(visit, said)
+  cache.set(visit, said)
   return said
 }
 
@@ -51,12 +56,33 @@ function drugNames(text: string): Set<string> {
   return new Set([...drugsIn(text), ...drugsIn(withDrugNames(text))].map(({ drug }) => drug.name))
 }
 
-function unknownDrug({ text }: Pick<Draft, 'text'>, { drugs, lower }: Said): Doubt | undefined {
-  const unknown = drugsIn(text).find(
-    ({ drug, said }) => !drugs.has(drug.name) && !lower.includes(said.toLowerCase()),
-  )
+const cachedDrugs = new WeakMap<Unit, Set<string>>()
+
+function drugsAt(unit: Unit): Set<string> {
+  const known = cachedDrugs.get(unit) ?? drugNames(unit.text)
+  cachedDrugs.set(unit, known)
+  return known
+}
+
+function unknownDrug({ text }: Pick<Draft, 'text'>, said: Said): Doubt | undefined {
+  const unknown = drugsIn(text).find((mention) => !mayBeSaid(mention, said))
   return unknown && notSaid(unknown.said)
 }
+
+/** By any of its names, a part of one ("patch"), cut short ("sert", "oxy"), or as a recognizer spelled it. */
+function mayBeSaid({ drug, said: written }: DrugMention, { drugs, known, words }: Said): boolean {
+  if (drugs.has(drug.name) || isHeard(drug.name, words, true)) return true
+  const names = [written.toLowerCase(), drug.name, ...drug.brands, ...drug.aliases]
+  const parts = names.flatMap((name) => name.split(/[^\p{L}]+/u)).filter((part) => part.length >= 3)
+  if (parts.some((part) => known.has(part) || known.has(`${part}s`))) return true
+  return (
+    parts.some((part) => known.has(part.slice(0, 3))) ||
+    ABBREVIATED.some(([name, short]) => name === drug.name && known.has(short))
+  )
+}
+
+/** Abbreviations of two letters. */
+const ABBREVIATED: readonly (readonly [string, string])[] = [['lithium', 'li']]
 
 function notSaid(what: string): Doubt {
   return { verdict: 'not-found', why: `“${what}” was not said in the visit.` }
@@ -64,16 +90,40 @@ function notSaid(what: string): Doubt {
 
 const NUMBER = /(?<![\p{L}\d.,:/-])\d+(?:,\d{3})*(?:[.:/]\d+)*(?![\d\p{L}-])/gu
 
-/** Numbers that follow from others are left to the model: sums, ages, years, the hour of a time. */
-function unknownNumber(text: string, { values }: Said): Doubt | undefined {
-  for (const { 0: found, index } of digits(text).matchAll(NUMBER)) {
-    if (values.has(plainValue(found)) || found.split(/[:/]/).every((part) => values.has(plainValue(part))))
+/** Numbers that follow from others are left to the model: sums, multiples, halves. */
+function unknownNumber(text: string, visit: NumberedVisit, { values }: Said): Doubt | undefined {
+  const written = digits(text)
+  for (const { 0: found, index } of written.matchAll(NUMBER)) {
+    const after = written.slice(index + found.length, index + found.length + 24)
+    if (!MEASURED.test(after) || [found, ...found.split('/')].some((one) => values.has(plainValue(one))))
       continue
-    const after = digits(text).slice(index + found.length, index + found.length + 24)
-    if (!MEASURED.test(after)) continue
+    if (follows(Number(plainValue(found)), text, visit)) continue
     return notSaid(`${found}${/^\s?\S{1,12}/.exec(after)?.[0] ?? ''}`.replace(/[.,;)]+$/, ''))
   }
   return undefined
+}
+
+/** Pairs of more would take too long; nobody says so many. */
+const MOST_VALUES = 400
+
+/** Whether a number can be worked out from what was said near the drugs of the statement. */
+function follows(value: number, text: string, visit: NumberedVisit): boolean {
+  const drugs = new Set(drugsIn(text).map(({ drug }) => drug.name))
+  const near = visit.units.filter((unit) => [...drugsAt(unit)].some((name) => drugs.has(name)))
+  const numbers = withNeighbors(
+    near.map(({ number }) => number),
+    NEAR,
+    visit,
+  )
+  const units = numbers.length > 0 ? unitsAt(numbers, visit) : visit.units
+  const said = [...saidValues(units.map((unit) => unit.text))].map(Number).filter((one) => one > 0)
+  const doses = said.filter((one) => one >= 5).slice(0, MOST_VALUES)
+  const times = [2, 3, 4, ...(text.match(/\b\d{1,2}\b/g) ?? []).map(Number)]
+  const is = (one: number) => Math.abs(one - value) < 0.001
+  return (
+    said.some((one) => times.some((factor) => is(one * factor) || is(one / factor))) ||
+    doses.some((one, index) => doses.slice(index + 1).some((other) => is(one + other)))
+  )
 }
 
 /** Doses, vital signs and scores are said as they are; counts and times may be worked out. */
@@ -97,10 +147,10 @@ function unknownDay(text: string, { lower }: Said): Doubt | undefined {
 const PERSON =
   /\b(?:Drs?\.|Mrs?\.|Ms\.|Mx\.|Nurse|[Dd]aughter|[Ss]on|[Ww]ife|[Hh]usband|[Pp]artner|[Bb]rother|[Ss]ister|[Mm]other|[Ff]ather|[Ff]riend|[Tt]herapist|[Ss]ponsor)\s+(\p{Lu}\p{Ll}{2,})\b/gu
 
-function unknownPerson(text: string, { words }: Said): Doubt | undefined {
+function unknownPerson(text: string, { known, words }: Said): Doubt | undefined {
   for (const [, name = ''] of text.matchAll(PERSON)) {
     const lower = name.toLowerCase()
-    if (words.has(lower) || [...words].some((word) => isClose(word, lower))) continue
+    if (known.has(lower) || words.some((word) => isClose(word, lower))) continue
     return notSaid(name)
   }
   return undefined
@@ -135,6 +185,7 @@ function otherDrugsDose(
 ): Doubt | undefined {
   const mentions = drugsIn(text)
   const [mention] = mentions
+  if (cited.length === 0) return undefined
   // With several drugs in one statement it is not certain which one the dose belongs to.
   if (!mention || new Set(mentions.map(({ drug }) => drug.name)).size > 1 || !drugs.has(mention.drug.name))
     return undefined
@@ -144,16 +195,10 @@ function otherDrugsDose(
     const holds = (numbers: readonly number[]) =>
       saidValues(unitsAt(numbers, visit).map((unit) => unit.text)).has(plain)
     if (holds(withNeighbors(cited, 2, visit))) continue
-    const places = visit.units
-      .filter((unit) => saidValues([unit.text]).has(plain))
-      .map(({ number }) => number)
-    const others = places.map((number) => {
-      const around = drugNames(
-        unitsAt(withNeighbors([number], NEAR, visit), visit)
-          .map((unit) => unit.text)
-          .join('\n'),
-      )
-      return around.has(mention.drug.name) ? undefined : [...around][0]
+    const places = visit.units.filter((unit) => saidValues([unit.text]).has(plain))
+    const others = places.map((unit) => {
+      const around = unitsAt(withNeighbors([unit.number], NEAR, visit), visit)
+      return around.some((one) => drugsAt(one).has(mention.drug.name)) ? undefined : [...drugsAt(unit)][0]
     })
     const [other] = others
     if (other !== undefined && others.every((one) => one !== undefined))
