@@ -46,7 +46,9 @@ async function revise(
   signal: AbortSignal,
 ): Promise<Draft[] | undefined> {
   const blocks = [templateBlock(note), visitBlock(visit.units), draftBlock(drafts)]
-  const prompt = desk.prompts.revise(blocks, { most: String(mostFor(budget)) })
+  const now = wordsOf(drafts)
+  const most = mostFor(budget)
+  const prompt = desk.prompts.revise(blocks, { now: String(now), most: String(most), cut: cutOf(now, most) })
   if (!desk.writerSize.fits(prompt, answerTokens(Math.max(budget, wordsOf(drafts))))) return undefined
   const revised = await rewriteAll(desk, note, visit, drafts, {
     task: 'revise',
@@ -81,6 +83,14 @@ async function shorten(
   })
   if (shorter) tell(shorter, visit, hear)
   return shorter
+}
+
+/** In words that a model follows better than a number. */
+function cutOf(now: number, most: number): string {
+  const share = 1 - most / now
+  if (share < 0.08) return ''
+  const part = share > 0.45 ? 'half' : share > 0.28 ? 'a third' : share > 0.18 ? 'a quarter' : 'a tenth'
+  return `Remove or merge statements until about ${part} of it is gone. `
 }
 
 function tell(drafts: readonly Draft[], visit: NumberedVisit, hear: Hear): void {
