@@ -79,6 +79,20 @@ it('every section belongs to its template; every signature and amendment is inta
   expect(amendments).toMatchObject([{ name: 'Dana Whitfield, PMHNP', intact: true }])
 })
 
+it('a note from a visit shows the words its statements rest on', async () => {
+  const { data: notes } = await dana.call(listNotes, {})
+  const visited = notes.filter(({ inputText, transcript, soapNote }) => soapNote && (inputText || transcript))
+  expect(visited.length).toBeGreaterThan(5)
+  for (const each of visited) {
+    const { data } = await dana.call(getNote, params(each))
+    const visit = data.reviewSource === null ? '' : (data[data.reviewSource] ?? '')
+    const spans = data.statements.flatMap(({ evidence }) => evidence)
+    expect(spans.length).toBeGreaterThan(0)
+    expect(spans.every(({ start, end }) => visit.slice(start, end).trim() !== '')).toBe(true)
+    expect(data.statements.every(({ check }) => check.verdict !== 'unchecked')).toBe(true)
+  }
+})
+
 it('a corrected note has its first version, and a visit is still being typed', async () => {
   const { data: notes } = await dana.call(listNotes, {})
   const corrected = notes.filter(({ version }) => version > 1)

@@ -15,6 +15,7 @@ import { careEvents, demoCare } from './care.ts'
 import type { DemoNote, DemoPatient, When } from './demo-patient.ts'
 import { INJECTION_TEMPLATE, injectionStructure } from './own-template.ts'
 import { DEMO_PATIENTS } from './roster.ts'
+import { writtenNote } from './written-note.ts'
 
 const SIGNED_NAME = 'Dana Whitfield, PMHNP'
 const PLAN: Subscription = 'Basic Plan'
@@ -27,7 +28,13 @@ type SavedNote = Pick<ReviewedNote, 'id' | 'version' | 'statements' | 'findings'
 /** One thing that happened in the clinic. */
 type Event = { at: Date; happen: () => Promise<unknown> }
 
-type Desk = { charts: Charts; actor: Actor; moment: (when: When) => Date; templates: Map<string, number> }
+type Desk = {
+  charts: Charts
+  actor: Actor
+  moment: (when: When) => Date
+  templates: Map<string, number>
+  write: (visit: Parameters<typeof writtenNote>[1], soapNote: string) => ReturnType<typeof writtenNote>
+}
 
 /**
  * The clinician's patients and notes, written by the services themselves in the order in which it all happened: lists
@@ -57,7 +64,10 @@ export async function seedChart(
     const charts = chartServices(storage, { facts, full: () => facts }, () => clock)
     // No session: nobody sat at a screen when this was written.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
-    const desk: Desk = { charts, actor, moment, templates: await templatesOf(charts, actor) }
+    const desk: Desk = {
+      ...{ charts, actor, moment, templates: await templatesOf(charts, actor) },
+      write: (visit, soapNote) => writtenNote({ vault, facts, ownerId: userId }, visit, soapNote),
+    }
     const arrived = new Map<string, number>()
     const care = demoCare(storage, () => clock)
     const patientId = (mrn: string) => arrived.get(mrn) ?? 0
@@ -126,7 +136,10 @@ function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Even
       happen: async () => {
         const given = {
           ...{ patientId: patientId(), noteType, inputText: input, transcript },
-          soapNote: noteText({ ...sections, ...firstSaved }),
+          ...(await desk.write(
+            { noteType, inputText: input, transcript },
+            noteText({ ...sections, ...firstSaved }),
+          )),
           status: firstSaved ? ('draft' as const) : status,
           templateId: templates.get(template),
         }

@@ -11,7 +11,7 @@ import {
   updateNote,
 } from '#shared/contracts/notes.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'
-import type { Statement } from '#shared/domain/statements.ts'
+import type { Check, Statement } from '#shared/domain/statements.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
 import { chartServices } from '../../compose/charts.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
@@ -277,7 +277,7 @@ describe('a check by the language model', () => {
         ids.push(...statements.map(({ id }) => id))
         asked()
         await gate
-        const found = { verdict: 'not-found', why: 'Not said.', by: 'model', words: [] } as const
+        const found: Check = { verdict: 'not-found', why: 'Not said.', by: 'model', words: [] }
         return {
           checks: new Map(statements.map(({ id }) => [id, found])),
           omissions: [],
@@ -323,7 +323,10 @@ describe('a check by the language model', () => {
       languageOf: () => 'en',
       check: async ({ statements }) => ({
         checks: new Map(
-          statements.map((each) => [each.id, { verdict: 'contradicted', by: 'model', words: [] } as const]),
+          statements.map(({ id }): [string, Check] => [
+            id,
+            { verdict: 'contradicted', by: 'model', words: [] },
+          ]),
         ),
         ...{ omissions: [], notAssessed: [] },
       }),
