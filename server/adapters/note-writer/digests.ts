@@ -8,6 +8,7 @@ import { visitBlock } from './blocks.ts'
 import { answerTokens } from './context-size.ts'
 import type { Desk } from './desk.ts'
 import { type Draft, draftOf, textKey } from './drafts.ts'
+import { saysNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
 import type { PromptName } from './prompts.ts'
 import { SENTENCES } from './schemas.ts'
@@ -65,7 +66,7 @@ async function digest(
       ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
       ...{ prompt, schema: SENTENCES, signal },
       take(line) {
-        if (line.value.none === true) nothing = true
+        if (saysNothing(line)) nothing = true
         const value = { ...line.value, section: SECTION.heading }
         const draft = draftOf(
           { ...line, value },

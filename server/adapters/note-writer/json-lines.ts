@@ -10,6 +10,12 @@ export type LineReader = {
   restarts(): number
 }
 
+/** The model says that there is nothing: {"none":true}, or an empty list where a schema asks for one. */
+export function saysNothing({ value }: AnswerLine): boolean {
+  const lists = Object.values(value).filter((one) => Array.isArray(one))
+  return value.none === true || (value.text === undefined && lists.length === 1 && lists[0]?.length === 0)
+}
+
 /** Longer ones are a model that has lost its way. */
 const LONGEST_OBJECT = 8_000
 const OPENS = /^<(?:think|thinking|reasoning)>/i

@@ -13,6 +13,7 @@ import { checkFor, factsFor, toCheck } from './check-drafts.ts'
 import { answerTokens } from './context-size.ts'
 import type { Desk } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
+import { saysNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { retrievalOver } from './retrieval.ts'
@@ -67,7 +68,7 @@ async function rewritten(
       ...{ model: desk.models.writer, size: desk.writerSize, task: 'rewrite', temperature: 0.3 },
       ...{ prompt, schema: STATEMENTS, signal },
       take(line) {
-        if (line.value.none === true) nothing = true
+        if (saysNothing(line)) nothing = true
         // One section was asked for, so whatever the model calls it is that one.
         const value = { ...line.value, section: sections[0]?.heading ?? part.heading }
         const draft = draftOf({ ...line, value }, { sections, visit, mark: prompt.mark, newId: desk.newId })
