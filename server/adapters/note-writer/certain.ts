@@ -40,7 +40,7 @@ function saidIn(visit: NumberedVisit): Said {
   const before = cache.get(visit)
   if (before) return before
   const lower = visit.source.toLowerCase()
-  const words = lower.match(/\p{L}+/gu) ?? []
+  const words = wordsIn(`${lower} ${spelledOut(lower)}`)
   const said = {
     lower,
     words,
@@ -50,6 +50,16 @@ function saidIn(visit: NumberedVisit): Said {
   }
   cache.set(visit, said)
   return said
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/\p{L}+/gu) ?? []
+}
+
+/** "the N-A-C" is a word, too. */
+function spelledOut(lower: string): string {
+  const spelled = lower.match(/(?<![\p{L}'’])\p{L}(?:[-. ]+\p{L}(?![\p{L}'’])){1,5}/gu) ?? []
+  return spelled.map((letters) => letters.replace(/[^\p{L}]/gu, '')).join(' ')
 }
 
 function drugNames(text: string): Set<string> {

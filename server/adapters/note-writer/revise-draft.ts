@@ -70,9 +70,8 @@ async function shorten(
   hear: Hear,
   signal: AbortSignal,
 ): Promise<Draft[] | undefined> {
-  const prompt = desk.prompts.shorten([templateBlock(note), draftBlock(drafts)], {
-    most: String(mostFor(budget)),
-  })
+  const words = { now: String(wordsOf(drafts)), most: String(mostFor(budget)) }
+  const prompt = desk.prompts.shorten([templateBlock(note), draftBlock(drafts)], words)
   const shorter = await rewriteAll(desk, note, visit, drafts, {
     task: 'shorten',
     prompt,
