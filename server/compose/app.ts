@@ -41,6 +41,7 @@ import { passkeysService } from '../features/factors/factors.passkeys.service.ts
 import { factorsRoutes } from '../features/factors/factors.routes.ts'
 import { factorsService } from '../features/factors/factors.service.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
+import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
@@ -163,7 +164,7 @@ export async function createApp({
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
   const { writer, checker: facts, connections, environmentModels: environment } = adapters
-  const languageModel = languageModelParts({ storage, connections, environment, logger, now })
+  const languageModel = languageModelParts({ storage, connections, environment, facts, logger, now })
   const models = createModelUse({
     ...{ facts, limits, audit, callsPerDay: config.modelCallsPerDay },
     connected: connectedBy(languageModel.source, facts),
@@ -253,6 +254,7 @@ export async function createApp({
   billingRoutes(router, billing, sandbox)
   erasureRoutes(router, erasure)
   adminRoutes(router, admin)
+  languageModelRoutes(router, languageModel.service)
   waitlistRoutes(router, waitlist)
   contactRoutes(router, contact)
   siteRoutes(router, {

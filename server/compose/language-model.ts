@@ -2,17 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Connected } from '../access/model-use.ts'
 import { canReadGguf, ggufModel } from '../adapters/chat-models/gguf-model.ts'
 import { modelConnections } from '../adapters/chat-models/model-connections.ts'
+import { wordBudget } from '../adapters/note-writer/budget.ts'
 import { modelChecker } from '../adapters/note-writer/model-checker.ts'
 import { modelWriter } from '../adapters/note-writer/model-writer.ts'
 import { BadConfiguration, type Config, type ModelAddress } from '../config.ts'
+import { languageModelService } from '../features/language-model/language-model.service.ts'
 import {
   createModelSource,
+  type DescribedModel,
   type EnvironmentModels,
   type LanguageModels,
 } from '../features/language-model/language-model.source.ts'
 import { languageModelStore } from '../features/language-model/language-model.store.ts'
 import { usageStore } from '../features/language-model/language-model.usage.store.ts'
 import { usageMeter } from '../features/language-model/language-model.usage.ts'
+import { trialRunner } from '../features/language-model/trial.ts'
 import type { ModelSource } from '../ports/chat-model.ts'
 import type { ModelConnections } from '../ports/model-connections.ts'
 import type { NoteChecker } from '../ports/note-checker.ts'
@@ -39,29 +43,40 @@ export function environmentModels(
       writer: ggufModel({ path: model.ggufPath, limits: modelLimits }),
       verifier: undefined,
     })
-    return { revise: model.revise, description: `${model.ggufPath} in this process`, open }
+    return {
+      ...{ revise: model.revise, open, description: `${model.ggufPath} in this process` },
+      ...{ writer: { provider: 'llamacpp', address: '', hasKey: false }, verifier: undefined },
+    }
   }
   const { writer, verifier, revise } = model
   const connect = (address: ModelAddress) =>
     connections.connect({ ...address, confirmed: { privateNetwork: true, plainHttp: true } })
   return {
     revise,
+    writer: described(writer),
+    verifier: verifier && described(verifier),
     description: `${writer.model} at ${new URL(writer.address).host}`,
     open: () => ({ writer: connect(writer), verifier: verifier && connect(verifier) }),
   }
 }
 
+function described({ provider, address, apiKey }: ModelAddress): DescribedModel {
+  return { provider, address, hasKey: apiKey !== undefined }
+}
+
 type Parts = {
-  storage: Pick<Storage, 'database' | 'vault'>
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>
   connections: ModelConnections
   environment: EnvironmentModels | undefined
+  /** The built-in check. */
+  facts: NoteChecker
   logger: Pick<FastifyBaseLogger, 'error'>
   now: () => Date
 }
 
-/** The models in use, and the stores behind them. */
-export function languageModelParts({ storage, connections, environment, logger, now }: Parts) {
-  const { database, vault } = storage
+/** The models in use, and what an administrator does with them. */
+export function languageModelParts({ storage, connections, environment, facts, logger, now }: Parts) {
+  const { database, vault, audit } = storage
   const store = languageModelStore(database, vault)
   const usage = usageStore(database)
   // The meter asks the source for the limit, and the source counts with the meter.
@@ -74,7 +89,15 @@ export function languageModelParts({ storage, connections, environment, logger, 
   })
   const source = createModelSource({ environment, store, connections, meter })
   held.source = source
-  return { store, usage, meter, source }
+  const runTrial = trialRunner({
+    meter,
+    writerOn: (models) => modelWriter({ models, facts }),
+    wordBudget: (visitWords) => wordBudget(visitWords, 'standard'),
+  })
+  const service = languageModelService({
+    ...{ database, vault, audit, store, usage, source, connections, runTrial, now },
+  })
+  return { source, service }
 }
 
 /** The models in use with the writer and the checker built on them. */

@@ -1,12 +1,18 @@
 import { FAST_ENOUGH_TO_REVISE, type Revision, type SavedModel } from '#shared/domain/language-model.ts'
+import type { ModelProvider } from '#shared/domain/model-providers.ts'
 import type { ConnectedModels, ModelSource } from '../../ports/chat-model.ts'
 import type { ModelConnection, ModelConnections, SharedModel } from '../../ports/model-connections.ts'
 import type { LanguageModelStore, StoredSettings } from './language-model.store.ts'
 import type { UsageMeter } from './language-model.usage.ts'
 
+/** A model file has no address. */
+export type DescribedModel = { provider: ModelProvider; address: string; hasKey: boolean }
+
 /** What the environment sets: addresses are the operator's choice, so they count as confirmed. */
 export type EnvironmentModels = {
   revise: Revision
+  writer: DescribedModel
+  verifier: DescribedModel | undefined
   /** For the message at start. */
   description: string
   open(): { writer: SharedModel; verifier: SharedModel | undefined }
@@ -31,7 +37,8 @@ export type LanguageModels = ModelSource & {
   /** Without a user, for showing what is connected. */
   open(): Promise<Open | undefined>
   settings(): Promise<StoredSettings>
-  setByEnvironment: boolean
+  /** Undefined when an administrator decides. */
+  environment: Pick<EnvironmentModels, 'writer' | 'verifier'> | undefined
   /** Reads the settings again with the next request. */
   refresh(): void
   close(): void
@@ -99,7 +106,7 @@ export function createModelSource(deps: Deps): LanguageModels {
   return {
     open,
     settings,
-    setByEnvironment: environment !== undefined,
+    environment,
     async current(userId): Promise<ConnectedModels | undefined> {
       const found = await open()
       if (!found) return undefined

@@ -1,0 +1,260 @@
+import type {
+  FoundServer,
+  LanguageModelSettings,
+  ModelInput,
+  ModelsInput,
+  PullPiece,
+  ServerInput,
+  Trial,
+  WriterInUse,
+} from '#shared/contracts/language-model.ts'
+import type { MonthlyLimit, SavedModel } from '#shared/domain/language-model.ts'
+import { PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { ModelConnections, ModelServer, SharedModel } from '../../ports/model-connections.ts'
+import type { Hear } from '../../ports/note-writer.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { LanguageModels } from './language-model.source.ts'
+import type { LanguageModelStore, StoredSettings } from './language-model.store.ts'
+import type { UsageStore } from './language-model.usage.store.ts'
+import { settingsView } from './language-model.view.ts'
+import { explained } from './model-sentences.ts'
+import type { trialRunner } from './trial.ts'
+import { fingerprintOf, openProof, type Proof, sealProof } from './trial-proof.ts'
+
+type Deps = {
+  database: Database
+  vault: Vault
+  audit: Audit
+  store: LanguageModelStore
+  usage: UsageStore
+  source: LanguageModels
+  connections: ModelConnections
+  runTrial: ReturnType<typeof trialRunner>
+  now: () => Date
+}
+
+export type LanguageModelService = ReturnType<typeof languageModelService>
+
+type Chosen = { server: ModelServer; model: string }
+type ChosenModels = { writer: Chosen; verifier: Chosen | null; input: ModelsInput }
+
+const SET_BY_ENVIRONMENT = 'The language model is set by environment variables on this server.'
+
+export function languageModelService(deps: Deps) {
+  const { database, vault, store, usage, source, connections, runTrial, now } = deps
+  const { record } = actsOf(deps.audit, 'language model')
+
+  function refuseWhenSetByEnvironment(): void {
+    if (source.environment) throw new AppError('conflict', SET_BY_ENVIRONMENT)
+  }
+
+  const view = async (): Promise<LanguageModelSettings> =>
+    settingsView({ source, usage, settings: await source.settings(), at: now() })
+
+  async function chosenModels(input: ModelsInput): Promise<ChosenModels> {
+    const saved = await store.read()
+    const keys = savedKeys(saved)
+    const choose = ({ model, ...server }: ModelInput) => ({ server: serverFrom(server, keys), model })
+    return { writer: choose(input.writer), verifier: input.verifier && choose(input.verifier), input }
+  }
+
+  const fingerprint = ({ writer, verifier, input }: ChosenModels) =>
+    fingerprintOf([writer, verifier, input.revise])
+
+  async function tried(actor: Actor, chosen: ChosenModels, hear: Hear, signal: AbortSignal): Promise<Trial> {
+    const open = ({ server, model }: Chosen) => connections.connect({ ...server, model })
+    const writer = open(chosen.writer)
+    const verifier = chosen.verifier ? open(chosen.verifier) : writer
+    try {
+      const { revise } = chosen.input
+      const outcome = await runTrial({ writer, verifier, revise }, actor.userId, hear, signal)
+      await record(actor, 'admin.model_tried', undefined, {
+        ...{ model: writer.name, where: writer.where, fit: outcome.fit },
+      })
+      const proof: Proof = {
+        fingerprint: fingerprint(chosen),
+        fit: outcome.fit,
+        at: now().getTime(),
+        measured: { writer: measured(writer), verifier: chosen.verifier ? measured(verifier) : null },
+      }
+      return { ...outcome, proof: await sealProof(vault, actor.userId, proof) }
+    } finally {
+      writer.close()
+      if (verifier !== writer) verifier.close()
+    }
+  }
+
+  async function tryCurrent(actor: Actor, hear: Hear, signal: AbortSignal): Promise<Trial> {
+    const open = await source.open()
+    if (!open) throw new AppError('unprocessable', 'No language model is connected yet.')
+    const outcome = await runTrial(open, actor.userId, hear, signal)
+    const { name: model, where } = open.writer
+    await record(actor, 'admin.model_tried', undefined, { model, where, fit: outcome.fit })
+    return { ...outcome, proof: '' }
+  }
+
+  return {
+    settings: view,
+
+    async inUse(): Promise<WriterInUse> {
+      const open = await source.open()
+      if (!open) return { kind: 'embedded' }
+      const line = ({ name, where, local }: SharedModel) => ({ model: name, where, local })
+      const { writer, verifier } = open
+      return { kind: 'model', ...line(writer), verifier: verifier === writer ? null : line(verifier) }
+    },
+
+    discover: (signal: AbortSignal): Promise<FoundServer[]> => connections.discover(signal),
+
+    async models(input: ServerInput, signal: AbortSignal): Promise<string[]> {
+      const server = serverFrom(input, savedKeys(await store.read()))
+      try {
+        return await connections.models(server, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw explained(error)
+      }
+    },
+
+    async pull(actor: Actor, model: string, tell: (piece: PullPiece) => void, signal: AbortSignal) {
+      await record(actor, 'admin.model_pulled', undefined, { model })
+      try {
+        await connections.pull(model, tell, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw explained(error)
+      }
+    },
+
+    async try(actor: Actor, input: ModelsInput | undefined, hear: Hear, signal: AbortSignal): Promise<Trial> {
+      try {
+        if (!input) return await tryCurrent(actor, hear, signal)
+        return await tried(actor, await chosenModels(input), hear, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw explained(error)
+      }
+    },
+
+    async connect(
+      actor: Actor,
+      {
+        proof: sealed,
+        useAnyway,
+        ...input
+      }: ModelsInput & { proof?: string | undefined; useAnyway: boolean },
+    ): Promise<LanguageModelSettings> {
+      refuseWhenSetByEnvironment()
+      const chosen = await chosenModels(input)
+      const wanted = { fingerprint: fingerprint(chosen), now: now().getTime() }
+      const proof = await openProof(vault, actor.userId, sealed, wanted)
+      if (!proof?.fit && !useAnyway) throw notReady(proof)
+      const usedAnyway = !proof?.fit
+      const { writer, verifier } = chosen
+      await database.transaction(async () => {
+        await store.connect(
+          actor.userId,
+          {
+            models: {
+              writer: toSave(writer, proof?.measured.writer),
+              verifier: verifier && toSave(verifier, proof?.measured.verifier ?? undefined),
+              revise: input.revise,
+              usedAnyway,
+            },
+            writerKey: writer.server.apiKey ?? null,
+            verifierKey: verifier?.server.apiKey ?? null,
+          },
+          now(),
+        )
+        const { provider, address } = writer.server
+        await record(actor, 'admin.model_connected', undefined, {
+          ...{ provider, host: new URL(address).host, model: writer.model, usedAnyway },
+          ...(verifier
+            ? { verifier: verifier.model, verifierHost: new URL(verifier.server.address).host }
+            : {}),
+        })
+      })
+      source.refresh()
+      return view()
+    },
+
+    async disconnect(actor: Actor): Promise<LanguageModelSettings> {
+      refuseWhenSetByEnvironment()
+      await database.transaction(async () => {
+        await store.disconnect(actor.userId)
+        await record(actor, 'admin.model_disconnected')
+      })
+      source.refresh()
+      return view()
+    },
+
+    async setLimit(actor: Actor, limit: MonthlyLimit | null): Promise<LanguageModelSettings> {
+      await database.transaction(async () => {
+        await store.setLimit(actor.userId, limit)
+        const detail = { unit: limit?.unit ?? null, amount: limit?.amount ?? null }
+        await record(actor, 'admin.model_limit_changed', undefined, detail)
+      })
+      source.refresh()
+      return view()
+    },
+  }
+}
+
+type SavedKey = { provider: string; address: string; key: string }
+
+function savedKeys({ models, writerKey, verifierKey }: StoredSettings): SavedKey[] {
+  const keys: SavedKey[] = []
+  if (models && writerKey) keys.push({ ...models.writer, key: writerKey })
+  if (models?.verifier && verifierKey) keys.push({ ...models.verifier, key: verifierKey })
+  return keys
+}
+
+/** A saved key goes only where it was saved for: a new address needs the key typed in again. */
+function serverFrom(input: ServerInput, keys: readonly SavedKey[]): ModelServer {
+  const facts = PROVIDER_FACTS[input.provider]
+  const typed = facts.addressFixed ? facts.address : (input.address || facts.address).replace(/\/+$/, '')
+  if (!URL.canParse(typed)) throw fieldError('address', 'Enter the server’s full address.')
+  const saved = keys.find(({ provider, address }) => provider === input.provider && address === typed)
+  const apiKey = input.apiKey || saved?.key
+  if (facts.key === 'required' && !apiKey) throw fieldError('apiKey', 'Enter the API key.')
+  return {
+    ...{ provider: input.provider, address: typed, apiKey },
+    confirmed: { privateNetwork: input.confirmPrivateNetwork, plainHttp: input.confirmPlainHttp },
+  }
+}
+
+function toSave({ server, model }: Chosen, speed: Proof['measured']['writer'] | undefined): SavedModel {
+  return {
+    ...{ provider: server.provider, address: server.address, model },
+    confirmedPrivateNetwork: server.confirmed.privateNetwork,
+    confirmedPlainHttp: server.confirmed.plainHttp,
+    ...(speed ?? { reads: null, writes: null, contextTokens: null }),
+  }
+}
+
+function measured({ speed, contextTokens }: SharedModel): Proof['measured']['writer'] {
+  return {
+    reads: speed.reads ?? null,
+    writes: speed.writes ?? null,
+    contextTokens: contextTokens ?? null,
+  }
+}
+
+function notReady(proof: Proof | undefined): AppError {
+  return proof
+    ? new AppError('unprocessable', 'This model didn’t pass the trial run. You can still use it.', {
+        details: { code: 'not_fit' },
+      })
+    : new AppError('unprocessable', 'Try the model with these settings first.', {
+        details: { code: 'try_first' },
+      })
+}
+
+function fieldError(field: string, message: string): AppError {
+  return new AppError('bad_request', message, { details: { fields: { [field]: message } } })
+}
