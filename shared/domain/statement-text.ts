@@ -48,8 +48,14 @@ export function isListSection(heading: string): boolean {
   )
 }
 
-function labelOf({ topic }: Statement, heading: string): string {
-  return sameHeading(topic, heading) ? '' : topic
+/** "OCD: OCD is improving" says it twice. */
+function labelOf({ topic, text }: Pick<Statement, 'topic' | 'text'>, heading: string): string {
+  return sameHeading(topic, heading) || startsWith(text, topic) ? '' : topic
+}
+
+function startsWith(text: string, topic: string): boolean {
+  const next = text.charAt(topic.length)
+  return text.slice(0, topic.length).toLowerCase() === topic.toLowerCase() && !/[\p{L}\p{N}]/u.test(next)
 }
 
 /** The text of one line as it is printed. */
@@ -94,7 +100,9 @@ export function statementsOfText(body: string, section: string, newId: NewId): S
     if (words === '') continue
     // A plan prints no labels, so there a label stays in the text.
     const found = isListSection(section) ? null : LABEL.exec(words)
-    const label = found && !sameHeading(found[1] ?? '', section) ? found : null
+    const text = words.slice(found?.[0].length ?? 0)
+    // A label that would not be printed stays in the text as well.
+    const label = found && labelOf({ topic: found[1] ?? '', text }, section) !== '' ? found : null
     const topic = label?.[1] ?? ''
     const rest = words.slice(label?.[0].length ?? 0)
     const sentences = sentencesIn(rest).map(({ text }) => text)
