@@ -288,8 +288,8 @@ describe('a check by the language model', () => {
     return { checker, ids, wasAsked, answer: () => answer() }
   }
   const actorOf = ({ user }: Clinician) => ({ userId: user.id, role: 'clinician' as const, sessionId: 0 })
-  const notesWith = (full: NoteChecker) =>
-    chartServices(server.storage, { facts: embeddedChecker(), full: () => full }, () => new Date()).notes
+  const notesWith = (full: NoteChecker, facts: NoteChecker = embeddedChecker()) =>
+    chartServices(server.storage, { facts, full: () => full }, () => new Date()).notes
 
   it('is asked for statements that no model has checked, and counts only for those that still say the same', async () => {
     const owner = await server.newClinician()
@@ -335,5 +335,41 @@ describe('a check by the language model', () => {
     await expect(signing).rejects.toMatchObject({ details: { contradicted: 1, unchecked: 0 } })
     const { data } = await owner.call(getNote, at(id))
     expect(data.statements[0]?.check).toMatchObject({ verdict: 'contradicted', by: 'model' })
+  })
+
+  it('looks for omissions before signing even when every statement left is checked', async () => {
+    const owner = await server.newClinician()
+    const { id } = await saved(owner)
+    const kept = [SLEEP, DRUG]
+    await change(owner, id, { statements: kept.map(sent) })
+    const missesGuns: NoteChecker = {
+      languageOf: () => 'en',
+      check: async ({ note = [] }) => ({
+        checks: new Map(),
+        omissions: note.some(({ text }) => text === GUNS.text)
+          ? []
+          : [{ ...GUNS, id: 'guns', kind: 'risk', grave: true }],
+        notAssessed: [],
+      }),
+    }
+    const signing = notesWith(missesGuns).sign(actorOf(owner), id, { name: 'Dana', version: 2 })
+    await expect(signing).rejects.toMatchObject({ details: { risks: 1, contradicted: 0, unchecked: 0 } })
+    const { data } = await owner.call(getNote, at(id))
+    expect(data.statements).toEqual(kept)
+  })
+
+  it('at a save does not undo a decision that was made meanwhile', async () => {
+    const owner = await server.newClinician()
+    const { id } = await saved(owner)
+    const facts = slowModel()
+    const added = { id: 'd', section: 'SUBJECTIVE', topic: '', text: 'Lives alone.' }
+    const saving = notesWith(facts.checker, facts.checker).update(actorOf(owner), id, {
+      statements: [...WRITTEN.map(sent), added],
+    })
+    await facts.wasAsked
+    await owner.call(settleReview, { ...at(id), body: { version: 1, keep: ['a'] } })
+    facts.answer()
+    const note = await saving
+    expect(note.statements.map(({ kept }) => kept)).toEqual([true, false, false, false])
   })
 })
