@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getWriterInUse, type WriterInUse } from '#shared/contracts/language-model.ts'
+import { call } from './api.ts'
+
+/** Who writes notes on this server, and where the words of a visit are sent. */
+export const writerInUseQuery = queryOptions({
+  queryKey: [getWriterInUse.path],
+  queryFn: async () => (await call(getWriterInUse, {})).data,
+  staleTime: 60_000,
+})
+
+/** Undefined until the server has answered, and when it can't be reached. */
+export function useWriterInUse(): WriterInUse | undefined {
+  return useQuery(writerInUseQuery).data
+}
+
+/** One line for the place where a note is generated. */
+export function writerLine(writer: WriterInUse): string {
+  if (writer.kind === 'embedded') return 'Drafted by the built-in writer. Nothing leaves this server.'
+  const { verifier } = writer
+  const wrote = writer.local
+    ? `Written by ${writer.model} on this computer`
+    : `Sent to ${writer.where} (${writer.model})`
+  if (!verifier || (verifier.where === writer.where && verifier.model === writer.model)) return wrote
+  if (verifier.local) return `${wrote}, checked by ${verifier.model} on this computer`
+  return verifier.where === writer.where
+    ? `${wrote}, checked by ${verifier.model}`
+    : `${wrote}, checked at ${verifier.where} (${verifier.model})`
+}
+
+/** The hosts that the words of a visit are sent to. */
+export function hostsSentTo(writer: WriterInUse): string[] {
+  if (writer.kind === 'embedded') return []
+  const all = [writer, ...(writer.verifier ? [writer.verifier] : [])]
+  return [...new Set(all.filter(({ local }) => !local).map(({ where }) => where))]
+}
+
+/** For consent: what happens to the transcript. */
+export function transcriptLine(writer: WriterInUse | undefined): string {
+  if (!writer) return 'The transcript is used to write the note.'
+  const hosts = hostsSentTo(writer)
+  if (hosts.length === 0) return 'The transcript stays on this server.'
+  return `To write the note, the transcript is sent to ${hosts.join(' and ')}.`
+}
