@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { getNote } from '#shared/contracts/notes.ts'
 import { generateSummary } from '#shared/contracts/writing.ts'
 import { createClient } from '#shared/http/call.ts'
-import { writeEvent } from '#shared/http/events.ts'
 import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { editLine, line, lineField, lines } from './support/lines.ts'
 import { DIALOGUE } from './support/reviewed-visit.ts'
 import { breakClipboard, clipboardOf, openVisit, press, says, VISIT, visitBox } from './support/visits.ts'
 
@@ -40,7 +40,7 @@ test.describe('a fresh account', () => {
   })
 })
 
-/** Runs in the page. However few words the writer needs and however fast the way: they come a few at a time. */
+/** Runs in the page. However fast the writer and the network are, the answer arrives a few bytes at a time. */
 function slowWriting() {
   const fetchNow = window.fetch
   window.fetch = async (input, init) => {
@@ -60,7 +60,7 @@ function slowWriting() {
   }
 }
 
-test('a note is written word by word, saved, copied in both forms and edited', async ({
+test('a note is written line by line, saved, copied in both forms and edited', async ({
   page,
   context,
   baseURL,
@@ -88,13 +88,14 @@ test('a note is written word by word, saved, copied in both forms and edited', a
     )
     .toBeGreaterThan(4)
 
-  await press(page, 'Stop')
-  await says(page, 'Stopped. Nothing was saved.')
+  await press(page, 'Cancel')
+  await says(page, 'Canceled. Nothing was saved.')
   await page.evaluate(() => Object.assign(window, { inHaste: true }))
   await press(page, 'Generate SOAP Note')
   await expect(sheet.getByText(/Saved as note/)).toBeVisible()
   await expect(sheet.getByText('Completed')).toBeVisible()
-  await expect(sheet.locator('[data-sentence]').last()).toBeVisible()
+  await says(page, /^Built-in draft: facts and quotations, not a finished note\./)
+  await expect(lines(page).last()).toBeVisible()
   await expect(page).toHaveURL(PAGES.createNote)
   await expectNoAxeViolations(page)
   const id = /Saved as note (\d+)/.exec(await sheet.innerText())?.[1] ?? ''
@@ -114,22 +115,27 @@ test('a note is written word by word, saved, copied in both forms and edited', a
   expect(copied.plain).not.toContain('**')
   expect(copied.html).toContain('<strong>SUBJECTIVE:</strong>')
 
+  // All lines at once, saved together. Everywhere else on the page Ctrl Enter writes a new note.
   await press(page, 'Edit Note')
-  await page.getByRole('textbox', { name: 'Plan' }).fill('Sleep diary. Return in one week.')
-  // Everywhere else on the page these keys write a new note.
-  await page.getByRole('textbox', { name: 'Plan' }).press('Control+Enter')
+  await lines(page).last().click()
+  await lineField(page).fill('Return in one week.')
+  await lineField(page).press('Control+Enter')
   await expect(sheet.getByText('Return in one week.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Note' })).toBeVisible()
 
   // A note is not saved blank, a failed save says so, and Cancel leaves the note as it was.
   await press(page, 'Edit Note')
-  for (const name of ['Subjective', 'Objective', 'Assessment', 'Plan'])
-    await page.getByRole('textbox', { name }).fill('')
+  const written = await lines(page).count()
+  await lines(page).first().focus()
+  for (let left = written; left > 0; left--) {
+    await page.keyboard.press('Delete')
+    await expect(lines(page)).toHaveCount(left - 1)
+  }
   await press(page, 'Save Changes')
   await says(page, 'Update Failed')
-  await expect(page.getByRole('textbox', { name: 'Subjective' })).toHaveAccessibleDescription(
-    'A note cannot be saved without text.',
-  )
-  await page.getByRole('textbox', { name: 'Subjective' }).fill('x')
+  await expect(sheet.getByRole('alert')).toHaveText('A note cannot be saved without text.')
+  await press(page, 'Add a line to Subjective')
+  await page.getByRole('textbox', { name: 'New line' }).fill('x')
   await page.route('**/api/clinical-notes/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: broken }) : route.fallback(),
   )
@@ -137,7 +143,17 @@ test('a note is written word by word, saved, copied in both forms and edited', a
   await press(page, 'Save Changes')
   await says(page, broken.error)
   await press(page, 'Cancel')
+  await expect(lines(page)).toHaveCount(written)
   await expect(sheet.getByText('Return in one week.')).toBeVisible()
+  await page.unroute('**/api/clinical-notes/*')
+
+  // One line in its place: saved at once, with the way back.
+  await editLine(page, 'Return in one week.', 'Return in three weeks.')
+  await expect(line(page, 'Return in three weeks.')).toBeFocused()
+  const saved = async () => (await call(getNote, { params: { id } })).data.soapNote
+  await expect.poll(saved).toContain('Return in three weeks.')
+  await press(page, 'Undo')
+  await expect.poll(saved).toContain('Return in one week.')
 
   await breakClipboard(page)
   await press(page, 'Copy Note')
@@ -217,39 +233,6 @@ test('what is missing and what fails is said, and nothing is written twice', asy
   expect(written, 'saving again does not write again').toBe(2)
 })
 
-test('a language model that stops halfway: its words go, the built-in writer’s note stays, and a banner says so', async ({
-  page,
-  newAccount,
-  chartOf,
-}) => {
-  const account = await newAccount()
-  const patient = await chartOf(account).addPatient()
-  await signIn(page, account)
-  await openVisit(page, patient)
-  const notice = 'The language model did not finish. The built-in writer wrote this note.'
-  const soapNote = '**PLAN:**\nReturn in two weeks.'
-  const review = { sentences: [], unnoted: [], notAssessed: [] }
-  const answer = { soapNote, review, sourceLanguage: 'en', mended: 0, writtenBy: 'embedded', notice }
-  // What the server sends is tested on the server; here it is what the page does with it.
-  const body = [
-    writeEvent({ event: 'text', data: { text: '**SUBJECTIVE:**\nThe model began.' } }),
-    writeEvent({ event: 'restart', data: {} }),
-    writeEvent({ event: 'text', data: { text: soapNote } }),
-    writeEvent({ event: 'done', data: { success: true, data: answer } }),
-  ].join('')
-  await page.route('**/api/generate-soap-note', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body }),
-  )
-  await press(page, 'Generate SOAP Note')
-  await says(page, /Saved as note/)
-  const sheet = page.getByRole('region', { name: 'The note' })
-  await expect(sheet.getByText(notice, { exact: true })).toBeVisible()
-  await expect(sheet.getByText(`The note is written and saved. ${notice}`)).toHaveRole('status')
-  await expect(sheet.getByText('Return in two weeks.')).toBeVisible()
-  await expect(sheet.getByText('The model began.')).toHaveCount(0)
-  await expectNoAxeViolations(page)
-})
-
 test('the month’s limit: a banner from 80 percent on, then the refusal as written', async ({
   page,
   newAccount,
@@ -274,7 +257,7 @@ test('the month’s limit: a banner from 80 percent on, then the refusal as writ
   await press(page, 'Generate SOAP Note')
   await says(page, 'Monthly Limit Reached')
   await says(page, 'You have made 10 of 10 notes this month. Upgrade your plan or wait until next month.')
-  await says(page, /You have used all 10 notes of this month/)
+  await says(page, /You’ve used all 10 notes this month|You have used all 10 notes of this month/)
 })
 
 test('patient, type, template, summary and draft come from the address, or by keyboard', async ({
@@ -464,12 +447,17 @@ test.describe('on a phone', () => {
     await says(page, /Saved as note/)
     await expect(visitBox(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
-    await page.locator('[data-sentence]').first().click()
-    const words = page.getByRole('region', { name: 'The words behind the sentence' })
-    await expect(words.getByRole('heading')).toHaveText(/Supported|Inferred|Contradicted|Not found/)
+    await lines(page).first().click()
+    const words = page.getByRole('region', { name: 'The words behind the line' })
+    await expect(words.getByRole('heading')).toHaveText(/Supported|Unsure|Contradicted|Not found/)
     await expectNoAxeViolations(page)
     await words.getByRole('button', { name: 'Close' }).click()
-    await expect(page.locator('[data-sentence]').first()).toBeFocused()
+    await expect(lines(page).first()).toBeFocused()
+    // On a phone the tools of a line are in the sheet.
+    await lines(page).first().click()
+    await words.getByRole('button', { name: /^Edit line:/ }).click()
+    await lineField(page).press('Escape')
+    await expect(lines(page).first()).toBeFocused()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await page.getByRole('radio', { name: 'Visit' }).check()

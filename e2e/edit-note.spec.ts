@@ -1,11 +1,12 @@
 import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { editLine, fromMenu, line, lineField, lines, lineTexts, newLine } from './support/lines.ts'
 import { press, says } from './support/visits.ts'
 
 const editPage = (id: number) => PAGES.editNote.replace(':id', String(id))
 
-test('a note is edited by section, kept as a draft, saved, compared and restored', async ({
+test('a note is edited line by line, kept as a draft, saved, compared and restored', async ({
   page,
   newAccount,
   chartOf,
@@ -17,27 +18,30 @@ test('a note is edited by section, kept as a draft, saved, compared and restored
   const { id } = await chart.addNote(patient)
   await signIn(page, account)
   await page.goto(editPage(id))
-  const plan = page.getByRole('textbox', { name: 'Plan' })
-  await expect(plan).toHaveValue('Mirtazapine 7.5 mg at bedtime. Return in two weeks.')
+  const dose = (words: string) => line(page, `Mirtazapine ${words} at bedtime.`)
+  await expect(dose('7.5 mg')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await expectNoAxeViolations(page)
 
-  // What is not saved into the note yet waits as a draft.
-  await plan.fill('Mirtazapine 15 mg at bedtime. Return in two weeks.')
+  // Unsaved changes are kept as a draft, also a line that is still open.
+  await dose('7.5 mg').click()
+  await lineField(page).fill('Mirtazapine 15 mg at bedtime.')
+  await expectNoAxeViolations(page)
   await says(page, /^Saved \d/)
   await page.reload()
   await says(page, /You have unsaved changes from Today, \d/)
   await expect(page.locator('del')).toContainText('7.5')
   await expect(page.locator('ins')).toContainText('15')
   await press(page, 'Discard')
-  await expect(plan).toHaveValue(/7\.5 mg/)
+  await expect(dose('7.5 mg')).toBeVisible()
   await press(page, 'Undo')
-  await expect(plan).toHaveValue(/15 mg/)
+  await expect(dose('15 mg')).toBeVisible()
   await says(page, /^Saved \d/)
   await page.reload()
   await press(page, 'Keep')
-  await expect(plan).toHaveValue(/15 mg/)
+  await expect(dose('15 mg')).toBeVisible()
 
-  // Not blank, and not while the server is away.
+  // Not while the server is down.
   watch.allowStatus(503)
   const refusal = { status: 503, json: { success: false, error: 'The service is being restarted.' } }
   await page.route('**/api/clinical-notes/*', (route) =>
@@ -48,21 +52,21 @@ test('a note is edited by section, kept as a draft, saved, compared and restored
   await page.unrouteAll()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Reviewed' }).click()
-  await plan.press('Control+s')
+  await dose('15 mg').press('Control+s')
   await expect(page).toHaveURL(`/note/${id}`)
   await says(page, 'Mirtazapine 15 mg')
   await expect(
     page.getByRole('complementary', { name: 'About this note' }).getByText('Reviewed'),
   ).toBeVisible()
 
-  // Thrown away and brought back.
+  // Discarded and restored.
   await page.getByRole('link', { name: 'Edit Note' }).click()
-  await plan.fill('Something else.')
+  await editLine(page, 'Return in two weeks.', 'Something else.')
   await press(page, 'Cancel')
   await expect(page).toHaveURL(`/note/${id}`)
   await press(page, 'Undo')
   await press(page, 'Keep')
-  await expect(plan).toHaveValue('Something else.')
+  await expect(line(page, 'Something else.')).toBeVisible()
   await press(page, 'Cancel')
 
   await page.getByRole('link', { name: 'History' }).click()
@@ -76,10 +80,92 @@ test('a note is edited by section, kept as a draft, saved, compared and restored
   await expectNoAxeViolations(page)
   await press(page, 'Restore this version')
   await says(page, 'Version restored')
-  await expect(plan).toHaveValue(/7\.5 mg/)
+  await expect(dose('7.5 mg')).toBeVisible()
   await expect(history.getByText('3 versions')).toBeVisible()
   await press(page, 'Undo')
-  await expect(plan).toHaveValue(/15 mg/)
+  await expect(dose('15 mg')).toBeVisible()
+})
+
+test('lines are added, moved, labeled, deleted and pasted, by mouse and by keyboard', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const { id } = await chart.addNote(await chart.addPatient(), {
+    soapNote:
+      '**DATA:**\nSleep: Sleeps badly. Wakes early.\n\n**RESPONSE:**\n\n**PLAN:**\nSleep diary.\nReturn.',
+  })
+  await signIn(page, account)
+  await page.goto(editPage(id))
+  await expect(line(page, '1. Sleep diary.')).toBeVisible()
+
+  // An empty section says so, and takes a line in place.
+  await says(page, 'Nothing here yet.')
+  await press(page, 'Add a line to Response')
+  await newLine(page).fill('Engaged.')
+  await newLine(page).press('Enter')
+  await expect(line(page, 'Engaged.')).toBeFocused()
+  await expect(page.getByText('Nothing here yet.')).toHaveCount(0)
+
+  // Alt with the arrows moves a line within its section and across sections; the focus goes with it.
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(line(page, '1. Engaged.')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(line(page, '2. Engaged.')).toBeFocused()
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Alt+ArrowUp')
+  expect(await lineTexts(page)).toEqual([
+    'Sleep: Sleeps badly.',
+    'Wakes early.',
+    'Engaged.',
+    '1. Sleep diary.',
+    '2. Return.',
+  ])
+
+  // Several pasted lines become several statements.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await lineField(page).fill('Wakes at 3 a.m.\nAppetite: Eats little.')
+  await lineField(page).press('Enter')
+  await expect(line(page, 'Appetite: Eats little.')).toBeVisible()
+
+  // The menu of a line.
+  await fromMenu(page, 'Engaged.', 'Change label')
+  await page.getByRole('textbox', { name: 'Label of the line' }).fill('Effort')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Effort: Engaged.')).toBeFocused()
+  await fromMenu(page, 'Return.', 'Add a line below')
+  await newLine(page).fill('Call if worse.')
+  await newLine(page).press('Enter')
+  await expect(line(page, '3. Call if worse.')).toBeVisible()
+  await fromMenu(page, 'Engaged.', 'Delete line')
+  await expect(line(page, 'Engaged.')).toHaveCount(0)
+  await press(page, 'Undo')
+  await expect(line(page, 'Engaged.')).toBeVisible()
+
+  // Escape leaves a line as it was.
+  await line(page, 'Sleep diary.').focus()
+  await page.keyboard.press('Enter')
+  await lineField(page).fill('Nothing.')
+  await lineField(page).press('Escape')
+  await expect(line(page, 'Sleep diary.')).toBeFocused()
+
+  await press(page, 'Save Changes')
+  await expect(page).toHaveURL(`/note/${id}`)
+  await expect(lines(page)).toHaveCount(7)
+  expect((await lineTexts(page)).sort()).toEqual(
+    [
+      'Sleeps badly.',
+      'Wakes at 3 a.m.',
+      'Eats little.',
+      'Engaged.',
+      'Sleep diary.',
+      'Return.',
+      'Call if worse.',
+    ].sort(),
+  )
 })
 
 test('two tabs edit one note: both versions are shown and nothing is overwritten', async ({
@@ -97,16 +183,16 @@ test('two tabs edit one note: both versions are shown and nothing is overwritten
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(editPage(id))
-    await expect(tab.getByRole('textbox', { name: 'Plan' })).toBeVisible()
+    await expect(line(tab, 'Return in two weeks.')).toBeVisible()
   }
-  await other.getByRole('textbox', { name: 'Plan' }).fill('Lithium 600 mg.')
+  await editLine(other, 'Mirtazapine', 'Lithium 600 mg.')
   await press(other, 'Save Changes')
   await expect(other).toHaveURL(`/note/${id}`)
   await says(other, 'Lithium 600 mg.')
 
-  // As a person does. A tab in the background draws too seldom for Playwright, which waits for what it presses to rest.
+  // A background tab renders too rarely for Playwright, which waits for elements to be stable.
   await page.bringToFront()
-  await page.getByRole('textbox', { name: 'Plan' }).fill('Quetiapine 50 mg.')
+  await editLine(page, 'Mirtazapine', 'Quetiapine 50 mg.')
   await press(page, 'Save Changes')
   await says(page, /Nothing was overwritten/)
   const mine = page.getByRole('region', { name: 'Yours, not saved yet' })
@@ -116,13 +202,13 @@ test('two tabs edit one note: both versions are shown and nothing is overwritten
   await expect(theirs.locator('del').first()).toContainText('Lithium')
   await expectNoAxeViolations(page)
 
-  await press(page, 'Go on editing')
-  await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('Quetiapine 50 mg.')
+  await press(page, 'Keep editing')
+  await expect(line(page, 'Quetiapine 50 mg.')).toBeVisible()
   await press(page, 'Compare')
-  await press(page, 'Take the saved one')
-  await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('Lithium 600 mg.')
+  await press(page, 'Use the saved version')
+  await expect(line(page, 'Lithium 600 mg.')).toBeVisible()
   await press(page, 'Undo')
-  await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('Quetiapine 50 mg.')
+  await expect(line(page, 'Quetiapine 50 mg.')).toBeVisible()
   await press(page, 'Save Changes')
   await says(page, /Nothing was overwritten/)
   await press(page, 'Save mine as the new version')

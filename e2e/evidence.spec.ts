@@ -1,22 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { getNote } from '#shared/contracts/notes.ts'
 import { createClient } from '#shared/http/call.ts'
-import { PAGES } from '#shared/paths.ts'
 import { signIn } from './support/accounts.ts'
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { DIALOGUE, REVIEWED_NOTE, withHandMadeReview } from './support/reviewed-visit.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { line, lines, lineTexts, litWords, toCheck, visitWords } from './support/lines.ts'
+import { test } from './support/model-app.ts'
+import { DIALOGUE, SHORTER } from './support/reviewed-visit.ts'
 import { PHONE, SCREENS } from './support/screens.ts'
 import { clipboardOf, openVisit, press, says, visitBox } from './support/visits.ts'
 
-const sentences = (page: Page) => page.locator('[data-sentence]')
-const sentence = (page: Page, words: string) => page.locator('[data-sentence]', { hasText: words })
-const visitWords = (page: Page) => page.getByRole('region', { name: 'The visit’s words' })
-const lit = (page: Page) => visitWords(page).locator('[data-now]')
-const toCheck = (page: Page) => page.getByRole('region', { name: /^To check/ })
-const VERDICT = /^(Supported|Inferred|Contradicted|Not found|Yours)\. \S/
+const VERDICT = /^(Supported|Contradicted|Not found|Unsure|Not checked|Kept as yours)\. \S/
 
-/** What holds whatever engine writes and checks. */
-test('a new note is walked with the keyboard, and the words of the visit light up beside it', async ({
+async function write(page: Page, patient: { id: number }): Promise<string> {
+  await openVisit(page, patient, DIALOGUE)
+  await press(page, 'Generate SOAP Note')
+  await says(page, /Saved as note/)
+  return /Saved as note (\d+)/.exec(await page.getByText(/Saved as note/).innerText())?.[1] ?? ''
+}
+
+test('a new note is read with the keyboard, and the words of the visit light up next to it', async ({
   page,
   newAccount,
   chartOf,
@@ -34,45 +36,43 @@ test('a new note is walked with the keyboard, and the words of the visit light u
   expect((await asked).postDataJSON()).toMatchObject({ length: 'detailed' })
   await says(page, /Saved as note/)
 
-  // One stop for the Tab key; from there the arrows and J and K lead on, and every sentence says its verdict.
-  await expect(page.locator('[data-sentence][tabindex="0"]')).toHaveCount(1)
-  const all = await sentences(page).count()
-  expect(all).toBeGreaterThan(3)
-  await sentences(page).first().focus()
+  // One stop for the Tab key; from there the arrows and J and K move on, and every line says its verdict.
+  await expect(page.locator('[data-statement][tabindex="0"]')).toHaveCount(1)
+  await lines(page).first().focus()
   for (const key of ['ArrowDown', 'j']) await page.keyboard.press(key)
-  await expect(sentences(page).nth(2)).toBeFocused()
+  await expect(lines(page).nth(2)).toBeFocused()
   await page.keyboard.press('k')
-  await expect(sentences(page).nth(1)).toBeFocused()
-  await expect(sentences(page).nth(1)).toHaveAccessibleDescription(VERDICT)
+  await expect(lines(page).nth(1)).toBeFocused()
+  await expect(lines(page).nth(1)).toHaveAccessibleDescription(VERDICT)
   await page.keyboard.press('End')
-  await expect(sentences(page).last()).toBeFocused()
-
-  // To the last sentence that rests on words of the visit.
-  for (let left = all; left > 0 && (await lit(page).count()) === 0; left--)
-    await page.keyboard.press('ArrowUp')
-  await expect(lit(page).first()).toBeInViewport()
+  await expect(lines(page).last()).toBeFocused()
+  await expect(litWords(page).first()).toBeInViewport()
   await expect(page.locator('[data-thread] path')).toHaveAttribute('d', /^M/)
-  const chosen = page.locator('[data-sentence]:focus')
+  const chosen = page.locator('[data-statement]:focus')
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  const held = await lit(page).allInnerTexts()
-  // What is held stays, whatever the pointer passes.
-  await sentences(page).first().hover()
-  expect(await lit(page).allInnerTexts()).toEqual(held)
+  const held = await litWords(page).allInnerTexts()
+  // What is pinned stays, wherever the pointer is.
+  await lines(page).first().hover()
+  expect(await litWords(page).allInnerTexts()).toEqual(held)
+  // From the line the Tab key goes to its pencil and its menu.
   await chosen.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Edit line: Return in two weeks.' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Escape')
   await expect(chosen).toHaveAttribute('aria-pressed', 'false')
   await expectNoAxeViolations(page)
 
-  // The visit can be typed on; the marks come back with the next note.
+  // The visit can be edited; the highlights return with the next note.
   await press(page, 'Edit text')
   await expect(visitBox(page)).toBeFocused()
   await expect(visitBox(page)).toHaveValue(DIALOGUE)
-  await press(page, 'Show marks')
+  await press(page, 'Show highlights')
   await expect(visitWords(page)).toBeVisible()
 })
 
-test('sections are written anew and back; what is open is settled beside the note', async ({
+test('sections are rewritten and restored; what is open is resolved next to the note', async ({
   page,
   context,
   baseURL,
@@ -85,61 +85,80 @@ test('sections are written anew and back; what is open is settled beside the not
   const patient = await chartOf(account).addPatient()
   const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
   await signIn(page, account)
-  await withHandMadeReview(page)
-  await openVisit(page, patient, DIALOGUE)
-  await press(page, 'Generate SOAP Note')
-  await says(page, /Saved as note/)
-  const id = /Saved as note (\d+)/.exec(await page.getByText(/Saved as note/).innerText())?.[1] ?? ''
+  const id = await write(page, patient)
   const saved = async () => (await call(getNote, { params: { id } })).data.soapNote ?? ''
   const settled = async (words: string | RegExp) => {
     await expect.poll(saved).toMatch(words)
   }
   await expect(toCheck(page).getByRole('heading', { level: 2 })).toHaveText(/To check 5 open/)
+  await expect(page.getByRole('list', { name: /^Verdicts/ })).toHaveText(
+    /9 supported.*1 contradicted.*1 not found.*1 unsure/,
+  )
 
   await page.getByRole('button', { name: 'Rewrite Objective' }).click()
   await page.getByRole('menuitem', { name: 'Shorter' }).click()
   await says(page, 'Section shortened')
-  await settled('Looks tired.\n')
-  await expect(sentence(page, 'Looks tired.')).toBeVisible()
+  await settled(SHORTER)
+  await expect(line(page, SHORTER)).toBeVisible()
   await press(page, 'Undo')
-  await settled(REVIEWED_NOTE)
-  await expect(sentence(page, 'tearful from the start')).toBeVisible()
+  await settled(/tearful since the start/)
+  await expect(line(page, 'tearful since the start')).toHaveAccessibleDescription(/^Supported\./)
 
-  // Said, but not in the note: pointing at it lights its words, one press puts it there.
+  // Said, but not in the note: pointing at it lights its words, and Add makes it a line with its evidence.
   const wine = toCheck(page).getByRole('listitem').filter({ hasText: 'Substances' })
   await wine.hover()
-  await expect(lit(page).first()).toHaveText('a couple of glasses of wine to get to sleep. Most nights.')
+  await expect(litWords(page).first()).toContainText('a couple of glasses of wine to get to sleep.')
   await wine.getByRole('button', { name: 'Add: Substances' }).click()
-  await expect(sentence(page, 'Drinks a couple of glasses of wine')).toBeVisible()
-  await settled('Drinks a couple of glasses of wine')
+  await expect(line(page, 'Drinks a couple of glasses of wine')).toBeVisible()
+  await settled('Substances: Drinks a couple of glasses of wine')
   await press(page, 'Undo')
-  await expect(sentence(page, 'Drinks a couple of glasses of wine')).toHaveCount(0)
-  await settled(REVIEWED_NOTE)
+  await expect(line(page, 'Drinks a couple of glasses of wine')).toHaveCount(0)
+  await expect.poll(saved).not.toContain('glasses of wine')
   await wine.getByRole('button', { name: 'Add: Substances' }).click()
   await toCheck(page).getByRole('button', { name: 'Add: Risk' }).click()
-  await toCheck(page).getByRole('button', { name: 'Leave out: Allergies' }).click()
-  await toCheck(page).getByRole('button', { name: 'Hallucinations' }).click()
-  await settled('Hallucinations were not assessed.')
+  await toCheck(page).getByRole('button', { name: 'Not relevant: Allergies' }).click()
+  const chip = toCheck(page)
+    .getByRole('heading', { name: 'Not assessed' })
+    .locator('../..')
+    .getByRole('button')
+    .first()
+  const label = await chip.innerText()
+  await chip.click()
+  await settled(/not assessed\./)
+  await expect(toCheck(page).getByRole('button', { name: label, exact: true })).toHaveCount(0)
+  const wineLine = (await call(getNote, { params: { id } })).data.statements.find(({ text }) =>
+    /wine/.test(text),
+  )
+  expect(wineLine?.evidence.length).toBeGreaterThan(0)
 
-  // A contradicted sentence gives way to the visit's words; one that is not found is edited and becomes one's own.
+  // A contradicted line gives way to the visit's words; one that is not found is edited and checked again.
   const card = (words: string) => toCheck(page).getByRole('article').filter({ hasText: words })
   await card('Firearms are kept').getByRole('button', { name: 'Use the visit’s words' }).click()
-  await settled(/Patient said: “My brother took the guns to his place in the spring\.”/)
-  await expect(sentence(page, 'Firearms are kept in the home')).toHaveCount(0)
+  await settled(/Patient said: “No\. No plan\. My brother took the guns to his place in the spring\.”/)
+  await expect(line(page, 'Firearms are kept in the home')).toHaveCount(0)
   await card('weekly CBT').getByRole('button', { name: 'Edit' }).click()
-  const field = toCheck(page).getByRole('textbox', { name: 'The sentence' })
-  await field.fill('CBT weekly with Dr. Osei.')
+  const field = toCheck(page).getByRole('textbox', { name: 'Edit line' })
+  await field.fill('Next visit in two weeks.')
+  const checked = page.waitForResponse((response) => response.url().endsWith('/check') && response.ok())
   await field.press('Enter')
-  await expect(sentence(page, 'CBT weekly with Dr. Osei.')).toHaveAccessibleDescription(/^Yours\. /)
-  await settled('- CBT weekly with Dr. Osei.')
-  await expect(toCheck(page).getByText('Nothing is open')).toBeVisible()
+  await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(/^Checking\./)
+  await checked
+  await settled('2. Next visit in two weeks.')
+  await expect(line(page, 'Next visit in two weeks.')).toHaveAccessibleDescription(VERDICT)
   await expectNoAxeViolations(page)
+
+  // A line the check still doubts can be kept.
+  await expect(page.getByText('Checking…')).toHaveCount(0)
+  for (const keep of await toCheck(page).getByRole('button', { name: 'Keep as mine' }).all())
+    await keep.click()
+  await expect(toCheck(page).getByText('Nothing left to check.')).toBeVisible()
 
   await press(page, 'Copy Note')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const { plain, html } = await clipboardOf(page)
-  expect(plain).toContain('CBT weekly with Dr. Osei.')
-  for (const mark of ['Yours', 'inferred', 'Patient +', '**']) expect(plain + html).not.toContain(mark)
+  expect(plain).toContain('2. Next visit in two weeks.')
+  for (const mark of ['yours', 'unsure', 'Patient +', '**', 'Add a line'])
+    expect(plain + html).not.toContain(mark)
 })
 
 for (const screen of SCREENS) {
@@ -147,37 +166,31 @@ for (const screen of SCREENS) {
   test.describe(`${screen.colorScheme}, ${screen.viewport.width} px`, () => {
     test.use(screen)
 
-    test('a saved note shows the words behind it, and what is open is settled when it is signed', async ({
+    test('a saved note shows the words behind it, and what is open is resolved when it is signed', async ({
       page,
       newAccount,
       chartOf,
     }) => {
       const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
-      const chart = chartOf(account)
-      const { id } = await chart.addNote(await chart.addPatient(), {
-        soapNote: REVIEWED_NOTE,
-        inputText: DIALOGUE,
-      })
+      const patient = await chartOf(account).addPatient()
       await signIn(page, account)
-      await withHandMadeReview(page)
-      await page.goto(PAGES.note.replace(':id', String(id)))
+      const id = await write(page, patient)
+      await page.goto(`/note/${id}`)
 
-      await sentence(page, 'Stopped sertraline').click()
-      const words = phone
-        ? page.getByRole('region', { name: 'The words behind the sentence' })
-        : visitWords(page)
+      await line(page, 'Stopped sertraline').click()
+      const words = phone ? page.getByRole('region', { name: 'The words behind the line' }) : visitWords(page)
       const marked: Locator = words.locator(phone ? 'mark' : '[data-now]')
-      expect((await marked.allInnerTexts()).join('')).toBe(
-        'I stopped it. About two weeks ago. It made me so sick to my stomachhundred milligrams?Yeah, the hundred.',
-      )
       await expect(marked.first()).toBeInViewport()
+      expect((await marked.allInnerTexts()).join(' ')).toMatch(
+        /And the sertraline.*I stopped it\. About two weeks ago\..*The hundred milligrams\?/,
+      )
       await expectNoAxeViolations(page)
       if (phone) {
-        await words.getByRole('button', { name: 'Next sentence' }).click()
-        await expect(words.getByRole('heading')).toHaveText('Inferred')
+        await words.getByRole('button', { name: 'Next line' }).click()
+        await expect(words.getByRole('heading')).toHaveText('Unsure')
         await words.getByRole('button', { name: 'Close' }).click()
         await expect(words).toHaveCount(0)
-        // Below the note what is to check folds away.
+        // Below the note, what is to check folds away.
         await page.getByRole('button', { name: /^To check/ }).click()
         await expect(toCheck(page).getByRole('article')).toHaveCount(0)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -186,33 +199,41 @@ for (const screen of SCREENS) {
 
       await press(page, 'Sign note')
       const dialog = page.getByRole('dialog', { name: 'Sign note' })
-      const sign = dialog.getByRole('button', { name: 'Settle 1 contradicted sentence and 1 risk first' })
-      await expect(dialog.getByText(/Also open: 1 not found in the visit, 2 said/)).toBeVisible()
+      const sign = dialog.getByRole('button', { name: 'Resolve 1 contradicted line and 1 risk first' })
+      await expect(
+        dialog.getByText(
+          '1 line wasn’t found in the visit. 2 things from the visit aren’t in the note. You can still sign.',
+        ),
+      ).toBeVisible()
       await expectNoAxeViolations(page)
       // It leads to what is missing.
       await sign.click()
-      await expect(dialog.getByRole('button', { name: 'Remove the sentence' })).toBeFocused()
+      await expect(dialog.getByRole('button', { name: 'Delete line' })).toBeFocused()
       await dialog.getByRole('button', { name: 'Use the visit’s words' }).click()
-      await expect(dialog.getByRole('button', { name: 'Settle 1 risk first' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Leave out: Risk' }).click()
-      await expect(dialog.getByText('Left out of the note:')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Resolve 1 risk first' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Not relevant: Risk' }).click()
+      await expect(dialog.getByText('Marked as not relevant:')).toBeVisible()
       await dialog
         .getByRole('listitem')
-        .filter({ hasText: 'Left out' })
+        .filter({ hasText: 'not relevant' })
         .getByRole('button', { name: 'Undo' })
         .click()
-      await expect(dialog.getByRole('button', { name: 'Settle 1 risk first' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Leave out: Risk' }).click()
+      await expect(dialog.getByRole('button', { name: 'Resolve 1 risk first' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Not relevant: Risk' }).click()
       await dialog.getByRole('button', { name: 'Sign and lock' }).click()
       await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
 
-      // A signed note still shows its words, and can no longer be decided upon.
+      // A signed note still shows its words, and can no longer be changed.
       await expect(toCheck(page)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: /^Rewrite/ })).toHaveCount(0)
-      await expect(sentence(page, 'My brother took the guns')).toHaveAccessibleDescription(VERDICT)
+      await expect(page.getByRole('button', { name: /^(Rewrite|Edit line|Add a line)/ })).toHaveCount(0)
+      await expect(line(page, 'My brother took the guns')).toHaveAccessibleDescription(VERDICT)
+      await line(page, 'My brother took the guns').focus()
+      await page.keyboard.press('e')
+      await expect(page.getByRole('textbox', { name: 'Edit line' })).toHaveCount(0)
+      expect((await lineTexts(page)).length).toBeGreaterThan(8)
       await page.emulateMedia({ media: 'print' })
-      await expect(sentences(page)).toHaveCount(0)
-      await expect(page.getByText('Continue weekly CBT.')).toBeVisible()
+      await expect(lines(page)).toHaveCount(0)
+      await expect(page.getByText('2. Continue weekly CBT.')).toBeVisible()
     })
   })
 }

@@ -41,12 +41,12 @@ test('a note shows its sections, its source and its facts, and copies cleanly', 
   const plan = page.getByRole('region', { name: 'Plan', exact: true })
   await plan.getByRole('button', { name: 'Copy Plan' }).click()
   await expect(plan.getByRole('button', { name: 'Copied Plan' })).toBeVisible()
-  expect((await clipboardOf(page)).plain).toBe('Mirtazapine 7.5 mg at bedtime. Return in two weeks.')
+  expect((await clipboardOf(page)).plain).toBe('1. Mirtazapine 7.5 mg at bedtime.\n2. Return in two weeks.')
   await expect(plan.getByRole('button', { name: 'Copy Plan' })).toBeVisible()
   await press(page, 'Copy Full Note')
   await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible()
   const copied = await clipboardOf(page)
-  expect(copied.plain).toMatch(/^SUBJECTIVE:\nSleeps four to five hours[\s\S]+\n\nPLAN:\nMirtazapine/)
+  expect(copied.plain).toMatch(/^SUBJECTIVE:\nSleeps four to five hours[\s\S]+\n\nPLAN:\n1. Mirtazapine/)
   expect(copied.html).toMatch(/^<p><strong>SUBJECTIVE:<\/strong><\/p><p>Sleeps/)
 
   await page.getByRole('tab', { name: 'Input Text' }).click()
@@ -93,6 +93,7 @@ test('recordings, other templates, empty parts and notes that are not there', as
   await page.goto(notePage(other.id))
   await expect(page.getByRole('region', { name: 'Data' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Intervention' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Sections without a line' })).toContainText('Intervention')
   await expect(page.getByRole('region', { name: 'Plan', exact: true })).toContainText(
     '<img src=x onerror=alert(1)> Bold words.',
   )
@@ -152,10 +153,14 @@ test('a signed note is locked, amended, printed and downloaded', async ({ page, 
   await amend.getByRole('button', { name: 'Add amendment' }).click()
   await expect(amend.getByLabel('What to add')).toHaveAccessibleDescription('Write what to add.')
   await amend.getByLabel('What to add').fill('The dose was 15 mg.')
+  await amend.getByRole('combobox', { name: /^This corrects/ }).click()
+  await page.getByRole('option', { name: 'Mirtazapine 7.5 mg at bedtime.' }).click()
   await amend.getByRole('button', { name: 'Add amendment' }).click()
   const amendments = page.getByRole('region', { name: 'Amendments' })
   await expect(amendments.getByText('The dose was 15 mg.')).toBeVisible()
   await expect(amendments.getByText('Dana Whitfield, PMHNP')).toBeVisible()
+  await expect(amendments.getByText('This corrects: Mirtazapine 7.5 mg at bedtime.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Amended: Mirtazapine 7.5 mg at bedtime.' })).toBeVisible()
   await expectNoAxeViolations(page)
 
   const download = page.waitForEvent('download')

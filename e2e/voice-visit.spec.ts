@@ -54,7 +54,7 @@ test('roles are exchanged, a repair is taken back, a second tab is refused, and 
   await expect(words).toContainText('surgery lien')
 
   await page.getByRole('button', { name: 'Play along' }).click()
-  await page.locator('[data-sentence]', { hasNotText: 'Not addressed' }).first().click()
+  await page.locator('[data-statement]', { hasNotText: 'Not addressed' }).first().click()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { played: number[] }).played.length))
     .toBe(1)

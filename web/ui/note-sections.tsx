@@ -71,7 +71,7 @@ function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
     <section
       aria-label={heading}
       className={classNames(
-        'relative min-w-0 rounded-3 border print:mt-4 print:rounded-none print:border-0 print:bg-transparent',
+        'group/section relative min-w-0 rounded-3 border print:mt-4 print:rounded-none print:border-0 print:bg-transparent',
         colors.card,
       )}
     >
@@ -120,7 +120,7 @@ export function NoteSheet({ sections, body = asProse }: NoteBodies) {
         {sections.map((section, index) =>
           section.body === '' ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
-            <div key={index}>
+            <div key={index} className="group/section">
               {section.heading && (
                 <h3 className="mb-0.5 text-xs font-strong tracking-wide text-ink-2">{section.heading}:</h3>
               )}

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
@@ -26,6 +25,9 @@ type NotePanelProps = {
   reviewing: NoteReviewing | undefined
   choice: Choice
   editing: LineEditing | undefined
+  /** The whole note is being edited, and saved together. */
+  edits: boolean
+  onEdits: (edits: boolean) => void
   onGenerate: () => void
   /** Without the language model. */
   onBuiltIn: () => void
@@ -38,15 +40,14 @@ export function NotePanel({
   reviewing,
   choice,
   editing,
+  edits,
+  onEdits,
   onGenerate,
   onBuiltIn,
   onNew,
 }: NotePanelProps) {
   const { state } = writer
   const whole = state.kind === 'unsaved' || state.kind === 'saved'
-  // Which note is being edited: a new one starts out being read.
-  const noteKey = state.kind === 'saved' ? state.note.id : state.kind === 'unsaved' ? 'unsaved' : undefined
-  const [edited, setEdited] = useState<typeof noteKey>()
 
   return (
     <section aria-labelledby="note-title" className="flex min-h-0 flex-1 flex-col gap-3">
@@ -57,9 +58,9 @@ export function NotePanel({
           </h2>
           <PanelBadge state={state} />
         </div>
-        {whole && reviewing && edited !== noteKey && (
+        {whole && reviewing && !edits && (
           <div className="flex items-center gap-1.5">
-            <Button size="sm" variant="quiet" onClick={() => setEdited(noteKey)}>
+            <Button size="sm" variant="quiet" onClick={() => onEdits(true)}>
               <Pencil aria-hidden="true" className="size-4" />
               Edit Note
             </Button>
@@ -77,16 +78,16 @@ export function NotePanel({
       ))}
       <Halted writer={writer} onGenerate={onGenerate} onBuiltIn={onBuiltIn} />
       <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 xl:min-h-0">
-        {whole && reviewing && edited === noteKey ? (
+        {whole && reviewing && edits ? (
           <NoteEdit
             note={state.kind === 'saved' ? state.note : undefined}
             body={reviewing.body}
             visit={reviewing.visit}
             onSaved={(note) => {
               writer.changed(note, { byHand: true })
-              setEdited(undefined)
+              onEdits(false)
             }}
-            onClose={() => setEdited(undefined)}
+            onClose={() => onEdits(false)}
           />
         ) : (
           <>
@@ -164,7 +165,7 @@ function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: Written
           <Tally statements={statements} checking={checking} origin={origin} />
         )}
       </div>
-      <div data-part="note" className="min-h-0 flex-1 overflow-y-auto">
+      <div data-part="note" className="grid min-h-0 flex-1 overflow-y-auto">
         <StatementRows
           body={body}
           visit={visit}

@@ -85,7 +85,13 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     notesChanged(queryClient, note.id)
   })
   const choice = useChoice(reviewing)
-  const editing = useLineEditing(reviewing?.acts, { onDone: offerUndo })
+  // Which note is being edited as a whole: a new one starts out being read.
+  const noteKey = writer.state.kind === 'saved' ? writer.state.note.id : writer.state.kind
+  const [edited, setEdited] = useState<typeof noteKey>()
+  const edits = edited === noteKey
+  // Changes that are saved together must not meet others that are saved one by one.
+  const acts = edits ? undefined : reviewing?.acts
+  const editing = useLineEditing(acts, { onDone: offerUndo })
   const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving'
   useLeaveWarning(writer.state.kind === 'unsaved' || writer.state.kind === 'halted')
 
@@ -312,6 +318,8 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             reviewing={reviewing}
             choice={choice}
             editing={editing}
+            edits={edits}
+            onEdits={(wanted) => setEdited(wanted ? noteKey : undefined)}
             onGenerate={() => generate()}
             onBuiltIn={() => generate(content, { by: 'embedded' })}
             onNew={onNew}
@@ -328,7 +336,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
               <ToCheckLater />
             ) : (
               <ToCheck
-                reviewing={reviewing}
+                reviewing={{ ...reviewing, acts }}
                 choice={choice}
                 folds={!beside}
                 className="md:max-xl:grid-cols-2"

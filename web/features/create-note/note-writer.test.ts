@@ -83,7 +83,7 @@ it('says what the built-in writer is, what it could not read, and what was trans
       .join(' ')
   const origin = { writer: 'embedded' as const }
   expect(said({})).toBe('')
-  expect(said({ origin })).toBe(BUILT_IN_DRAFT)
+  expect(said({ origin })).toBe(`${BUILT_IN_DRAFT} Connect a language model for a note you can sign.`)
   expect(said({ origin, notice: 'The model did not answer.' })).toBe(
     `The model did not answer. ${BUILT_IN_DRAFT}`,
   )

@@ -82,15 +82,15 @@ export function withPiece({ sheet, progress }: Writing, piece: NotePiece, now = 
   }
 }
 
-export const BUILT_IN_DRAFT =
-  'Built-in draft: facts and quotations, not a finished note. Connect a language model for a note you can sign.'
+export const BUILT_IN_DRAFT = 'Built-in draft: facts and quotations, not a finished note.'
+const CONNECT = 'Connect a language model for a note you can sign.'
 
 /** How the note was written, as far as it is news. */
-export function noticesOf({
-  notice,
-  origin,
-  sourceLanguage,
-}: Pick<WrittenAnswer, 'notice' | 'origin' | 'sourceLanguage'>): Notice[] {
+export function noticesOf(
+  { notice, origin, sourceLanguage }: Pick<WrittenAnswer, 'notice' | 'origin' | 'sourceLanguage'>,
+  /** A model could have written it. */
+  hasModel = notice !== null,
+): Notice[] {
   const notices: Notice[] = []
   if (notice) notices.push({ tone: 'warn', sentence: notice })
   if (sourceLanguage === 'es') {
@@ -104,7 +104,7 @@ export function noticesOf({
           sentence:
             'This visit seems to be in a language the built-in writer can’t read. It reads English and Spanish. An administrator can connect a language model for other languages.',
         }
-      : { tone: 'info', sentence: BUILT_IN_DRAFT },
+      : { tone: 'info', sentence: hasModel ? BUILT_IN_DRAFT : `${BUILT_IN_DRAFT} ${CONNECT}` },
   )
   return notices
 }

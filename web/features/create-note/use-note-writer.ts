@@ -140,7 +140,7 @@ function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | nu
     body: { sections, statements },
     findings: { omissions, notAssessed, acknowledged: [] },
     origin,
-    notices: noticesOf(data),
+    notices: order.writer === 'embedded' ? noticesOf(data, true) : noticesOf(data),
     toSave: {
       ...{ patientId, noteType, templateId: templateId ?? null, templateName },
       ...(order.spoken ? { inputText: summary ?? null, transcript: inputText } : { inputText }),

@@ -58,9 +58,9 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
           after={(statement) => <Amended amendments={amendments} statement={statement} />}
         />
         {editing && !editing.open && (
-          <div className="-ml-10 pt-1">
+          <div className="-mb-3">
             <AddLine
-              empty={false}
+              quiet
               heading={section.heading}
               onAdd={() => editing.add({ section: section.heading })}
             />
@@ -103,9 +103,7 @@ function ToComplete({ reviewing, editing }: { reviewing: NoteReviewing; editing:
           {editing.open?.place?.section === heading ? (
             <LineField key={editing.open.id} text="" label="New line" editing={editing} />
           ) : (
-            <div className="-ml-10">
-              <AddLine empty heading={heading} onAdd={() => editing.add({ section: heading })} />
-            </div>
+            <AddLine empty heading={heading} onAdd={() => editing.add({ section: heading })} />
           )}
         </li>
       ))}

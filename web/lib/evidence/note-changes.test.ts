@@ -30,7 +30,7 @@ const body: NoteBody = {
   statements: [
     line('sleep', 'SUBJECTIVE', 'Sleeps four hours.', 'Sleep'),
     line('wake', 'SUBJECTIVE', 'Wakes at 3 a.m.', 'Sleep'),
-    line('mood', 'SUBJECTIVE', 'Mood is low.', 'Mood'),
+    line('mood', 'SUBJECTIVE', 'Low for weeks.', 'Mood'),
     line('drug', 'PLAN', 'Start mirtazapine 7.5 mg.'),
     line('back', 'PLAN', 'Return in two weeks.'),
   ],
@@ -59,8 +59,8 @@ describe('editing a line', () => {
     expect(ids(changed)).toBe('sleep wake mood drug new1 back')
     expect(find(changed, 'drug')).toBe(find(body, 'drug'))
     expect(find(changed, 'new1')).toMatchObject({ text: 'Call if worse.', section: 'PLAN', by: 'clinician' })
-    const labeled = withWords(body, 'mood', 'Mood is low.\nRisk: Denies a plan.', newIds())
-    expect(textOfBody(labeled)).toContain('Mood: Mood is low.\nRisk: Denies a plan.')
+    const labeled = withWords(body, 'mood', 'Low for weeks.\nRisk: Denies a plan.', newIds())
+    expect(textOfBody(labeled)).toContain('Mood: Low for weeks.\nRisk: Denies a plan.')
   })
 })
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, RefreshCw, Tag, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { isListSection } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { mayMove } from '../../lib/evidence/note-changes.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
@@ -64,10 +65,13 @@ export function LineTools({ statement, body, editing, onRewrite, tabIndex, class
           <Plus aria-hidden="true" />
           Add a line below
         </MenuAction>
-        <MenuAction onSelect={() => open(() => editing.label(id))}>
-          <Tag aria-hidden="true" />
-          Change label
-        </MenuAction>
+        {/* A plan prints no labels. */}
+        {!isListSection(statement.section) && (
+          <MenuAction onSelect={() => open(() => editing.label(id))}>
+            <Tag aria-hidden="true" />
+            Change label
+          </MenuAction>
+        )}
         {onRewrite && (
           <MenuAction onSelect={() => onRewrite(statement)}>
             <RefreshCw aria-hidden="true" />

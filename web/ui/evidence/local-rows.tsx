@@ -23,10 +23,9 @@ export function LocalRows({ lines, visit, error, disabled }: LocalRowsProps) {
   return (
     <div className="grid gap-2">
       <p className="hint px-4 pt-4 sm:px-5">
-        Select the pencil of a line to edit it.{' '}
+        Select a line to edit it.{' '}
         <span className="max-md:hidden">
-          With the keyboard: <Kbd>E</Kbd> edits, <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> move a line,{' '}
-          <Kbd>Del</Kbd> deletes it.
+          <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> move it, <Kbd>Del</Kbd> deletes it.
         </span>
       </p>
       {error && (
@@ -34,7 +33,7 @@ export function LocalRows({ lines, visit, error, disabled }: LocalRowsProps) {
           {error}
         </p>
       )}
-      <StatementRows body={shown} visit={visit} choice={choice} editing={editing} toolsOnPhone />
+      <StatementRows body={shown} visit={visit} choice={choice} editing={editing} alone />
     </div>
   )
 }

@@ -19,7 +19,8 @@ type Checked = { statements: readonly Statement[]; checking: ReadonlySet<string>
 
 /** How many statements there are of each verdict. */
 export function Tally({ statements, checking, origin }: Checked) {
-  const builtIn = statements.some(({ check }) => isBuiltInCheck(check, origin))
+  const checked = statements.filter(({ id, check }) => check.by !== undefined && !checking.has(id))
+  const builtIn = checked.length > 0 && checked.every(({ check }) => isBuiltInCheck(check, origin))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs">
       <ul aria-label="Verdicts on the lines of this note" className="flex flex-wrap gap-x-4 gap-y-1">

@@ -30,26 +30,35 @@ type StatementRowsProps = {
   fresh?: ReadonlySet<string>
   /** The note is still being written: a line that was not checked yet is no news. */
   writing?: boolean
-  /** Where no sheet from below has them. */
-  toolsOnPhone?: boolean
+  /** The page is for editing: all tools are in the rows, also on a phone. */
+  alone?: boolean
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** The note on one sheet, a row for every statement. */
 export function StatementRows(props: StatementRowsProps) {
-  const { body, choice, editing, aside } = props
+  const { body, choice, editing, aside, alone } = props
   const id = useId()
   const sections = useMemo(() => layoutOf(body), [body])
   const shown = editing ? sections : sections.filter(({ lines }) => lines.length > 0)
   const first = sections.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements inside
-    <div onKeyDown={(event) => walkStatements(event, choice, editing)}>
-      <div className="relative grid min-h-full content-start gap-4 py-4 pr-2 pl-2 before:pointer-events-none before:absolute before:inset-y-0 before:left-[2.6rem] before:w-px before:bg-accent-line/45 sm:pr-3 sm:pl-4 sm:before:left-[3.1rem]">
+    <div className="grid" onKeyDown={(event) => walkStatements(event, choice, editing, alone)}>
+      <div
+        className={classNames(
+          // Where lines can be added, each section ends with room for that.
+          editing && !alone ? 'gap-1' : 'gap-4',
+          'relative grid min-h-full content-start py-4 pr-2 pl-2 before:pointer-events-none before:absolute before:inset-y-0 before:left-[2.6rem] before:w-px before:bg-accent-line/45 sm:pr-3 sm:pl-4 sm:before:left-[3.1rem]',
+        )}
+      >
         {shown.map(({ heading, lines }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections keep their places
-          <section key={index} aria-label={shownHeading(heading) || 'Note'} className="relative min-w-0">
+          <section
+            key={heading}
+            aria-label={shownHeading(heading) || 'Note'}
+            className="group/section relative min-w-0"
+          >
             <SectionHead heading={heading} index={index} aside={lines.length > 0 && aside?.(heading)} />
             <Lines {...props} heading={heading} lines={lines} first={first} descriptions={id} />
           </section>
@@ -97,7 +106,7 @@ type LinesProps = StatementRowsProps & {
 }
 
 function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
-  const { visit, choice, editing, fresh = NONE } = props
+  const { visit, choice, editing, fresh = NONE, alone = false } = props
   const open = editing?.open
   const addsAtEnd = open?.place && open.place.after === undefined && open.place.section === heading
   // The rows are memoized: what they call must not change with every render.
@@ -125,6 +134,7 @@ function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
                   first={statement.id === first}
                   descriptions={descriptions}
                   onEdit={editing && edit}
+                  pressEdits={alone}
                 />
                 {editing && <RowTools {...props} statement={statement} editing={editing} first={first} />}
               </>
@@ -135,11 +145,14 @@ function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
       )}
       {addsAtEnd && editing && <NewLine editing={editing} />}
       {editing && !addsAtEnd && (
-        <AddLine
-          empty={lines.length === 0}
-          heading={heading}
-          onAdd={() => editing.add({ section: heading })}
-        />
+        <div className="pl-10">
+          <AddLine
+            empty={lines.length === 0}
+            quiet={!alone}
+            heading={heading}
+            onAdd={() => editing.add({ section: heading })}
+          />
+        </div>
       )}
     </>
   )
@@ -158,20 +171,20 @@ function Row({ fresh, children }: { fresh: boolean; children: ReactNode }) {
   )
 }
 
-type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 'toolsOnPhone'> & {
+type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 'alone'> & {
   statement: Statement
   editing: LineEditing
   first: string | undefined
 }
 
 /** Over the end of the row, when it is pointed at or has the focus. On a phone they are in the sheet from below. */
-function RowTools({ statement, body, choice, editing, onRewrite, first, toolsOnPhone }: RowToolsProps) {
+function RowTools({ statement, body, choice, editing, onRewrite, first, alone }: RowToolsProps) {
   const isStop = useIsStop(choice, statementKey(statement.id), statement.id === first)
   return (
     <span
       className={classNames(
         'invisible absolute top-0.5 right-1 rounded-2 bg-inherit group-hover/line:visible group-focus-within/line:visible group-has-[[aria-pressed=true]]/line:visible has-[[data-state=open]]:visible',
-        !toolsOnPhone && 'max-md:hidden',
+        !alone && 'max-md:hidden',
       )}
     >
       <LineTools
@@ -207,32 +220,37 @@ function NewLine({ editing }: { editing: LineEditing }) {
   )
 }
 
+type AddLineProps = {
+  heading: string
+  onAdd: () => void
+  /** The section has no line yet. */
+  empty?: boolean
+  /** Shows when the section is pointed at or has the focus; always on a touch screen. */
+  quiet?: boolean
+}
+
 /** Not part of the note: where a line can be added. */
-export function AddLine({ empty, heading, onAdd }: { empty: boolean; heading: string; onAdd: () => void }) {
-  const name = shownHeading(heading) || 'the note'
-  if (empty) {
-    return (
-      <p className="flex flex-wrap items-center gap-x-2 pl-10 text-sm text-ink-3 print:hidden">
-        Nothing here yet.
-        <Button size="sm" variant="quiet" aria-label={`Add a line to ${name}`} onClick={onAdd}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add a line
-        </Button>
-      </p>
-    )
-  }
+export function AddLine({ heading, onAdd, empty = false, quiet = false }: AddLineProps) {
   return (
-    <div className="pl-7.5 print:hidden">
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-1 text-sm text-ink-3 print:hidden',
+        quiet &&
+          !empty &&
+          'opacity-0 group-hover/section:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      {empty && 'Nothing here yet.'}
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Add a line to ${name}`}
+        aria-label={`Add a line to ${shownHeading(heading) || 'the note'}`}
         onClick={onAdd}
-        className="text-ink-3!"
+        className={classNames('text-ink-3!', !empty && '-ml-2.5')}
       >
         <Plus aria-hidden="true" className="size-4" />
         Add a line
       </Button>
-    </div>
+    </p>
   )
 }

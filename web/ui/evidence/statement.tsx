@@ -25,6 +25,8 @@ type StatementProps = {
   descriptions: string
   /** Double click opens it. */
   onEdit: ((id: string) => void) | undefined
+  /** Where lines are edited and nothing is looked up, one press opens it. */
+  pressEdits?: boolean
 }
 
 type StatementLead = { /** In front of its line. */ label: string; number: number | undefined }
@@ -38,14 +40,9 @@ export function LineNumber({ children }: { children: number }) {
   )
 }
 
-/** The colon is copied and read out; the look sets the label apart. */
+/** The topic in front of its line. */
 export function RunInLabel({ children }: { children: string }) {
-  return (
-    <span className="run-in">
-      {children}
-      <span className="sr-only">: </span>
-    </span>
-  )
+  return <span className="run-in">{`${children}: `}</span>
 }
 
 /** A statement in its own row: its mark in the margin, its place in the visit at the end. */
@@ -62,9 +59,7 @@ export const StatementRow = memo(function StatementRow({
       {...props}
       className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-1 rounded-2 py-1 pr-2"
     >
-      <span className="mt-1.5 ml-0.5 h-4">
-        {mark && <VerdictMark kind={mark} className="block size-4" />}
-      </span>
+      <span className="mt-1 ml-0.5 h-4">{mark && <VerdictMark kind={mark} className="block size-4" />}</span>
       <span className="flex max-w-[62ch] font-serif text-note break-words">
         {number !== undefined && <LineNumber>{number}</LineNumber>}
         <span className="min-w-0 flex-1">
@@ -132,6 +127,7 @@ function Pressable({
   first,
   descriptions,
   onEdit,
+  pressEdits = false,
   inline,
   className,
   children,
@@ -144,7 +140,7 @@ function Pressable({
     <Element
       role="button"
       tabIndex={isStop ? 0 : -1}
-      aria-pressed={chosen === 'pinned'}
+      aria-pressed={pressEdits ? undefined : chosen === 'pinned'}
       aria-describedby={`${descriptions}-${statement.id}`}
       aria-keyshortcuts={onEdit && 'E Alt+ArrowUp Alt+ArrowDown Delete'}
       data-statement={key}
@@ -155,7 +151,9 @@ function Pressable({
       onBlur={choice.blur}
       onClick={() => {
         // Selecting words to copy them is not a press.
-        if (window.getSelection()?.isCollapsed !== false) choice.toggle(key)
+        if (window.getSelection()?.isCollapsed === false) return
+        if (pressEdits) onEdit?.(statement.id)
+        else choice.toggle(key)
       }}
       onDoubleClick={() => {
         window.getSelection()?.removeAllRanges()
@@ -202,6 +200,7 @@ export function walkStatements(
   event: KeyboardEvent<HTMLElement>,
   choice: Choice,
   editing: LineEditing | undefined,
+  pressEdits = false,
 ) {
   if (event.ctrlKey || event.metaKey) return
   const target = event.target as HTMLElement
@@ -219,9 +218,9 @@ export function walkStatements(
   if (step) all[all.indexOf(target) + step]?.focus()
   else if (event.key === 'Home') all[0]?.focus()
   else if (event.key === 'End') all.at(-1)?.focus()
-  else if (event.key === 'Enter' || event.key === ' ') choice.toggle(key)
+  else if ((event.key === 'Enter' || event.key === ' ') && !pressEdits) choice.toggle(key)
   else if (event.key === 'Escape' && choice.pinned()) choice.release()
-  else if (editing && (event.key === 'e' || event.key === 'F2')) editing.edit(id)
+  else if (editing && (pressEdits ? /^([eE ]|Enter|F2)$/ : /^([eE]|F2)$/).test(event.key)) editing.edit(id)
   else if (editing && (event.key === 'Delete' || event.key === 'Backspace')) editing.remove(id)
   else return
   event.preventDefault()

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { ReviewedNote } from '#shared/contracts/notes.ts'
+import { signIn } from './support/accounts.ts'
+import { expect, expectNoAxeViolations } from './support/fixtures.ts'
+import { editLine, line, lineField, lines, litWords, newLine, toCheck } from './support/lines.ts'
+import { test } from './support/model-app.ts'
+import { DIALOGUE, DRAFTED, OWN_LINES } from './support/reviewed-visit.ts'
+import { openVisit, press, says } from './support/visits.ts'
+
+const HANDGUN = OWN_LINES[0]?.text ?? ''
+const sheet = (page: Page) => page.getByRole('region', { name: 'The note' })
+
+test('a model writes, its lines show their evidence, a contradiction is fixed, and the note is signed', async ({
+  page,
+  modelApp,
+  newAccount,
+  chartOf,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  modelApp.wish('SLOWLY', { slow: 700 })
+  await openVisit(page, patient, `${DIALOGUE}\nNurse: Take your time, SLOWLY.`)
+  await press(page, 'Generate SOAP Note')
+
+  // The draft arrives line by line with its words; the revision changes one line, and the verdicts follow.
+  await expect(line(page, DRAFTED.before)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await line(page, DRAFTED.before).hover()
+  await expect(litWords(page).first()).toContainText('I wake up at three')
+  await expect(line(page, DRAFTED.after)).toBeVisible()
+  await expect(line(page, DRAFTED.before)).toHaveCount(0)
+  await says(page, /Saved as note/)
+  await expect(sheet(page).getByText('Completed')).toBeVisible()
+  await expect(line(page, 'Firearms are kept')).toHaveAccessibleDescription(
+    'Contradicted. The visit says the guns are at her brother’s place.',
+  )
+
+  // The clinician fixes the line in its place; it is checked again.
+  const checked = page.waitForResponse((response) => response.url().endsWith('/check') && response.ok())
+  await editLine(page, 'Firearms are kept', 'Her brother took the guns to his place in the spring.')
+  await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Checking\./)
+  await checked
+  await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Supported\./)
+  await toCheck(page).getByRole('button', { name: 'Not relevant: Risk' }).click()
+
+  // A line of the clinician's own is checked as well.
+  await page.getByRole('link', { name: 'Open note' }).click()
+  const assessment = page.getByRole('region', { name: 'Assessment', exact: true })
+  await assessment.hover()
+  await press(page, 'Add a line to Assessment')
+  await newLine(page).fill(HANDGUN)
+  await newLine(page).press('Enter')
+  await expect(line(page, HANDGUN)).toBeFocused()
+  await expect(line(page, HANDGUN)).toHaveAccessibleDescription(/^Contradicted\./)
+  await expectNoAxeViolations(page)
+  await press(page, 'Sign note')
+  const dialog = page.getByRole('dialog', { name: 'Sign note' })
+  await expect(dialog.getByRole('button', { name: 'Resolve 1 contradicted line first' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete line' }).click()
+  await dialog.getByRole('button', { name: 'Sign and lock' }).click()
+  await says(page, 'Signed by Dana Whitfield')
+  await expect(line(page, HANDGUN)).toHaveCount(0)
+  const about = page.getByRole('complementary', { name: 'About this note' })
+  await expect(about.getByText(/^Written by test-model-1 on this computer, prompts v/)).toBeVisible()
+  await expect(about.getByText('Checked by test-model-1 on this computer.')).toBeVisible()
+})
+
+test('the model dies halfway: what it wrote stays, and the note goes on with the built-in draft', async ({
+  page,
+  modelApp,
+  newAccount,
+  chartOf,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  modelApp.wish('HALFWAY', { dies: 4 })
+  await openVisit(page, patient, `${DIALOGUE}\nNurse: HALFWAY there.`)
+  await press(page, 'Generate SOAP Note')
+  await says(page, /language model stopped before it finished/)
+  await expect(lines(page)).toHaveCount(4)
+  await says(page, 'Not complete, and not saved yet.')
+  await expectNoAxeViolations(page)
+
+  await press(page, 'Use the built-in draft')
+  await says(page, /Saved as note/)
+  await says(page, 'Built-in draft: facts and quotations, not a finished note.')
+  await page.getByRole('link', { name: 'Open note' }).click()
+  await press(page, 'Sign note')
+  const dialog = page.getByRole('dialog', { name: 'Sign note' })
+  await dialog.getByRole('button', { name: 'Sign and lock' }).click()
+  await says(page, 'Signed by Dana Whitfield')
+
+  // Kept as it is, it is a draft, and says so.
+  await openVisit(page, patient, `${DIALOGUE}\nNurse: HALFWAY there.`)
+  await press(page, 'Generate SOAP Note')
+  await press(page, 'Keep what’s here')
+  await says(page, /Saved as note/)
+  await expect(sheet(page).getByText('Draft', { exact: true })).toBeVisible()
+  await expect(lines(page)).toHaveCount(4)
+})
+
+test('a model that writes nothing: the built-in draft takes its place, and a banner says why', async ({
+  page,
+  modelApp,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  modelApp.wish('NOTHING', { dies: 0 })
+  await openVisit(page, patient, `${DIALOGUE}\nNurse: NOTHING else.`)
+  await press(page, 'Generate SOAP Note')
+  await says(page, /Saved as note/)
+  await expect(
+    sheet(page)
+      .getByText(/built-in writer/i)
+      .first(),
+  ).toBeVisible()
+  await says(page, 'Built-in draft: facts and quotations, not a finished note.')
+  await expect(sheet(page).getByRole('status').first()).toHaveText(/^The note is written and saved\./)
+})
+
+test('lines that could not be checked are named before signing, and signed only on purpose', async ({
+  page,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount({ firstName: 'Dana', lastName: 'Whitfield' })
+  const chart = chartOf(account)
+  const { id } = await chart.addNote(await chart.addPatient())
+  await signIn(page, account)
+  // As if the model and the built-in checks were both unavailable.
+  const unchecked = (data: ReviewedNote): ReviewedNote => ({
+    ...data,
+    statements: data.statements.map((statement, index) =>
+      index < 2 ? { ...statement, check: { verdict: 'unchecked', words: [] } } : statement,
+    ),
+  })
+  await page.route(/\/api\/clinical-notes\/\d+(\/check)?$/, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: ReviewedNote }
+    await route.fulfill({ response, json: { ...json, data: unchecked(json.data) } })
+  })
+  await page.goto(`/note/${id}`)
+  const asked = page.waitForRequest('**/check')
+  await press(page, 'Sign note')
+  await asked
+  const dialog = page.getByRole('dialog', { name: 'Sign note' })
+  await expect(dialog.getByText('2 lines couldn’t be checked.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Confirm 2 unchecked lines first' }).click()
+  const box = dialog.getByRole('checkbox', { name: /Sign without check/ })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Space')
+  const signed = page.waitForRequest('**/sign')
+  await dialog.getByRole('button', { name: 'Sign without check' }).click()
+  expect((await signed).postDataJSON()).toMatchObject({ withoutCheck: true })
+  await says(page, 'Signed by Dana Whitfield')
+})
+
+test('a note is edited in place where it is read, and a failed save says so and changes nothing', async ({
+  page,
+  newAccount,
+  chartOf,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const account = await newAccount()
+  const chart = chartOf(account)
+  const { id } = await chart.addNote(await chart.addPatient())
+  await signIn(page, account)
+  await page.goto(`/note/${id}`)
+
+  // Double click opens a line; leaving the field saves it.
+  await line(page, 'Return in two weeks.').dblclick()
+  await lineField(page).fill('Return in one week.')
+  await page.getByRole('heading', { name: 'Clinical Documentation' }).click()
+  await expect(line(page, 'Return in one week.')).toBeVisible()
+  await says(page, 'Line changed')
+  await press(page, 'Undo')
+  await expect(line(page, 'Return in two weeks.')).toBeVisible()
+
+  // A pinned line shows its pencil and its menu.
+  await line(page, 'Return in two weeks.').click()
+  await page.getByRole('button', { name: 'More for line: Return in two weeks.' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect(lines(page).nth(-2)).toHaveText('Return in two weeks.')
+  await expect(line(page, 'Return in two weeks.')).toBeFocused()
+
+  watch.allowStatus(503)
+  await page.route('**/api/clinical-notes/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { success: false, error: 'The service is being restarted.' } })
+      : route.fallback(),
+  )
+  await editLine(page, 'Return in two weeks.', 'Return never.')
+  await says(page, 'Not saved')
+  await expect(line(page, 'Return never.')).toHaveCount(0)
+  await expect(line(page, 'Return in two weeks.')).toBeVisible()
+})

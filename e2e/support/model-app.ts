@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer } from '../../server/testing/built-server.ts'
+import { startModelServer } from '../../server/testing/model-server.ts'
+import { orphanGuard } from '../../server/testing/orphan-guard.ts'
+import { test as base } from './fixtures.ts'
+import { visitModel, type Wish } from './visit-model.ts'
+
+type ModelApp = {
+  url: string
+  /** For visits that hold the word. */
+  wish: (word: string, wish: Wish) => void
+}
+
+/** The app with a language model that answers by script. One for each worker that needs it. */
+export const test = base.extend<object, { modelApp: ModelApp }>({
+  modelApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
+    async ({}, use) => {
+      const wishes = new Map<string, Wish>()
+      const model = await startModelServer()
+      model.behave(visitModel((visit) => [...wishes].find(([word]) => visit.includes(word))?.[1] ?? {}))
+      const folder = mkdtempSync(join(tmpdir(), 'groundnote-e2e-model-'))
+      const guard = orphanGuard(folder)
+      const server = await startBuiltServer({
+        ...{ DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', STT_EMBEDDED_MODEL: 'off' },
+        ...{ AI_BASE_URL: model.baseUrl, AI_API_KEY: model.apiKey, AI_MODEL: model.model, AI_REVISE: 'on' },
+      })
+      guard.watch(server.pid)
+      await use({ url: server.url, wish: (word, wish) => wishes.set(word, wish) })
+      await server.stop()
+      await model.close()
+      guard.watch(0)
+      await guard.release()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ modelApp }, use) => {
+    await use(modelApp.url)
+  },
+})

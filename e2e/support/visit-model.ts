@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Behaviour, breaksAfter, says } from '../../server/testing/model-server.ts'
+import { DRAFTED, LINES, MISSING, OWN_LINES, SHORTER, type WrittenLine } from './reviewed-visit.ts'
+
+/** How the scripted model behaves for the note whose visit holds a word. */
+export type Wish = {
+  /** Breaks off after this many lines of its draft. */ dies?: number /** Milliseconds before each line. */
+  slow?: number
+}
+
+/**
+ * A language model by script, over real HTTP: it reads the request for its task and answers as a model that knows one
+ * visit. Other visits get one line that quotes them.
+ */
+export function visitModel(wishFor: (visit: string) => Wish): Behaviour {
+  return async (exchange) => {
+    const { messages } = exchange.body
+    const request = messages.at(-1)?.content ?? ''
+    const units = unitsOf(request)
+    const { dies, slow = 0 } = wishFor(request)
+    const lines = answerTo(request, units)
+    if (dies !== undefined && /Write the statements now/.test(request)) {
+      return breaksAfter(`${lines.slice(0, dies).join('\n')}\n`)(exchange)
+    }
+    const text = lines.join('\n')
+    if (slow > 0) await pause(slow)
+    return says(text, { pieceLength: 40, everyMs: slow > 0 ? Math.max(5, slow / 10) : 0 })(exchange)
+  }
+}
+
+type Units = readonly { number: number; words: string }[]
+
+function unitsOf(request: string): Units {
+  return [...request.matchAll(/^\[(\d+)\] (?:[^:\n]{1,30}: )?(.*)$/gm)].map(([, number, words = '']) => ({
+    number: Number(number),
+    words,
+  }))
+}
+
+function cited(units: Units, cites: readonly string[]): number[] {
+  return units.filter(({ words }) => cites.some((part) => words.includes(part))).map(({ number }) => number)
+}
+
+function lineOf({ section, topic, text, cites }: WrittenLine, units: Units): string {
+  return JSON.stringify({ section, topic, text, units: cited(units, cites) })
+}
+
+function answerTo(request: string, units: Units): string[] {
+  const known = units.some(({ words }) => words.includes('mirtazapine, seven and a half'))
+  if (request.includes('Judge every statement now')) return verdictsOn(request, units)
+  if (request.includes('List what is missing now')) {
+    if (!known) return []
+    return MISSING.map(({ kind, grave, ...line }) =>
+      JSON.stringify({ kind, grave, ...JSON.parse(lineOf(line, units)) }),
+    )
+  }
+  if (request.includes('Correct the statements now')) {
+    // It insists: what is contradicted stays contradicted.
+    return statementsIn(request).map(({ id, topic, text, units: own }) =>
+      JSON.stringify({ id, topic, text, units: own }),
+    )
+  }
+  if (request.includes('Rewrite what the block PART holds')) {
+    const section = statementsIn(request)[0]?.section ?? 'OBJECTIVE'
+    return [lineOf({ section, topic: '', text: SHORTER, cites: ['You look tired'] }, units)]
+  }
+  if (!known) {
+    const first = units[0]
+    return [
+      JSON.stringify({
+        section: 'SUBJECTIVE',
+        topic: '',
+        text: first?.words ?? 'Came.',
+        units: [first?.number ?? 1],
+      }),
+    ]
+  }
+  const draft = request.includes('Write the statements now')
+  return LINES.map((line) =>
+    lineOf(draft && line.text === DRAFTED.after ? { ...line, text: DRAFTED.before } : line, units),
+  )
+}
+
+type Sent = { id: string; section?: string; topic?: string; text: string; units?: number[] }
+
+function statementsIn(request: string): Sent[] {
+  return [...request.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line) as Sent)
+}
+
+function verdictsOn(request: string, units: Units): string[] {
+  return statementsIn(request).map(({ id, text, units: own = [] }) => {
+    const line = [...LINES, ...OWN_LINES].find((each) => each.text === text)
+    const verdict = (line?.verdict ?? 'supported').replace('-', '_')
+    const numbers = line ? cited(units, line.cites) : own
+    return JSON.stringify({ id, verdict, units: numbers, why: line?.why ?? 'The visit says so.' })
+  })
+}
