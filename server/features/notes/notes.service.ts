@@ -1,7 +1,6 @@
-import type { Amendment, NoteVersion, NoteWithAmendments, ReviewedNote } from '#shared/contracts/notes.ts'
+import type { NoteVersion, NoteWithAmendments, ReviewedNote } from '#shared/contracts/notes.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
 import type { NoteStatus } from '#shared/domain/notes.ts'
-import { isSettled, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOf } from '#shared/http/page-of.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -10,14 +9,14 @@ import type { Audit } from '../../access/audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
 import type { Database } from '../../db/database.ts'
 import { sameBody } from './notes.body.ts'
-import { type NoteWithFindings, type noteChanges, noteNotFound } from './notes.changes.ts'
+import { type noteChanges, noteNotFound } from './notes.changes.ts'
 import type { notePlanning, PlannedContent, SentContent } from './notes.planning.ts'
-import { NO_FINDINGS, openFindings, type Settling, settled } from './notes.review.ts'
+import { NO_FINDINGS, type Settling, settled } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
 import type { NoteRow } from './notes.rows.ts'
-import { amendmentHash, decisionsOf, signatureHash } from './notes.signature.ts'
+import { noteSigning } from './notes.signing.ts'
 import type { NoteChange, NotesStore } from './notes.store.ts'
-import { amendmentView, amendmentViews, cardView, noteView, reviewedView } from './notes.views.ts'
+import { amendmentViews, cardView, noteView, reviewedView } from './notes.views.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -249,57 +248,7 @@ export function notesService(deps: Deps) {
       return reviewedView(note, findings)
     },
 
-    async sign(
-      actor: Actor,
-      id: number,
-      { name, version, withoutCheck = false }: { name: string; version: number; withoutCheck?: boolean },
-      signal?: AbortSignal,
-    ): Promise<ReviewedNote> {
-      return changing(actor, id, version, {
-        async plan(note) {
-          requireSignable(note)
-          // Kept even if signing is refused, so that the clinician sees what the check found.
-          await recheck(actor, id, note.version, { signal, skipKept: true })
-        },
-        async act(note) {
-          requireSignable(note)
-          const findings = await store.findings(actor.userId, id)
-          const unchecked = refuseWhileOpen({ note, findings }, withoutCheck)
-          const at = now()
-          const hash = signatureHash(note, name, at)
-          const signed = await store.sign(note, { name, at, hash })
-          await record(actor, 'note.signed', id, {
-            ...{ version, hash, ...decisionsOf(note.body, findings ?? NO_FINDINGS) },
-            ...(unchecked > 0 ? { signedUnchecked: unchecked } : {}),
-          })
-          return reviewedView(signed, findings)
-        },
-      })
-    },
-
-    async amend(
-      actor: Actor,
-      id: number,
-      { text, statementId = null, name }: { text: string; statementId?: string | null; name: string },
-    ): Promise<Amendment> {
-      return database.transaction(async () => {
-        const note = await store.findForChange(actor.userId, id)
-        if (!note) throw noteNotFound()
-        if (!note.signatureHash) {
-          throw new AppError('conflict', 'This note is not signed yet. Edit it instead.')
-        }
-        if (statementId !== null && !note.body.statements.some((statement) => statement.id === statementId)) {
-          throw new AppError('unprocessable', 'The note has no such statement.')
-        }
-        const earlier = await store.amendments(actor.userId, id)
-        const at = now()
-        const added = { text, statementId, name, at }
-        const hash = amendmentHash(earlier.at(-1)?.hash ?? note.signatureHash, { noteId: id, ...added })
-        const row = await store.amend(note, { ...added, hash })
-        await record(actor, 'note.amended', id, { hash })
-        return amendmentView(row, true)
-      })
-    },
+    ...noteSigning({ database, store, changes, audit, now }),
 
     /** Everything that is on a printed note. */
     async forPrint(actor: Actor, id: number) {
@@ -314,33 +263,9 @@ export function notesService(deps: Deps) {
   }
 }
 
-function requireSignable(note: NoteRow): void {
-  if (note.status !== 'completed') throw new AppError('conflict', 'Complete the note before you sign it.')
-  if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
-}
-
 function isUnchanged(note: NoteRow, next: NoteChange): boolean {
   const fields = ['soapNote', 'status', 'noteType', 'templateId', 'templateName'] as const
   return fields.every((field) => next[field] === note[field]) && sameBody(next.body, note.body)
-}
-
-/**
- * The caller sees the statements; the refusal itself says nothing about the patient. A note without a visit has nothing
- * to be checked against. Gives how many statements are signed unchecked.
- */
-function refuseWhileOpen({ note, findings }: NoteWithFindings, withoutCheck: boolean): number {
-  const open = openItemsOf(note.body.statements, openFindings(findings ?? NO_FINDINGS, note.body))
-  const unchecked = sourceOf(note) ? open.unchecked.length : 0
-  const blocking = { ...open, unchecked: withoutCheck || unchecked === 0 ? [] : open.unchecked }
-  if (isSettled(blocking)) return unchecked
-  throw new AppError('conflict', 'Settle what the review has left open before you sign.', {
-    details: {
-      code: REVIEW_OPEN,
-      contradicted: open.contradicted.length,
-      risks: open.risks.length,
-      unchecked,
-    },
-  })
 }
 
 function patientNotFound(): AppError {

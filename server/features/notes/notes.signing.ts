@@ -1,0 +1,106 @@
+import type { Amendment, ReviewedNote } from '#shared/contracts/notes.ts'
+import { sourceOf } from '#shared/domain/note-source.ts'
+import { isSettled, openItemsOf, REVIEW_OPEN } from '#shared/domain/open-items.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Actor } from '../../access/actor.ts'
+import { actsOf } from '../../access/acts.ts'
+import type { Audit } from '../../access/audit.ts'
+import type { Database } from '../../db/database.ts'
+import { type NoteWithFindings, type noteChanges, noteNotFound } from './notes.changes.ts'
+import { NO_FINDINGS, openFindings } from './notes.review.ts'
+import type { NoteRow } from './notes.rows.ts'
+import { amendmentHash, decisionsOf, signatureHash } from './notes.signature.ts'
+import type { NotesStore } from './notes.store.ts'
+import { amendmentView, reviewedView } from './notes.views.ts'
+
+type Deps = {
+  database: Database
+  store: NotesStore
+  changes: ReturnType<typeof noteChanges>
+  audit: Audit
+  now: () => Date
+}
+
+/** Signing a note, and what can be done with a signed one. */
+export function noteSigning({ database, store, changes, audit, now }: Deps) {
+  const { record } = actsOf(audit, 'note')
+  const { changing, recheck } = changes
+
+  return {
+    async sign(
+      actor: Actor,
+      id: number,
+      { name, version, withoutCheck = false }: { name: string; version: number; withoutCheck?: boolean },
+      signal?: AbortSignal,
+    ): Promise<ReviewedNote> {
+      return changing(actor, id, version, {
+        async plan(note) {
+          requireSignable(note)
+          // Kept even if signing is refused, so that the clinician sees what the check found.
+          await recheck(actor, id, note.version, { signal, skipKept: true })
+        },
+        async act(note) {
+          requireSignable(note)
+          const findings = await store.findings(actor.userId, id)
+          const unchecked = refuseWhileOpen({ note, findings }, withoutCheck)
+          const at = now()
+          const hash = signatureHash(note, name, at)
+          const signed = await store.sign(note, { name, at, hash })
+          await record(actor, 'note.signed', id, {
+            ...{ version, hash, ...decisionsOf(note.body, findings ?? NO_FINDINGS) },
+            ...(unchecked > 0 ? { signedUnchecked: unchecked } : {}),
+          })
+          return reviewedView(signed, findings)
+        },
+      })
+    },
+
+    async amend(
+      actor: Actor,
+      id: number,
+      { text, statementId = null, name }: { text: string; statementId?: string | null; name: string },
+    ): Promise<Amendment> {
+      return database.transaction(async () => {
+        const note = await store.findForChange(actor.userId, id)
+        if (!note) throw noteNotFound()
+        if (!note.signatureHash) {
+          throw new AppError('conflict', 'This note is not signed yet. Edit it instead.')
+        }
+        if (statementId !== null && !note.body.statements.some((statement) => statement.id === statementId)) {
+          throw new AppError('unprocessable', 'The note has no such statement.')
+        }
+        const earlier = await store.amendments(actor.userId, id)
+        const at = now()
+        const added = { text, statementId, name, at }
+        const hash = amendmentHash(earlier.at(-1)?.hash ?? note.signatureHash, { noteId: id, ...added })
+        const row = await store.amend(note, { ...added, hash })
+        await record(actor, 'note.amended', id, { hash })
+        return amendmentView(row, true)
+      })
+    },
+  }
+}
+
+function requireSignable(note: NoteRow): void {
+  if (note.status !== 'completed') throw new AppError('conflict', 'Complete the note before you sign it.')
+  if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
+}
+
+/**
+ * The caller sees the statements; the refusal itself says nothing about the patient. A note without a visit has nothing
+ * to be checked against. Gives how many statements are signed unchecked.
+ */
+function refuseWhileOpen({ note, findings }: NoteWithFindings, withoutCheck: boolean): number {
+  const open = openItemsOf(note.body.statements, openFindings(findings ?? NO_FINDINGS, note.body))
+  const unchecked = sourceOf(note) ? open.unchecked.length : 0
+  const blocking = { ...open, unchecked: withoutCheck || unchecked === 0 ? [] : open.unchecked }
+  if (isSettled(blocking)) return unchecked
+  throw new AppError('conflict', 'Settle what the review has left open before you sign.', {
+    details: {
+      code: REVIEW_OPEN,
+      contradicted: open.contradicted.length,
+      risks: open.risks.length,
+      unchecked,
+    },
+  })
+}
