@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Sparkles } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReviewedNote } from '#shared/contracts/notes.ts'
-import { notesChanged, patientQuery, templatesQuery } from '../../lib/charts.ts'
+import { notesChanged, templatesQuery } from '../../lib/charts.ts'
 import type { DraftContent } from '../../lib/drafts/draft-content.ts'
 import { type DraftStart, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useChoice } from '../../lib/evidence/use-choice.ts'
 import { useLineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { offerUndo } from '../../lib/evidence/use-reviewed-note.ts'
-import { patientName } from '../../lib/patient-facts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
 import { FROM_MD, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -35,6 +33,8 @@ import { useNoteWriter } from './use-note-writer.ts'
 import { useWrittenReview } from './use-written-review.ts'
 import { withReadText } from './visit-files.ts'
 import { type InputTab, VisitPanel, type VisitSources } from './visit-panel.tsx'
+import { WhoWrites } from './who-writes.tsx'
+import { FoldedSetup, GenerateButton, ToCheckLater } from './workspace-parts.tsx'
 
 type NoteWorkspaceProps = {
   start: DraftStart
@@ -223,6 +223,9 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             <GenerateButton state={writer.state.kind} onClick={() => generate()} quiet={tab === 'voice'} />
           </div>
         </div>
+        <div className="min-h-5 justify-self-end max-md:hidden">
+          <WhoWrites />
+        </div>
         <div className="md:hidden">
           <Segmented
             legend="Shown"
@@ -352,6 +355,9 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
       {pane === 'visit' && tab !== 'voice' && !(tab === 'file' && recording) && (
         <div className="sticky bottom-16 z-(--z-sticky) border-t border-line bg-paper px-4 py-3 md:hidden">
           <GenerateButton state={writer.state.kind} onClick={() => generate()} block />
+          <div className="mt-1.5 min-h-5">
+            <WhoWrites />
+          </div>
         </div>
       )}
     </div>
@@ -363,62 +369,4 @@ function firstTab(recordingId: string | null): InputTab {
   const running = currentVoice()
   if (running) return running.source === 'upload' ? 'file' : 'voice'
   return recordingId ? 'voice' : 'text'
-}
-
-/** Keeps the column's place while the note is being written. */
-function ToCheckLater() {
-  return (
-    <section aria-labelledby="to-check-title" className="min-w-0 max-md:hidden">
-      <h2 id="to-check-title" className="title-card mb-3 flex min-h-(--h-md) items-center">
-        To check
-      </h2>
-      <p className="hint">What needs your attention appears here when the note is written and checked.</p>
-    </section>
-  )
-}
-
-type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean; quiet?: boolean }
-
-/** The primary action until there is a note; then it is opening the note. */
-function GenerateButton({ state, onClick, block = false, quiet = false }: GenerateButtonProps) {
-  return (
-    <Button
-      variant={
-        quiet || state === 'saved' || state === 'unsaved' || state === 'halted' ? 'default' : 'primary'
-      }
-      block={block}
-      onClick={onClick}
-      busyText={state === 'writing' && 'Writing...'}
-      disabled={state === 'saving'}
-      title="Ctrl Enter"
-    >
-      <Sparkles aria-hidden="true" className="size-4" />
-      Generate SOAP Note
-    </Button>
-  )
-}
-
-type FoldedSetupProps = {
-  content: { patientId: number | null; noteType: string | null }
-  onUnfold: () => void
-}
-
-/** On a phone the choices fold to one line once the note is being written. */
-function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
-  const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
-  return (
-    <div className="flex items-center justify-between gap-3 md:hidden">
-      <div className="min-w-0">
-        <p className="truncate font-medium">{content.noteType}</p>
-        {patient.data && (
-          <p className="hint truncate">
-            {patientName(patient.data)} · {patient.data.mrn}
-          </p>
-        )}
-      </div>
-      <Button size="sm" onClick={onUnfold}>
-        Change
-      </Button>
-    </div>
-  )
 }

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { patientQuery } from '../../lib/charts.ts'
+import { patientName } from '../../lib/patient-facts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Keeps the column's place while the note is being written. */
+export function ToCheckLater() {
+  return (
+    <section aria-labelledby="to-check-title" className="min-w-0 max-md:hidden">
+      <h2 id="to-check-title" className="title-card mb-3 flex min-h-(--h-md) items-center">
+        To check
+      </h2>
+      <p className="hint">What needs your attention appears here when the note is written and checked.</p>
+    </section>
+  )
+}
+
+type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean; quiet?: boolean }
+
+/** The primary action until there is a note; then it is opening the note. */
+export function GenerateButton({ state, onClick, block = false, quiet = false }: GenerateButtonProps) {
+  return (
+    <Button
+      variant={
+        quiet || state === 'saved' || state === 'unsaved' || state === 'halted' ? 'default' : 'primary'
+      }
+      block={block}
+      onClick={onClick}
+      busyText={state === 'writing' && 'Writing...'}
+      disabled={state === 'saving'}
+      title="Ctrl Enter"
+    >
+      <Sparkles aria-hidden="true" className="size-4" />
+      Generate SOAP Note
+    </Button>
+  )
+}
+
+type FoldedSetupProps = {
+  content: { patientId: number | null; noteType: string | null }
+  onUnfold: () => void
+}
+
+/** On a phone the choices fold to one line once the note is being written. */
+export function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
+  const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
+  return (
+    <div className="flex items-center justify-between gap-3 md:hidden">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{content.noteType}</p>
+        {patient.data && (
+          <p className="hint truncate">
+            {patientName(patient.data)} · {patient.data.mrn}
+          </p>
+        )}
+      </div>
+      <Button size="sm" onClick={onUnfold}>
+        Change
+      </Button>
+    </div>
+  )
+}
