@@ -1,27 +1,84 @@
-import { checkNote } from '../engine/check-note.ts'
-import { worstOf } from '../engine/eval/claims.ts'
-import { answerRows, noteTypeOfRow, RowError, sectionsOfRow, textOfRow } from './engine-rows.ts'
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { bodyOfText } from '#shared/domain/statement-text.ts'
+import type { Check, Verdict } from '#shared/domain/statements.ts'
+import { embeddedChecker } from '../server/adapters/engine/embedded-checker.ts'
+import { modelChecker } from '../server/adapters/note-writer/model-checker.ts'
+import type { NoteChecker } from '../server/ports/note-checker.ts'
+import {
+  answerRows,
+  answerTogether,
+  noteTypeOfRow,
+  type Row,
+  RowError,
+  sectionsOfRow,
+  textOfRow,
+} from './engine-rows.ts'
+import { claimsTogether } from './eval-model/claims-together.ts'
+import { configuredModels } from './eval-model/configured-models.ts'
+import { folderModel, repeatableMark } from './eval-model/folder-model.ts'
+import { startFolderServer } from './eval-model/folder-server.ts'
 
 /**
- * Rows {id, source, claim} or {id, source, note} to rows {id, verdict, reason, spans}. Of several sentences the worst
- * decides; for a whole note the sentences and what is missing stand beside it.
+ * Rows {id, source, claim} or {id, source, note} to rows {id, verdict, reason, spans}. For a note the worst verdict
+ * decides, and its sentences and omissions are listed. --model uses the configured model; with --folder DIR requests are
+ * answered through files, as in eval:model, all claims of one source in one request.
  */
-await answerRows((row) => {
-  if (row.claim === undefined && row.note === undefined) throw new RowError('"claim" or "note" is missing.')
-  const whole = row.claim === undefined
-  const { sentences, unnoted } = checkNote({
-    source: textOfRow(row, 'source'),
-    note: textOfRow(row, whole ? 'note' : 'claim'),
-    noteType: noteTypeOfRow(row),
-    sections: sectionsOfRow(row),
-  })
-  const { verdict, reason, spans } = worstOf(sentences)
-  if (!whole) return { verdict, reason, spans }
-  return {
-    verdict,
-    reason,
-    spans,
-    sentences: sentences.map(({ start: _start, end: _end, ...sentence }) => sentence),
-    sentinel: unnoted,
-  }
+const { values } = parseArgs({
+  options: { model: { type: 'boolean', default: false }, folder: { type: 'string' } },
 })
+
+const NAMES: Record<Verdict, string> = {
+  supported: 'supported',
+  unsure: 'inferred',
+  unchecked: 'inferred',
+  contradicted: 'contradicted',
+  'not-found': 'not_found',
+}
+const WORST_FIRST: readonly Verdict[] = ['contradicted', 'not-found', 'unsure', 'unchecked', 'supported']
+
+if (values.folder) {
+  const server = await startFolderServer(values.folder)
+  const modelOf = (name: string) => folderModel(server, name, 200_000)
+  await answerTogether((rows) => {
+    const together = claimsTogether(rows, modelOf, repeatableMark)
+    return async (row) => printed(await together(row))
+  })
+  await server.close()
+} else if (values.model) {
+  const models = await configuredModels()
+  await answerRows((row) => checkRow(row, modelChecker({ models, facts: embeddedChecker() })))
+  models.writer.close()
+  models.verifier.close()
+} else {
+  const checker = embeddedChecker()
+  await answerRows((row) => checkRow(row, checker))
+}
+
+async function checkRow(row: Row, checker: NoteChecker): Promise<object> {
+  const { claim, note } = row
+  if (claim === undefined && note === undefined) throw new RowError('"claim" or "note" is missing.')
+  const sections = sectionsOfRow(row)
+  const source = textOfRow(row, 'source')
+  const noteType = noteTypeOfRow(row)
+  const statements =
+    claim === undefined
+      ? bodyOfText(textOfRow(row, 'note'), randomUUID).statements
+      : [{ id: '1', section: '', topic: '', text: textOfRow(row, 'claim'), evidence: [] }]
+  const { checks, omissions } = await checker.check({ source, noteType, sections, statements })
+  const worst = [...checks.values()].sort(
+    (a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict),
+  )[0]
+  if (claim !== undefined) return printed(worst)
+  const sentences = statements.map(({ id: key, section, text }) => ({
+    section,
+    text,
+    ...printed(checks.get(key)),
+  }))
+  return { ...printed(worst), sentences, omissions }
+}
+
+function printed(check: Check | undefined): object {
+  if (!check) return { verdict: 'not_found', reason: 'There is no sentence to check.', spans: [] }
+  return { verdict: NAMES[check.verdict], reason: check.why ?? '', spans: check.words }
+}

@@ -1,23 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Statement } from '#shared/domain/statements.ts'
 import { answerLine, noteTypeOfRow, RowError, sectionsOfRow, textOfRow } from './engine-rows.ts'
 import { ROOT } from './steps.ts'
 
 const VISIT =
   'Clinician: Any thoughts of hurting yourself?\nPatient: No, never.\nClinician: How much sertraline are you taking?\nPatient: Fifty milligrams every morning.'
 
-it('makes a row with an error of a line that is no use, without the words of the line', () => {
+it('makes a row with an error of a line that is no use, without the words of the line', async () => {
   const answer = (row: Record<string, unknown>) => ({ note: textOfRow(row, 'text') })
-  expect(answerLine('{"id":"a","text":"hello"}', 1, answer)).toEqual({ id: 'a', note: 'hello' })
-  expect(answerLine('{"id":"a","text":"secret', 2, answer)).toEqual({
+  expect(await answerLine('{"id":"a","text":"hello"}', 1, answer)).toEqual({ id: 'a', note: 'hello' })
+  expect(await answerLine('{"id":"a","text":"secret', 2, answer)).toEqual({
     id: null,
     line: 2,
     error: 'The line is not JSON.',
   })
-  expect(answerLine('["secret"]', 3, answer)).toMatchObject({ id: null, error: expect.any(String) })
-  expect(answerLine('{"id":"b"}', 4, answer)).toEqual({ id: 'b', line: 4, error: '"text" must be a text.' })
-  const broken = answerLine('{"id":"c"}', 5, () => {
+  expect(await answerLine('["secret"]', 3, answer)).toMatchObject({ id: null, error: expect.any(String) })
+  expect(await answerLine('{"id":"b"}', 4, answer)).toEqual({
+    id: 'b',
+    line: 4,
+    error: '"text" must be a text.',
+  })
+  const broken = await answerLine('{"id":"c"}', 5, () => {
     throw new TypeError('secret')
   })
   expect(broken).toEqual({ id: 'c', line: 5, error: 'The engine failed (TypeError).' })
@@ -50,14 +55,14 @@ it('npm run -s engine:note prints a row a visit and nothing else', { timeout: 60
   expect(rows[0]?.note).toContain('**SUBJECTIVE:**')
   expect(rows[2]?.note).toContain('**DATA:**')
   expect([rows[1]?.error, rows[3]?.error]).toEqual([expect.any(String), expect.any(String)])
-  const evidence = rows[0]?.evidence as { text: string; spans: { start: number; end: number }[] }[]
-  expect(evidence.length).toBeGreaterThan(0)
-  expect(Object.keys(evidence[0] ?? {})).toEqual(['text', 'section', 'verdict', 'spans'])
-  for (const { start, end } of evidence.flatMap(({ spans }) => spans)) {
+  const statements = rows[0]?.statements as Statement[]
+  expect(statements.length).toBeGreaterThan(0)
+  for (const { start, end } of statements.flatMap(({ evidence }) => evidence)) {
     expect(start).toBeLessThan(end)
     expect(end).toBeLessThanOrEqual(VISIT.length)
   }
-  expect(Array.isArray(rows[0]?.sentinel)).toBe(true)
+  expect(rows[0]?.note).toContain(statements[0]?.text)
+  expect(Array.isArray(rows[0]?.omissions)).toBe(true)
 })
 
 it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000 }, () => {
@@ -75,8 +80,12 @@ it('npm run -s engine:check prints a verdict a claim or note', { timeout: 60_000
     reason: expect.any(String),
     spans: expect.arrayContaining([expect.anything()]),
   })
-  expect(rows[1]).toMatchObject({ verdict: 'not_found', spans: [] })
-  expect(rows[2]).toMatchObject({ verdict: 'not_found', sentences: [{ section: 'PLAN' }] })
+  expect(rows[1]).toMatchObject({ verdict: 'not_found' })
+  expect(rows[2]).toMatchObject({
+    verdict: 'not_found',
+    sentences: [{ section: 'PLAN' }],
+    omissions: expect.any(Array),
+  })
   expect(rows[3]?.error).toEqual(expect.any(String))
 })
 

@@ -2,51 +2,92 @@ import { fstatSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { BUILT_IN_TEMPLATES } from '#shared/domain/templates/built-in.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
+import type { TemplateSection } from '#shared/domain/templates/structure.ts'
 
 /**
  * The frame of the engine's command lines: JSON rows in on standard input, JSON rows out on standard output, nothing
- * else there. A row that cannot be used becomes a row with an `error`, which never holds words of the visit.
+ * else there. A row that can't be used becomes a row with an `error`, which never holds words of the visit.
  */
-type Row = Record<string, unknown>
-type Heading = { heading: string }
+export type Row = Record<string, unknown>
 
 export class RowError extends Error {}
 
-/** What comes back for one line of the input. */
-export function answerLine(line: string, number: number, answer: (row: Row) => object): object {
+type Answer = (row: Row) => object | Promise<object>
+/** A line that is a row, or what is printed for one that is not. */
+type ReadLine = { row: Row; number: number } | { error: object }
+
+/** What is printed for one line of the input. */
+export async function answerLine(line: string, number: number, answer: Answer): Promise<object> {
+  const read = readLine(line, number)
+  return 'error' in read ? read.error : answered(read, answer)
+}
+
+function readLine(line: string, number: number): ReadLine {
   let row: unknown
   try {
     row = JSON.parse(line)
   } catch {
-    return { id: null, line: number, error: 'The line is not JSON.' }
+    return { error: { id: null, line: number, error: 'The line is not JSON.' } }
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return { id: null, line: number, error: 'The line is not a JSON object.' }
+    return { error: { id: null, line: number, error: 'The line is not a JSON object.' } }
   }
-  const id = (row as Row).id ?? null
+  return { row: row as Row, number }
+}
+
+async function answered({ row, number }: { row: Row; number: number }, answer: Answer): Promise<object> {
+  const id = row.id ?? null
   try {
-    return { id, ...answer(row as Row) }
+    return { id, ...(await answer(row)) }
   } catch (error) {
     if (error instanceof RowError) return { id, line: number, error: error.message }
     // Messages of other errors may quote the visit.
-    return {
-      id,
-      line: number,
-      error: `The engine failed (${error instanceof Error ? error.name : 'error'}).`,
-    }
+    const name = error instanceof Error ? error.name : 'error'
+    return { id, line: number, error: `The engine failed (${name}).` }
   }
 }
 
-export async function answerRows(answer: (row: Row) => object): Promise<void> {
+/** Row by row, as they come. */
+export async function answerRows(answer: Answer): Promise<void> {
+  let number = 0
+  for await (const line of inputLines()) {
+    number += 1
+    if (line.trim() !== '') print(await answerLine(line, number, answer))
+  }
+}
+
+/** All rows are read first, and `answerAll` prepares the answer to each of them. */
+export async function answerTogether(answerAll: (rows: readonly Row[]) => Answer): Promise<void> {
+  const read: ReadLine[] = []
+  let number = 0
+  for await (const line of inputLines()) {
+    number += 1
+    if (line.trim() !== '') read.push(readLine(line, number))
+  }
+  const answer = answerAll(read.flatMap((one) => ('row' in one ? [one.row] : [])))
+  const answers = read.map(async (one) => ('error' in one ? one.error : answered(one, answer)))
+  for (const row of answers) print(await row)
+}
+
+function inputLines(): AsyncIterable<string> {
   process.stdout.on('error', () => process.exit(0))
   process.stdin.on('error', unreadable)
   if (isNoFile()) unreadable()
-  let number = 0
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1
-    if (line.trim() === '') continue
-    process.stdout.write(`${JSON.stringify(answerLine(line, number, answer))}\n`)
-  }
+  return createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+function print(row: object): void {
+  process.stdout.write(`${JSON.stringify(row)}\n`)
+}
+
+/** The rows of a file. */
+export function rowsOf(jsonl: string): Row[] {
+  return jsonl.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const read = readLine(line, index + 1)
+    if ('error' in read) throw new RowError(`Line ${index + 1} is not a JSON object.`)
+    return [read.row]
+  })
 }
 
 /** Node takes a folder for an empty input. */
@@ -74,7 +115,7 @@ export function noteTypeOfRow(row: Row): string {
 }
 
 /** The name of a built-in template, a structure, or a list of headings; SOAP when there is none. */
-export function sectionsOfRow(row: Row): Heading[] {
+export function sectionsOfRow(row: Row): TemplateSection[] {
   const { template } = row
   if (template === undefined || template === null || template === '') return soapSections()
   if (typeof template === 'string') {
@@ -87,18 +128,17 @@ export function sectionsOfRow(row: Row): Heading[] {
   }
   const sections = Array.isArray(template) ? template : (template as { sections?: unknown }).sections
   if (!Array.isArray(sections) || sections.length === 0) throw new RowError('"template" has no sections.')
-  return sections.map(headingOf)
+  return sections.map(sectionOf)
 }
 
-export function soapSections(): Heading[] {
+export function soapSections(): TemplateSection[] {
   return SOAP_TEMPLATES[0]?.structure.sections ?? []
 }
 
-function headingOf(section: unknown): Heading {
-  if (typeof section === 'string' && section.trim() !== '') return { heading: section.trim() }
-  const heading = (section as { heading?: unknown } | null)?.heading
-  if (typeof heading !== 'string' || heading.trim() === '') {
-    throw new RowError('A section of "template" has no heading.')
-  }
-  return { ...(section as object), heading: heading.trim() }
+function sectionOf(section: unknown): TemplateSection {
+  const given =
+    typeof section === 'string' ? { heading: section } : (section as Partial<TemplateSection> | null)
+  const heading = typeof given?.heading === 'string' ? given.heading.trim() : ''
+  if (heading === '') throw new RowError('A section of "template" has no heading.')
+  return { key: given?.key ?? heading.toLowerCase(), heading, guidance: given?.guidance ?? '' }
 }

@@ -45,7 +45,7 @@ const verdict = (id: string, name: string, units: unknown, why = 'He said so.') 
 const FACTS: Check = { verdict: 'unsure', why: 'Built-in.', by: 'facts', words: [] }
 const facts: NoteChecker = {
   async check({ statements }) {
-    const omission = { kind: 'risk', grave: true, section: 'PLAN', topic: 'Risk', evidence: [] } as const
+    const omission = { kind: 'risk' as const, grave: true, section: 'PLAN', topic: 'Risk', evidence: [] }
     return {
       checks: new Map(statements.map(({ id }) => [id, FACTS])),
       omissions: Array.from({ length: 9 }, (_, i) => ({ ...omission, id: `f${i}`, text: `Fact ${i}.` })),
