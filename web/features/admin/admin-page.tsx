@@ -8,12 +8,13 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { totalsQuery } from './admin.queries.ts'
 import { AuditTab } from './audit-tab.tsx'
+import { LanguageModelTab } from './language-model/language-model-tab.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import { SystemTab } from './system-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 import { WaitlistTab } from './waitlist-tab.tsx'
 
-const TABS = ['users', 'waitlist', 'messages', 'system', 'audit'] as const
+const TABS = ['users', 'waitlist', 'messages', 'model', 'system', 'audit'] as const
 type Tab = (typeof TABS)[number]
 
 export function AdminPage() {
@@ -50,6 +51,7 @@ export function AdminPage() {
           { value: 'users', label: 'Users', content: <UsersTab totals={totals.data} /> },
           { value: 'waitlist', label: 'Waitlist', content: <WaitlistTab /> },
           { value: 'messages', label: 'Messages', content: <MessagesTab /> },
+          { value: 'model', label: 'Language model', content: <LanguageModelTab /> },
           { value: 'system', label: 'System', content: <SystemTab /> },
           { value: 'audit', label: 'Audit', content: <AuditTab /> },
         ]}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { discoverModels, type FoundServer } from '#shared/contracts/language-model.ts'
+import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
+import { call, messageOf } from '../../../lib/api.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatBytes } from '../figures.ts'
+import { emptyDraft, type ModelDraft } from './model-draft.ts'
+import { PullModels } from './pull-models.tsx'
+
+type LocalModelsProps = {
+  draft: ModelDraft
+  onChange: (draft: ModelDraft) => void
+  error: string | undefined
+}
+
+/** What runs on this computer already, and what Ollama could download. */
+export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
+  const look = useMutation({
+    mutationFn: async () => (await call(discoverModels, {})).data.servers,
+  })
+  const servers = look.data
+  const hasOllama = servers?.some(({ provider }) => provider === 'ollama') ?? false
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button busyText={look.isPending && 'Looking...'} onClick={() => look.mutate()}>
+          <Search aria-hidden="true" className="size-4" />
+          Look for models
+        </Button>
+        <p className="hint">
+          Checks the usual ports of Ollama, llama.cpp, LM Studio and vLLM on this server.
+        </p>
+      </div>
+      {look.isError && (
+        <Banner tone="danger">{messageOf(look.error, 'The search didn’t finish. Try again.')}</Banner>
+      )}
+      {servers?.length === 0 && (
+        <Banner>
+          No model server answered. Install Ollama from ollama.com and start it, then look again.
+        </Banner>
+      )}
+      {servers && servers.length > 0 && <Found servers={servers} draft={draft} onChange={onChange} />}
+      {error && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hasOllama && <PullModels onPulled={() => look.mutate()} />}
+    </div>
+  )
+}
+
+type FoundProps = {
+  servers: readonly FoundServer[]
+  draft: ModelDraft
+  onChange: (draft: ModelDraft) => void
+}
+
+function Found({ servers, draft, onChange }: FoundProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">Models found</legend>
+      {servers.map(({ provider, address, models }) => (
+        <div key={address} className="grid gap-1.5">
+          <p className="hint">
+            {PROVIDER_FACTS[provider].label} at {new URL(address).host}
+          </p>
+          {models.length === 0 && <p className="text-ink-2">It runs, but has no model yet.</p>}
+          {models.map((model) => (
+            <label
+              key={model.name}
+              className="press flex min-h-(--h-lg) cursor-pointer items-center gap-3 rounded-2 border border-line bg-sheet px-3.5 py-2 has-checked:border-accent has-checked:bg-accent-weak has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="size-4 flex-none accent-(--accent)"
+                checked={isChosen(draft, provider, address, model.name)}
+                onChange={() => onChange({ ...emptyDraft(provider), address, model: model.name })}
+              />
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{model.name}</span>
+              {model.bytes !== null && <span className="hint tabular-nums">{formatBytes(model.bytes)}</span>}
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function isChosen(draft: ModelDraft, provider: ModelProvider, address: string, model: string): boolean {
+  return draft.provider === provider && draft.address === address && draft.model === model
+}

@@ -1,0 +1,172 @@
+import { useId, useState } from 'react'
+import { type ConnectedModel, listServerModels } from '#shared/contracts/language-model.ts'
+import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
+import { call, messageOf } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { emptyDraft, hasSavedKey, inputOf, type ModelDraft, type missingIn } from './model-draft.ts'
+import { codeOf } from './use-trial.ts'
+
+export type Missing = ReturnType<typeof missingIn>
+
+type ModelFieldsProps = {
+  draft: ModelDraft
+  onChange: (draft: ModelDraft) => void
+  providers: readonly ModelProvider[]
+  /** What is connected: its key need not be entered again. */
+  saved: readonly (ConnectedModel | null)[]
+  errors: Missing
+  /** The server asked for this confirmation. */
+  needed: string | undefined
+}
+
+/** Where a model runs, how to get in, and its name. */
+export function ModelFields({ draft, onChange, providers, saved, errors, needed }: ModelFieldsProps) {
+  const facts = PROVIDER_FACTS[draft.provider]
+  const change = (changes: Partial<ModelDraft>) => onChange({ ...draft, ...changes })
+  const savedKey = hasSavedKey(draft, saved)
+  const [asked, setAsked] = useState<string>()
+  const code = needed ?? asked
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Provider"
+          value={draft.provider}
+          options={providers.map((provider) => ({ value: provider, label: PROVIDER_FACTS[provider].label }))}
+          onValueChange={(provider) => onChange(emptyDraft(provider))}
+        />
+        {!facts.addressFixed && (
+          <TextField
+            label="Address"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.address}
+            placeholder={facts.addressExample}
+            error={errors.address}
+            onChange={(event) =>
+              change({
+                ...{ address: event.target.value },
+                ...{ confirmPrivateNetwork: false, confirmPlainHttp: false },
+              })
+            }
+          />
+        )}
+        <PasswordField
+          label={facts.key === 'required' ? 'API key' : 'API key (optional)'}
+          autoComplete="new-password"
+          value={draft.apiKey}
+          placeholder={savedKey ? 'Saved. Leave blank to keep it.' : ''}
+          error={errors.apiKey}
+          hint="Stored encrypted and never shown again."
+          onChange={(event) => change({ apiKey: event.target.value })}
+        />
+        <ModelName draft={draft} error={errors.model} onChange={change} onCode={setAsked} />
+      </div>
+      <Confirmations draft={draft} code={code} onChange={change} />
+    </div>
+  )
+}
+
+type ModelNameProps = {
+  draft: ModelDraft
+  error: string | undefined
+  onChange: (changes: Partial<ModelDraft>) => void
+  onCode: (code: string | undefined) => void
+}
+
+/** Typed in, or chosen from what the service offers. */
+function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
+  const listId = useId()
+  const [models, setModels] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const facts = PROVIDER_FACTS[draft.provider]
+
+  async function list() {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      const { model: _, ...body } = inputOf({ writer: draft, verifier: undefined, revise: 'auto' }).writer
+      const { data } = await call(listServerModels, { body })
+      setModels(data.models)
+      onCode(undefined)
+      setMessage(listWords(data.models.length))
+    } catch (failure) {
+      onCode(codeOf(failure))
+      setMessage(messageOf(failure, 'The list couldn’t be loaded. Type the name of the model.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <TextField
+        label={draft.provider === 'azure' ? 'Deployment' : 'Model'}
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.model}
+        placeholder={facts.modelExample}
+        error={error}
+        onChange={(event) => onChange({ model: event.target.value })}
+        aside={
+          draft.provider !== 'azure' && (
+            <Button size="sm" variant="quiet" busyText={busy && 'Loading...'} onClick={() => void list()}>
+              List models
+            </Button>
+          )
+        }
+      />
+      <datalist id={listId}>
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      <p role="status" className="hint [overflow-wrap:anywhere]">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+function listWords(count: number): string {
+  if (count === 0) return 'The service lists no models. Type the name.'
+  return `${count} ${count === 1 ? 'model' : 'models'} found. Click the field to choose one.`
+}
+
+type ConfirmationsProps = {
+  draft: ModelDraft
+  code: string | undefined
+  onChange: (changes: Partial<ModelDraft>) => void
+}
+
+/** Shown once the server has said which one it needs. */
+function Confirmations({ draft, code, onChange }: ConfirmationsProps) {
+  const network = draft.confirmPrivateNetwork || code === 'private-network'
+  const plain = draft.confirmPlainHttp || code === 'plain-http'
+  if (PROVIDER_FACTS[draft.provider].addressFixed || (!network && !plain)) return null
+  return (
+    <div className="grid gap-3 rounded-2 border border-warn-line bg-warn-weak p-3.5">
+      {network && (
+        <Checkbox
+          label="This server is in my own network, and I trust it with patients’ words."
+          checked={draft.confirmPrivateNetwork}
+          onCheckedChange={(confirmPrivateNetwork) => onChange({ confirmPrivateNetwork })}
+        />
+      )}
+      {plain && (
+        <Checkbox
+          label="I accept that visits are sent unencrypted (http://). Anyone on that network could read them."
+          checked={draft.confirmPlainHttp}
+          onCheckedChange={(confirmPlainHttp) => onChange({ confirmPlainHttp })}
+        />
+      )}
+    </div>
+  )
+}
