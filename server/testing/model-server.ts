@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
+import { PROMPT_NAMES, type PromptName } from '../adapters/note-writer/prompts.ts'
+import { projectRoot } from '../project-root.ts'
 
 /** The request as the chat completions API documents it; a field that it does not know is refused, as there. */
 const ChatRequest = z.strictObject({
@@ -153,6 +157,74 @@ export function garbage(text: string): Behaviour {
     begin(response)
     response.end(text)
   }
+}
+
+/** An answer in a form that no chat server uses. */
+export function wrongType(text: string, type = 'text/html'): Behaviour {
+  return ({ response }) => {
+    response.writeHead(200, { 'content-type': type })
+    response.end(text)
+  }
+}
+
+/** The same line again and again, until the caller has had enough. */
+export function loops(line: string, most = 2_000): Behaviour {
+  return async ({ response }) => {
+    begin(response)
+    for (let count = 0; count < most && !response.destroyed; count += 1) {
+      response.write(event({ content: `${line}\n` }))
+      if (count % 20 === 19) await pause(1)
+    }
+    response.end()
+  }
+}
+
+/** Refuses what its context can't hold, prompt and answer together, at four characters a token. */
+export function withContext(tokens: number, behaviour: Behaviour): Behaviour {
+  return (exchange) => {
+    const { messages, max_completion_tokens: most = 0, max_tokens: old = 0 } = exchange.body
+    const asked = messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0) + most + old
+    if (asked <= tokens) return behaviour(exchange)
+    const message = `This model's maximum context length is ${tokens} tokens, but ${asked} were requested.`
+    return status(400, { error: { message, code: 'context_length_exceeded' } })(exchange)
+  }
+}
+
+/** What a task is answered with: a text, or a behavior that may look at the messages. */
+export type TaskScript =
+  | string
+  | ((exchange: Exchange & { system: string; user: string }) => Behaviour | string)
+
+/** Answers each request by what it asks for. */
+export function byTask(scripts: Partial<Record<PromptName, TaskScript>>): Behaviour {
+  return (exchange) => {
+    const message = (role: string) => exchange.body.messages.find((one) => one.role === role)?.content ?? ''
+    const system = message('system')
+    const script = scripts[taskOf(system)] ?? ''
+    const answer =
+      typeof script === 'string' ? script : script({ ...exchange, system, user: message('user') })
+    return (typeof answer === 'string' ? says(answer, { pieceLength: 40 }) : answer)(exchange)
+  }
+}
+
+const PROMPTS = join(projectRoot(), 'server/adapters/note-writer/prompts')
+const openings = new Map<PromptName, string>()
+
+/** Which of our prompts a system message was made from, by its first words. */
+export function taskOf(system: string): PromptName {
+  if (openings.size === 0) {
+    for (const name of PROMPT_NAMES) {
+      openings.set(
+        name,
+        readFileSync(join(PROMPTS, `${name}.txt`), 'utf8')
+          .trim()
+          .slice(0, 40),
+      )
+    }
+  }
+  const found = [...openings].find(([, opening]) => system.startsWith(opening))
+  if (!found) throw new Error('This request was made from none of our prompts.')
+  return found[0]
 }
 
 function begin(response: ServerResponse): void {

@@ -31,13 +31,14 @@ let randomPrompts: Prompts | undefined
 
 export function openDesk({ models, facts, drawMark, newId = randomId }: ModelDeps): Desk {
   randomPrompts ??= readPrompts(randomMark)
+  const { writer, verifier } = models
+  const writerSize = contextSize(writer)
+  const same = writer.name === verifier.name && writer.where === verifier.where
   return {
-    models,
-    facts,
-    newId,
+    ...{ models, facts, newId, writerSize },
     prompts: drawMark ? readPrompts(drawMark) : randomPrompts,
-    writerSize: contextSize(models.writer),
-    verifierSize: contextSize(models.verifier),
+    // What is learned about the one is true for the other.
+    verifierSize: same ? writerSize : contextSize(verifier),
   }
 }
 

@@ -14,7 +14,7 @@ export type Prompt = {
   mark: string
 }
 
-const NAMES = [
+export const PROMPT_NAMES = [
   'write',
   'merge',
   'revise',
@@ -27,7 +27,7 @@ const NAMES = [
   'overview',
   'recommendations',
 ] as const
-export type PromptName = (typeof NAMES)[number]
+export type PromptName = (typeof PROMPT_NAMES)[number]
 
 type Fill = (blocks: readonly Block[], words?: Record<string, string>) => Prompt
 export type Prompts = { version: string } & Record<PromptName, Fill>
@@ -47,7 +47,10 @@ export function readPrompts(draw: DrawMark, folder = FOLDER): Prompts {
     }
   }
 
-  const prompts = Object.fromEntries(NAMES.map((name) => [name, prompt(name)])) as Record<PromptName, Fill>
+  const prompts = Object.fromEntries(PROMPT_NAMES.map((name) => [name, prompt(name)])) as Record<
+    PromptName,
+    Fill
+  >
   return { version: read('VERSION'), ...prompts }
 }
 
