@@ -94,22 +94,38 @@ describe('the configuration', () => {
     [{ AI_MODEL: 'm', AI_BASE_URL: 'ftp://localhost' }, 'AI_BASE_URL'],
     [{ AI_MODEL: 'm', AI_BASE_URL: 'https://x.example/v1?api-version=1' }, 'AI_BASE_URL ends before "?"'],
     [{ AI_MODEL: 'm', AI_API_KEY: 'sk-1 sk-2' }, 'AI_API_KEY holds characters'],
-    [{ AI_GGUF_PATH: '/nowhere/model.gguf' }, 'AI_GGUF_PATH names a file that is not there'],
-    [{ AI_GGUF_PATH: 'package.json', AI_MODEL: 'm' }, 'AI_GGUF_PATH is a model of its own'],
+    [{ AI_GGUF_PATH: '/nowhere/model.gguf' }, 'AI_GGUF_PATH names a file that doesn’t exist'],
+    [{ AI_GGUF_PATH: 'package.json', AI_MODEL: 'm' }, 'AI_GGUF_PATH is a complete setting'],
     [{ AI_DAILY_CAP: '-1' }, 'AI_DAILY_CAP'],
+    [{ AI_PROVIDER: 'azure', AI_MODEL: 'm', AI_API_KEY: 'k' }, 'AI_PROVIDER=azure needs AI_BASE_URL'],
+    [{ AI_VERIFIER_MODEL: 'm' }, 'AI_VERIFIER_MODEL needs AI_MODEL'],
+    [{ AI_VERIFIER_API_KEY: 'k' }, 'AI_VERIFIER_MODEL is missing'],
   ])('names what is wrong in %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
 
   it('takes a language model: OpenAI by its key, any other server by its address', () => {
-    const limits = { maxTokens: 8_000, firstTokenMs: 20_000, totalMs: 120_000 }
-    expect(readConfig({ AI_MODEL: 'gpt', AI_API_KEY: 'sk-1' }).model).toEqual({
-      ...{ baseUrl: 'https://api.openai.com/v1', model: 'gpt', apiKey: 'sk-1', limits },
-    })
+    const openai = { provider: 'openai', address: 'https://api.openai.com/v1', model: 'gpt', apiKey: 'sk-1' }
+    const hosted = readConfig({ AI_MODEL: 'gpt', AI_API_KEY: 'sk-1' })
+    expect(hosted.model).toEqual({ writer: openai, verifier: undefined, revise: 'auto' })
+    expect(hosted.modelLimits).toEqual({})
     const own = { AI_MODEL: 'llama', AI_BASE_URL: 'http://localhost:11434/v1/', AI_FIRST_TOKEN_SECONDS: '90' }
-    expect(readConfig(own).model).toEqual({
-      ...{ baseUrl: 'http://localhost:11434/v1', model: 'llama', apiKey: undefined },
-      limits: { ...limits, firstTokenMs: 90_000 },
+    expect(readConfig(own)).toMatchObject({
+      model: { writer: { provider: 'ollama', address: 'http://localhost:11434/v1', apiKey: undefined } },
+      modelLimits: { firstTokenMs: 90_000 },
+    })
+    const claude = { AI_PROVIDER: 'anthropic', AI_MODEL: 'claude', AI_API_KEY: 'sk-ant' }
+    expect(readConfig(claude).model).toMatchObject({ writer: { address: 'https://api.anthropic.com' } })
+  })
+
+  it('takes a verifier on the same server, or on another one', () => {
+    const writer = { AI_MODEL: 'gpt', AI_API_KEY: 'sk-1', AI_VERIFIER_MODEL: 'small' }
+    expect(readConfig({ ...writer, AI_REVISE: 'off' }).model).toMatchObject({
+      ...{ revise: 'off', verifier: { provider: 'openai', model: 'small', apiKey: 'sk-1' } },
+    })
+    const elsewhere = { ...writer, AI_VERIFIER_BASE_URL: 'http://127.0.0.1:11434' }
+    expect(readConfig(elsewhere).model).toMatchObject({
+      verifier: { provider: 'ollama', address: 'http://127.0.0.1:11434', model: 'small', apiKey: undefined },
     })
   })
 

@@ -189,6 +189,7 @@ export async function createApp({
   const deviceFiles = speechFiles()
   const voice = voiceServices({
     ...{ config, storage, adapters, limits, mail, now, device: deviceFiles.device },
+    hostsSentTo: languageModel.service.hostsSentTo,
     onFailure: (fact) => logger.warn(fact, 'a transcriber failed'),
   })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })

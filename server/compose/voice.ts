@@ -22,11 +22,14 @@ type Parts = {
   mail: MailService
   now: () => Date
   device: ReturnType<typeof speechFiles>['device']
+  /** Hosts that the words of a visit are sent to. */
+  hostsSentTo: () => Promise<string[]>
   onFailure: (fact: { by: string }) => void
 }
 
 /** What hears, and what is kept of it. */
-export function voiceServices({ config, storage, adapters, limits, mail, now, device, onFailure }: Parts) {
+export function voiceServices(parts: Parts) {
+  const { config, storage, adapters, limits, mail, now, device, hostsSentTo, onFailure } = parts
   const { database, vault, audit } = storage
   const { transcribers, audio, ear } = adapters
   const hearing = hearingOf({ transcribers, onFailure, decoder: audio })
@@ -40,7 +43,8 @@ export function voiceServices({ config, storage, adapters, limits, mail, now, de
   return {
     consent,
     consentLink: consentLinkService({
-      ...{ database, links, consent, limits, audit, mail, now, store: consents, publicUrl: config.publicUrl },
+      ...{ database, links, consent, limits, audit, mail, now, store: consents, hostsSentTo },
+      publicUrl: config.publicUrl,
     }),
     voice: voiceService({ store, consent, hearing, ear, audit, limits }),
     recordings: recordingsService({

@@ -295,9 +295,16 @@ export const openConsentLink = endpoint({
   method: 'GET',
   path: '/api/consent/token/:token',
   access: 'public',
-  summary: 'Who asks for consent to recording',
+  summary: 'Who asks for consent to recording, and where the words of a visit are sent',
   params: consentToken,
-  output: answer(z.object({ clinician: z.string(), expiresAt: instant })),
+  output: answer(
+    z.object({
+      clinician: z.string(),
+      expiresAt: instant,
+      /** Hosts that the words of a visit are sent to for writing the note; empty: none. */
+      sentTo: z.array(z.string()),
+    }),
+  ),
 })
 
 export const answerConsentLink = endpoint({

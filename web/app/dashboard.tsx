@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/paths.ts'
+import { ConnectModelCard } from '../features/admin/connect-model-card.tsx'
 import { AlertBanners } from '../features/assessments/alerts/alert-banners.tsx'
 import { DueCard } from '../features/assessments/due-card.tsx'
 import { OverviewPage } from '../features/dashboard/overview-page.tsx'
@@ -32,7 +33,12 @@ export function Dashboard() {
       <TabEntered tab={tab.key} />
       {tab.key === 'overview' && (
         <OverviewPage
-          alerts={<AlertBanners />}
+          alerts={
+            <>
+              <AlertBanners />
+              <ConnectModelCard />
+            </>
+          }
           recordings={<KeptRecordings />}
           ending={<EndingCharts />}
           due={<DueCard />}

@@ -109,6 +109,13 @@ export function languageModelService(deps: Deps) {
       return { kind: 'model', ...line(writer), verifier: verifier === writer ? null : line(verifier) }
     },
 
+    /** Other computers that the words of a visit are sent to. */
+    async hostsSentTo(): Promise<string[]> {
+      const open = await source.open()
+      const all = open ? [open.writer, open.verifier] : []
+      return [...new Set(all.filter(({ local }) => !local).map(({ where }) => where))]
+    },
+
     discover: (signal: AbortSignal): Promise<FoundServer[]> => connections.discover(signal),
 
     async models(input: ServerInput, signal: AbortSignal): Promise<string[]> {

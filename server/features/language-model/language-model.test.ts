@@ -12,6 +12,7 @@ import {
   setModelLimit,
   tryLanguageModel,
 } from '#shared/contracts/language-model.ts'
+import { openConsentLink, sendConsentLink } from '#shared/contracts/voice.ts'
 import { generateSoapNote, type NotePiece } from '#shared/contracts/writing.ts'
 import { modelConnections } from '../../adapters/chat-models/model-connections.ts'
 import { users } from '../../db/tables/accounts.ts'
@@ -308,6 +309,26 @@ describe('use', () => {
     expect(upstream.requests).toEqual([])
     const refused = await admin.call(tryLanguageModel, { body: { models: input() } }).catch((error) => error)
     expect(refused).toMatchObject({ status: 422, details: { code: 'limit' } })
+  })
+})
+
+describe('consent', () => {
+  it('tells the patient where the words of a visit are sent', async () => {
+    const env = { AI_BASE_URL: 'https://models.invalid/v1', AI_MODEL: 'large', AI_API_KEY: KEY }
+    const other = await startTestApp({ env, oneProcess: true })
+    try {
+      const owner = await other.newClinician()
+      const params = { id: String(await makePatient(owner)) }
+      const { link } = (await owner.call(sendConsentLink, { params, body: {} })).data
+      const token = link.split('/').at(-1) ?? ''
+      const { data } = await other.client().call(openConsentLink, { params: { token } })
+      expect(data.sentTo).toEqual(['models.invalid'])
+      expect((await owner.call(getWriterInUse, {})).data).toMatchObject({
+        ...{ model: 'large', where: 'models.invalid', local: false },
+      })
+    } finally {
+      await other.close()
+    }
   })
 })
 

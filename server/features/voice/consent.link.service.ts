@@ -25,6 +25,8 @@ type Tools = {
   audit: Audit
   mail: Pick<MailService, 'send'>
   publicUrl: string
+  /** Hosts that the words of a visit are sent to. */
+  hostsSentTo: () => Promise<string[]>
   now: () => Date
 }
 
@@ -43,7 +45,7 @@ export function linkStateOf(row: ConsentLinkRow | undefined, at: Date): ConsentS
 
 /** The patient agrees by themselves, behind a secret link. It asks one thing, once, and tells nothing but who asks. */
 export function consentLinkService(tools: Tools) {
-  const { database, links, store, consent, limits, audit, mail, publicUrl, now } = tools
+  const { database, links, store, consent, limits, audit, mail, publicUrl, hostsSentTo, now } = tools
   const { record } = actsOf(audit, 'patient')
 
   function requireOpen(row: ConsentLinkRow | undefined): ConsentLinkRow {
@@ -83,7 +85,11 @@ export function consentLinkService(tools: Tools) {
     /** Looking changes nothing: mail programs open links to see where they lead. */
     async open(token: string) {
       const row = requireOpen(await links.findByToken(token))
-      return { clinician: await store.nameOf(row.createdBy), expiresAt: row.expiresAt.toISOString() }
+      return {
+        clinician: await store.nameOf(row.createdBy),
+        expiresAt: row.expiresAt.toISOString(),
+        sentTo: await hostsSentTo(),
+      }
     },
 
     async answer(token: string, agree: boolean): Promise<{ agreed: boolean }> {

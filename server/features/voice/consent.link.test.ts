@@ -50,7 +50,7 @@ describe('consent by link', () => {
 
     const patient = server.client()
     const { data: opened } = await patient.call(openConsentLink, { params: { token } })
-    expect(opened).toEqual({ clinician: 'Dana Whitfield', expiresAt: expect.any(String) })
+    expect(opened).toEqual({ clinician: 'Dana Whitfield', expiresAt: expect.any(String), sentTo: [] })
     const answers = await Promise.all(
       [true, true, false].map((agree) =>
         status(patient.call(answerConsentLink, { params: { token }, body: { agree } })),

@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { firstLanguage, type Language, WORDS, type Words } from './words.ts'
 
+/** Who asks, and where the words of a visit are sent. */
+type Asked = { clinician: string; sentTo: string[] }
+
 type State = 'loading' | 'open' | 'agreed' | 'declined' | 'gone' | 'unknown' | 'failed'
 
 /** What a patient sees who was asked by a link whether visits may be recorded. One question, no account. */
@@ -49,7 +52,7 @@ export function ConsentPage() {
 }
 
 function Question({ token, words }: { token: string; words: Words }) {
-  const { state, clinician, busy, answer, retry } = useConsentLink(token)
+  const { state, asked, busy, answer, retry } = useConsentLink(token)
   if (state === 'loading') {
     return (
       <div role="status" className="appear-late flex items-center gap-3 pt-10 text-base text-ink-2">
@@ -73,10 +76,10 @@ function Question({ token, words }: { token: string; words: Words }) {
     <div className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="title-display">{words.title}</h1>
-        <p className="text-base text-ink-2">{words.asks(clinician)}</p>
+        <p className="text-base text-ink-2">{words.asks(asked.clinician)}</p>
       </div>
       <ul className="grid list-disc gap-2 pl-5 font-serif text-note">
-        {words.points.map((point) => (
+        {[...words.points.slice(0, 2), words.sentTo(asked.sentTo), ...words.points.slice(2)].map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
@@ -118,7 +121,7 @@ function Said({ title, children, action }: { title: string; children: ReactNode;
 
 function useConsentLink(token: string) {
   const [state, setState] = useState<State>('loading')
-  const [clinician, setClinician] = useState('')
+  const [asked, setAsked] = useState<Asked>({ clinician: '', sentTo: [] })
   const [busy, setBusy] = useState<'yes' | 'no'>()
   const [round, setRound] = useState(0)
 
@@ -129,7 +132,7 @@ function useConsentLink(token: string) {
     call(openConsentLink, { params: { token } }).then(
       ({ data }) => {
         if (left) return
-        setClinician(data.clinician)
+        setAsked(data)
         setState('open')
       },
       (error) => {
@@ -152,7 +155,7 @@ function useConsentLink(token: string) {
       setBusy(undefined)
     }
   }
-  return { state, clinician, busy, answer, retry: () => setRound(round + 1) }
+  return { state, asked, busy, answer, retry: () => setRound(round + 1) }
 }
 
 function closedState(error: unknown): State {

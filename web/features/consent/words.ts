@@ -14,6 +14,10 @@ const en = {
     'You can say no, and nothing about your care changes.',
     'You can change your mind at any time: tell your clinician, before or during a visit.',
   ],
+  sentTo: (hosts: readonly string[]) =>
+    hosts.length === 0
+      ? 'The words are turned into a note on your clinic’s own server. They aren’t sent to anyone else.'
+      : `To write the note, the words of your visit are sent to ${hosts.join(' and ')}, a service your clinic uses.`,
   yes: 'Yes, I agree',
   no: 'No, do not record me',
   sending: 'Sending...',
@@ -45,6 +49,10 @@ const es: Words = {
     'Puede decir que no, y su atención no cambia en nada.',
     'Puede cambiar de opinión en cualquier momento: dígaselo a su profesional, antes de una visita o durante ella.',
   ],
+  sentTo: (hosts) =>
+    hosts.length === 0
+      ? 'La nota se escribe en el servidor de su clínica. Las palabras no se envían a nadie más.'
+      : `Para escribir la nota, las palabras de su visita se envían a ${hosts.join(' y ')}, un servicio que usa su clínica.`,
   yes: 'Sí, estoy de acuerdo',
   no: 'No, no quiero que me graben',
   sending: 'Enviando...',

@@ -4,6 +4,7 @@ import { giveRecordingConsent } from '#shared/contracts/voice.ts'
 import type { ConsentKind } from '#shared/domain/voice.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { patientQuery } from '../../lib/charts.ts'
+import { transcriptLine, useWriterInUse } from '../../lib/language-model.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,13 +13,14 @@ import { Segmented } from '../../ui/segmented.tsx'
 
 type ConsentDialogProps = { patientId: number; onClose: () => void; onGiven: () => void }
 
-/** Before the first recording of a patient. What is confirmed is kept with its date. */
+/** Before the first recording of a patient. The confirmation is saved with its date. */
 export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProps) {
   const queryClient = useQueryClient()
   const patient = useQuery(patientQuery(patientId))
   const [how, setHow] = useState<ConsentKind>('verbal')
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const writer = useWriterInUse()
   const name = patient.data ? patientName(patient.data) : 'the patient'
 
   async function give() {
@@ -29,7 +31,7 @@ export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProp
       queryClient.setQueryData(consentQuery(patientId).queryKey, data)
       onGiven()
     } catch (error) {
-      setFailure(messageOf(error, 'This could not be saved. Check your connection and try again.'))
+      setFailure(messageOf(error, 'Couldn’t save. Check your connection and try again.'))
       setSaving(false)
     }
   }
@@ -51,22 +53,24 @@ export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProp
       }
     >
       <p className="text-ink-2">
-        This is the first recording of <b className="font-strong text-ink">{name}</b>. Tell everybody who will
-        be heard that the visit is recorded to write the note, and that the sound is deleted afterwards. Do
-        they agree?
+        This is the first recording of <b className="font-strong text-ink">{name}</b>. Tell everyone in the
+        room that the visit is recorded to write the note, and that the audio is deleted afterward.
+      </p>
+      <p className="text-ink-2">
+        <b className="font-strong text-ink">Tell them this, too:</b> {transcriptLine(writer)} Do they agree?
       </p>
       <div>
         <Segmented
           legend="How consent was given"
           options={[
-            { value: 'verbal', label: 'Said so' },
-            { value: 'written', label: 'In writing' },
+            { value: 'verbal', label: 'Verbal' },
+            { value: 'written', label: 'Written' },
           ]}
           value={how}
           onChange={setHow}
         />
       </div>
-      <p className="hint">Kept with today’s date. It can be revoked on the patient’s page at any time.</p>
+      <p className="hint">Saved with today’s date. You can revoke it on the patient’s page at any time.</p>
       {failure && (
         <p role="alert" className="text-xs font-medium text-danger">
           {failure}
