@@ -124,6 +124,8 @@ function whatFits(
   return { units: some(low), part: task === 'summary' ? 'The visit is long; its middle is left out. ' : '' }
 }
 
+const LIST_MARK = /^\s*(?:\d{1,2}[.)]|[-*•])\s+/
+
 /** The sentences of the notes, newest note first, each with the note and section it comes from. */
 function numberedChart(notes: readonly ChartNoteToRead[]): NumberedVisit {
   const units: Unit[] = []
@@ -131,7 +133,7 @@ function numberedChart(notes: readonly ChartNoteToRead[]): NumberedVisit {
   for (const { noteType, writtenOn, text } of notes) {
     for (const { heading, body } of sectionsOf(text)) {
       for (const line of body.split('\n')) {
-        for (const sentence of sentencesIn(line)) {
+        for (const sentence of sentencesIn(line.replace(LIST_MARK, ''))) {
           const start = source.length
           source += `${sentence.text}\n`
           const end = start + sentence.text.length
