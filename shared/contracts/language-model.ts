@@ -121,8 +121,6 @@ export const discoverModels = endpoint({
   path: '/api/admin/language-model/discover',
   access: 'admin',
   summary: 'Look at the usual addresses on this computer for servers with language models',
-  // It only reads, and only from this computer.
-  needsFreshProof: false,
   output: answer(z.object({ servers: z.array(FoundServer) })),
 })
 
