@@ -30,7 +30,7 @@ describe('the text of a note', () => {
         '**SUBJECTIVE:**\nIdentification: A 34-year-old teacher seen for low mood.\nSleep: Sleeps 4 hours a night. Wakes at 3 am.',
         '**OBJECTIVE:**',
         '**ASSESSMENT:**\nRecurrent depression, improving.',
-        '**PLAN:**\n1. Increase sertraline from 50 mg to 100 mg.\n2. Return in 2 weeks.',
+        '**PLAN:**\n1. Medication: Increase sertraline from 50 mg to 100 mg.\n2. Follow-up: Return in 2 weeks.',
       ].join('\n\n'),
     )
   })
@@ -52,8 +52,8 @@ describe('text that becomes statements', () => {
       ['Sleep', 'Sleeps 4 hours a night.'],
       ['Sleep', 'Wakes at 3 am.'],
       ['', 'Recurrent depression, improving.'],
-      ['', 'Increase sertraline from 50 mg to 100 mg.'],
-      ['', 'Return in 2 weeks.'],
+      ['Medication', 'Increase sertraline from 50 mg to 100 mg.'],
+      ['Follow-up', 'Return in 2 weeks.'],
     ])
     expect(statements.every(({ by, check }) => by === 'clinician' && check.verdict === 'unchecked')).toBe(
       true,

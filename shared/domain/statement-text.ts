@@ -29,12 +29,7 @@ function linesOf(heading: string, statements: readonly Statement[]): NoteLine[] 
     const before = last?.statements.at(-1)
     const joins = before && !list && !statement.newLine && statement.topic === before.topic
     if (joins) last?.statements.push(statement)
-    else
-      lines.push({
-        label: list ? '' : labelOf(statement, heading),
-        number: undefined,
-        statements: [statement],
-      })
+    else lines.push({ label: labelOf(statement, heading), number: undefined, statements: [statement] })
   }
   if (list && lines.length > 1) for (const [index, line] of lines.entries()) line.number = index + 1
   return lines
@@ -98,15 +93,16 @@ export function statementsOfText(body: string, section: string, newId: NewId): S
       .replace(/\s+/g, ' ')
       .trim()
     if (words === '') continue
-    // A plan prints no labels, so there a label stays in the text.
-    const found = isListSection(section) ? null : LABEL.exec(words)
+    const found = LABEL.exec(words)
     const text = words.slice(found?.[0].length ?? 0)
     // A label that would not be printed stays in the text as well.
     const label = found && labelOf({ topic: found[1] ?? '', text }, section) !== '' ? found : null
     const topic = label?.[1] ?? ''
     const rest = words.slice(label?.[0].length ?? 0)
-    const sentences = sentencesIn(rest).map(({ text }) => text)
-    for (const [index, text] of (sentences.length > 0 ? sentences : [rest]).entries()) {
+    // A line of a plan is one statement, however many sentences it has.
+    const sentences = isListSection(section) ? [] : sentencesIn(rest)
+    const texts = sentences.length > 0 ? sentences.map((sentence) => sentence.text) : [rest]
+    for (const [index, text] of texts.entries()) {
       const newLine = index === 0 && statements.at(-1)?.topic === topic
       statements.push({
         ...{

@@ -34,7 +34,8 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
       const { review } = await engine.write({ text, noteType, sections, length: LENGTHS[action] }, signal)
       const written = statementsOf(review).filter(({ section }) => sameHeading(section, heading))
       const line = statements.find(({ id }) => id === statementId)
-      const kept = line ? written.filter(({ topic }) => topic === line.topic).slice(0, 1) : written
+      const same = written.filter(({ topic }) => topic === line?.topic)
+      const kept = line ? (same.length > 0 ? same : written).slice(0, 1) : written
       return { statements: kept, origin: ORIGIN, notice: null }
     },
     summarise: async ({ text }) => summarise(text),

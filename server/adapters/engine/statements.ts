@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isListSection } from '#shared/domain/statement-text.ts'
 import {
   type Check,
   MOST_OMISSIONS,
@@ -39,15 +38,15 @@ export function statementsOf({ sentences }: NoteReview): Statement[] {
     .filter(({ text }) => text !== NOTHING_SAID)
     .map((sentence, index) => {
       const { section, spans } = sentence
-      const { topic, text } = withoutLabel(sentence.text, section)
+      const { topic, text } = withoutLabel(sentence.text)
       const id = idOf('s', section, text, String(index))
       return { id, section, topic, text, evidence: spans, by: 'fact', check: checkOf(sentence), kept: false }
     })
 }
 
-/** "Sleep: four hours." is the topic Sleep and "Four hours." A plan keeps its lines as they are. */
-function withoutLabel(sentence: string, section: string): { topic: string; text: string } {
-  const label = isListSection(section) ? undefined : LABEL.exec(sentence)
+/** "Sleep: four hours." is the topic Sleep and "Four hours." */
+function withoutLabel(sentence: string): { topic: string; text: string } {
+  const label = LABEL.exec(sentence)
   const topic = label?.[1] ?? ''
   if (!label || !TOPICS.has(topic)) return { topic: '', text: sentence }
   const rest = sentence.slice(label[0].length)
@@ -59,7 +58,7 @@ export function omissionsOf({ unnoted }: Pick<NoteReview, 'unnoted'>): Omission[
     .sort((a, b) => Number(b.critical) - Number(a.critical))
     .slice(0, MOST_OMISSIONS)
     .map(({ id, kind, critical, sentence, section, spans }) => {
-      const { topic, text } = withoutLabel(sentence, section)
+      const { topic, text } = withoutLabel(sentence)
       return { id, kind: kind as OmissionKind, grave: critical, text, section, topic, evidence: spans }
     })
 }

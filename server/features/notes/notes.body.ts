@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { NoteBody as NoteBodyShape, type StatementToSave } from '#shared/contracts/statements.ts'
 import { sameHeading } from '#shared/domain/note-text.ts'
-import { bodyOfText, isListSection, textOfBody } from '#shared/domain/statement-text.ts'
+import { bodyOfText, textOfBody } from '#shared/domain/statement-text.ts'
 import type { NoteBody, NoteFindings, Origin, Statement } from '#shared/domain/statements.ts'
 import { UNCHECKED } from '#shared/domain/statements.ts'
 
@@ -108,8 +108,7 @@ export function bodyOfSentText(text: string, { byPlace }: Known): NoteBody {
       if (!known) return line
       used.add(known.id)
       const { newLine: _before, ...kept } = known
-      const topic = isListSection(line.section) ? known.topic : line.topic
-      const statement = { ...kept, section: line.section, topic }
+      const statement = { ...kept, section: line.section, topic: line.topic }
       return line.newLine ? { ...statement, newLine: true } : statement
     }),
   }

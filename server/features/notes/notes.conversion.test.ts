@@ -173,14 +173,20 @@ describe('a database from before statements', () => {
           ({ section, topic, text }) =>
             section === sentence.section && [text, `${topic}: ${text}`].includes(plain(sentence.text)),
         )
-        return { sentence, statement }
+        const line = note.statements.find(
+          ({ section, text }) => section === sentence.section && text.includes(plain(sentence.text)),
+        )
+        return { sentence, statement, line }
       })
-      for (const { sentence, statement } of found) {
-        expect(statement?.evidence).toEqual(sentence.spans)
-        expect(statement?.check.verdict).toBe(VERDICTS[sentence.verdict])
-        expect(statement?.by).toBe(sentence.verdict === 'clinician' ? 'clinician' : 'fact')
+      for (const { sentence, statement, line } of found) {
+        // A line of a plan is one statement: it holds the words of all its sentences.
+        expect(line?.evidence ?? statement?.evidence).toEqual(expect.arrayContaining(sentence.spans))
+        if (!statement) continue
+        expect(statement.evidence).toEqual(sentence.spans)
+        expect(statement.check.verdict).toBe(VERDICTS[sentence.verdict])
+        expect(statement.by).toBe(sentence.verdict === 'clinician' ? 'clinician' : 'fact')
         if (sentence.verdict !== 'clinician') {
-          expect(statement?.check).toEqual({
+          expect(statement.check).toEqual({
             ...{
               verdict: VERDICTS[sentence.verdict],
               why: sentence.reason,
@@ -190,7 +196,7 @@ describe('a database from before statements', () => {
           })
         }
         const kept = review?.keptAsMine.includes(sentence.text)
-        expect(statement?.kept).toBe(kept || (was.signature !== null && sentence.verdict === 'clinician'))
+        expect(statement.kept).toBe(kept || (was.signature !== null && sentence.verdict === 'clinician'))
       }
       const { omissions, notAssessed, acknowledged } = note.findings
       expect(acknowledged).toEqual(review?.acknowledged)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sentencesIn } from '#shared/domain/sentences.ts'
 import { bodyOfText } from '#shared/domain/statement-text.ts'
 import {
   type Check,
@@ -89,7 +90,9 @@ export function convertedBody({ soapNote, signed, review, others }: OldText): No
         return { ...line, id, evidence, by, check, kept }
       }
       const spellings = [line.text, `${line.topic}: ${line.text}`]
-      const found = firstOf(spellings, (text) => sentences.take(line.section, text))
+      const found =
+        firstOf(spellings, (text) => sentences.take(line.section, text)) ??
+        together(partsOf(line).map((parts) => firstOf(parts, (text) => sentences.take(line.section, text))))
       const isProposed = spellings.some((text) => proposed.has(plain(text)))
       const isClinicians = found ? found.verdict === 'clinician' : !isProposed
       return {
@@ -101,6 +104,27 @@ export function convertedBody({ soapNote, signed, review, others }: OldText): No
       }
     }),
   }
+}
+
+/** A line of a plan may hold several of the old sentences; the label belonged to the first. */
+function partsOf({ topic, text }: Statement): string[][] {
+  return sentencesIn(text).map((part, index) =>
+    index === 0 && topic ? [part.text, `${topic}: ${part.text}`] : [part.text],
+  )
+}
+
+const WORST_FIRST: readonly OldSentence['verdict'][] = [
+  ...(['contradicted', 'not_found', 'clinician', 'inferred', 'supported'] as const),
+]
+
+/** Several sentences as one: all their words, and the worst verdict. Undefined when the review knows none of them. */
+function together(parts: readonly (OldSentence | undefined)[]): OldSentence | undefined {
+  const found = parts.filter((part) => part !== undefined)
+  const [worst] = [...found].sort((a, b) => WORST_FIRST.indexOf(a.verdict) - WORST_FIRST.indexOf(b.verdict))
+  if (!worst) return undefined
+  const verdict =
+    found.length < parts.length && worst.verdict !== 'contradicted' ? 'clinician' : worst.verdict
+  return { ...worst, verdict, spans: found.flatMap(({ spans }) => spans) }
 }
 
 export function convertedFindings(review: OldReview, { statements }: NoteBody): KeptFindings {

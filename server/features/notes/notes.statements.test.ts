@@ -77,7 +77,7 @@ describe('a generated note', () => {
     expect(note.statements).toEqual(WRITTEN)
     expect(note).toMatchObject({ origin: ORIGIN, sections: ['SUBJECTIVE', 'OBJECTIVE', 'PLAN'] })
     expect(note.soapNote).toBe(
-      '**SUBJECTIVE:**\nSleep: Sleeps five hours a night.\nRisk: No firearms in the house.\n\n**OBJECTIVE:**\n\n**PLAN:**\nContinue sertraline 50 mg.',
+      '**SUBJECTIVE:**\nSleep: Sleeps five hours a night.\nRisk: No firearms in the house.\n\n**OBJECTIVE:**\n\n**PLAN:**\nMedication: Continue sertraline 50 mg.',
     )
   })
 
@@ -136,7 +136,9 @@ describe('a generated note', () => {
     const changed = await change(owner, id, { soapNote: `${soapNote}\nCall if worse.` })
     expect(changed.statements.slice(0, 3)).toEqual(WRITTEN)
     expect(changed.statements[3]).toMatchObject({ by: 'clinician', section: 'PLAN', text: 'Call if worse.' })
-    expect(changed.soapNote).toContain('**PLAN:**\n1. Continue sertraline 50 mg.\n2. Call if worse.')
+    expect(changed.soapNote).toContain(
+      '**PLAN:**\n1. Medication: Continue sertraline 50 mg.\n2. Call if worse.',
+    )
   })
 
   it('makes no new version when nothing has changed, and refuses one without text', async () => {

@@ -138,7 +138,9 @@ describe('a connected language model', () => {
       ...{ complete: true, notice: null, omissions: [], sourceLanguage: 'en' },
       origin: { writer: 'model', model: 'test-model-1', where: 'this computer', verifier: 'test-model-1' },
     })
-    expect(data.soapNote).toContain('**PLAN:**\n1. Continue sertraline 50 mg.\n2. Return in 2 weeks.')
+    expect(data.soapNote).toContain(
+      '**PLAN:**\n1. Medication: Continue sertraline 50 mg.\n2. Follow-up: Return in 2 weeks.',
+    )
     expect(textsOf(shown)).toEqual(textsOf(data.statements))
     expect(data.statements.every(({ check, by }) => check.verdict === 'supported' && by === 'model')).toBe(
       true,
