@@ -145,7 +145,7 @@ test('an administrator finds a model on this machine, tries it and saves it; cli
     await expect(inUse).toContainText('llama3.1:8b')
     await expect(inUse).toContainText('This computer (Ollama)')
     await expect(inUse).toContainText('16,384 tokens')
-    await expect(page.getByRole('region', { name: 'Use', exact: true })).toContainText('llama3.1:8b')
+    await expect(page.getByRole('region', { name: 'Usage' })).toContainText('llama3.1:8b')
     await expectNoAxeViolations(page)
     await page.goto(PAGES.dashboard)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

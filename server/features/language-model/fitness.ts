@@ -30,7 +30,7 @@ function format({ statements, complete, askedAgain }: TrialRun): Fitness {
   const sections = new Set(statements.map(({ section }) => section)).size
   const passed =
     complete && !askedAgain && statements.length >= FEWEST_STATEMENTS && sections >= FEWEST_SECTIONS
-  if (passed) return result('format', true, 'It follows the format.')
+  if (passed) return result('format', true, 'Every line came in the right format.')
   if (statements.length === 0)
     return result('format', false, 'It didn’t write anything in the format we need.')
   if (!complete) return result('format', false, 'It stopped before the note was finished.')

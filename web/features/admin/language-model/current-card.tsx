@@ -14,6 +14,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { speedWords } from './amounts.ts'
 import { settingsChanged } from './language-model.queries.ts'
 import { TrialPanel } from './trial-panel.tsx'
 import { useTrial } from './use-trial.ts'
@@ -45,7 +46,8 @@ export function CurrentCard({ settings, writer, onChange }: CurrentCardProps) {
       <dl className="divide-y divide-line">
         <Fact name="Model">{writer.model}</Fact>
         <Fact name="Runs at">
-          {writer.local ? 'This computer' : writer.where} ({PROVIDER_FACTS[writer.provider].label})
+          {writer.local ? 'This computer' : writer.where}
+          {writer.provider !== 'compatible' && ` (${PROVIDER_FACTS[writer.provider].label})`}
         </Fact>
         <Fact name="Visits">
           {writer.local && (verifier?.local ?? true)
@@ -57,10 +59,10 @@ export function CurrentCard({ settings, writer, onChange }: CurrentCardProps) {
           {verifier ? `${verifier.model} at ${verifier.where}` : 'The same model'}
         </Fact>
         <Fact name="Second pass">{revises ? 'On' : 'Off'}</Fact>
-        <Fact name="Reads at once">
+        <Fact name="Context length">
           {writer.contextTokens === null ? 'Not known' : `${formatCount(writer.contextTokens)} tokens`}
         </Fact>
-        <Fact name="Speed">{writer.writes === null ? 'Not measured yet' : `${writer.writes} tokens/s`}</Fact>
+        <Fact name="Speed">{writer.writes === null ? 'Not measured yet' : speedWords(writer.writes)}</Fact>
         {connectedAt && <Fact name="Connected">{formatMoment(connectedAt)}</Fact>}
       </dl>
       <div className="grid gap-4 border-t border-line px-5 py-4">

@@ -22,7 +22,7 @@ export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
     mutationFn: async () => (await call(discoverModels, {})).data.servers,
   })
   const servers = look.data
-  const hasOllama = servers?.some(({ provider }) => provider === 'ollama') ?? false
+  const ollama = servers?.find(({ provider }) => provider === 'ollama')
 
   return (
     <div className="grid gap-4">
@@ -49,7 +49,9 @@ export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
           {error}
         </p>
       )}
-      {hasOllama && <PullModels onPulled={() => look.mutate()} />}
+      {ollama && (
+        <PullModels installed={ollama.models.map(({ name }) => name)} onPulled={() => look.mutate()} />
+      )}
     </div>
   )
 }

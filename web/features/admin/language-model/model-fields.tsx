@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { type ConnectedModel, listServerModels } from '#shared/contracts/language-model.ts'
 import { type ModelProvider, PROVIDER_FACTS } from '#shared/domain/model-providers.ts'
 import { call, messageOf } from '../../../lib/api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -117,9 +116,9 @@ function ModelName({ draft, error, onChange, onCode }: ModelNameProps) {
         onChange={(event) => onChange({ model: event.target.value })}
         aside={
           draft.provider !== 'azure' && (
-            <Button size="sm" variant="quiet" busyText={busy && 'Loading...'} onClick={() => void list()}>
-              List models
-            </Button>
+            <button type="button" className="link text-xs" disabled={busy} onClick={() => void list()}>
+              {busy ? 'Loading...' : 'List models'}
+            </button>
           )
         }
       />

@@ -4,14 +4,17 @@ import { type PullPiece, pullModel } from '#shared/contracts/language-model.ts'
 import { RECOMMENDED_MODELS } from '#shared/domain/recommended-models.ts'
 import { messageOf, stream } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatBytes } from '../figures.ts'
 
 type ModelName = (typeof RECOMMENDED_MODELS)[number]['name']
 
+type PullModelsProps = { installed: readonly string[]; onPulled: () => void }
+
 /** Models worth a try, downloaded by Ollama itself. */
-export function PullModels({ onPulled }: { onPulled: () => void }) {
+export function PullModels({ installed, onPulled }: PullModelsProps) {
   const [pulling, setPulling] = useState<{ model: ModelName; piece: PullPiece | undefined }>()
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -55,7 +58,9 @@ export function PullModels({ onPulled }: { onPulled: () => void }) {
                 </p>
                 <p className="hint">{needs}</p>
               </div>
-              {pulling?.model === name ? (
+              {installed.includes(name) ? (
+                <Badge tone="good">Installed</Badge>
+              ) : pulling?.model === name ? (
                 <Button size="sm" onClick={() => running.current?.abort()}>
                   Cancel
                 </Button>

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { VerdictMark } from '../../../ui/verdict-mark.tsx'
-import { formatDollars } from './money.ts'
+import { formatDollars, speedWords } from './amounts.ts'
 import type { Progress, TrialState } from './use-trial.ts'
 
 type TrialPanelProps = { state: TrialState; onCancel: () => void }
@@ -105,7 +105,7 @@ function Figures({ trial }: { trial: Trial }) {
     ['Total time', `${trial.seconds} s`],
     ['First line after', trial.firstStatementSeconds === null ? '–' : `${trial.firstStatementSeconds} s`],
     ['Tokens', `${formatCount(trial.inputTokens)} in, ${formatCount(trial.outputTokens)} out`],
-    ['Speed', trial.writes === null ? '–' : `${trial.writes} tokens/s`],
+    ['Speed', trial.writes === null ? '–' : speedWords(trial.writes)],
     ['Price', trial.costUsd === null ? 'Not known' : formatDollars(trial.costUsd)],
   ]
   return (

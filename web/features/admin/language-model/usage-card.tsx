@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { formatDollars } from './amounts.ts'
 import { settingsChanged } from './language-model.queries.ts'
-import { formatDollars } from './money.ts'
 
 export function UsageCard({ settings }: { settings: LanguageModelSettings }) {
   return (
-    <SectionCard title="Use" flush>
+    <SectionCard title="Usage" flush>
       {settings.usage.length === 0 ? (
         <p className="px-5 py-4 text-ink-2">Nothing yet. Tokens and cost appear here by month.</p>
       ) : (
