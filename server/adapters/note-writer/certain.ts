@@ -8,7 +8,7 @@ import { digits } from '../../../engine/words/numbers.ts'
 import type { Draft } from './drafts.ts'
 import { type NumberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
 
-export type Doubt = Pick<Check, 'verdict'> & { why: string }
+type Doubt = Pick<Check, 'verdict'> & { why: string }
 
 /**
  * What a comparison without a model knows for certain: a number, a drug, a date or a person that is nowhere in the visit,
@@ -231,7 +231,7 @@ const NO_DRUG = new Set(
     .filter(Boolean),
 )
 
-export const DOSE_WITHOUT_DRUG = 'Names a dose but no medication.'
+const DOSE_WITHOUT_DRUG = 'Names a dose but no medication.'
 
 /** "Increase to 100 mg daily." */
 export function doseWithoutDrug({

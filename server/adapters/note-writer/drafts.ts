@@ -99,5 +99,6 @@ export function wordsOf(drafts: readonly Draft[]): number {
 
 /** In the template's order; within a section as they were written. */
 export function inOrder(drafts: readonly Draft[], sections: readonly Heading[]): Draft[] {
-  return sections.flatMap(({ heading }) => drafts.filter(({ section }) => section === heading))
+  const place = new Map(sections.map(({ heading }, index) => [heading, index]))
+  return [...drafts].sort((a, b) => (place.get(a.section) ?? 0) - (place.get(b.section) ?? 0))
 }

@@ -1,7 +1,7 @@
 /** One JSON object of a model's answer. */
 export type AnswerLine = { value: Record<string, unknown>; raw: string }
 
-export type LineReader = {
+type LineReader = {
   /** Takes the whole answer so far and returns the objects that were completed since the last call. */
   read(textSoFar: string): AnswerLine[]
   /** Call once, after the answer has ended. A cut-off last line is dropped. */

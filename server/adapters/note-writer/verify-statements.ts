@@ -18,7 +18,7 @@ export type Verified = {
   failure: WriterFailed | undefined
 }
 
-export type VerifyOptions = {
+type VerifyOptions = {
   signal: AbortSignal
   hear?: (checks: Record<string, Check>) => void
   onWaiting?: (secondsLeft: number | null) => void

@@ -1,4 +1,10 @@
-import { type Check, type Origin, type Statement, UNCHECKED } from '#shared/domain/statements.ts'
+import {
+  type Check,
+  MOST_OMISSIONS,
+  type Origin,
+  type Statement,
+  UNCHECKED,
+} from '#shared/domain/statements.ts'
 import type { Hear, VisitToWrite, WriterFailed, WrittenNote } from '../../ports/note-writer.ts'
 import { checkFor, factsFor, omissionsFor, toCheck } from './check-drafts.ts'
 import { correctStatements, toCorrect } from './correct-statements.ts'
@@ -30,25 +36,22 @@ export async function writeNote(
   const { drafts, checks: byModel } = verified
   const facts = factsFor(desk, visit, note, toCheck(drafts, visit), drafts, signal)
   const found = verified.failure
-    ? facts.then(({ omissions, notAssessed }) => ({ omissions: omissions.slice(0, 6), notAssessed }))
+    ? facts.then(({ omissions, notAssessed }) => ({
+        omissions: omissions.slice(0, MOST_OMISSIONS),
+        notAssessed,
+      }))
     : omissionsFor(desk, visit, note, drafts, facts, signal)
   const [{ checks: byFacts }, findings] = await Promise.all([facts, found])
   const statements = settled(drafts, visit, (id) => checkFor(id, byModel, byFacts))
   hear({ kind: 'statements', statements })
   const missing = drafts.filter(({ id }) => !byModel.has(id)).length
-  const notice = trouble
-    ? INCOMPLETE
-    : missing === 0
-      ? null
-      : missing === drafts.length
-        ? NOT_VERIFIED
-        : PARTLY_VERIFIED
+  const unverified = missing === drafts.length ? NOT_VERIFIED : PARTLY_VERIFIED
   return {
     statements,
     ...findings,
     origin: originOf(desk, missing < drafts.length),
     complete: trouble === undefined,
-    notice,
+    notice: trouble ? INCOMPLETE : missing > 0 ? unverified : null,
   }
 }
 
@@ -63,14 +66,13 @@ async function unfinished(
 ): Promise<WrittenNote> {
   progress(hear, 'checking')
   const drafts = inOrder(written, note.sections)
-  const { checks, omissions, notAssessed } = await factsFor(
-    ...([desk, visit, note, toCheck(drafts, visit), drafts, signal] as const),
-  )
+  const lines = toCheck(drafts, visit)
+  const { checks, omissions, notAssessed } = await factsFor(desk, visit, note, lines, drafts, signal)
   const statements = settled(drafts, visit, (id) => checks.get(id) ?? UNCHECKED)
   hear({ kind: 'statements', statements })
   return {
     statements,
-    omissions: omissions.slice(0, 6),
+    omissions: omissions.slice(0, MOST_OMISSIONS),
     notAssessed,
     origin: originOf(desk, false),
     complete: false,
@@ -101,6 +103,8 @@ export async function verifyAndCorrect(
     const corrected = corrections.get(draft.id)
     return corrected === null ? [] : [corrected ?? draft]
   })
+  // A note of nothing but contradictions is for the clinician to see.
+  if (after.length === 0) return { drafts: [...drafts], checks, failure }
   const changed = after.filter(({ id }) => corrections.has(id))
   for (const id of corrections.keys()) checks.delete(id)
   hear({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
