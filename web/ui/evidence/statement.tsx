@@ -156,8 +156,11 @@ function Pressable({
         else choice.toggle(key)
       }}
       onDoubleClick={() => {
+        if (!onEdit) return
+        // Its first click pinned the line and the second one selected a word.
+        choice.release()
         window.getSelection()?.removeAllRanges()
-        onEdit?.(statement.id)
+        onEdit(statement.id)
       }}
       className={classNames('press cursor-pointer text-left', className)}
     >
