@@ -46,7 +46,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
   const queryClient = useQueryClient()
   const { writer: saved } = settings
   const [place, setPlace] = useState<Place>(
-    saved && !PROVIDER_FACTS[saved.provider].ownServer ? 'service' : 'here',
+    saved && !(saved.local && PROVIDER_FACTS[saved.provider].ownServer) ? 'service' : 'here',
   )
   const [draft, setDraft] = useState<ModelsDraft>(() => ({
     writer: saved ? draftOf(saved) : emptyDraft('ollama'),
@@ -129,7 +129,7 @@ export function ConnectCard({ settings, onSaved, onCancel }: ConnectCardProps) {
         <ModelFields
           draft={draft.writer}
           onChange={(writer) => change({ writer })}
-          providers={SERVICES}
+          providers={[...SERVICES, ...OWN_SERVERS]}
           saved={known}
           errors={errors.writer as Missing}
           needed={code}

@@ -35,6 +35,11 @@ export function LocalModels({ draft, onChange, error }: LocalModelsProps) {
           Checks the usual ports of Ollama, llama.cpp, LM Studio and vLLM on this server.
         </p>
       </div>
+      {!servers && draft.model && (
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          Chosen: {draft.model} ({PROVIDER_FACTS[draft.provider].label})
+        </p>
+      )}
       {look.isError && (
         <Banner tone="danger">{messageOf(look.error, 'The search didn’t finish. Try again.')}</Banner>
       )}
