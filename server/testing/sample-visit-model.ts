@@ -56,7 +56,7 @@ const GOOD: readonly Line[] = [
 
 const INVENTED: Line = ['OBJECTIVE', 'Vital signs', 'Blood pressure 120/80, heart rate 72.', 'You look more']
 
-export const PROSE =
+const PROSE =
   'Sure! Here is a summary of the visit: the patient is doing better, and we will meet again soon.'
 
 /** Follows the format, cites, and finds its own lines supported. */

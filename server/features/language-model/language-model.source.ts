@@ -132,7 +132,7 @@ export function revises({ writer, revise }: Pick<Open, 'writer' | 'revise'>): bo
   return writes === undefined ? !writer.local : writes >= FAST_ENOUGH_TO_REVISE
 }
 
-export function connectionOf(saved: SavedModel, apiKey: string | null): ModelConnection {
+function connectionOf(saved: SavedModel, apiKey: string | null): ModelConnection {
   const { provider, address, model, reads, writes, contextTokens } = saved
   return {
     ...{ provider, address, model },
