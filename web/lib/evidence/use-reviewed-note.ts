@@ -201,7 +201,12 @@ export function useReviewedNote(
       return settle('Kept as yours', next, { keep: [id] }, { statements: [id] })
     },
     addOmission: (item) => change('Added to the note', (now) => withOmission(now, item)),
-    addNotAssessed: (item) => change('Added to the note', (now) => withNotAssessed(now, item)),
+    addNotAssessed: (item) => {
+      const undo = change('Added to the note', (now) => withNotAssessed(now, item))
+      // No words of a visit can support that something was not discussed: the clinician says so.
+      if (undo) acts.keep(item.id)
+      return undo
+    },
     dismiss: ({ id }) => {
       const now = queue.now()
       const acknowledged = [...now.findings.acknowledged, id]

@@ -87,23 +87,35 @@ function useLitWords(
   choice: Choice,
   lines: readonly VisitLine[],
 ) {
+  const scrolledTo = useRef<ChoiceKey>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
   useEffect(() => {
     const pieces = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
     let lit: HTMLElement[] = []
-    const light = () => {
-      const spans = spansOf({ statements, omissions }, choice.shown())
-      const next = pieces.filter(({ dataset }) =>
-        spans.some(({ start, end }) => Number(dataset.from) < end && Number(dataset.to) > start),
-      )
+    const show = (next: HTMLElement[]) => {
       for (const piece of lit) if (!next.includes(piece)) delete piece.dataset.now
       for (const piece of next) piece.dataset.now = ''
       lit = next
-      const [first] = next
-      if (first && box.current) bringIntoView(first, next.at(-1) ?? first)
+    }
+    const light = () => {
+      const key = choice.shown()
+      const spans = spansOf({ statements, omissions }, key)
+      show(
+        pieces.filter(({ dataset }) =>
+          spans.some(({ start, end }) => Number(dataset.from) < end && Number(dataset.to) > start),
+        ),
+      )
+      const [first] = lit
+      // A note that grows must not scroll back to what was selected before.
+      if (first && box.current && key !== scrolledTo.current) bringIntoView(first, lit.at(-1) ?? first)
+      scrolledTo.current = key
     }
     light()
-    return choice.subscribe(light)
+    const unsubscribe = choice.subscribe(light)
+    return () => {
+      unsubscribe()
+      show([])
+    }
   }, [box, statements, omissions, choice, lines])
 }
 
