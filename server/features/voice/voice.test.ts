@@ -302,7 +302,7 @@ describe('a whole file', () => {
     expect(whole.data.segments[0]?.startMs).toBe(0)
     expect(whole.data.segments.at(-1)?.endMs).toBe(100_000)
     const pieces: string[] = []
-    const streamed = await clinician.stream(transcribe, { body: {} }, (text) => pieces.push(text), {
+    const streamed = await clinician.stream(transcribe, { body: {} }, ({ text }) => pieces.push(text), {
       file: toneFile(4, 100),
     })
     expect(streamed).toEqual(whole)

@@ -8,6 +8,7 @@ import { freePort } from '../free-port.ts'
 import {
   type Behaviour,
   breaksAfter,
+  byTask,
   garbage,
   hangs,
   type ModelServer,
@@ -17,28 +18,34 @@ import {
 } from '../model-server.ts'
 import { createFaultWorld } from './fault-world.ts'
 
-/** How one request ended while the provider of the language model misbehaved, with the limits as shipped. */
+/** How one request ended while the language model's provider misbehaved. */
 export type ProviderFault = {
   fault: string
-  while: 'writing' | 'mending'
+  while: 'writing' | 'verifying'
   seconds: number
-  writtenBy: string
+  writer: string
   notice: string | null
   hasNote: boolean
 }
 
 export type ProviderReport = { faults: ProviderFault[]; aborted: number; connectionsLeft: number }
 
-/** Connecting, writing and mending together; our own work and a busy machine come on top. */
+/** Writing, retries and verifying together; our own work and a busy machine come on top. */
 const PROVIDER_LIMIT_SECONDS = 130
 
 const VISIT = 'Patient reports four hours of sleep. Affect constricted. Continue sertraline 50 mg.'
-const NOTE =
-  '**SUBJECTIVE:**\nPatient reports four hours of sleep.\n\n**OBJECTIVE:**\nAffect constricted.\n\n**PLAN:**\nContinue sertraline 50 mg.'
-const FLAWED = `${NOTE} Grandmother inherited the vineyard.`
-const HALF = '**SUBJECTIVE:**\nPatient reports four hours of sleep. And th'
+const SLEEP = '{"section":"SUBJECTIVE","topic":"Sleep","text":"Reports 4 hours of sleep.","units":[1]}'
+const DRUG = '{"section":"PLAN","topic":"Medication","text":"Continue sertraline 50 mg.","units":[1]}'
+const NOTE = `${SLEEP}\n${DRUG}`
+/** Its first line is complete, its second is not. */
+const HALF = `${DRUG}\n{"section":"SUBJ`
 /** So slow that it never ends, and never silent for long enough to be given up earlier. */
 const drips = says(NOTE.repeat(20), { pieceLength: 1, everyMs: 2_000 })
+
+/** A model that writes well and then fails at verifying. */
+function failsVerifying(behaviour: Behaviour): Behaviour {
+  return byTask({ write: NOTE, revise: NOTE, verify: () => behaviour, omissions: () => behaviour })
+}
 
 const FAULTS: [string, Behaviour][] = [
   ['hang', hangs],
@@ -61,6 +68,8 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
       AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
       AI_MODEL: 'test-model-1',
       AI_API_KEY: key,
+      AI_FIRST_TOKEN_SECONDS: '20',
+      AI_TOTAL_SECONDS: '60',
     },
   })
   let upstream: ModelServer | undefined
@@ -77,14 +86,14 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
     for (const [name, behaviour] of FAULTS) {
       upstream.behave(behaviour)
       note(await oneNote(patient, name, 'writing'))
-      upstream.behave(says(FLAWED), behaviour)
+      upstream.behave(failsVerifying(behaviour))
       // The first answer is good: it also tells the circuit breaker that all is well again.
-      note(await oneNote(patient, name, 'mending'))
+      note(await oneNote(patient, name, 'verifying'))
     }
     const aborted = await abortMany(patient, upstream, aborts)
     await upstream.deserted().catch(() => undefined)
     const connectionsLeft = upstream.connections()
-    upstream.behave(says(NOTE))
+    upstream.behave(byTask({ write: NOTE, revise: NOTE, omissions: '{"none":true}' }))
     note(await oneNote(patient, 'none, after all that', 'writing'))
     return { faults, aborted, connectionsLeft }
   } finally {
@@ -95,7 +104,7 @@ export async function runProviderFaults({ aborts = 200, onFault }: Options = {})
 
 export function isSurvived({ faults, aborted, connectionsLeft }: ProviderReport): boolean {
   const ended = faults.every(({ hasNote, seconds }) => hasNote && seconds <= PROVIDER_LIMIT_SECONDS)
-  return ended && aborted > 0 && connectionsLeft === 0 && faults.at(-1)?.writtenBy === 'model'
+  return ended && aborted > 0 && connectionsLeft === 0 && faults.at(-1)?.writer === 'model'
 }
 
 async function admit(baseUrl: string): Promise<Patient> {
@@ -119,16 +128,15 @@ async function oneNote(
 ): Promise<ProviderFault> {
   const began = performance.now()
   const { data } = await patient.client.stream(generateSoapNote, visitOf(patient), () => undefined)
-  const { writtenBy, notice, soapNote } = data
+  const { origin, notice, soapNote } = data
   const seconds = Math.round((performance.now() - began) / 100) / 10
-  return { fault, while: phase, seconds, writtenBy, notice, hasNote: soapNote.includes('sertraline 50 mg') }
+  const hasNote = soapNote.includes('sertraline 50 mg')
+  return { fault, while: phase, seconds, writer: origin.writer, notice, hasNote }
 }
 
-/** Twenty at a time: some leave before anything has come, some while it is written, some while it is mended. */
+/** Twenty at a time: some leave before anything has come, some while it is written, some while it is verified. */
 async function abortMany(patient: Patient, upstream: ModelServer, count: number): Promise<number> {
-  upstream.behave(
-    says(`${FLAWED} ${'Grandmother inherited it. '.repeat(20)}`, { pieceLength: 60, everyMs: 15 }),
-  )
+  upstream.behave(says(NOTE, { pieceLength: 20, everyMs: 15 }))
   let aborted = 0
   for (let done = 0; done < count; done += 20) {
     const ends = Array.from({ length: Math.min(20, count - done) }, async (_, i) => {

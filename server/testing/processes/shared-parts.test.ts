@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { me } from '#shared/contracts/auth.ts'
 import { generateSoapNote } from '#shared/contracts/writing.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { embeddedWriter } from '../../adapters/engine/embedded-writer.ts'
 import type { NoteWriter } from '../../ports/note-writer.ts'
 import { movableClock } from '../movable-clock.ts'
@@ -32,15 +33,17 @@ afterAll(async () => {
   await borrowing?.close()
 })
 
-it('a part of the test’s own process is used by all, and its words stream through', async () => {
+it('a part of the test’s own process is used by all, and its statements stream through', async () => {
   expect(inject('database')).toBe('postgres')
   const owner = await borrowing.newClinician()
   const patientId = await makePatient(owner)
   const body = { inputText: 'Sleeps four hours.', noteType: 'Progress Note' as const, patientId }
   for (let n = 0; n < PROCESSES; n += 1) {
-    const pieces: string[] = []
-    const { data } = await owner.stream(generateSoapNote, { body }, (piece) => pieces.push(piece))
-    expect(pieces.join('')).toBe(data.soapNote)
+    const heard: Statement[] = []
+    const { data } = await owner.stream(generateSoapNote, { body }, (piece) => {
+      if (piece.kind === 'statement') heard.push(piece.statement)
+    })
+    expect(heard).toEqual(data.statements)
   }
   expect(written).toBe(PROCESSES)
 })
