@@ -148,7 +148,9 @@ type ConfirmationsProps = {
 /** Shown once the server has said which one it needs. */
 function Confirmations({ draft, code, onChange }: ConfirmationsProps) {
   const network = draft.confirmPrivateNetwork || code === 'private-network'
-  const plain = draft.confirmPlainHttp || code === 'plain-http'
+  // An unencrypted address in a private network needs both: asked for together.
+  const plain =
+    draft.confirmPlainHttp || code === 'plain-http' || (network && draft.address.trim().startsWith('http:'))
   if (PROVIDER_FACTS[draft.provider].addressFixed || (!network && !plain)) return null
   return (
     <div className="grid gap-3 rounded-2 border border-warn-line bg-warn-weak p-3.5">
