@@ -10,6 +10,8 @@ export type Question = {
   task: ChatTask
   prompt: Prompt
   temperature: number
+  /** Tokens of a full answer, as far as it can be foreseen. */
+  answerTokens: number
   schema: { name: string; schema: Record<string, unknown> }
   signal: AbortSignal
   /** Gets each object of the answer as soon as it is complete. */
@@ -29,9 +31,12 @@ export type Ending =
   | { kind: 'cut-off' }
   | { kind: 'failed'; failure: WriterFailed }
 
-/** A hosted model may think before it answers, and its thoughts count. */
+/** For a model that thinks aloud before it answers. */
 const MOST_TOKENS = 8_000
 const FEWEST_TOKENS = 200
+/** Models overrun, but a small one that never ends must not keep the clinician waiting. */
+const OVERRUN = 2
+const THINKS_ALOUD = /^\s*<(?:think|thinking|reasoning)>/i
 /** So many repeated lines in a row, and the model is going around in circles. */
 const REPEATS = 4
 /** No answer of ours is this long, whatever the server makes of the token limit. */
@@ -39,10 +44,22 @@ const MOST_CHARACTERS = 80_000
 
 /** Asks a model for JSON lines. A failure of the model is an ending, not an error; only aborting rejects. */
 export async function ask(question: Question): Promise<Ending> {
-  const { model, size, task, prompt, temperature, schema, signal, take, onWaiting, onAnswering } = question
-  signal.throwIfAborted()
+  const { size, prompt, answerTokens } = question
+  question.signal.throwIfAborted()
   const room = size.roomFor(prompt)
   if (room < FEWEST_TOKENS) return { kind: 'failed', failure: tooLong() }
+  const most = Math.min(room, MOST_TOKENS)
+  const usual = Math.min(most, Math.max(FEWEST_TOKENS, OVERRUN * answerTokens))
+  const first = await askOnce(question, usual)
+  // All of its room went into thinking.
+  return first.onlyThought && usual < most ? (await askOnce(question, most)).ending : first.ending
+}
+
+async function askOnce(
+  question: Question,
+  maxTokens: number,
+): Promise<{ ending: Ending; onlyThought: boolean }> {
+  const { model, task, prompt, temperature, schema, signal, take, onWaiting, onAnswering } = question
   const reader = lineReader()
   const stop = new AbortController()
   let restarts = 0
@@ -63,35 +80,30 @@ export async function ask(question: Question): Promise<Ending> {
     }
   }
 
+  function hear(textSoFar: string): void {
+    if (stop.signal.aborted) return
+    if (!answering) onAnswering?.()
+    answering = true
+    takeAll(reader.read(textSoFar))
+    if (textSoFar.length > MOST_CHARACTERS) stop.abort()
+  }
+
   try {
-    const answer = await model.ask(
-      {
-        task,
-        system: prompt.system,
-        user: prompt.user,
-        temperature,
-        schema,
-        maxTokens: Math.min(MOST_TOKENS, room),
-        ...(onWaiting ? { onWaiting } : {}),
-        hear(textSoFar) {
-          if (stop.signal.aborted) return
-          if (!answering) onAnswering?.()
-          answering = true
-          takeAll(reader.read(textSoFar))
-          if (textSoFar.length > MOST_CHARACTERS) stop.abort()
-        },
-      },
-      AbortSignal.any([signal, stop.signal]),
-    )
+    const { system, user } = prompt
+    const request = { task, system, user, temperature, schema, maxTokens, hear, onWaiting }
+    const answer = await model.ask(request, AbortSignal.any([signal, stop.signal]))
     if (!stop.signal.aborted) {
       takeAll(reader.read(answer.text))
       takeAll(reader.end())
     }
-    return { kind: answer.finished && !stop.signal.aborted ? 'finished' : 'cut-off' }
+    const finished = answer.finished && !stop.signal.aborted
+    const onlyThought = !finished && THINKS_ALOUD.test(answer.text) && !/<\/\w/.test(answer.text)
+    return { ending: { kind: finished ? 'finished' : 'cut-off' }, onlyThought }
   } catch (error) {
     signal.throwIfAborted()
-    if (stop.signal.aborted) return { kind: 'cut-off' }
-    if (error instanceof WriterFailed) return { kind: 'failed', failure: error }
+    if (stop.signal.aborted) return { ending: { kind: 'cut-off' }, onlyThought: false }
+    if (error instanceof WriterFailed)
+      return { ending: { kind: 'failed', failure: error }, onlyThought: false }
     throw error
   }
 }

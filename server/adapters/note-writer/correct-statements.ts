@@ -42,7 +42,7 @@ export async function correctStatements(
   const byShortId = new Map(wrong.map(({ draft }, index) => [`s${index + 1}`, draft]))
   await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task: 'correct', temperature: 0 },
-    ...{ prompt, schema: CORRECTIONS, ...options },
+    ...{ prompt, schema: CORRECTIONS, answerTokens: tokensFor(wrong), ...options },
     take({ value, raw }) {
       const draft = byShortId.get(oneLine(value.id))
       if (!draft || raw.includes(prompt.mark)) return 'unusable'
@@ -61,6 +61,10 @@ export async function correctStatements(
   return corrections
 }
 
+function tokensFor(wrong: readonly ToCorrect[]): number {
+  return answerTokens(1.5 * wordsOf(wrong.map(({ draft }) => draft)))
+}
+
 function promptFor(desk: Desk, visit: NumberedVisit, wrong: readonly ToCorrect[]): Prompt | undefined {
   const lines = wrong.map(({ draft, check }, index) => {
     const { section, topic, text, units } = draft
@@ -68,7 +72,7 @@ function promptFor(desk: Desk, visit: NumberedVisit, wrong: readonly ToCorrect[]
     return JSON.stringify({ id: `s${index + 1}`, section, topic, text, units, why })
   })
   const statements = { name: 'STATEMENTS', text: lines.join('\n') }
-  const room = answerTokens(1.5 * wordsOf(wrong.map(({ draft }) => draft)))
+  const room = tokensFor(wrong)
   const whole = desk.prompts.correct([visitBlock(visit.units), statements])
   if (desk.writerSize.fits(whole, room)) return whole
   const cited = wrong.map(({ draft, check }) => ({

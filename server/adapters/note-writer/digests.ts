@@ -64,7 +64,7 @@ async function digest(
     const drafts: Draft[] = []
     const ending = await ask({
       ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
-      ...{ prompt, schema: SENTENCES, signal },
+      ...{ prompt, schema: SENTENCES, answerTokens: answerTokens(MOST_WORDS), signal },
       take(line) {
         if (saysNothing(line)) nothing = true
         const value = { ...line.value, section: SECTION.heading }

@@ -42,7 +42,7 @@ export async function findOmissions(
   const found: Found[] = []
   const ending = await ask({
     ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'omissions', temperature: 0 },
-    ...{ prompt, schema: OMISSIONS, signal },
+    ...{ prompt, schema: OMISSIONS, answerTokens: ANSWER_TOKENS, signal },
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
       if (!draft || draft.units.length === 0) return 'unusable'

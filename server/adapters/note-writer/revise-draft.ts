@@ -108,7 +108,7 @@ export async function rewriteAll(
   let found = new Map<string, Draft>()
   const { kind } = await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
-    ...{ prompt, schema: STATEMENTS, signal },
+    ...{ prompt, schema: STATEMENTS, answerTokens: answerTokens(1.2 * wordsOf(drafts)), signal },
     onWaiting: waits.onWaiting,
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })

@@ -66,6 +66,7 @@ async function rewritten(
     const drafts: Draft[] = []
     const ending = await ask({
       ...{ model: desk.models.writer, size: desk.writerSize, task: 'rewrite', temperature: 0.3 },
+      answerTokens: answerTokens(wordBudget(visit.words, 'standard')),
       ...{ prompt, schema: STATEMENTS, signal },
       take(line) {
         if (saysNothing(line)) nothing = true

@@ -74,7 +74,7 @@ async function verifyBatch(
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
   const ending = await ask({
     ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'verify', temperature: 0 },
-    ...{ prompt, schema: VERDICTS, signal, onWaiting },
+    ...{ prompt, schema: VERDICTS, answerTokens: tokensFor(statements), signal, onWaiting },
     take(line) {
       const statement = byShortId.get(oneLine(line.value.id))
       const check = statement && checkOf(line, statement, visit, prompt.mark)
@@ -89,6 +89,10 @@ async function verifyBatch(
     },
   })
   return ending.kind === 'failed' ? ending.failure : undefined
+}
+
+function tokensFor(statements: readonly Draft[]): number {
+  return statements.length * VERDICT_TOKENS + 200
 }
 
 function shortId(index: number): string {
@@ -130,9 +134,8 @@ function batchesOf(desk: Desk, visit: NumberedVisit, statements: readonly Draft[
   const words = { extra: extra ? `- ${extra}` : '' }
   const whole = (some: readonly Draft[]) =>
     desk.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
-  const room = (some: readonly Draft[]) => some.length * VERDICT_TOKENS + 200
   const chunks = chunksOf(statements, MOST_IN_BATCH)
-  if (chunks.every((chunk) => desk.verifierSize.fits(whole(chunk), room(chunk))))
+  if (chunks.every((chunk) => desk.verifierSize.fits(whole(chunk), tokensFor(chunk))))
     return chunks.map((chunk) => ({ statements: chunk, prompt: whole(chunk) }))
 
   const retrieval = retrievalOver(visit)
@@ -146,7 +149,7 @@ function batchesOf(desk: Desk, visit: NumberedVisit, statements: readonly Draft[
   let group: Draft[] = []
   for (const statement of statements) {
     const grown = [...group, statement]
-    const tooMany = grown.length > MOST_IN_BATCH || !desk.verifierSize.fits(near(grown), room(grown))
+    const tooMany = grown.length > MOST_IN_BATCH || !desk.verifierSize.fits(near(grown), tokensFor(grown))
     if (tooMany && group.length > 0) {
       batches.push({ statements: group, prompt: near(group) })
       group = []

@@ -109,6 +109,7 @@ async function collect(
   const known = new Set(before.map(keyOf))
   const ending = await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task: 'write', temperature: 0.2 },
+    answerTokens: answerTokens(wordBudget(visit.words, note.length)),
     ...{ prompt, schema: STATEMENTS, signal },
     ...progress(hear, before.length === 0 ? 'reading' : 'writing', 'writing'),
     take(line) {

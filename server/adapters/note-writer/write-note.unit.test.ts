@@ -440,3 +440,19 @@ describe('omissions', () => {
     expect(note.notice).toBeNull()
   })
 })
+
+describe('the length of an answer', () => {
+  it('is limited to about twice of what was asked for, or more for a model that thinks aloud', async () => {
+    const { note, model } = await write({ write: ['<think>Let me see …', NOTE] }, { cutOff: [] })
+    expect(note.statements).toHaveLength(5)
+    expect(model.asked('write')[0]?.maxTokens).toBeLessThan(2_500)
+    const thinking = scriptedModel(
+      { write: ['<think>Let me see …', NOTE], verify: agrees, omissions: '{"none":true}' },
+      { cutOff: ['write'] },
+    )
+    const writer = modelWriter({ models: { writer: thinking, verifier: thinking, revise: false }, facts })
+    const visit = { text: TEXT, noteType: 'Progress Note', sections, length: 'standard' as const }
+    await writer.writeNote(visit, () => undefined, new AbortController().signal)
+    expect(thinking.asked('write').map(({ maxTokens }) => maxTokens > 2_500)).toEqual([false, true])
+  })
+})

