@@ -9,7 +9,7 @@ import { DIALOGUE, SHORTER } from './support/reviewed-visit.ts'
 import { PHONE, SCREENS } from './support/screens.ts'
 import { clipboardOf, openVisit, press, says, visitBox } from './support/visits.ts'
 
-const VERDICT = /^(Supported|Contradicted|Not found|Unsure|Not checked|Kept as yours)\. \S/
+const VERDICT = /^(Supported|Contradicted|Not found|Unsure|Unchecked|Kept as yours)\. \S/
 
 async function write(page: Page, patient: { id: number }): Promise<string> {
   await openVisit(page, patient, DIALOGUE)

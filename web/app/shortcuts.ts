@@ -46,7 +46,9 @@ const CONTROL = onMac ? '⌘' : 'Ctrl'
 export const PAGE_KEYS: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'Generate SOAP Note, where a note is written', keys: [CONTROL, 'Enter'] },
   { label: 'Save Changes, where a note is edited', keys: [CONTROL, 'S'] },
-  { label: 'Next sentence, in a note', keys: ['J'] },
-  { label: 'Previous sentence, in a note', keys: ['K'] },
-  { label: 'Hold the chosen sentence', keys: ['Enter'] },
+  { label: 'Next line, in a note', keys: ['J'] },
+  { label: 'Previous line, in a note', keys: ['K'] },
+  { label: 'Pin the selected line', keys: ['Enter'] },
+  { label: 'Edit the selected line', keys: ['E'] },
+  { label: 'Move the selected line', keys: ['Alt', '↑', '↓'] },
 ]

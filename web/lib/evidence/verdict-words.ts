@@ -16,7 +16,7 @@ export const MARK_WORDS: Record<Mark, string> = {
   contradicted: 'Contradicted',
   'not-found': 'Not found',
   unsure: 'Unsure',
-  unchecked: 'Not checked',
+  unchecked: 'Unchecked',
   kept: 'Kept as yours',
   checking: 'Checking…',
 }
@@ -27,7 +27,7 @@ export const MARK_TAGS: Record<Mark, string> = {
   contradicted: 'contradicted',
   'not-found': 'not found',
   unsure: 'unsure',
-  unchecked: 'not checked',
+  unchecked: 'unchecked',
   kept: 'yours',
   checking: 'Checking…',
 }

@@ -86,7 +86,7 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
             </Group>
           )}
           {unchecked.length > 0 && (
-            <Group title="Not checked" count={unchecked.length}>
+            <Group title="Unchecked" count={unchecked.length}>
               <p className="hint">
                 {counted(unchecked.length, 'line')} couldn’t be checked against the visit yet.
               </p>

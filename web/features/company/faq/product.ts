@@ -51,7 +51,7 @@ export const notes: QuestionGroup = {
       id: 'is-it-right',
       question: 'Can I trust what it writes?',
       answer: [
-        'Check it, as you would check a colleague’s draft. Every sentence leads to the words it comes from. A checker that works by fixed rules reads the note against the visit and marks what was inferred, contradicted or not found; it invents nothing, because it writes nothing.',
+        'Check it, as you would check a colleague’s draft. Every line shows the words it comes from and is checked against the visit: supported, contradicted, not found or unsure, with the reason.',
         'What was not asked is “not assessed”. A denial stands in a note only if the question was asked and answered.',
       ],
     },
