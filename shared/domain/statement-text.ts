@@ -43,14 +43,18 @@ export function isListSection(heading: string): boolean {
   )
 }
 
-/** "OCD: OCD is improving" says it twice. */
+/** "OCD: OCD is improving" says it twice, and so does "Sertraline: Not starting sertraline yet". */
 function labelOf({ topic, text }: Pick<Statement, 'topic' | 'text'>, heading: string): string {
-  return sameHeading(topic, heading) || startsWith(text, topic) ? '' : topic
+  return sameHeading(topic, heading) || echoes(text, topic) ? '' : topic
 }
 
-function startsWith(text: string, topic: string): boolean {
-  const next = text.charAt(topic.length)
-  return text.slice(0, topic.length).toLowerCase() === topic.toLowerCase() && !/[\p{L}\p{N}]/u.test(next)
+const FIRST_WORDS = 5
+
+function echoes(text: string, topic: string): boolean {
+  const wordsIn = (from: string) => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const first = new Set(wordsIn(text.slice(0, 120)).slice(0, FIRST_WORDS))
+  const words = wordsIn(topic)
+  return words.length > 0 && words.every((word) => first.has(word))
 }
 
 /** The text of one line as it is printed. */
