@@ -19,6 +19,11 @@ beforeAll(async () => {
   owner = await server.newClinician()
   stranger = await server.newClinician()
   administrator = await server.newClinician()
+  // Every route with a note makes one: more than a free month has.
+  await server.storage.database.orm
+    .update(users)
+    .set({ subscription: 'Enterprise Plan' })
+    .where(eq(users.id, owner.user.id))
   await server.storage.database.orm
     .update(users)
     .set({ role: 'admin' })
