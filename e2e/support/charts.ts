@@ -21,9 +21,10 @@ Tired, tearful when speaking of her son. Speech slow, thought goal-directed.
 Depressive symptoms have returned since the medication was stopped.
 
 **PLAN:**
-Mirtazapine 7.5 mg at bedtime. Return in two weeks.`
+1. Mirtazapine 7.5 mg at bedtime.
+2. Return in two weeks.`
 
-/** Holds what the note says: nothing has to be settled before it is signed. */
+/** Says what the note says: nothing has to be resolved before it is signed. */
 const SAMPLE_VISIT = `Sleep has been bad since I stopped the sertraline.
 Sleeps four to five hours a night and wakes at 3 a.m. Stopped sertraline two weeks ago because of nausea.
 Tired, tearful when speaking of her son. Speech slow, thought goal-directed.
