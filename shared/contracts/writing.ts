@@ -8,7 +8,7 @@ import { TemplateStructure } from './templates.ts'
 
 /** What the note writer does. */
 
-export const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
+const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
 
 const visitText = clinicalText.refine((text) => text.trim() !== '', 'There is no visit text to write from.')
 

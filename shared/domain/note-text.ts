@@ -10,46 +10,21 @@ export type NoteSection = { heading: string; body: string }
 /** A line that begins with a bold marker: **PLAN:**, **Plan**: or **Plan** alone; text may follow on the line. */
 const MARKER = /^[ \t]*\*\*[ \t]*([^*\n]{1,80}?)[ \t]*(:?)[ \t]*\*\*[ \t]*(:?)[ \t]*(.*)$/
 
-/** A section with its place: `text.slice(start, end)` is its body. */
-export type PlacedSection = NoteSection & { start: number; end: number }
-
 /** Splits at bold markers. Text before the first marker is a section without a heading. */
 export function sectionsOf(text: string): NoteSection[] {
-  return placedSectionsOf(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).map(
-    ({ heading, body }) => ({ heading, body }),
-  )
-}
-
-/** As `sectionsOf`, for who needs to know where in the text a section stands. */
-export function placedSectionsOf(text: string): PlacedSection[] {
-  const found: { heading: string; from: number; to: number }[] = []
-  for (let start = 0, to = 0; start <= text.length; start = to + 1) {
-    to = endOfLine(text, start)
-    const words = text.slice(start, to)
-    const marker = words.includes('**') ? MARKER.exec(words) : null
+  const sections: { heading: string; lines: string[] }[] = []
+  const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).split('\n')
+  for (const line of lines) {
+    const marker = line.includes('**') ? MARKER.exec(line) : null
     const isMarker = marker && (marker[2] || marker[3] || marker[4] === '')
-    const last = found.at(-1)
-    if (isMarker) {
-      const from = to - (marker[4] ?? '').length
-      found.push({ heading: (marker[1] ?? '').trim(), from, to })
-    } else if (last) last.to = to
-    else found.push({ heading: '', from: 0, to })
+    const last = sections.at(-1)
+    if (isMarker) sections.push({ heading: (marker[1] ?? '').trim(), lines: [marker[4] ?? ''] })
+    else if (last) last.lines.push(line)
+    else sections.push({ heading: '', lines: [line] })
   }
-  return found
-    .map(({ heading, from, to }) => {
-      const body = text.slice(from, to).trim()
-      const start = body === '' ? from : text.indexOf(body, from)
-      return { heading, body, start, end: start + body.length }
-    })
+  return sections
+    .map(({ heading, lines: said }) => ({ heading, body: said.join('\n').trim() }))
     .filter(({ heading, body }) => heading !== '' || body !== '')
-}
-
-/** Where the line ends that begins here. A line feed that follows a carriage return is an empty line of its own. */
-function endOfLine(text: string, start: number): number {
-  const feed = text.indexOf('\n', start)
-  const end = feed < 0 ? text.length : feed
-  const carriage = text.slice(start, end).indexOf('\r')
-  return carriage < 0 ? end : start + carriage
 }
 
 /** The text that `sectionsOf` reads back. */

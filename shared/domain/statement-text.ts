@@ -58,7 +58,7 @@ function echoes(text: string, topic: string): boolean {
 }
 
 /** The text of one line as it is printed. */
-export function textOfLine({ label, number, statements }: NoteLine): string {
+function textOfLine({ label, number, statements }: NoteLine): string {
   const lead = `${number === undefined ? '' : `${number}. `}${label ? `${label}: ` : ''}`
   return lead + statements.map(({ text }) => text).join(' ')
 }
