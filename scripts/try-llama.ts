@@ -25,7 +25,7 @@ Patient: Yes, every morning. No side effects.
 Clinician: Let's go up to one hundred milligrams. I'll see you in three weeks.
 Patient: Okay.`
 /** Small models on small computers are slow. */
-const GIVE_UP_MS = 10 * 60_000
+const GIVE_UP_MS = 20 * 60_000
 
 const server = await startServer(process.env.PYTHON ?? 'python3')
 if (typeof server === 'string') {

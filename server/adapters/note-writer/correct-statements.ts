@@ -9,7 +9,7 @@ import { type Draft, noteText, topicOf, wordsOf } from './drafts.ts'
 import { type NumberedVisit, numbersOf, unitNumbers, unitsAt } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { retrievalOver } from './retrieval.ts'
-import { CORRECTIONS } from './schemas.ts'
+import { correctionsSchema } from './schemas.ts'
 import { unitsNear } from './verify-statements.ts'
 
 type ToCorrect = { draft: Draft; check: Check }
@@ -42,7 +42,7 @@ export async function correctStatements(
   const byShortId = new Map(wrong.map(({ draft }, index) => [`s${index + 1}`, draft]))
   await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task: 'correct', temperature: 0 },
-    ...{ prompt, schema: CORRECTIONS, answerTokens: tokensFor(wrong), ...options },
+    ...{ prompt, schema: correctionsSchema(desk.models.writer), answerTokens: tokensFor(wrong), ...options },
     take({ value, raw }) {
       const draft = byShortId.get(oneLine(value.id))
       if (!draft || raw.includes(prompt.mark)) return 'unusable'

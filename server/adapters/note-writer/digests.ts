@@ -11,7 +11,7 @@ import { type Draft, draftOf, textKey } from './drafts.ts'
 import { saysNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
 import type { PromptName } from './prompts.ts'
-import { SENTENCES } from './schemas.ts'
+import { sentencesSchema } from './schemas.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 /** Summaries of a visit and of a chart: sentences that cite units, verified, and only then text. */
@@ -64,7 +64,12 @@ async function digest(
     const drafts: Draft[] = []
     const ending = await ask({
       ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
-      ...{ prompt, schema: SENTENCES, answerTokens: answerTokens(MOST_WORDS), signal },
+      ...{
+        prompt,
+        schema: sentencesSchema(desk.models.writer),
+        answerTokens: answerTokens(MOST_WORDS),
+        signal,
+      },
       take(line) {
         if (saysNothing(line)) nothing = true
         const value = { ...line.value, section: SECTION.heading }

@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts'
 import { type Draft, draftOf, textKey } from './drafts.ts'
 import { type NumberedVisit, spansOf, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
-import { OMISSIONS } from './schemas.ts'
+import { omissionsSchema } from './schemas.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 type Note = {
@@ -42,7 +42,12 @@ export async function findOmissions(
   const found: Found[] = []
   const ending = await ask({
     ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'omissions', temperature: 0 },
-    ...{ prompt, schema: OMISSIONS, answerTokens: ANSWER_TOKENS, signal },
+    ...{
+      prompt,
+      schema: omissionsSchema(desk.models.verifier, note.sections),
+      answerTokens: ANSWER_TOKENS,
+      signal,
+    },
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
       if (!draft || draft.units.length === 0) return 'unusable'

@@ -8,7 +8,7 @@ import { type Desk, progress } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey, wordsOf } from './drafts.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
-import { STATEMENTS } from './schemas.ts'
+import { statementsSchema } from './schemas.ts'
 
 type Rewrite = {
   task: ChatTask
@@ -108,7 +108,12 @@ export async function rewriteAll(
   let found = new Map<string, Draft>()
   const { kind } = await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task, temperature: 0.2 },
-    ...{ prompt, schema: STATEMENTS, answerTokens: answerTokens(1.2 * wordsOf(drafts)), signal },
+    ...{
+      prompt,
+      schema: statementsSchema(desk.models.writer, note.sections),
+      answerTokens: answerTokens(1.2 * wordsOf(drafts)),
+      signal,
+    },
     onWaiting: waits.onWaiting,
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })

@@ -17,7 +17,7 @@ import { saysNothing } from './json-lines.ts'
 import { type NumberedVisit, numberedVisit, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { retrievalOver } from './retrieval.ts'
-import { STATEMENTS } from './schemas.ts'
+import { statementsSchema } from './schemas.ts'
 import { originOf, verifyAndCorrect } from './write-note.ts'
 
 const NOT_VERIFIED = "The language model couldn't check this part. Built-in checks were used instead."
@@ -67,7 +67,7 @@ async function rewritten(
     const ending = await ask({
       ...{ model: desk.models.writer, size: desk.writerSize, task: 'rewrite', temperature: 0.3 },
       answerTokens: answerTokens(wordBudget(visit.words, 'standard')),
-      ...{ prompt, schema: STATEMENTS, signal },
+      ...{ prompt, schema: statementsSchema(desk.models.writer, sections), signal },
       take(line) {
         if (saysNothing(line)) nothing = true
         // One section was asked for, so whatever the model calls it is that one.

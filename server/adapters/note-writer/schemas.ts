@@ -1,11 +1,26 @@
 import { OMISSION_KINDS } from '#shared/domain/statements.ts'
+import type { ChatModel, ChatRequest } from '../../ports/chat-model.ts'
 
 /** What answers look like, for servers that can be held to a JSON schema. */
-const text = { type: 'string' }
-const units = { type: 'array', items: { type: 'integer' } }
-const flag = { type: 'boolean' }
+type Schema = NonNullable<ChatRequest['schema']>
+type Model = Pick<ChatModel, 'local'>
+type Heading = { heading: string }
 
-function listOf(name: string, properties: Record<string, unknown>) {
+const text = { type: 'string' }
+const flag = { type: 'boolean' }
+/** A small model can list numbers for ever. Hosted ones don't, and not all of their servers take a limit. */
+const MOST_UNITS = 20
+
+function units({ local }: Model) {
+  return { type: 'array', items: { type: 'integer' }, ...(local ? { maxItems: MOST_UNITS } : {}) }
+}
+
+function sectionOf(sections: readonly Heading[]) {
+  const headings = [...new Set(sections.map(({ heading }) => heading))]
+  return headings.length > 0 ? { type: 'string', enum: headings } : text
+}
+
+function listOf(name: string, properties: Record<string, unknown>): Schema {
   const items = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
   const schema = {
     type: 'object',
@@ -16,20 +31,25 @@ function listOf(name: string, properties: Record<string, unknown>) {
   return { name, schema }
 }
 
-export const STATEMENTS = listOf('statements', { section: text, topic: text, text, units })
-export const SENTENCES = listOf('sentences', { text, units })
-export const VERDICTS = listOf('verdicts', {
-  id: text,
-  verdict: { type: 'string', enum: ['supported', 'contradicted', 'not_found', 'unsure'] },
-  units,
-  why: text,
-})
-export const CORRECTIONS = listOf('corrections', { id: text, topic: text, text, units, drop: flag })
-export const OMISSIONS = listOf('omissions', {
-  kind: { type: 'string', enum: [...OMISSION_KINDS] },
-  grave: flag,
-  section: text,
-  topic: text,
-  text,
-  units,
-})
+export function statementsSchema(model: Model, sections: readonly Heading[]): Schema {
+  return listOf('statements', { section: sectionOf(sections), topic: text, text, units: units(model) })
+}
+
+export function sentencesSchema(model: Model): Schema {
+  return listOf('sentences', { text, units: units(model) })
+}
+
+export function verdictsSchema(model: Model): Schema {
+  const verdict = { type: 'string', enum: ['supported', 'contradicted', 'not_found', 'unsure'] }
+  return listOf('verdicts', { id: text, verdict, units: units(model), why: text })
+}
+
+export function correctionsSchema(model: Model): Schema {
+  return listOf('corrections', { id: text, topic: text, text, units: units(model), drop: flag })
+}
+
+export function omissionsSchema(model: Model, sections: readonly Heading[]): Schema {
+  const kind = { type: 'string', enum: [...OMISSION_KINDS] }
+  const section = sectionOf(sections)
+  return listOf('omissions', { kind, grave: flag, section, topic: text, text, units: units(model) })
+}

@@ -10,7 +10,7 @@ import type { AnswerLine } from './json-lines.ts'
 import { type NumberedVisit, spansOf, unitNumbers, unitsAt, withNeighbors } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { type Retrieval, retrievalOver } from './retrieval.ts'
-import { VERDICTS } from './schemas.ts'
+import { verdictsSchema } from './schemas.ts'
 
 export type Verified = {
   /** By statement id; those the model did not judge are missing. */
@@ -74,7 +74,13 @@ async function verifyBatch(
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
   const ending = await ask({
     ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'verify', temperature: 0 },
-    ...{ prompt, schema: VERDICTS, answerTokens: tokensFor(statements), signal, onWaiting },
+    ...{
+      prompt,
+      schema: verdictsSchema(desk.models.verifier),
+      answerTokens: tokensFor(statements),
+      signal,
+      onWaiting,
+    },
     take(line) {
       const statement = byShortId.get(oneLine(line.value.id))
       const check = statement && checkOf(line, statement, visit, prompt.mark)

@@ -10,7 +10,7 @@ import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import { type NumberedVisit, visitLines } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
-import { STATEMENTS } from './schemas.ts'
+import { statementsSchema } from './schemas.ts'
 
 export type Written = {
   drafts: Draft[]
@@ -110,7 +110,7 @@ async function collect(
   const ending = await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task: 'write', temperature: 0.2 },
     answerTokens: answerTokens(wordBudget(visit.words, note.length)),
-    ...{ prompt, schema: STATEMENTS, signal },
+    ...{ prompt, schema: statementsSchema(desk.models.writer, note.sections), signal },
     ...progress(hear, before.length === 0 ? 'reading' : 'writing', 'writing'),
     take(line) {
       const draft = draftOf(line, { sections: note.sections, visit, mark: prompt.mark, newId: desk.newId })
