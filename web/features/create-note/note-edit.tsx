@@ -97,7 +97,7 @@ export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteE
             />
           </div>
         )}
-        <LocalRows lines={lines} visit={visit} error={error} disabled={busy} />
+        <LocalRows lines={lines} visit={visit} error={error} disabled={busy} headingAs="h3" />
       </div>
       <div className="flex flex-none flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         <DraftLine status={draft.status} onRetry={draft.retry} />

@@ -201,7 +201,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 rounded-3 border border-line bg-sheet shadow-2">
-          <LocalRows lines={lines} visit={visit} error={error} disabled={busy} />
+          <LocalRows lines={lines} visit={visit} error={error} disabled={busy} headingAs="h2" />
           {/* Saving stays within reach on a long note. */}
           <div className="sticky bottom-16 z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0">
             <DraftLine status={draft.status} onRetry={draft.retry} />

@@ -13,10 +13,11 @@ type LocalRowsProps = {
   visit: Visit | undefined
   error: string | undefined
   disabled: boolean
+  headingAs: 'h2' | 'h3'
 }
 
 /** The lines of a note while its changes wait to be saved together. */
-export function LocalRows({ lines, visit, error, disabled }: LocalRowsProps) {
+export function LocalRows({ lines, visit, error, disabled, headingAs }: LocalRowsProps) {
   const { shown, acts, onWords } = lines
   const [choice] = useState(createChoice)
   const editing = useLineEditing(disabled ? undefined : acts, { onWords, onDone })
@@ -33,7 +34,14 @@ export function LocalRows({ lines, visit, error, disabled }: LocalRowsProps) {
           {error}
         </p>
       )}
-      <StatementRows body={shown} visit={visit} choice={choice} editing={editing} alone />
+      <StatementRows
+        body={shown}
+        visit={visit}
+        choice={choice}
+        editing={editing}
+        alone
+        headingAs={headingAs}
+      />
     </div>
   )
 }

@@ -32,13 +32,14 @@ type StatementRowsProps = {
   writing?: boolean
   /** The page is for editing: all tools are in the rows, also on a phone. */
   alone?: boolean
+  headingAs?: 'h2' | 'h3'
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** The note on one sheet, a row for every statement. */
 export function StatementRows(props: StatementRowsProps) {
-  const { body, choice, editing, aside, alone } = props
+  const { body, choice, editing, aside, alone, headingAs = 'h3' } = props
   const id = useId()
   const sections = useMemo(() => layoutOf(body), [body])
   const shown = editing ? sections : sections.filter(({ lines }) => lines.length > 0)
@@ -59,7 +60,12 @@ export function StatementRows(props: StatementRowsProps) {
             aria-label={shownHeading(heading) || 'Note'}
             className="group/section relative min-w-0"
           >
-            <SectionHead heading={heading} index={index} aside={lines.length > 0 && aside?.(heading)} />
+            <SectionHead
+              as={headingAs}
+              heading={heading}
+              index={index}
+              aside={lines.length > 0 && aside?.(heading)}
+            />
             <Lines {...props} heading={heading} lines={lines} first={first} descriptions={id} />
           </section>
         ))}
@@ -79,8 +85,10 @@ function markIn({ visit, checking, writing }: StatementRowsProps, statement: Sta
   return writing && mark === 'unchecked' ? undefined : mark
 }
 
+type SectionHeadProps = { as: 'h2' | 'h3'; heading: string; index: number; aside: ReactNode }
+
 /** The letter in the margin, the name next to it. */
-function SectionHead({ heading, index, aside }: { heading: string; index: number; aside: ReactNode }) {
+function SectionHead({ as: Heading, heading, index, aside }: SectionHeadProps) {
   const { title } = sectionColors(heading, index)
   const shown = shownHeading(heading)
   if (!shown) return null
@@ -92,7 +100,7 @@ function SectionHead({ heading, index, aside }: { heading: string; index: number
       >
         {shown.charAt(0)}
       </span>
-      <h3 className={classNames('text-xs leading-7 font-strong', title)}>{shown}</h3>
+      <Heading className={classNames('text-xs leading-7 font-strong', title)}>{shown}</Heading>
       {aside}
     </div>
   )

@@ -35,7 +35,7 @@ type StatementLead = { /** In front of its line. */ label: string; number: numbe
 export function LineNumber({ children }: { children: number }) {
   return (
     <span className="w-6 flex-none font-sans text-sm leading-[inherit] text-ink-3 tabular-nums">
-      {`${children}.`}
+      {`${children}. `}
     </span>
   )
 }
