@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { useAfterPress } from '../../lib/use-after-press.ts'
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts'
@@ -24,6 +24,8 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
   const done = useRef(false)
   const changed = words !== text
   useLeaveWarning(changed)
+  // With its buttons, and above what sticks to the bottom of a page.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
 
   function finish(how: 'save' | 'cancel', leaving = false) {
     // Closing it takes the focus out of it, which would finish it again.
@@ -37,7 +39,7 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
     // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves the fields inside
     <div
       ref={box}
-      className="grid gap-1.5 py-1"
+      className="grid scroll-mt-4 scroll-mb-36 gap-1.5 py-1 md:scroll-mb-20"
       onBlur={({ relatedTarget }) => {
         // Another window in front of this one is no decision.
         if (!document.hasFocus() || box.current?.contains(relatedTarget)) return

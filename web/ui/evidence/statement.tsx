@@ -74,7 +74,7 @@ export const StatementRow = memo(function StatementRow({
           words={tag}
           className={classNames(
             'pl-2 text-xs leading-[1.6875rem] text-ink-3 tabular-nums group-hover/line:md:invisible group-focus-within/line:md:invisible',
-            (mark === undefined || mark === 'supported') && 'max-sm:hidden',
+            (mark === undefined || mark === 'supported') && 'max-sm:hidden md:max-lg:hidden',
           )}
         />
       )}
