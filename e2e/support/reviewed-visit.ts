@@ -27,7 +27,7 @@ export type WrittenLine = {
   why?: string
 }
 
-export const GUNS = 'My brother took the guns'
+const GUNS = 'My brother took the guns'
 const STOPPED = [
   'And the sertraline',
   'I stopped it',
@@ -140,5 +140,5 @@ export const OWN_LINES: readonly WrittenLine[] = [
   },
 ]
 
-/** As the note's text begins, whichever writer wrote it by script. */
+/** What the model makes of a section that it is asked to rewrite. */
 export const SHORTER = 'Looks tired and tearful.'

@@ -4,7 +4,7 @@ import { call } from '../api.ts'
 import { reportQuietly } from '../report.ts'
 
 /** A check starts when the clinician has paused for this long. */
-export const PAUSE_MS = 1500
+const PAUSE_MS = 1500
 
 type Running = { ids: ReadonlySet<string>; stop: () => void }
 

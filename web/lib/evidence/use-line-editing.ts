@@ -76,7 +76,7 @@ export function useLineEditing(
 }
 
 /** Once the note is drawn with the change. */
-export function focusStatement(id: string) {
+function focusStatement(id: string) {
   requestAnimationFrame(() => statementElement(id)?.focus())
 }
 

@@ -7,7 +7,7 @@ import { undone } from './note-undo.ts'
 /** The line that is being typed: one of the note, or a new one under the id it will have. */
 export type LineTarget = { id: string; place?: LinePlace | undefined }
 
-export function withTyped(body: NoteBody, { id, place }: LineTarget, words: string): NoteBody {
+function withTyped(body: NoteBody, { id, place }: LineTarget, words: string): NoteBody {
   return place ? withLines(body, place, words, idsFrom(id)) : withWords(body, id, words, idsFrom(undefined))
 }
 

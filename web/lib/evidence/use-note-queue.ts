@@ -10,7 +10,7 @@ const NOT_SAVED = 'Your change wasn’t saved. Check your connection and try aga
 
 type Ask = (note: ReviewedNote) => Promise<{ data: ReviewedNote }>
 
-export function bodyOf({ sections, statements, findings }: ReviewedNote): ReviewedBody {
+function bodyOf({ sections, statements, findings }: ReviewedNote): ReviewedBody {
   return { body: { sections, statements }, findings }
 }
 
