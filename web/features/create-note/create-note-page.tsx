@@ -19,7 +19,7 @@ import { knownType, type NoteEntry, readEntry } from './note-entry.ts'
 import { NoteWorkspace } from './note-workspace.tsx'
 import type { VisitSources } from './visit-panel.tsx'
 
-/** Read anew whenever the page is opened: another tab may have written since. */
+/** Read again whenever the page opens: another tab may have changed it. */
 const FRESH = { staleTime: 0, gcTime: 0 }
 
 /**

@@ -1,6 +1,6 @@
 import { NOTE_TYPES, type NoteType } from '#shared/domain/notes.ts'
 
-/** What the address of the page asks for. Ids and a type only: nothing about a patient stands in an address. */
+/** What the address of the page asks for. Ids and a type only: no patient data in an address. */
 export type NoteEntry = {
   patientId: number | null
   noteType: NoteType | null

@@ -349,7 +349,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
         )}
         {reviewing && beside && !typing && <EvidenceThread stage={stage} choice={choice} />}
       </div>
-      {reviewing && (!beside || typing) && (
+      {reviewing && !edits && (!beside || typing) && (
         <EvidenceSheet reviewing={reviewing} choice={choice} editing={editing} />
       )}
       {pane === 'visit' && tab !== 'voice' && !(tab === 'file' && recording) && (

@@ -1,7 +1,7 @@
 import type { Span } from '#shared/domain/evidence.ts'
 import { isClinician, isPatient, type Visit } from './visit-lines.ts'
 
-/** Words of one line of the visit with what stands around them. */
+/** Words of one line of the visit, with some context. */
 export type Quote = { at: number; who: string; time: string; parts: { text: string; marked: boolean }[] }
 
 const AROUND = 70

@@ -47,7 +47,7 @@ function saidLines(source: string): Said[] {
     .filter(({ bodyStart, end }) => end > bodyStart)
 }
 
-/** The visit cut wherever a span begins or ends, so that any of them can be lit without cutting anew. */
+/** The visit cut wherever a span starts or ends, so that any span can be highlighted without cutting again. */
 export function visitLines(
   { source, lines }: Visit,
   resting: readonly Span[],

@@ -4,7 +4,7 @@ import type { Visit } from '../../lib/evidence/visit-lines.ts'
 
 type QuoteLinesProps = { visit: Visit; spans: readonly Span[]; strong?: boolean; around?: number }
 
-/** The words of the visit with a little of what stands around them, and who said them. */
+/** Words of the visit with some context, and who said them. */
 export function QuoteLines({ visit, spans, strong = false, around }: QuoteLinesProps) {
   return quotesOf(visit, spans, around).map(({ at, who, time, parts }) => (
     <p key={at} className="text-[0.9375rem] leading-6 break-words">
