@@ -21,7 +21,7 @@ export function certainDoubt(
 ): Doubt | undefined {
   const said = saidIn(visit)
   return (
-    unknownDrug(statement, said) ??
+    unknownDrug(statement, visit, said) ??
     (visit.language === 'en'
       ? (unknownNumber(statement.text, visit, said) ??
         unknownDay(statement.text, said) ??
@@ -46,7 +46,7 @@ function saidIn(visit: NumberedVisit): Said {
     words,
     known: new Set(words),
     values: saidValues(visit.units.map(({ text }) => text)),
-    drugs: new Set([...drugNames(visit.source), ...drugNames(repairTranscript(visit.source).text)]),
+    drugs: drugNames(visit.source),
   }
   cache.set(visit, said)
   return said
@@ -74,21 +74,36 @@ function drugsAt(unit: Unit): Set<string> {
   return known
 }
 
-function unknownDrug({ text }: Pick<Draft, 'text'>, said: Said): Doubt | undefined {
-  const unknown = drugsIn(text).find((mention) => !mayBeSaid(mention, said))
+function unknownDrug({ text }: Pick<Draft, 'text'>, visit: NumberedVisit, said: Said): Doubt | undefined {
+  const unknown = drugsIn(text).find((mention) => !mayBeSaid(mention, visit, said))
   return unknown && notSaid(unknown.said)
 }
 
 /** By any of its names, a part of one ("patch"), cut short ("sert", "oxy"), or as a recognizer spelled it. */
-function mayBeSaid({ drug, said: written }: DrugMention, { drugs, known, words }: Said): boolean {
-  if (drugs.has(drug.name) || isHeard(drug.name, words, true)) return true
+function mayBeSaid({ drug, said: written }: DrugMention, visit: NumberedVisit, said: Said): boolean {
+  const { drugs, known, words } = said
+  if (drugs.has(drug.name)) return true
   const names = [written.toLowerCase(), drug.name, ...drug.brands, ...drug.aliases]
   const parts = names.flatMap((name) => name.split(/[^\p{L}]+/u)).filter((part) => part.length >= 3)
-  if (parts.some((part) => known.has(part) || known.has(`${part}s`))) return true
-  return (
-    parts.some((part) => known.has(part.slice(0, 3))) ||
-    ABBREVIATED.some(([name, short]) => name === drug.name && known.has(short))
-  )
+  if (parts.some((part) => known.has(part) || known.has(`${part}s`) || known.has(part.slice(0, 3))))
+    return true
+  if (ABBREVIATED.some(([name, short]) => name === drug.name && known.has(short))) return true
+  return isHeard(drug.name, words, true) || repairedDrugs(visit).has(drug.name)
+}
+
+const repaired = new WeakMap<NumberedVisit, { has(name: string): boolean }>()
+/** Repairing a longer text would take too long; there, nothing is certain. */
+const LONGEST_REPAIRED = 120_000
+
+/** Takes most of a second for an hour's talk, so only where nothing else names the drug. */
+function repairedDrugs(visit: NumberedVisit): { has(name: string): boolean } {
+  const before = repaired.get(visit)
+  if (before) return before
+  const { source } = visit
+  const drugs =
+    source.length > LONGEST_REPAIRED ? { has: () => true } : drugNames(repairTranscript(source).text)
+  repaired.set(visit, drugs)
+  return drugs
 }
 
 /** Abbreviations of two letters. */
