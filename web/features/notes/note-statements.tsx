@@ -4,7 +4,6 @@ import type { Amendment } from '#shared/contracts/notes.ts'
 import { bodySections, layoutOf } from '#shared/domain/statement-text.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
-import { inReadingOrder } from '../../lib/evidence/note-changes.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { markOf } from '../../lib/evidence/verdict-words.ts'
@@ -32,6 +31,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   const { body, visit, checking, acts } = reviewing
   const layout = useMemo(() => layoutOf(body), [body])
   const sections = useMemo(() => bodySections(body), [body])
+  const first = layout.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
   const id = useId()
   // Paper has nothing to press, and no marks.
   const onPaper = useMediaQuery('print')
@@ -47,7 +47,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
           body={body}
           choice={choice}
           markFor={markFor}
-          first={inReadingOrder(body)[0]?.id}
+          first={first}
           descriptions={id}
           editing={editing}
           onRewrite={

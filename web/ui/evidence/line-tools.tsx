@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, RefreshCw, Tag, Trash2 } fr
 import { useRef } from 'react'
 import { isListSection } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
-import { mayMove } from '../../lib/evidence/note-changes.ts'
+import { type Direction, mayMove } from '../../lib/evidence/note-changes.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -79,19 +79,7 @@ export function LineTools({ statement, body, editing, onRewrite, tabIndex, class
           </MenuAction>
         )}
         <MenuRule />
-        <MenuAction disabled={!mayMove(body, id, 'up')} onSelect={() => open(() => editing.move(id, 'up'))}>
-          <ArrowUp aria-hidden="true" />
-          Move up
-          <Keys>Alt ↑</Keys>
-        </MenuAction>
-        <MenuAction
-          disabled={!mayMove(body, id, 'down')}
-          onSelect={() => open(() => editing.move(id, 'down'))}
-        >
-          <ArrowDown aria-hidden="true" />
-          Move down
-          <Keys>Alt ↓</Keys>
-        </MenuAction>
+        <Moves body={body} id={id} onMove={(direction) => open(() => editing.move(id, direction))} />
         <MenuRule />
         <MenuAction
           className="text-danger [&_svg]:text-danger"
@@ -103,6 +91,26 @@ export function LineTools({ statement, body, editing, onRewrite, tabIndex, class
         </MenuAction>
       </Menu>
     </span>
+  )
+}
+
+type MovesProps = { body: NoteBody; id: string; onMove: (direction: Direction) => void }
+
+/** Where a line can go is worked out when its menu is open, not for every line of a long note. */
+function Moves({ body, id, onMove }: MovesProps) {
+  return (
+    <>
+      <MenuAction disabled={!mayMove(body, id, 'up')} onSelect={() => onMove('up')}>
+        <ArrowUp aria-hidden="true" />
+        Move up
+        <Keys>Alt ↑</Keys>
+      </MenuAction>
+      <MenuAction disabled={!mayMove(body, id, 'down')} onSelect={() => onMove('down')}>
+        <ArrowDown aria-hidden="true" />
+        Move down
+        <Keys>Alt ↓</Keys>
+      </MenuAction>
+    </>
   )
 }
 

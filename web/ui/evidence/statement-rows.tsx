@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { layoutOf, type NoteLine } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { type Choice, statementKey, useIsStop } from '../../lib/evidence/choice.ts'
@@ -39,10 +39,17 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The note on one sheet, a row for every statement. */
 export function StatementRows(props: StatementRowsProps) {
-  const { body, choice, editing, aside, alone, headingAs = 'h3' } = props
+  const { body, visit, choice, editing, aside, alone, headingAs = 'h3' } = props
   const id = useId()
   const sections = useMemo(() => layoutOf(body), [body])
   const shown = editing ? sections : sections.filter(({ lines }) => lines.length > 0)
+  const places = useMemo(
+    () =>
+      new Map(
+        body.statements.map((statement) => [statement.id, visit ? placeOf(visit, wordsOf(statement)) : '']),
+      ),
+    [body, visit],
+  )
   const first = sections.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements inside
@@ -66,7 +73,14 @@ export function StatementRows(props: StatementRowsProps) {
               index={index}
               aside={lines.length > 0 && aside?.(heading)}
             />
-            <Lines {...props} heading={heading} lines={lines} first={first} descriptions={id} />
+            <Lines
+              {...props}
+              heading={heading}
+              lines={lines}
+              first={first}
+              places={places}
+              descriptions={id}
+            />
           </section>
         ))}
       </div>
@@ -110,11 +124,13 @@ type LinesProps = StatementRowsProps & {
   heading: string
   lines: readonly NoteLine[]
   first: string | undefined
+  /** By statement: who said it and when. */
+  places: ReadonlyMap<string, string>
   descriptions: string
 }
 
-function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
-  const { visit, choice, editing, fresh = NONE, alone = false } = props
+function Lines({ heading, lines, first, places, descriptions, ...props }: LinesProps) {
+  const { choice, editing, fresh = NONE, alone = false } = props
   const open = editing?.open
   const addsAtEnd = open?.place && open.place.after === undefined && open.place.section === heading
   // The rows are memoized: what they call must not change with every render.
@@ -127,25 +143,31 @@ function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
     <>
       {lines.flatMap(({ label, number, statements }) =>
         statements.map((statement, index) => (
-          <Row key={statement.id} fresh={fresh.has(statement.id)}>
+          <Row
+            key={statement.id}
+            fresh={fresh.has(statement.id)}
+            tools={
+              editing &&
+              open?.id !== statement.id && (
+                <RowTools {...props} statement={statement} editing={editing} first={first} />
+              )
+            }
+          >
             {open?.id === statement.id && !open.place && editing ? (
               <OpenLine statement={statement} editing={editing} field={open.field} />
             ) : (
-              <>
-                <StatementRow
-                  statement={statement}
-                  mark={markIn(props, statement)}
-                  place={visit ? placeOf(visit, wordsOf(statement)) : ''}
-                  label={index === 0 ? label : ''}
-                  number={number}
-                  choice={choice}
-                  first={statement.id === first}
-                  descriptions={descriptions}
-                  onEdit={editing && edit}
-                  pressEdits={alone}
-                />
-                {editing && <RowTools {...props} statement={statement} editing={editing} first={first} />}
-              </>
+              <StatementRow
+                statement={statement}
+                mark={markIn(props, statement)}
+                place={places.get(statement.id) ?? ''}
+                label={index === 0 ? label : ''}
+                number={number}
+                choice={choice}
+                first={statement.id === first}
+                descriptions={descriptions}
+                onEdit={editing && edit}
+                pressEdits={alone}
+              />
             )}
             {open?.place?.after === statement.id && editing && <NewLine editing={editing} />}
           </Row>
@@ -166,15 +188,26 @@ function Lines({ heading, lines, first, descriptions, ...props }: LinesProps) {
   )
 }
 
-function Row({ fresh, children }: { fresh: boolean; children: ReactNode }) {
+type RowProps = { fresh: boolean; tools: ReactNode; children: ReactNode }
+
+/** Its tools are there once it is pointed at or has had the focus: a long note has hundreds of rows. */
+function Row({ fresh, tools, children }: RowProps) {
+  const [near, setNear] = useState(false)
+  const [inside, setInside] = useState(false)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools of the row, which have keys of their own
     <div
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setInside(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
       className={classNames(
         'group/line relative rounded-2 border border-transparent hover:bg-well has-[[data-on]]:border-accent-line has-[[data-on]]:bg-accent-weak',
         fresh && 'line-settles',
       )}
     >
       {children}
+      {(near || inside) && tools}
     </div>
   )
 }
@@ -189,12 +222,7 @@ type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 
 function RowTools({ statement, body, choice, editing, onRewrite, first, alone }: RowToolsProps) {
   const isStop = useIsStop(choice, statementKey(statement.id), statement.id === first)
   return (
-    <span
-      className={classNames(
-        'invisible absolute top-0.5 right-1 rounded-2 bg-inherit group-hover/line:visible group-focus-within/line:visible group-has-[[aria-pressed=true]]/line:visible has-[[data-state=open]]:visible',
-        !alone && 'max-md:hidden',
-      )}
-    >
+    <span className={classNames('absolute top-0.5 right-1 rounded-2 bg-inherit', !alone && 'max-md:hidden')}>
       <LineTools
         statement={statement}
         body={body}
