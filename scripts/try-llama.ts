@@ -81,14 +81,19 @@ function telling(inner: ChatModel): ChatModel {
     contextTokens: inner.contextTokens,
     async ask(request, signal) {
       const began = performance.now()
-      const answer = await inner.ask(request, signal)
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      const { inputTokens, outputTokens } = answer.usage
-      console.log(
-        `${request.task}: ${inputTokens} tokens read, ${outputTokens} written, ${seconds} s, finished: ${answer.finished}`,
-      )
-      console.log(answer.text.slice(0, 600).replace(/^/gm, '  '))
-      return answer
+      const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
+      try {
+        const answer = await inner.ask(request, signal)
+        const { inputTokens, outputTokens } = answer.usage
+        const tokens = `${inputTokens} tokens read, ${outputTokens} written`
+        console.log(`${request.task}: ${tokens}, ${took()}, finished: ${answer.finished}`)
+        console.log(answer.text.slice(0, 600).replace(/^/gm, '  '))
+        return answer
+      } catch (error) {
+        const why = error instanceof WriterFailed ? error.failure : 'it repeated itself'
+        console.log(`${request.task}: stopped after ${took()}: ${why}`)
+        throw error
+      }
     },
   }
 }

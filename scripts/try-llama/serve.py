@@ -1,6 +1,7 @@
 """Serves SmolLM2-135M with llama.cpp on loopback. Prints the address, ends when standard input closes."""
 
 import importlib.util
+import os
 import pathlib
 import sys
 
@@ -19,6 +20,9 @@ params.model_alias = {"smollm2"}
 params.n_ctx = 8192
 params.n_parallel = 1
 params.warmup = False
+# One thread per core that is free: more only wait for each other.
+params.cpuparams.n_threads = max(1, len(os.sched_getaffinity(0)) // 2) if hasattr(os, "sched_getaffinity") else 1
+params.cpuparams_batch.n_threads = params.cpuparams.n_threads
 server = xllamacpp.Server(params)
 print("listening " + server.listening_address, flush=True)
 sys.stdin.read()
