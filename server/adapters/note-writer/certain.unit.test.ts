@@ -62,7 +62,7 @@ it('doubts a dose without its drug, in whatever form it is written', () => {
   expect(doseWithoutDrug({ section: 'PLAN', topic: 'Lithium', text: 'Continue 900 mg.' })).toBeUndefined()
 })
 
-it('is right at least 98 times in 100 on claims that no rule was written for', () => {
+it('is right at least 98 times in 100 on the unseen claims', () => {
   const visits = new Map<string, NumberedVisit>()
   for (const { id, text } of readVisits(evalFile('visits-unseen.jsonl'))) visits.set(id, numberedVisit(text))
   const claims = readClaims(evalFile('claims-unseen.jsonl'))
