@@ -25,7 +25,10 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
   const changed = words !== text
   useLeaveWarning(changed)
   // With its buttons, and above what sticks to the bottom of a page.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function finish(how: 'save' | 'cancel', leaving = false) {
     // Closing it takes the focus out of it, which would finish it again.
