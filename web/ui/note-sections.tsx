@@ -133,8 +133,7 @@ export function NoteSheet({ sections, body = asProse }: NoteBodies) {
   )
 }
 
-const PROSE =
-  'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none'
+const PROSE = 'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none'
 
 /** The same for one line of a note: its number hangs in front of it. */
 export const LINE_PROSE = 'flex max-w-[70ch] font-serif text-note break-words text-ink'
