@@ -20,12 +20,12 @@ export function askedFor(budget: number): number {
 
 /** Asked to cut to less than this, they write in fragments and drop what a fact depends on. */
 export function mostFor(budget: number): number {
-  return tens(budget * 1.1)
+  return tens(budget * 1.2)
 }
 
 /** Above this a note is cut with one more request. */
 export function isOver(words: number, budget: number): boolean {
-  return words > budget * 1.35
+  return words > budget * 1.45
 }
 
 export function wordCount(text: string): number {
