@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { randomId } from '../random-id.ts'
 import { statementKey } from './choice.ts'
 import type { LineActs, Undo } from './line-acts.ts'
@@ -62,15 +63,16 @@ export function useLineEditing(
       close(open.place?.after ?? open.id, leaving)
     },
     move(id, direction) {
-      acts.move(id, direction)
-      focusStatement(id)
+      // At once: the next key may follow before the next frame.
+      flushSync(() => acts.move(id, direction))
+      statementElement(id)?.focus()
     },
     remove(id) {
       const all = [...document.querySelectorAll<HTMLElement>('[data-statement]')]
       const at = all.findIndex(({ dataset }) => dataset.statement === statementKey(id))
-      const next = (all[at + 1] ?? all[at - 1])?.dataset.statement
+      const next = all[at + 1] ?? all[at - 1]
+      next?.focus()
       onDone?.(acts.remove(id))
-      if (next) focusStatement(next.slice('statement-'.length))
     },
   }
 }
