@@ -37,8 +37,8 @@ function expire(): void {
 export const call: Call = (endpoint, input, options) =>
   heard(endpoint, () => client.call(endpoint, input, options))
 
-export const stream: Stream = (endpoint, input, onText, options) =>
-  heard(endpoint, () => client.stream(endpoint, input, onText, options))
+export const stream: Stream = (endpoint, input, onPiece, options) =>
+  heard(endpoint, () => client.stream(endpoint, input, onPiece, options))
 
 export const download: Download = (endpoint, input, options) =>
   heard(endpoint, () => client.download(endpoint, input, options))
