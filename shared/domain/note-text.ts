@@ -50,10 +50,11 @@ export function withSection(text: string, heading: string, body: string): string
 }
 
 export function sameHeading(a: string, b: string): boolean {
-  return plainHeading(a) === plainHeading(b)
+  return headingKey(a) === headingKey(b)
 }
 
-function plainHeading(heading: string): string {
+/** The same for headings that differ only in case, blanks or a colon. */
+export function headingKey(heading: string): string {
   return heading.replace(/\s+/g, ' ').trim().replace(/\s*:$/, '').toLowerCase()
 }
 

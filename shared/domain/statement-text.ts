@@ -1,4 +1,4 @@
-import { type NoteSection, sameHeading, sectionsOf, textOf } from './note-text.ts'
+import { headingKey, type NoteSection, sameHeading, sectionsOf, textOf } from './note-text.ts'
 import { sentencesIn } from './sentences.ts'
 import { type NoteBody, type Statement, UNCHECKED } from './statements.ts'
 
@@ -8,16 +8,20 @@ export type BodySection = { heading: string; lines: NoteLine[] }
 
 /** The note laid out for reading: every section, its lines, and the statements in each line. */
 export function layoutOf({ sections, statements }: NoteBody): BodySection[] {
-  const headings = [...sections]
-  for (const { section } of statements) {
-    if (!headings.some((heading) => sameHeading(heading, section))) headings.push(section)
+  const grouped = new Map<string, { heading: string; statements: Statement[] }>()
+  for (const heading of sections) {
+    const key = headingKey(heading)
+    if (!grouped.has(key)) grouped.set(key, { heading, statements: [] })
   }
-  return headings.map((heading) => ({
+  for (const statement of statements) {
+    const key = headingKey(statement.section)
+    const group = grouped.get(key)
+    if (group) group.statements.push(statement)
+    else grouped.set(key, { heading: statement.section, statements: [statement] })
+  }
+  return [...grouped.values()].map(({ heading, statements: said }) => ({
     heading,
-    lines: linesOf(
-      heading,
-      statements.filter(({ section }) => sameHeading(section, heading)),
-    ),
+    lines: linesOf(heading, said),
   }))
 }
 
