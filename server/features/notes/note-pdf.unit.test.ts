@@ -70,7 +70,7 @@ it('prints statements with their run-in labels and a numbered plan', async () =>
   }
   const [page = ''] = await pagesOf({ soapNote: textOfBody(body), body })
   const lines = 'SUBJECTIVE Sleep: Sleeps six hours. Wakes once. Risk: Denies suicidal thoughts.'
-  const plan = 'OBJECTIVE PLAN 1. Continue sertraline 50 mg. 2. Return in two weeks.'
+  const plan = 'OBJECTIVE PLAN 1. Medication: Continue sertraline 50 mg. 2. Return in two weeks.'
   expect(page).toContain(`${lines} ${plan}`)
 })
 
