@@ -147,7 +147,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   await expect(sheet.getByText('Return in one week.')).toBeVisible()
   await page.unroute('**/api/clinical-notes/*')
 
-  // One line in its place: saved at once, with the way back.
+  // Editing one line in place saves at once and offers Undo.
   await editLine(page, 'Return in one week.', 'Return in three weeks.')
   await expect(line(page, 'Return in three weeks.')).toBeFocused()
   const saved = async () => (await call(getNote, { params: { id } })).data.soapNote

@@ -37,7 +37,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
     'Contradicted. The visit says the guns are at her brother’s place.',
   )
 
-  // The clinician fixes the line in its place; it is checked again.
+  // The clinician edits the line in place; it is checked again.
   const checked = page.waitForResponse((response) => response.url().endsWith('/check') && response.ok())
   await editLine(page, 'Firearms are kept', 'Her brother took the guns to his place in the spring.')
   await expect(line(page, 'Her brother took the guns')).toHaveAccessibleDescription(/^Checking\./)

@@ -42,7 +42,7 @@ export type CheckedLines = {
   review: Pick<NoteReview, 'unnoted' | 'notAssessed'>
 }
 
-/** Single lines against the visit, whoever wrote them, and what the whole note leaves out. */
+/** Checks single lines against the visit, no matter who wrote them, and finds what the note leaves out. */
 export function checkLines({ source, lines, note, noteType, sections }: LinesToCheck): CheckedLines {
   const visit = readVisit(source)
   const statements = understand(visit)

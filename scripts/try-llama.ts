@@ -64,7 +64,7 @@ try {
     `\n${textOfBody({ sections: sections.map(({ heading }) => heading), statements: note.statements })}\n`,
   )
   for (const { text, evidence, check } of note.statements) {
-    console.log(`${check.verdict} by ${check.by ?? 'nobody'}, ${evidence.length} spans: ${text}`)
+    console.log(`${check.verdict} by ${check.by ?? 'no checker'}, ${evidence.length} spans: ${text}`)
   }
 } catch (error) {
   if (!(error instanceof WriterFailed)) throw error

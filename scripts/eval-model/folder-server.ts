@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 /**
  * An OpenAI-compatible server without a model. Each request becomes a file `<visit>.<n>.request.json`, and the text of
- * `<visit>.<n>.answer.txt` is the answer, whoever writes it.
+ * `<visit>.<n>.answer.txt` becomes the answer. A model or a person can write it.
  */
 export type FolderServer = {
   baseUrl: string

@@ -185,11 +185,11 @@ describe('failures', () => {
   }
 
   it('tries a refused connection three times', async () => {
-    const nobody = createServer()
-    nobody.listen(0, '127.0.0.1')
-    await once(nobody, 'listening')
-    const { port } = nobody.address() as { port: number }
-    nobody.close()
+    const unused = createServer()
+    unused.listen(0, '127.0.0.1')
+    await once(unused, 'listening')
+    const { port } = unused.address() as { port: number }
+    unused.close()
     const { error } = await failing(open({}, { baseUrl: `http://127.0.0.1:${port}/v1` }))
     expect(error).toMatchObject({ failure: 'unreachable', code: 'ECONNREFUSED' })
   })

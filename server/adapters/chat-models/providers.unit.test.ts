@@ -320,7 +320,7 @@ describe('Ollama', () => {
 })
 
 describe('a certificate', () => {
-  it('that nobody vouches for is never accepted', async () => {
+  it('that is self-signed is never accepted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'groundnote-tls-'))
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

@@ -15,7 +15,7 @@ type LineFieldProps = {
   short?: boolean
 }
 
-/** One line in its place: Enter saves, Escape cancels, and leaving it saves what was changed. */
+/** Edits one line in place: Enter saves, Escape cancels, and leaving it saves what was changed. */
 export function LineField({ text, label, editing, short = false }: LineFieldProps) {
   const [words, setWords] = useState(text)
   const box = useRef<HTMLDivElement>(null)
