@@ -11,6 +11,8 @@ import type { Vault } from './vault.ts'
 const Generation = z.object({
   /** SHA-256 of the visit it was written from: evidence means nothing in another text. */
   source: z.string(),
+  /** A whole note, whose findings count; false for a rewritten section or line. */
+  whole: z.boolean(),
   statements: z.array(Statement),
   ...findingsFields,
   origin: Origin,

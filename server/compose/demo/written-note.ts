@@ -32,7 +32,8 @@ export async function writtenNote(
     return { ...statement, check, evidence: check.words, by: 'fact' as const }
   })
   const { omissions, notAssessed } = found
-  const generation = { statements, omissions, notAssessed, origin: { writer: 'embedded' as const } }
+  const origin = { writer: 'embedded' as const }
+  const generation = { whole: true, statements, omissions, notAssessed, origin }
   return {
     ...{ statements, sections: body.sections },
     generations: [await sealGeneration(vault, ownerId, source, generation)],

@@ -70,7 +70,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
     /** Of a note that is not there yet. */
     async first(note: NoteToReview, sent: SentContent): Promise<PlannedContent> {
       const generations = await generationsIn(note, sent.generations ?? [])
-      const whole = wholeOf(generations) ?? generations[0]
+      const whole = wholeOf(generations)
       const findings = whole && findingsOf(whole, [])
       const known = knownFrom(
         ...generations.map(({ statements }) => statements).reverse(),
@@ -132,9 +132,9 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
   }
 }
 
-/** The newest that wrote a whole note: one that rewrote a section found nothing about the rest. */
+/** The newest that wrote a whole note. */
 function wholeOf(generations: readonly Generation[]): Generation | undefined {
-  return generations.findLast(({ omissions, notAssessed }) => omissions.length + notAssessed.length > 0)
+  return generations.findLast(({ whole }) => whole)
 }
 
 function findingsOf(

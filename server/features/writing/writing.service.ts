@@ -116,13 +116,13 @@ export function writingService(deps: Deps) {
         visit.writer === 'embedded',
       )
       const headings = sections.map(({ heading }) => heading)
-      const generation = { statements, omissions, notAssessed, origin }
+      const findings = { statements, omissions, notAssessed, origin }
       return {
         soapNote: textOfBody({ sections: headings, statements }),
         sections: headings,
-        ...{ ...generation, complete, notice },
+        ...{ ...findings, complete, notice },
         sourceLanguage: facts.languageOf(text),
-        generation: await sealGeneration(vault, actor.userId, text, generation),
+        generation: await sealGeneration(vault, actor.userId, text, { whole: true, ...findings }),
       }
     },
 
@@ -156,6 +156,7 @@ export function writingService(deps: Deps) {
       }
       const written = await writers.part({ actor, patientId, signal }, part)
       const generation = {
+        whole: false,
         statements: written.statements,
         omissions: [],
         notAssessed: [],
