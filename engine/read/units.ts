@@ -1,6 +1,6 @@
 import type { Span } from '../../shared/domain/evidence.ts'
 import { readVisit } from './read-visit.ts'
-import type { Turn } from './visit.ts'
+import type { Turn, Visit } from './visit.ts'
 
 /**
  * A numbered piece of the visit: one turn or part of one. Writers cite units, the checker looks them up, the screen
@@ -22,8 +22,8 @@ const MOST_CHARACTERS = 600
 type Piece = Span & { speaker: string; turn: number }
 
 /** Cuts a visit into units. Their words are the source's own, even where the reader restores or translates them. */
-export function unitsOf(source: string): Unit[] {
-  return pack(source, piecesOf(source)).map((piece, index) => ({
+export function unitsOf(source: string, visit: Visit = readVisit(source)): Unit[] {
+  return pack(source, piecesOf(source, visit)).map((piece, index) => ({
     number: index + 1,
     start: piece.start,
     end: piece.end,
@@ -33,8 +33,7 @@ export function unitsOf(source: string): Unit[] {
 }
 
 /** Sentences with exact borders, in order, without overlap. */
-function piecesOf(source: string): Piece[] {
-  const { form, turns } = readVisit(source)
+function piecesOf(source: string, { form, turns }: Visit): Piece[] {
   const pieces: Piece[] = []
   for (const [index, turn] of turns.entries()) {
     const speaker = speakerOf(turn)

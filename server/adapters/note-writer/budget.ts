@@ -20,15 +20,17 @@ export function askedFor(budget: number): number {
 
 /** Asked to cut to less than this, they write in fragments and drop what a fact depends on. */
 export function mostFor(budget: number): number {
-  return tens(budget * 1.25)
+  return tens(budget * 1.2)
 }
 
-/**
- * Above this a note is cut with one more request. Readers missed what such cuts took (the words of a threat, a first
- * denial) far more than they minded the length.
- */
+/** Above this a note is cut with one more request. */
 export function isOver(words: number, budget: number): boolean {
-  return words > budget * 1.65
+  return words > budget * 1.42
+}
+
+/** Readers missed what deep cuts took (the words of a threat, a first denial) more than they minded the length. */
+export function cutTo(budget: number): number {
+  return tens(budget * 1.3)
 }
 
 export function wordCount(text: string): number {

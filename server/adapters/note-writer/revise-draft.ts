@@ -2,7 +2,7 @@ import type { ChatTask } from '../../ports/chat-model.ts'
 import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
 import { ask } from './ask.ts'
 import { draftBlock, templateBlock, visitBlock } from './blocks.ts'
-import { isOver, mostFor, wordBudget } from './budget.ts'
+import { cutTo, isOver, mostFor, wordBudget } from './budget.ts'
 import { answerTokens } from './context-size.ts'
 import { type Desk, progress } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey, wordsOf } from './drafts.ts'
@@ -70,7 +70,7 @@ async function shorten(
   hear: Hear,
   signal: AbortSignal,
 ): Promise<Draft[] | undefined> {
-  const words = { now: String(wordsOf(drafts)), most: String(mostFor(budget)) }
+  const words = { now: String(wordsOf(drafts)), most: String(cutTo(budget)) }
   const prompt = desk.prompts.shorten([templateBlock(note), draftBlock(drafts)], words)
   const shorter = await rewriteAll(desk, note, visit, drafts, {
     task: 'shorten',

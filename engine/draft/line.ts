@@ -1,0 +1,19 @@
+import type { TopicId } from '../reader/topics.ts'
+
+/**
+ * A finished line of the draft, before the plan decides which ones the note has room for. Its text is a template filled
+ * with facts, or a quotation with its subject; never reworded speech.
+ */
+export type Line = {
+  /** Decides label and section. */
+  topic: TopicId
+  /** Complete and clear without its label. */
+  text: string
+  /** Numbers of the units it rests on, in order. */
+  units: number[]
+  by: 'fact' | 'quote'
+  /** 3: must be in the note (risk, means, allergies, orders, declined, follow-up …); 2: one line per topic; 1: fill. */
+  need: 1 | 2 | 3
+  /** Of lines with the same key, the one with the latest units stays. */
+  key?: string
+}

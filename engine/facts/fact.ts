@@ -1,0 +1,129 @@
+/**
+ * What a visit says, as fields. Extractors return facts, never sentences; `engine/draft` fills templates with them, and
+ * the checker compares those of a statement with those of its evidence.
+ */
+export type Dose = {
+  /** "50 mg", "0.5 mg", "1 tablet", "117 mg": digits with their unit as said or as the drug's doses make plain. */
+  amount: string
+  /** "at bedtime", "twice a day", "every 4 weeks". */
+  when?: string
+}
+
+type Rests = {
+  /** Numbers of the units it rests on, the question of a short answer included. */
+  units: number[]
+}
+
+/** What somebody takes, took or doesn't take. */
+export type Regimen = Rests & {
+  kind: 'regimen'
+  drug: string
+  dose?: Dose
+  status: 'current' | 'stopped' | 'past' | 'not-taken'
+  since?: string
+  /** In the words of a template: "helps", "no benefit". */
+  effect?: string
+  reason?: string
+}
+export type OrderAct =
+  | 'start'
+  | 'restart'
+  | 'increase'
+  | 'decrease'
+  | 'change'
+  | 'continue'
+  | 'stop'
+  | 'taper'
+  | 'hold'
+  | 'switch'
+  | 'give'
+export type Order = Rests & {
+  kind: 'order'
+  act: OrderAct
+  drug: string
+  from?: Dose
+  to?: Dose
+  /** Of a switch: what it replaces. */
+  replaces?: string
+  /** "today", "after the labs are back". */
+  starts?: string
+  purpose?: string
+}
+/** Declined, considered or put off: never part of the plan. */
+export type NotUsed = Rests & {
+  kind: 'not-used'
+  what: string
+  status: 'declined' | 'considered' | 'deferred'
+  by: 'patient' | 'clinician'
+  reason?: string
+}
+export type Allergy = Rests & { kind: 'allergy'; to: string; reaction?: string; none?: boolean }
+export type Measure = Rests & {
+  kind: 'measure'
+  what: string
+  value: string
+  earlier?: { value: string; when?: string }
+  when?: string
+  kindOf: 'score' | 'vital' | 'lab'
+}
+export type SubstanceUse = Rests & {
+  kind: 'substance'
+  substance: string
+  use: 'current' | 'none' | 'past'
+  amount?: string
+  since?: string
+}
+export type Diagnosis = Rests & {
+  kind: 'diagnosis'
+  name: string
+  status: 'named' | 'possible' | 'ruled-out' | 'past'
+}
+export type Means = Rests & {
+  kind: 'means'
+  what: string
+  access: 'yes' | 'no'
+  /** Who holds it, or how it is secured, as said. */
+  held?: string
+}
+/** A finding of the table in reader/findings.ts, asked and answered or told. */
+export type Finding = Rests & {
+  kind: 'finding'
+  id: string
+  polarity: 'present' | 'denied' | 'past'
+  /** "2 nights ago", "since February", "at 19". */
+  when?: string
+  /** How sure, 0–1. */
+  p: number
+}
+export type RelativesCondition = Rests & {
+  kind: 'relative'
+  who: string
+  condition: string
+  denied?: boolean
+}
+export type Appointment = Rests & { kind: 'appointment'; what: string; when: string; mode?: string }
+/** A step of the plan that isn't a medication order. */
+export type PlanStep = Rests & {
+  kind: 'step'
+  of: 'tests' | 'therapy' | 'safety' | 'referral' | 'release' | 'disposition' | 'other'
+  /** "Lithium level in 5 days", "Thought record daily". */
+  what: string
+}
+export type MentalStatus = Rests & { kind: 'mental-status'; domain: string; words: string }
+export type Identity = Rests & { kind: 'identity'; age?: string; who?: string; reason?: string }
+
+export type Fact =
+  | Regimen
+  | Order
+  | NotUsed
+  | Allergy
+  | Measure
+  | SubstanceUse
+  | Diagnosis
+  | Means
+  | Finding
+  | RelativesCondition
+  | Appointment
+  | PlanStep
+  | MentalStatus
+  | Identity

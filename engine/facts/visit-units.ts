@@ -1,0 +1,55 @@
+import { readVisit } from '../read/read-visit.ts'
+import { type Unit, unitsOf } from '../read/units.ts'
+import type { Role, Sentence, Visit, VisitForm } from '../read/visit.ts'
+import type { UnitReading } from '../reader/reading.ts'
+import { preparedText } from './prepared-text.ts'
+
+/** A sentence of a unit. */
+export type UnitSentence = Sentence & {
+  /** Without fillers and contractions, numbers as digits, drug names whole, corrections inside it carried out. */
+  plain: string
+}
+
+export type VisitUnit = Unit & {
+  role: Role
+  who?: string
+  /** Those that begin in the unit. */
+  sentences: UnitSentence[]
+  /** What the reader model says of it; absent where it didn't run. */
+  reading?: UnitReading
+}
+
+/** A visit as the extractors see it. */
+export type UnitsOfVisit = {
+  source: string
+  form: VisitForm
+  language: Visit['language']
+  units: VisitUnit[]
+}
+
+export function visitUnits(source: string, visit = readVisit(source)): UnitsOfVisit {
+  const units = unitsOf(source, visit).map(
+    (unit): VisitUnit => ({ ...unit, role: 'narrator', sentences: [] }),
+  )
+  let at = 0
+  const inOrder = visit.turns
+    .flatMap((turn) => turn.sentences.map((sentence) => ({ turn, sentence })))
+    .sort((a, b) => a.sentence.start - b.sentence.start)
+  for (const { turn, sentence } of inOrder) {
+    while (at + 1 < units.length && (units[at + 1]?.start ?? 0) <= sentence.start) at += 1
+    const unit = units[at]
+    if (!unit) break
+    unit.role = turn.role
+    if (turn.who !== undefined) unit.who = turn.who
+    unit.sentences.push({ ...sentence, plain: preparedText(sentence.text) })
+  }
+  return { source, form: visit.form, language: visit.language, units }
+}
+
+export function withReadings(visit: UnitsOfVisit, readings: readonly UnitReading[]): UnitsOfVisit {
+  const units = visit.units.map((unit, index) => {
+    const reading = readings[index]
+    return reading ? { ...unit, reading } : unit
+  })
+  return { ...visit, units }
+}
