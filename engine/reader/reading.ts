@@ -1,0 +1,29 @@
+import type { TopicId } from './topics.ts'
+
+export type Polarity = 'present' | 'denied' | 'past'
+
+/** A clinical finding that a unit establishes. Listed only above its calibrated threshold. */
+export type FindingReading = { id: string; polarity: Polarity; p: number }
+
+/** How a unit's content is asserted. */
+export type Assertion = 'now' | 'denied' | 'past' | 'planned' | 'declined' | 'other' | 'supposed'
+
+export type UnitReading = {
+  /** Probability per topic; topics below 0.05 are left out. */
+  topics: Partial<Record<TopicId, number>>
+  /** Probability that the unit's words belong in the note. */
+  belongs: number
+  findings: FindingReading[]
+  /** Probability per way of asserting. Only the ones that hold up on held-out visits are reported. */
+  assertion?: Partial<Record<Assertion, number>>
+}
+
+export type ReaderSpeaker = 'clinician' | 'patient' | 'other' | 'narrator'
+export type ReaderUnit = { text: string; speaker: ReaderSpeaker }
+
+export type Reader = {
+  read(units: readonly ReaderUnit[]): Promise<UnitReading[]>
+  /** Mean-pooled vectors of unit length, one per text. */
+  embed?(texts: readonly string[]): Promise<Float32Array[]>
+  close(): void
+}
