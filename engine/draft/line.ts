@@ -1,3 +1,4 @@
+import type { Span } from '../../shared/domain/evidence.ts'
 import type { TopicId } from '../reader/topics.ts'
 
 /**
@@ -7,10 +8,14 @@ import type { TopicId } from '../reader/topics.ts'
 export type Line = {
   /** Decides label and section. */
   topic: TopicId
+  /** Instead of the topic's own label. */
+  label?: string
   /** Complete and clear without its label. */
   text: string
   /** Numbers of the units it rests on, in order. */
   units: number[]
+  /** The exact words, where they are less than the units. */
+  spans?: Span[]
   by: 'fact' | 'quote'
   /** 3: must be in the note (risk, means, allergies, orders, declined, follow-up …); 2: one line per topic; 1: fill. */
   need: 1 | 2 | 3

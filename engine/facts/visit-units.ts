@@ -27,7 +27,7 @@ export type UnitsOfVisit = {
   units: VisitUnit[]
 }
 
-export function visitUnits(source: string, visit = readVisit(source)): UnitsOfVisit {
+export function visitUnits(source: string, visit = readVisit(source, true)): UnitsOfVisit {
   const units = unitsOf(source, visit).map(
     (unit): VisitUnit => ({ ...unit, role: 'narrator', sentences: [] }),
   )

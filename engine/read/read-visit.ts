@@ -13,10 +13,11 @@ import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 type Talk = Pick<Visit, 'form' | 'turns'>
 
 /** From any text to who said what, sentence by sentence. Never throws; text that holds nothing gives no turns. */
-export function readVisit(source: string): Visit {
+export function readVisit(source: string, inOwnWords = false): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
-  const english = turns.map((turn) => inEnglish(inPieces(turn), language, form))
+  const pieces = turns.map(inPieces)
+  const english = inOwnWords ? pieces : pieces.map((turn) => inEnglish(turn, language, form))
   return { source, form, language, turns: narrowed(english, source) }
 }
 

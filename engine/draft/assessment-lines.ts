@@ -1,0 +1,55 @@
+import type { Fact, Finding } from '../facts/fact.ts'
+import { FINDINGS } from '../reader/findings.ts'
+import type { Line } from './line.ts'
+
+const WORDS = new Map(FINDINGS.map(({ id, words }) => [id, words]))
+
+const THOUGHTS = ['suicidal-ideation', 'passive-death-wish', 'suicide-plan', 'suicidal-intent', 'violent-thoughts']
+const ACTS = ['suicide-attempt', 'preparatory-act', 'self-harm', 'violence']
+const PROTECTS = ['protective-family', 'protective-faith', 'protective-pets', 'support', 'safety-plan']
+
+/** What the talk about risk came to, in one line of the assessment. No level: nobody may voice one but the clinician. */
+export function assessmentLines(facts: readonly Fact[]): Line[] {
+  const findings = facts.filter((fact): fact is Finding => fact.kind === 'finding')
+  const of = (ids: readonly string[], polarity: Finding['polarity']) =>
+    findings.filter((finding) => finding.polarity === polarity && ids.includes(finding.id))
+  const means = facts.filter((fact) => fact.kind === 'means')
+  const denied = of(THOUGHTS, 'denied')
+  const present = of([...THOUGHTS, ...ACTS], 'present')
+  if (denied.length + present.length === 0) return []
+  const parts = [
+    said('reported', present),
+    said('history of', of(ACTS, 'past')),
+    means.length > 0 ? meansWords(means) : '',
+    said('denied', denied),
+    said('protective', of(PROTECTS, 'present')),
+  ].filter(Boolean)
+  const rests = [...present, ...of(ACTS, 'past'), ...means, ...denied, ...of(PROTECTS, 'present')]
+  return [
+    {
+      ...{ topic: 'assessment', label: 'Risk', by: 'fact', need: 3, key: 'assessment-risk' },
+      text: `${capitalized(parts.join('; '))}.`,
+      units: [...new Set(rests.flatMap(({ units }) => units))].sort((a, b) => a - b),
+    },
+  ]
+}
+
+function said(lead: string, findings: readonly Finding[]): string {
+  const words = [...new Set(findings.flatMap(({ id }) => WORDS.get(id) ?? []))]
+  return words.length === 0 ? '' : `${lead} ${listOf(words)}`
+}
+
+function meansWords(means: readonly { what: string; access: 'yes' | 'no'; held?: string }[]): string {
+  return means
+    .slice(0, 2)
+    .map(({ what, access, held }) => (access === 'no' ? `no ${what}` : held ? `${what} (${held})` : `access to ${what}`))
+    .join(', ')
+}
+
+function listOf(items: readonly string[]): string {
+  return items.length <= 1 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

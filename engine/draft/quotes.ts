@@ -1,0 +1,89 @@
+import type { Span } from '../../shared/domain/evidence.ts'
+
+/**
+ * Quotations. One is allowed only if it can be read alone, under the label of its topic: nothing in it points to words
+ * outside it. Not one word inside is changed; it is cut only at clause borders, and never before a qualifier.
+ */
+
+const MOST_WORDS = 16
+const FEWEST_WORDS = 4
+
+const OPENER =
+  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|yeah|yep|yes|no|nah|nope|right|sure|and|but|like|i mean|you know|honestly|actually|i guess|i don't know|mm-?hmm?|hm+|then|also|plus|look|now)\b[\s,.…—–-]*)+/i
+const CLOSER =
+  /[\s,]*(?:,\s*(?:you know|right|i guess|so|and stuff|or whatever|i mean|though)|\s(?:and|but|so|or|because|um+|uh+))[\s.,?!…—–-]*$/i
+
+/** Where a sentence may be cut: before these the thought is complete. */
+const BORDER = /[.;!…]\s+|\s*[—–]\s*|,\s+(?=(?:and|so|then)\s)|\s+(?=and (?:i|we|he|she|they|my|then)\b)/gi
+/** What follows a cut must not limit what came before it. */
+const QUALIFIES =
+  /^[\s,;—–-]*(?:but|unless|if|when|except|only|or|than|until|till|though|although|because|not|just|no|wait|actually|i mean|well|maybe|at least|like)\b/i
+
+/** A word that points outside the quotation unless something inside it can be meant. */
+const OPEN =
+  /\b(?:it|that|this|those|these|one|ones|them|they|he|she|him|her|his|hers|their|theirs|there|then|so|such|same|other|others|both|either|neither|which)\b/gi
+/** "It" that means nothing, "that" that only joins, "there is". */
+const EMPTY =
+  /\bit(?:'s| is| was| gets?| got| takes?| took| feels?| felt| hurts?) (?:like |just |so |really |been |very |too |me |kind of |hard |easy |difficult |impossible |almost )*(?:hard|easy|difficult|impossible|hours?|minutes|\d+|an hour|two|three|forever|to|like|i|my|nothing|everything)\b|\b(?:think|thought|feel|felt|know|knew|said|say|says|told|scared|afraid|worried|sure|glad|so \w+|hope|hoping|realiz\w+|wish|guess|means?) that(?= (?:i|we|my|the|he|she|they|it|people|everyone)\b)|\bthere(?:'s| is| are| was| were)\b|\bso (?:much|many|tired|bad|hard|long|far|that|\w+ly)\b|\bthat (?:i|we|my)\b|\bback then\b|\beach other\b|\bone (?:of|time|day|night|week|month|year|glass|beer|drink|pill|thing|hour)\b|\bevery other\b|\bother (?:people|kids|than|day|night)\b|\bsame (?:time|thing|as)\b|\bby then\b|\bon the other hand\b/gi
+/** Persons or things a later "she", "them" or "it" in the same quotation can mean. */
+const NAMED = /\b(?:my|the|our|a|an|his|her) (?!way|whole|time|first|same|next|last)[a-z]+|\b[A-Z][a-z]{2,}\b/
+const SPEECH_DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|\[|\(|[—–]\s*$/i
+const VERB =
+  /\b(?:am|is|are|was|were|be|been|have|has|had|do|does|did|can|can't|could|couldn't|will|won't|would|don't|didn't|doesn't|i'm|i've|i'd|i'll|we're|we've|it's|there's|[a-z]+(?:ed|ing|s)|feel|want|need|sleep|eat|drink|take|took|go|went|get|got|keep|kept|think|thought|know|see|saw|hear|heard|wake|woke|cry|lost|felt|found|made|make|came|come|told|said|quit|hurt|cut|put|ran|run|miss|hate|love|like|work|stay|live|lie|lay|smoke|use|start|stop|try)\b/i
+
+export type Quote = Span & { text: string; words: number }
+
+/** The best quotation of a sentence, or nothing. `source` is the visit; the span is the sentence's. */
+export function quoteOf(source: string, sentence: Span, subjectGiven = false): Quote | undefined {
+  const whole = source.slice(sentence.start, sentence.end)
+  if (whole.length > 600 || /\?/.test(whole)) return undefined
+  const from = OPENER.exec(whole)?.[0].length ?? 0
+  for (const to of endsOf(whole, from)) {
+    const text = trimmed(whole.slice(from, to))
+    const words = wordsIn(text)
+    if (words > MOST_WORDS) continue
+    if (words < FEWEST_WORDS || !standsAlone(text, subjectGiven)) return undefined
+    const start = sentence.start + whole.indexOf(text, from)
+    return { start, end: start + text.length, text, words }
+  }
+  return undefined
+}
+
+/** The whole sentence first, then its shorter beginnings. */
+function endsOf(whole: string, from: number): number[] {
+  const ends = [whole.length]
+  const borders = [...whole.matchAll(BORDER)].map(({ index, 0: border }) => ({
+    at: index,
+    next: index + border.length,
+  }))
+  for (const { at, next } of borders.reverse()) {
+    if (at > from && !QUALIFIES.test(whole.slice(next))) ends.push(at)
+  }
+  return ends
+}
+
+function trimmed(text: string): string {
+  let clean = text.trim()
+  for (let round = 0; round < 3; round += 1) clean = clean.replace(CLOSER, '').trim()
+  return clean.replace(/^[\s,;:.—–-]+|[\s,;:—–-]+$/g, '').replace(/[.!]+$/, '')
+}
+
+export function standsAlone(text: string, subjectGiven: boolean): boolean {
+  if (SPEECH_DEFECT.test(text) || !VERB.test(text)) return false
+  if (/^(?:which|who|because|than|or|nor|as|of|to|for|with|from|until|unless|except)\b/i.test(text))
+    return false
+  if (/\b(?:and|but|or|so|the|a|an|my|to|of|with|because|that|is|was|i|like)$/i.test(text)) return false
+  if (/^\W*(?:about |like |maybe |around )?\d+(?:\.\d+)?\W*$/.test(text)) return false
+  const bare = text.replace(EMPTY, (match) => ' '.repeat(match.length))
+  for (const { 0: word, index } of bare.matchAll(OPEN)) {
+    const before = text.slice(0, index)
+    if (subjectGiven && /^(?:it|that|this|one|them)$/i.test(word)) continue
+    if (/^(?:then|so|there|both)$/i.test(word) && index > 0) continue
+    if (!NAMED.test(before)) return false
+  }
+  return true
+}
+
+export function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}

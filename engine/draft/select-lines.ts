@@ -1,0 +1,97 @@
+import type { NoteLength } from '../../shared/domain/evidence.ts'
+import type { Line } from './line.ts'
+import { wordsIn } from './quotes.ts'
+import { type Part, partOf, rankOf } from './sections.ts'
+
+const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed: 1.6 }
+
+/** How many words the draft of a visit should have: clinicians' notes grow slowly with the visit. */
+export function wordBudget(visitWords: number, length: NoteLength): number {
+  return Math.round(Math.min(520, Math.max(240, 230 + 0.087 * visitWords)) * FACTORS[length])
+}
+
+/** How the parts of a note share its words. */
+const SHARES: Record<Part, number> = { subjective: 0.5, objective: 0.13, assessment: 0.1, plan: 0.27 }
+const MOST_QUOTES: Partial<Record<Line['topic'], number>> = { risk: 2, reason: 2 }
+
+export type Candidate = Line & {
+  /** How much it matters, 0–1; decides among lines of the same need. */
+  value: number
+}
+
+/**
+ * Musts first, then one line for each topic that has none, then whatever is worth most per word, as long as its part of
+ * the note has room. What is left over is returned too: the next quotations of each topic.
+ */
+export function selectLines(
+  candidates: readonly Candidate[],
+  budget: number,
+): { kept: Line[]; left: Line[] } {
+  const latest = latestOfKey(candidates)
+  const kept = new Set<Candidate>(latest.filter(({ need }) => need === 3))
+  const used: Record<Part, number> = { subjective: 0, objective: 0, assessment: 0, plan: 0 }
+  for (const line of kept) used[partOf(line.topic)] += wordsIn(line.text)
+  const total = () => used.subjective + used.objective + used.assessment + used.plan
+  const fits = (line: Candidate, stretch: number): boolean => {
+    const words = wordsIn(line.text)
+    const part = partOf(line.topic)
+    return total() + words <= budget && used[part] + words <= budget * SHARES[part] * stretch
+  }
+  const take = (line: Candidate) => {
+    kept.add(line)
+    used[partOf(line.topic)] += wordsIn(line.text)
+  }
+  const open = latest.filter((line) => !kept.has(line)).sort(bestFirst)
+  for (const line of open) {
+    const hasTopic = [...kept].some(({ topic }) => topic === line.topic)
+    if (line.need === 2 && !hasTopic && fits(line, 1.3)) take(line)
+  }
+  for (const line of open) {
+    if (kept.has(line) || !fits(line, 1.15)) continue
+    if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_QUOTES[line.topic] ?? 1)) continue
+    take(line)
+  }
+  return {
+    kept: latest.filter((line) => kept.has(line)).sort(inOrder),
+    left: latest.filter((line) => !kept.has(line)).sort(bestFirst),
+  }
+}
+
+function quotesOf(lines: Iterable<Candidate>, topic: Line['topic']): number {
+  let count = 0
+  for (const line of lines) if (line.by === 'quote' && line.topic === topic) count += 1
+  return count
+}
+
+function bestFirst(a: Candidate, b: Candidate): number {
+  return b.need - a.need || perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b)
+}
+
+function perWord({ value, text }: Candidate): number {
+  return value / Math.sqrt(wordsIn(text) + 4)
+}
+
+function inOrder(a: Line, b: Line): number {
+  return rankOf(a.topic) - rankOf(b.topic) || firstUnit(a) - firstUnit(b)
+}
+
+const firstUnit = ({ units }: Line): number => units[0] ?? 0
+const lastUnit = ({ units }: Line): number => units.at(-1) ?? 0
+
+/** What is said last counts. */
+function latestOfKey(lines: readonly Candidate[]): Candidate[] {
+  const latest = new Map<string, Candidate>()
+  for (const line of lines) {
+    if (line.key === undefined) continue
+    const before = latest.get(line.key)
+    if (!before || lastUnit(line) >= lastUnit(before)) latest.set(line.key, line)
+  }
+  const seen = new Set<string>()
+  return lines.filter((line) => {
+    if (line.key !== undefined && latest.get(line.key) !== line) return false
+    const same = `${line.topic} ${line.text}`
+    if (seen.has(same)) return false
+    seen.add(same)
+    return true
+  })
+}
