@@ -26,10 +26,12 @@ const OPEN =
 const EMPTY =
   /\bit(?:'s| is| was| gets?| got| takes?| took| feels?| felt| hurts?) (?:like |just |so |really |been |very |too |me |kind of |hard |easy |difficult |impossible |almost )*(?:hard|easy|difficult|impossible|hours?|minutes|\d+|an hour|two|three|forever|to|like|i|my|nothing|everything)\b|\b(?:think|thought|feel|felt|know|knew|said|say|says|told|scared|afraid|worried|sure|glad|so \w+|hope|hoping|realiz\w+|wish|guess|means?) that(?= (?:i|we|my|the|he|she|they|it|people|everyone)\b)|\bthere(?:'s| is| are| was| were)\b|\bso (?:much|many|tired|bad|hard|long|far|that|\w+ly)\b|\bthat (?:i|we|my)\b|\bback then\b|\beach other\b|\bone (?:of|time|day|night|week|month|year|glass|beer|drink|pill|thing|hour)\b|\bevery other\b|\bother (?:people|kids|than|day|night)\b|\bsame (?:time|thing|as)\b|\bby then\b|\bon the other hand\b/gi
 /** Persons or things a later "she", "them" or "it" in the same quotation can mean. */
-const NAMED = /\b(?:my|the|our|a|an|his|her) (?!way|whole|time|first|same|next|last)[a-z]+|\b[A-Z][a-z]{2,}\b/
+const NAMED =
+  /\b(?:[Mm]y|[Tt]he|[Oo]ur|[Aa]n?|[Hh]is|[Hh]er) (?!way|whole|time|first|same|next|last)[a-z]+|\b[A-Z][a-z]{2,}\b/
 const SPEECH_DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|\[|\(|[—–]\s*$/i
-const VERB =
-  /\b(?:am|is|are|was|were|be|been|have|has|had|do|does|did|can|can't|could|couldn't|will|won't|would|don't|didn't|doesn't|i'm|i've|i'd|i'll|we're|we've|it's|there's|[a-z]+(?:ed|ing|s)|feel|want|need|sleep|eat|drink|take|took|go|went|get|got|keep|kept|think|thought|know|see|saw|hear|heard|wake|woke|cry|lost|felt|found|made|make|came|come|told|said|quit|hurt|cut|put|ran|run|miss|hate|love|like|work|stay|live|lie|lay|smoke|use|start|stop|try)\b/i
+/** Somebody and what they do, or a plain verb. */
+const CLAUSE =
+  /\b(?:i|we|you|they|he|she|nobody|everybody|everyone|people|my \w+)\s+\w|\b(?:i|we|you|they|he|she|it|there|that|what|who|let)['’](?:m|s|re|ve|d|ll)\b|\b(?:am|is|are|was|were|has|have|had|does|did|can|can't|could|couldn't|will|won't|would|wouldn't|isn't|aren't|wasn't|doesn't|don't|didn't)\b/i
 
 export type Quote = Span & { text: string; words: number }
 
@@ -69,7 +71,7 @@ function trimmed(text: string): string {
 }
 
 export function standsAlone(text: string, subjectGiven: boolean): boolean {
-  if (SPEECH_DEFECT.test(text) || !VERB.test(text)) return false
+  if (SPEECH_DEFECT.test(text) || !CLAUSE.test(text)) return false
   if (/^(?:which|who|because|than|or|nor|as|of|to|for|with|from|until|unless|except)\b/i.test(text))
     return false
   if (/\b(?:and|but|or|so|the|a|an|my|to|of|with|because|that|is|was|i|like)$/i.test(text)) return false

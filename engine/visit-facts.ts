@@ -1,0 +1,37 @@
+import { chartFacts } from './facts/chart/chart-facts.ts'
+import type { Fact } from './facts/fact.ts'
+import { findingFacts } from './facts/findings/finding-facts.ts'
+import { medicationFacts } from './facts/medication/medication-facts.ts'
+import { spanishFacts } from './facts/spanish/spanish-facts.ts'
+import { spanishTopicOf } from './facts/spanish/spanish-topics.ts'
+import { type UnitsOfVisit, visitUnits, withReadings } from './facts/visit-units.ts'
+import type { Reader, UnitReading } from './reader/reading.ts'
+
+export type VisitFacts = { visit: UnitsOfVisit; facts: Fact[] }
+
+/** More is no visit: two hours of talk have about 900 units. */
+const MOST_READ = 1_200
+
+/** What a visit says: its units as the reader model reads them, and the facts in them. */
+export async function visitFacts(source: string, reader: Reader): Promise<VisitFacts> {
+  const plain = visitUnits(source)
+  const visit = withReadings(plain, await readingsOf(plain, reader))
+  return { visit, facts: factsOf(visit) }
+}
+
+function factsOf(visit: UnitsOfVisit): Fact[] {
+  if (visit.form !== 'dialogue') return []
+  if (visit.language === 'es') return spanishFacts(visit)
+  return [...chartFacts(visit), ...findingFacts(visit), ...medicationFacts(visit)]
+}
+
+async function readingsOf({ units, language }: UnitsOfVisit, reader: Reader): Promise<UnitReading[]> {
+  if (language === 'es') return units.map(({ text }) => spanishReading(text))
+  return reader.read(units.slice(0, MOST_READ).map(({ text, role }) => ({ text, speaker: role })))
+}
+
+/** The reader model knows no Spanish; a table of words gives the topic of a quotation. */
+function spanishReading(text: string): UnitReading {
+  const topic = spanishTopicOf(text)
+  return { topics: topic ? { [topic]: 0.6 } : {}, belongs: topic ? 0.6 : 0, findings: [] }
+}
