@@ -1,6 +1,6 @@
 import type { NotePiece } from '#shared/contracts/writing.ts'
 import type { NoteLength } from '#shared/domain/evidence.ts'
-import type { NotAssessed, Omission, Origin, Statement } from '#shared/domain/statements.ts'
+import type { MoreFromVisit, NotAssessed, Omission, Origin, Statement } from '#shared/domain/statements.ts'
 import type { TemplateSection } from '#shared/domain/templates/structure.ts'
 
 export type VisitToWrite = {
@@ -26,6 +26,8 @@ export type WrittenNote = {
   statements: Statement[]
   omissions: Omission[]
   notAssessed: NotAssessed[]
+  /** Further quotations that didn't fit, in the order they are offered. Only the built-in writer has them. */
+  more: MoreFromVisit[]
   origin: Origin
   /** False when the writer stopped halfway; `notice` then says so. */
   complete: boolean

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { findingsFields, Origin, Statement } from '#shared/contracts/statements.ts'
+import { Origin, Statement, writtenFindingsFields } from '#shared/contracts/statements.ts'
 import type { Sealed } from '../db/columns.ts'
 import type { Vault } from './vault.ts'
 
@@ -14,7 +14,7 @@ const Generation = z.object({
   /** A whole note, whose findings count; false for a rewritten section or line. */
   whole: z.boolean(),
   statements: z.array(Statement),
-  ...findingsFields,
+  ...writtenFindingsFields,
   origin: Origin,
 })
 export type Generation = Omit<z.infer<typeof Generation>, 'source'>

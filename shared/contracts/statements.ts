@@ -3,6 +3,7 @@ import {
   AUTHORS,
   CHECKERS,
   type Check as CheckType,
+  type MoreFromVisit as MoreFromVisitType,
   type NotAssessed as NotAssessedType,
   type NoteBody as NoteBodyType,
   type NoteFindings as NoteFindingsType,
@@ -58,14 +59,30 @@ const NotAssessed = z.object({
   section: z.string(),
 }) satisfies z.ZodType<NotAssessedType>
 
+const MoreFromVisit = z.object({
+  id: z.string(),
+  section: z.string(),
+  topic: z.string(),
+  text: z.string(),
+  evidence: z.array(Span),
+}) satisfies z.ZodType<MoreFromVisitType>
+
+/** What a check finds. */
 export const findingsFields = {
   /** Said in the visit and missing from the note, gravest first; six at most. */
   omissions: z.array(Omission),
   notAssessed: z.array(NotAssessed),
 }
 
-export const NoteFindings = z.object({
+/** What a writer finds. */
+export const writtenFindingsFields = {
   ...findingsFields,
+  /** Further quotations, offered by topic. Findings stored before these were kept have none. */
+  more: z.array(MoreFromVisit).default([]),
+}
+
+export const NoteFindings = z.object({
+  ...writtenFindingsFields,
   /** Ids of omissions that may stay out of the note. */
   acknowledged: z.array(z.string()),
 }) satisfies z.ZodType<NoteFindingsType>

@@ -3,7 +3,14 @@ import { NOTE_LENGTHS } from '../domain/evidence.ts'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { clinicalText, noteType, recordId } from './notes.ts'
-import { Check, findingsFields, Origin, Statement, statementsToSave } from './statements.ts'
+import {
+  Check,
+  findingsFields,
+  Origin,
+  Statement,
+  statementsToSave,
+  writtenFindingsFields,
+} from './statements.ts'
 import { TemplateStructure } from './templates.ts'
 
 /** What the note writer does. */
@@ -65,7 +72,7 @@ export const generateSoapNote = endpoint({
       soapNote: z.string(),
       sections: z.array(z.string()),
       statements: z.array(Statement),
-      ...findingsFields,
+      ...writtenFindingsFields,
       sourceLanguage: z.enum(SOURCE_LANGUAGES),
       /** False when the language model stopped halfway: what it had written is here, and the notice says so. */
       complete: z.boolean(),

@@ -16,6 +16,7 @@ const findings: NoteFindings = {
     omission('tsh', 'result', true),
   ],
   notAssessed: [],
+  more: [],
   acknowledged: [],
 }
 

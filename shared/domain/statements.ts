@@ -86,6 +86,18 @@ export type NotAssessed = {
   section: string
 }
 
+/** A further quotation from the visit that the built-in writer had no room for. */
+export type MoreFromVisit = {
+  /** Unique among the note's statements too: it becomes one under this id. */
+  id: string
+  section: string
+  /** The topic it is offered under. */
+  topic: string
+  /** Ready to become a statement. */
+  text: string
+  evidence: Span[]
+}
+
 /** Who wrote and who checked a note, kept with it. */
 export type Origin = {
   writer: 'model' | 'embedded' | 'clinician'
@@ -101,7 +113,13 @@ export type Origin = {
 }
 
 /** Everything that is kept about a note besides its statements. */
-export type NoteFindings = { omissions: Omission[]; notAssessed: NotAssessed[]; acknowledged: string[] }
+export type NoteFindings = {
+  omissions: Omission[]
+  notAssessed: NotAssessed[]
+  /** In the order they are offered. Empty for a note that a model wrote. */
+  more: MoreFromVisit[]
+  acknowledged: string[]
+}
 
 export const UNCHECKED: Check = { verdict: 'unchecked', words: [] }
 

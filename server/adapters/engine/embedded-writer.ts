@@ -27,6 +27,7 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
         statements,
         omissions: omissionsOf(review),
         notAssessed: notAssessedOf(review),
+        more: [],
         ...{ origin: ORIGIN, complete: true, notice: null },
       }
     },

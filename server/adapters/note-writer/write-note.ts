@@ -49,6 +49,7 @@ export async function writeNote(
   return {
     statements,
     ...findings,
+    more: [],
     origin: originOf(desk, missing < drafts.length),
     complete: trouble === undefined,
     notice: trouble ? INCOMPLETE : missing > 0 ? unverified : null,
@@ -74,6 +75,7 @@ async function unfinished(
     statements,
     omissions: omissions.slice(0, MOST_OMISSIONS),
     notAssessed,
+    more: [],
     origin: originOf(desk, false),
     complete: false,
     notice: INCOMPLETE,

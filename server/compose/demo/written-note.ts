@@ -33,7 +33,7 @@ export async function writtenNote(
   })
   const { omissions, notAssessed } = found
   const origin = { writer: 'embedded' as const }
-  const generation = { whole: true, statements, omissions, notAssessed, origin }
+  const generation = { whole: true, statements, omissions, notAssessed, more: [], origin }
   return {
     ...{ statements, sections: body.sections },
     generations: [await sealGeneration(vault, ownerId, source, generation)],

@@ -161,7 +161,7 @@ describe('a note in an archive', () => {
     }
     const origin = { writer: 'model', model: 'test-model' } as const
     const generation = await sealGeneration(server.storage.vault, owner.user.id, visit, {
-      ...{ whole: true, statements: [statement], omissions: [], notAssessed: [], origin },
+      ...{ whole: true, statements: [statement], omissions: [], notAssessed: [], more: [], origin },
     })
     const { data: note } = await owner.call(createNote, {
       body: {

@@ -92,7 +92,7 @@ export function trialRunner({ writerOn, wordBudget, meter, clock = Date.now }: D
 }
 
 const NOTHING: WrittenNote = {
-  ...{ statements: [], omissions: [], notAssessed: [] },
+  ...{ statements: [], omissions: [], notAssessed: [], more: [] },
   ...{ origin: { writer: 'model' }, complete: false, notice: null },
 }
 

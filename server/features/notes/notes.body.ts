@@ -56,11 +56,18 @@ export function hasUnknown(sent: readonly Pick<Statement, 'id' | 'text'>[], { by
 }
 
 /** Findings that are offered for the note: added, they bring their evidence along. */
-export function offeredIn({ omissions, notAssessed }: NoteFindings, origin: Origin | null): Statement[] {
+export function offeredIn(
+  { omissions, notAssessed, more }: NoteFindings,
+  origin: Origin | null,
+): Statement[] {
   const by = origin?.writer === 'model' ? ('model' as const) : ('fact' as const)
   return [
     ...omissions.map(({ id, section, topic, text, evidence }) => ({
       ...{ id, section, topic, text, evidence, by },
+      ...{ check: UNCHECKED, kept: false },
+    })),
+    ...more.map(({ id, section, topic, text, evidence }) => ({
+      ...{ id, section, topic, text, evidence, by: 'quote' as const },
       ...{ check: UNCHECKED, kept: false },
     })),
     ...notAssessed.map(({ id, section, text }) => ({

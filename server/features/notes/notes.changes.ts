@@ -90,9 +90,7 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
       if (note.signedAt) return { note, findings: latest }
       const body = withChecks(note.body, asked, found.checks)
       const findings =
-        fingerprintOf(body.statements) === print
-          ? findingsFrom(found, body, latest?.acknowledged)
-          : (latest ?? NO_FINDINGS)
+        fingerprintOf(body.statements) === print ? findingsFrom(found, body, latest) : (latest ?? NO_FINDINGS)
       const saved = await store.saveStatements(note, body)
       await store.keepFindings(actor.userId, id, findings, now())
       return { note: saved, findings }

@@ -139,6 +139,7 @@ export function convertedFindings(review: OldReview, { statements }: NoteBody): 
     notAssessed: review.notAssessed.map(({ id, label, sentence, section }) => ({
       ...{ id, label, text: sentence, section },
     })),
+    more: [],
     acknowledged: review.acknowledged,
     of: fingerprintOf(statements),
   }

@@ -138,12 +138,13 @@ function wholeOf(generations: readonly Generation[]): Generation | undefined {
 }
 
 function findingsOf(
-  { omissions, notAssessed, statements }: Generation,
+  { omissions, notAssessed, more, statements }: Generation,
   acknowledged: readonly string[],
 ): KeptFindings {
   return {
     omissions: omissions.slice(0, MOST_OMISSIONS),
     notAssessed,
+    more,
     acknowledged: [...acknowledged],
     of: fingerprintOf(statements),
   }

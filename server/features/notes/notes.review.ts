@@ -13,7 +13,7 @@ export const KeptFindings = NoteFindingsShape.extend({
 })
 export type KeptFindings = z.infer<typeof KeptFindings>
 
-export const NO_FINDINGS: KeptFindings = { omissions: [], notAssessed: [], acknowledged: [] }
+export const NO_FINDINGS: KeptFindings = { omissions: [], notAssessed: [], more: [], acknowledged: [] }
 
 export type Settling = {
   keep: readonly string[]
@@ -29,28 +29,30 @@ export function readFindings(content: string): KeptFindings | undefined {
   return KeptFindings.safeParse(parsed(content)).data
 }
 
-/** Findings as the page shows them: what the note says by now is no omission any more. It is one again when it is deleted. */
-export function openFindings({ omissions, notAssessed, acknowledged }: KeptFindings, body: NoteBody) {
+/** Findings as the page shows them: what the note says by now is no longer offered. It is again when it is deleted. */
+export function openFindings({ omissions, notAssessed, more, acknowledged }: KeptFindings, body: NoteBody) {
   const ids = new Set(body.statements.map(({ id }) => id))
   const texts = new Set(body.statements.map(({ text }) => text))
   const isMissing = ({ id, text }: { id: string; text: string }) => !ids.has(id) && !texts.has(text)
   const findings: NoteFindings = {
     omissions: omissions.filter(isMissing),
     notAssessed: notAssessed.filter(isMissing),
+    more: more.filter(isMissing),
     acknowledged,
   }
   return findings
 }
 
-/** What a check of the whole note found. Decisions stay: the same finding has the same id. */
+/** What a check of the whole note found. Decisions stay: the same finding has the same id. So does what the writer offered. */
 export function findingsFrom(
   { omissions, notAssessed }: Pick<CheckedNote, 'omissions' | 'notAssessed'>,
   { statements }: NoteBody,
-  acknowledged: readonly string[] = [],
+  { acknowledged, more }: Pick<KeptFindings, 'acknowledged' | 'more'> = NO_FINDINGS,
 ): KeptFindings {
   return {
     omissions: omissions.slice(0, MOST_OMISSIONS),
     notAssessed,
+    more,
     acknowledged: [...acknowledged],
     of: fingerprintOf(statements),
   }

@@ -53,7 +53,7 @@ const at = (id: number) => ({ params: { id: String(id) } })
 
 const generation = (owner: Clinician, statements: Statement[] = WRITTEN, source = VISIT) =>
   sealGeneration(server.storage.vault, owner.user.id, source, {
-    ...{ whole: true, statements, omissions: [], notAssessed: [], origin: ORIGIN },
+    ...{ whole: true, statements, omissions: [], notAssessed: [], more: [], origin: ORIGIN },
   })
 
 async function saved(owner: Clinician, fields: object = {}): Promise<ReviewedNote> {

@@ -109,14 +109,14 @@ export function writingService(deps: Deps) {
       await allowance.requireOneLeft(actor.userId)
       signal.throwIfAborted()
       await record(actor, 'note.generated', patientId)
-      const { statements, omissions, notAssessed, origin, complete, notice } = await writers.note(
+      const { statements, omissions, notAssessed, more, origin, complete, notice } = await writers.note(
         { actor, patientId, signal },
         { text, noteType, sections, length },
         hear,
         visit.writer === 'embedded',
       )
       const headings = sections.map(({ heading }) => heading)
-      const findings = { statements, omissions, notAssessed, origin }
+      const findings = { statements, omissions, notAssessed, more, origin }
       return {
         soapNote: textOfBody({ sections: headings, statements }),
         sections: headings,
@@ -160,6 +160,7 @@ export function writingService(deps: Deps) {
         statements: written.statements,
         omissions: [],
         notAssessed: [],
+        more: [],
         origin: written.origin,
       }
       return {

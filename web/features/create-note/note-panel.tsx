@@ -2,9 +2,12 @@ import { Pencil } from 'lucide-react'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { useMoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
+import { useConnectModel } from '../../lib/use-connect-model.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { BuiltInNotice } from '../../ui/built-in-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { HeldWords, ReasonLine, Tally } from '../../ui/evidence/reason-line.tsx'
@@ -47,6 +50,7 @@ export function NotePanel({
   onNew,
 }: NotePanelProps) {
   const { state } = writer
+  const connect = useConnectModel()
   const whole = state.kind === 'unsaved' || state.kind === 'saved'
 
   return (
@@ -71,11 +75,15 @@ export function NotePanel({
       <span role="status" className="sr-only">
         {writerAnnouncement(state)}
       </span>
-      {shownNotices(state).map(({ tone, sentence }) => (
-        <Banner key={sentence} tone={tone}>
-          {sentence}
-        </Banner>
-      ))}
+      {shownNotices(state).map(({ tone, sentence }) =>
+        tone === 'built-in' ? (
+          <BuiltInNotice key={sentence} connect={connect} />
+        ) : (
+          <Banner key={sentence} tone={tone}>
+            {sentence}
+          </Banner>
+        ),
+      )}
       <Halted writer={writer} onGenerate={onGenerate} onBuiltIn={onBuiltIn} />
       <div className="flex min-h-[24rem] flex-1 flex-col rounded-3 border border-line bg-sheet shadow-2 xl:min-h-0">
         {whole && reviewing && edits ? (
@@ -142,11 +150,12 @@ type WrittenSheetProps = Pick<NotePanelProps, 'reviewing' | 'choice' | 'editing'
 }
 
 function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: WrittenSheetProps) {
+  const more = useMoreOffers(reviewing)
   if (!reviewing || reviewing.body.statements.length === 0) {
     return (
       <div data-part="note" className="min-h-0 flex-1 overflow-y-auto">
         {state.kind === 'saved' && reviewing && editing ? (
-          <StatementRows {...reviewing} choice={choice} editing={editing} />
+          <StatementRows {...reviewing} choice={choice} editing={editing} more={more} />
         ) : (
           <EmptySheet state={state} onGenerate={onGenerate} />
         )}
@@ -174,6 +183,7 @@ function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: Written
           editing={editing}
           writing={writing}
           fresh={'sheet' in state ? state.sheet.fresh : undefined}
+          more={more}
           onRewrite={acts && visit && (({ section, id }) => void acts.rewrite(section, 'regenerate', id))}
           aside={(heading) => <SectionMenu heading={heading} reviewing={reviewing} />}
         />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NotePiece } from '#shared/contracts/writing.ts'
 import { type Statement, UNCHECKED } from '#shared/domain/statements.ts'
+import { BUILT_IN_DRAFT } from '../../lib/evidence/origin-words.ts'
 import {
-  BUILT_IN_DRAFT,
   emptySheet,
   noticesOf,
   shownNotices,
@@ -76,20 +76,35 @@ it('the time left counts down, in steps that do not flicker, and ends in silence
 
 const answer = { notice: null, origin: { writer: 'model' as const }, sourceLanguage: 'en' as const }
 
-it('says what the built-in writer is, what it could not read, and what was translated', () => {
-  const said = (change: Partial<Parameters<typeof noticesOf>[0]>) =>
-    noticesOf({ ...answer, ...change })
+describe('what the notices say', () => {
+  const notices = (change: Partial<Parameters<typeof noticesOf>[0]>) => noticesOf({ ...answer, ...change })
+  const said = (change: Parameters<typeof notices>[0]) =>
+    notices(change)
       .map(({ sentence }) => sentence)
       .join(' ')
   const origin = { writer: 'embedded' as const }
-  expect(said({})).toBe('')
-  expect(said({ origin })).toBe(`${BUILT_IN_DRAFT} Connect a language model for a note you can sign.`)
-  expect(said({ origin, notice: 'The model did not answer.' })).toBe(
-    `The model did not answer. ${BUILT_IN_DRAFT}`,
-  )
-  expect(said({ sourceLanguage: 'es' })).toMatch(/in Spanish.+in English/)
-  expect(said({ sourceLanguage: 'other', origin })).toMatch(/can’t read.+language model/)
-  expect(said({ sourceLanguage: 'other' })).toBe('')
+
+  it('calls a built-in draft what it is', () => {
+    expect(notices({})).toEqual([])
+    expect(notices({ origin })).toEqual([{ tone: 'built-in', sentence: BUILT_IN_DRAFT }])
+  })
+
+  it('says in one notice that the model failed and what the draft is', () => {
+    const notice = 'The model didn’t answer. The built-in writer wrote this draft instead.'
+    expect(notices({ origin, notice })).toEqual([
+      { tone: 'warn', sentence: `${notice} It has facts and quotations from the visit.` },
+    ])
+    expect(notices({ notice })).toEqual([{ tone: 'warn', sentence: notice }])
+  })
+
+  it('names a language it translated or could not read', () => {
+    expect(said({ sourceLanguage: 'es' })).toMatch(/in Spanish.+in English/)
+    expect(said({ sourceLanguage: 'other', origin })).toMatch(/can’t read.+language model/)
+    expect(said({ sourceLanguage: 'other' })).toBe('')
+    expect(said({ sourceLanguage: 'other', origin, notice: 'It failed.' })).toMatch(
+      /^It failed\. This visit seems/,
+    )
+  })
 })
 
 it('a notice stays with the note, and is announced', () => {
@@ -97,7 +112,7 @@ it('a notice stays with the note, and is announced', () => {
   const written: Written = {
     toSave: { patientId: 1, noteType: 'Progress Note' },
     ...{ source: 'The visit.', body: { sections: [], statements: [] }, origin: { writer: 'embedded' } },
-    findings: { omissions: [], notAssessed: [], acknowledged: [] },
+    findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
     notices: [{ tone: 'warn', sentence }],
   }
   const sheet = emptySheet('The visit.', [])

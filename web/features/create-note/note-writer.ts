@@ -2,6 +2,7 @@ import type { createNote, ReviewedNote } from '#shared/contracts/notes.ts'
 import type { generateSoapNote, NotePiece, WRITING_PHASES } from '#shared/contracts/writing.ts'
 import type { NoteBody, NoteFindings, Origin } from '#shared/domain/statements.ts'
 import type { CallInput, CallOutput } from '#shared/http/endpoint.ts'
+import { BUILT_IN_DRAFT } from '../../lib/evidence/origin-words.ts'
 
 /** A written note on its way to the server. */
 export type NoteToSave = CallInput<typeof createNote>['body']
@@ -40,7 +41,11 @@ export type Written = {
 }
 
 /** What the clinician should know about how the note was written. */
-export type Notice = { tone: 'info' | 'warn'; sentence: string }
+export type Notice = {
+  /** `built-in`: nothing went wrong, and the draft only says what it is. */
+  tone: 'info' | 'warn' | 'built-in'
+  sentence: string
+}
 
 export type WrittenAnswer = CallOutput<typeof generateSoapNote>['data']
 
@@ -82,30 +87,28 @@ export function withPiece({ sheet, progress }: Writing, piece: NotePiece, now = 
   }
 }
 
-export const BUILT_IN_DRAFT = 'Built-in draft: facts and quotations, not a finished note.'
-const CONNECT = 'Connect a language model for a note you can sign.'
+const IT_HAS = 'It has facts and quotations from the visit.'
+const UNREAD_LANGUAGE =
+  'This visit seems to be in a language the built-in writer can’t read. It reads English and Spanish. An administrator can connect a language model for other languages.'
 
 /** How the note was written, as far as it is news. */
-export function noticesOf(
-  { notice, origin, sourceLanguage }: Pick<WrittenAnswer, 'notice' | 'origin' | 'sourceLanguage'>,
-  /** A model could have written it. */
-  hasModel = notice !== null,
-): Notice[] {
+export function noticesOf({
+  notice,
+  origin,
+  sourceLanguage,
+}: Pick<WrittenAnswer, 'notice' | 'origin' | 'sourceLanguage'>): Notice[] {
+  const builtIn = origin.writer === 'embedded'
+  const isUnread = builtIn && sourceLanguage === 'other'
   const notices: Notice[] = []
-  if (notice) notices.push({ tone: 'warn', sentence: notice })
+  // Whatever kept the model from writing, and what there is instead, in one place.
+  if (notice) {
+    notices.push({ tone: 'warn', sentence: builtIn && !isUnread ? `${notice} ${IT_HAS}` : notice })
+  }
   if (sourceLanguage === 'es') {
     notices.push({ tone: 'info', sentence: 'The visit is in Spanish. The note is in English.' })
   }
-  if (origin.writer !== 'embedded') return notices
-  notices.push(
-    sourceLanguage === 'other'
-      ? {
-          tone: 'warn',
-          sentence:
-            'This visit seems to be in a language the built-in writer can’t read. It reads English and Spanish. An administrator can connect a language model for other languages.',
-        }
-      : { tone: 'info', sentence: hasModel ? BUILT_IN_DRAFT : `${BUILT_IN_DRAFT} ${CONNECT}` },
-  )
+  if (isUnread) notices.push({ tone: 'warn', sentence: UNREAD_LANGUAGE })
+  else if (builtIn && !notice) notices.push({ tone: 'built-in', sentence: BUILT_IN_DRAFT })
   return notices
 }
 

@@ -23,12 +23,7 @@ export function ReadVisit({ visit, reviewing: { body, findings }, choice, onType
         data-part="visit"
         className="relative min-h-0 flex-1 overflow-y-auto rounded-2 py-1 pr-3"
       >
-        <VisitText
-          visit={visit}
-          statements={body.statements}
-          omissions={findings.omissions}
-          choice={choice}
-        />
+        <VisitText visit={visit} statements={body.statements} findings={findings} choice={choice} />
       </section>
       <div className="flex flex-none items-center justify-between gap-3">
         <p className="hint">

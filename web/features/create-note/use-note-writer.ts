@@ -134,13 +134,13 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
 
 function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | null | undefined): Written {
   const { inputText, patientId, noteType, templateId, templateName } = order
-  const { sections, statements, omissions, notAssessed, origin, generation } = data
+  const { sections, statements, omissions, notAssessed, more, origin, generation } = data
   return {
     source: inputText,
     body: { sections, statements },
-    findings: { omissions, notAssessed, acknowledged: [] },
+    findings: { omissions, notAssessed, more, acknowledged: [] },
     origin,
-    notices: order.writer === 'embedded' ? noticesOf(data, true) : noticesOf(data),
+    notices: noticesOf(data),
     toSave: {
       ...{ patientId, noteType, templateId: templateId ?? null, templateName },
       ...(order.spoken ? { inputText: summary ?? null, transcript: inputText } : { inputText }),

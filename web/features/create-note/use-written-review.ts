@@ -4,7 +4,7 @@ import { type NoteReviewing, useReviewedNote } from '../../lib/evidence/use-revi
 import { readVisit } from '../../lib/evidence/visit-lines.ts'
 import type { WriterState } from './note-writer.ts'
 
-const NOTHING = { omissions: [], notAssessed: [], acknowledged: [] }
+const NOTHING = { omissions: [], notAssessed: [], more: [], acknowledged: [] }
 const NONE: ReadonlySet<string> = new Set()
 
 /** The note on the sheet against its visit. Until it is saved it can be read, but not changed. */

@@ -4,16 +4,19 @@ import type { Amendment } from '#shared/contracts/notes.ts'
 import { bodySections, layoutOf } from '#shared/domain/statement-text.ts'
 import type { Statement } from '#shared/domain/statements.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
+import { moreInSection } from '../../lib/evidence/more-groups.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import { type MoreOffers, useMoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { markOf } from '../../lib/evidence/verdict-words.ts'
 import { shownHeading } from '../../lib/headings.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { AddLine } from '../../ui/evidence/add-line.tsx'
 import { LineField } from '../../ui/evidence/line-field.tsx'
+import { MoreFromVisit } from '../../ui/evidence/more-from-visit.tsx'
 import { EvidenceProse, VerdictLegend } from '../../ui/evidence/note-prose.tsx'
 import { SectionMenu } from '../../ui/evidence/section-menu.tsx'
 import { StatementDescriptions, walkStatements } from '../../ui/evidence/statement.tsx'
-import { AddLine } from '../../ui/evidence/statement-rows.tsx'
 import { NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { amendmentAnchor } from './amendments.tsx'
 
@@ -33,6 +36,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   const sections = useMemo(() => bodySections(body), [body])
   const first = layout.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
   const id = useId()
+  const more = useMoreOffers(reviewing)
   // Paper has nothing to press, and no marks.
   const onPaper = useMediaQuery('print')
   const markFor = (statement: Statement) => (visit ? markOf(statement, checking) : undefined)
@@ -44,6 +48,8 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
       <>
         <EvidenceProse
           section={section}
+          visit={visit}
+          more={more}
           body={body}
           choice={choice}
           markFor={markFor}
@@ -83,7 +89,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
             aside={({ heading }) => <SectionMenu heading={heading} reviewing={reviewing} />}
           />
         )}
-        {editing && <ToComplete reviewing={reviewing} editing={editing} />}
+        {editing && <ToComplete reviewing={reviewing} choice={choice} editing={editing} more={more} />}
       </div>
       <StatementDescriptions id={id} statements={body.statements} markFor={markFor} />
       {visit && <VerdictLegend statements={body.statements} markFor={markFor} />}
@@ -91,15 +97,33 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   )
 }
 
+type ToCompleteProps = {
+  reviewing: NoteReviewing
+  choice: Choice
+  editing: LineEditing
+  more: MoreOffers | undefined
+}
+
 /** Sections of the template without a line. Not part of the note. */
-function ToComplete({ reviewing, editing }: { reviewing: NoteReviewing; editing: LineEditing }) {
+function ToComplete({ reviewing, choice, editing, more }: ToCompleteProps) {
   const empty = layoutOf(reviewing.body).filter(({ lines }) => lines.length === 0)
   if (empty.length === 0) return null
   return (
     <ul aria-label="Sections without a line" className="grid gap-2 print:hidden">
-      {empty.map(({ heading }) => (
+      {empty.map(({ heading, lines }) => (
         <li key={heading} className="rounded-3 border border-dashed border-line-strong px-4 py-2.5 md:pl-14">
           <p className="text-sm font-strong text-ink-2">{shownHeading(heading)}</p>
+          {more &&
+            moreInSection({ heading, lines }, more.items)?.atEnd.map((group) => (
+              <MoreFromVisit
+                key={group.key}
+                group={group}
+                offers={more}
+                visit={reviewing.visit}
+                choice={choice}
+                named
+              />
+            ))}
           {editing.open?.place?.section === heading ? (
             <LineField key={editing.open.id} text="" label="New line" editing={editing} />
           ) : (

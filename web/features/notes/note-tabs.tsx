@@ -5,9 +5,12 @@ import { sectionsOf } from '#shared/domain/note-text.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { TRADITIONAL_SOAP } from '#shared/domain/templates/structure.ts'
 import type { Choice } from '../../lib/evidence/choice.ts'
+import { isBuiltInDraft } from '../../lib/evidence/origin-words.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { NoteReviewing } from '../../lib/evidence/use-reviewed-note.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { useConnectModel } from '../../lib/use-connect-model.ts'
+import { BuiltInNotice } from '../../ui/built-in-notice.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VisitText } from '../../ui/evidence/visit-text.tsx'
@@ -36,7 +39,7 @@ export function NoteTabs({ note, reviewing, choice, editing }: NoteTabsProps) {
       <VisitText
         visit={reviewing.visit}
         statements={reviewing.body.statements}
-        omissions={reviewing.findings.omissions}
+        findings={reviewing.findings}
         choice={choice}
       />
     ) : undefined
@@ -84,6 +87,7 @@ function usePrintedTab(show: () => void) {
 }
 
 function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
+  const connect = useConnectModel()
   const text = textShown(note, reviewing)
   const traditional = note.templateName === TRADITIONAL_SOAP
   if (text.trim() === '') {
@@ -95,6 +99,9 @@ function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
         title="Clinical Documentation"
         copy={<CopyButton label="Copy Full Note" copied={() => copiedText(fullText(text, note))} />}
       />
+      {!note.signature && reviewing && isBuiltInDraft(reviewing.origin, reviewing.body.statements) && (
+        <BuiltInNotice connect={connect} />
+      )}
       {reviewing && reviewing.body.statements.length > 0 ? (
         <NoteStatements
           traditional={traditional}

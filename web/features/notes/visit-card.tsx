@@ -42,7 +42,7 @@ export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
         aria-label="The visit’s words"
         className="max-h-[34dvh] min-h-24 overflow-y-auto rounded-b-3 px-4 py-3"
       >
-        <VisitText visit={visit} statements={statements} omissions={findings.omissions} choice={choice} />
+        <VisitText visit={visit} statements={statements} findings={findings} choice={choice} />
       </section>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Anything with words in the visit: a statement of the note, or something the note leaves out. */
-export type ChoiceKey = `statement-${string}` | `omission-${string}`
+/** Anything with words in the visit: a statement of the note, something it leaves out, or a quotation it has no room for. */
+export type ChoiceKey = `statement-${string}` | `omission-${string}` | `more-${string}`
 
 export function statementKey(id: string): ChoiceKey {
   return `statement-${id}`
@@ -11,7 +11,11 @@ export function omissionKey(id: string): ChoiceKey {
   return `omission-${id}`
 }
 
-/** The statement a key names; undefined for an omission. */
+export function moreKey(id: string): ChoiceKey {
+  return `more-${id}`
+}
+
+/** The statement a key names; undefined for anything else. */
 export function statementIn(key: ChoiceKey | undefined): string | undefined {
   return key?.startsWith('statement-') ? key.slice('statement-'.length) : undefined
 }

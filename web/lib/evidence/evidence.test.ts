@@ -41,6 +41,7 @@ const findings: NoteFindings = {
     ...{ section: 'SUBJECTIVE', topic: '', evidence: [] },
   })),
   notAssessed: [{ id: 'n1', label: 'Orientation', text: 'Orientation was not assessed.', section: 'PLAN' }],
+  more: [],
   acknowledged: [],
 }
 

@@ -89,6 +89,7 @@ describe('adding a line', () => {
     const findings: NoteFindings = {
       omissions: [omission],
       notAssessed: [{ id: 'o', label: 'Orientation', text: 'Orientation was not assessed.', section: 'MSE' }],
+      more: [],
       acknowledged: [],
     }
     const added = withOmission({ body, findings }, omission)

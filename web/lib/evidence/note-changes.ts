@@ -1,6 +1,7 @@
 import { sameHeading } from '#shared/domain/note-text.ts'
 import { isListSection, layoutOf, statementsOfText } from '#shared/domain/statement-text.ts'
 import {
+  type MoreFromVisit,
   type NotAssessed,
   type NoteBody,
   type NoteFindings,
@@ -8,6 +9,7 @@ import {
   type Statement,
   UNCHECKED,
 } from '#shared/domain/statements.ts'
+import { sameTopic } from './more-groups.ts'
 
 /**
  * What the screen shows while a change is on its way to the server. Pure functions: a body in, a body out. The server's
@@ -70,12 +72,12 @@ export function withLines(body: NoteBody, place: LinePlace, words: string, newId
   )
 }
 
-/** A finished statement at the end of its section. */
-function withStatement(body: NoteBody, statement: Statement): NoteBody {
+/** A finished statement after another one, or at the end of its section. */
+function withStatement(body: NoteBody, statement: Statement, after?: string): NoteBody {
   const heading =
     layoutOf(body).find((known) => sameHeading(known.heading, statement.section))?.heading ??
     statement.section
-  return inserted(body, { section: heading }, [{ ...statement, section: heading }])
+  return inserted(body, { section: heading, after }, [{ ...statement, section: heading }])
 }
 
 function inserted(body: NoteBody, { section, after }: LinePlace, added: Statement[]): NoteBody {
@@ -190,6 +192,20 @@ export function withOmission({ body, findings }: ReviewedBody, omission: Omissio
   return {
     body: withStatement(body, { id, section, topic, text, evidence, by: 'fact', check, kept: false }),
     findings: { ...findings, omissions: findings.omissions.filter((item) => item.id !== id) },
+  }
+}
+
+/** A further quotation, after the last line of its topic. */
+export function withMore({ body, findings }: ReviewedBody, item: MoreFromVisit): ReviewedBody {
+  const { id, section, topic, text, evidence } = item
+  const check = { verdict: 'supported', why: 'The visit says so.', by: 'facts', words: evidence } as const
+  const last = inReadingOrder(body).findLast(
+    (known) => sameHeading(known.section, section) && sameTopic(known.topic, topic),
+  )
+  const statement = { id, section, topic: last?.topic ?? topic, text, evidence, check, kept: false }
+  return {
+    body: withStatement(body, { ...statement, by: 'quote' }, last?.id),
+    findings: { ...findings, more: findings.more.filter((known) => known.id !== id) },
   }
 }
 

@@ -1,10 +1,18 @@
-import type { Origin } from '#shared/domain/statements.ts'
+import type { Origin, Statement } from '#shared/domain/statements.ts'
 
 const HERE = 'this computer'
 
 function at(where: string | undefined): string {
   if (!where) return ''
   return where === HERE ? ` on ${HERE}` : `, sent to ${where}`
+}
+
+/** What a draft by the built-in writer is. */
+export const BUILT_IN_DRAFT = 'Facts and quotations from the visit.'
+
+/** The built-in writer wrote it, and some of its lines are still there. */
+export function isBuiltInDraft(origin: Origin | null, statements: readonly Pick<Statement, 'by'>[]): boolean {
+  return origin?.writer === 'embedded' && statements.some(({ by }) => by === 'fact' || by === 'quote')
 }
 
 /** "Written by llama3.1:8b on this computer, prompts v3." */

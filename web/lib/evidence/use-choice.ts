@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
-import { type Choice, createChoice, omissionKey, statementKey } from './choice.ts'
+import { type Choice, createChoice, moreKey, omissionKey, statementKey } from './choice.ts'
 
 type Choosable = {
   body: { statements: readonly Statement[] }
-  findings: Pick<NoteFindings, 'omissions'>
+  findings: Pick<NoteFindings, 'omissions' | 'more'>
 }
 
 /** The choice on one screen. A statement keeps it through edits and moves, and loses it when it is deleted. */
@@ -12,12 +12,14 @@ export function useChoice(reviewing: Choosable | undefined): Choice {
   const [choice] = useState(createChoice)
   const statements = reviewing?.body.statements
   const omissions = reviewing?.findings.omissions
+  const more = reviewing?.findings.more
   useEffect(() => {
     const known = new Set<string>([
       ...(statements ?? []).map(({ id }) => statementKey(id)),
       ...(omissions ?? []).map(({ id }) => omissionKey(id)),
+      ...(more ?? []).map(({ id }) => moreKey(id)),
     ])
     choice.keepOnly((key) => known.has(key))
-  }, [choice, statements, omissions])
+  }, [choice, statements, omissions, more])
   return choice
 }

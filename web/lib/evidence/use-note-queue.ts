@@ -16,7 +16,7 @@ function bodyOf({ sections, statements, findings }: ReviewedNote): ReviewedBody 
 
 const NOTHING: ReviewedBody = {
   body: { sections: [], statements: [] },
-  findings: { omissions: [], notAssessed: [], acknowledged: [] },
+  findings: { omissions: [], notAssessed: [], more: [], acknowledged: [] },
 }
 
 /** What the note will be when everything is saved, and which of its lines have to be checked then. */

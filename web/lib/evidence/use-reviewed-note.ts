@@ -4,6 +4,7 @@ import type { StatementToSave } from '#shared/contracts/statements.ts'
 import { rewriteSection, type SECTION_ACTIONS } from '#shared/contracts/writing.ts'
 import { NOTE_TYPES } from '#shared/domain/notes.ts'
 import type {
+  MoreFromVisit,
   NotAssessed,
   NoteBody,
   NoteFindings,
@@ -16,7 +17,14 @@ import { randomId } from '../random-id.ts'
 import { toast } from '../toasts.ts'
 import { useChecking } from './checking.ts'
 import { type LineActs, lineActs, type Undo } from './line-acts.ts'
-import { type ReviewedBody, withNotAssessed, withOmission, withRewrite, withWords } from './note-changes.ts'
+import {
+  type ReviewedBody,
+  withMore,
+  withNotAssessed,
+  withOmission,
+  withRewrite,
+  withWords,
+} from './note-changes.ts'
 import { undone } from './note-undo.ts'
 import { visitSentence } from './quotes.ts'
 import { type Ahead, useNoteQueue } from './use-note-queue.ts'
@@ -33,6 +41,7 @@ export type NoteActs = LineActs & {
   addOmission: (item: Omission) => Undo | undefined
   dismiss: (item: Omission) => Undo | undefined
   addNotAssessed: (item: NotAssessed) => Undo | undefined
+  addMore: (item: MoreFromVisit) => Undo | undefined
   /** One section, or one line of it. */
   rewrite: (heading: string, action: SectionAction, statementId?: string) => Promise<void>
   check: () => Promise<void>
@@ -201,6 +210,7 @@ export function useReviewedNote(
       return settle('Kept as yours', next, { keep: [id] }, { statements: [id] })
     },
     addOmission: (item) => change('Added to the note', (now) => withOmission(now, item)),
+    addMore: (item) => change('Added to the note', (now) => withMore(now, item)),
     addNotAssessed: (item) => {
       const undo = change('Added to the note', (now) => withNotAssessed(now, item))
       // No words of a visit can support that something was not discussed: the clinician says so.

@@ -1,13 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { BodySection, NoteLine } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { type Choice, statementIn, usePinned } from '../../lib/evidence/choice.ts'
+import { type MoreGroup, moreInSection } from '../../lib/evidence/more-groups.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { MARK_TAGS, type Mark } from '../../lib/evidence/verdict-words.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { LINE_PROSE } from '../note-sections.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
 import { LineField } from './line-field.tsx'
 import { LineTools } from './line-tools.tsx'
+import { MoreFromVisit } from './more-from-visit.tsx'
 import { LineNumber, RunInLabel, StatementInline } from './statement.tsx'
 
 export type ProseProps = {
@@ -23,16 +27,40 @@ export type ProseProps = {
   after?: ((statement: Statement) => ReactNode) | undefined
 }
 
+type EvidenceProseProps = ProseProps & {
+  section: BodySection
+  visit: Visit | undefined
+  /** Further quotations, offered at the end of their topic. */
+  more: MoreOffers | undefined
+}
+
 /** One section as running text; every statement can be selected. */
-export function EvidenceProse({ section, ...props }: ProseProps & { section: BodySection }) {
-  const { editing } = props
+export function EvidenceProse({ section, visit, more, ...props }: EvidenceProseProps) {
+  const { editing, choice } = props
+  const offered = more && moreInSection(section, more.items)
+  const offer = (group: MoreGroup | undefined, named = false) =>
+    group &&
+    more && (
+      <MoreFromVisit
+        key={group.key}
+        group={group}
+        offers={more}
+        visit={visit}
+        choice={choice}
+        named={named}
+      />
+    )
   const open = editing?.open
   const atEnd = open?.place && open.place.after === undefined && open.place.section === section.heading
   return (
     <div className="grid gap-1">
       {section.lines.map((line) => (
-        <ProseLine key={line.statements[0]?.id} line={line} {...props} />
+        <Fragment key={line.statements[0]?.id}>
+          <ProseLine line={line} {...props} />
+          {offer(offered?.after.get(line.statements.at(-1)?.id ?? ''))}
+        </Fragment>
       ))}
+      {offered?.atEnd.map((group) => offer(group, true))}
       {atEnd && editing && <LineField key={open.id} text="" label="New line" editing={editing} />}
     </div>
   )

@@ -1,18 +1,20 @@
-import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { layoutOf, type NoteLine } from '#shared/domain/statement-text.ts'
 import type { NoteBody, Statement } from '#shared/domain/statements.ts'
 import { type Choice, statementKey, useIsStop } from '../../lib/evidence/choice.ts'
+import { type MoreGroup, moreInSection } from '../../lib/evidence/more-groups.ts'
 import { placeOf } from '../../lib/evidence/quotes.ts'
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
+import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { type Mark, markOf, wordsOf } from '../../lib/evidence/verdict-words.ts'
 import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { shownHeading } from '../../lib/headings.ts'
-import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { sectionColors } from '../note-sections.tsx'
+import { AddLine } from './add-line.tsx'
 import { LineField } from './line-field.tsx'
 import { LineTools } from './line-tools.tsx'
+import { MoreFromVisit } from './more-from-visit.tsx'
 import { StatementDescriptions, StatementRow, walkStatements } from './statement.tsx'
 
 type StatementRowsProps = {
@@ -24,6 +26,8 @@ type StatementRowsProps = {
   /** Missing while the note can only be read. */
   editing?: LineEditing | undefined
   onRewrite?: ((statement: Statement) => void) | undefined
+  /** Further quotations, offered at the end of their topic. */
+  more?: MoreOffers | undefined
   /** To the right of a section's heading. */
   aside?: ((heading: string) => ReactNode) | undefined
   /** Lines that the revision changed just now. */
@@ -130,7 +134,9 @@ type LinesProps = StatementRowsProps & {
 }
 
 function Lines({ heading, lines, first, places, descriptions, ...props }: LinesProps) {
-  const { choice, editing, fresh = NONE, alone = false } = props
+  const { choice, editing, more, visit, fresh = NONE, alone = false } = props
+  const items = more?.items
+  const offered = useMemo(() => items && moreInSection({ heading, lines }, items), [heading, lines, items])
   const open = editing?.open
   const addsAtEnd = open?.place && open.place.after === undefined && open.place.section === heading
   // The rows are memoized: what they call must not change with every render.
@@ -139,40 +145,50 @@ function Lines({ heading, lines, first, places, descriptions, ...props }: LinesP
     current.current = editing
   }, [editing])
   const edit = useCallback((id: string) => current.current?.edit(id), [])
+  const offer = (group: MoreGroup | undefined, named = false) =>
+    group &&
+    more && (
+      <div key={group.key} className="pl-10">
+        <MoreFromVisit group={group} offers={more} visit={visit} choice={choice} named={named} />
+      </div>
+    )
   return (
     <>
       {lines.flatMap(({ label, number, statements }) =>
         statements.map((statement, index) => (
-          <Row
-            key={statement.id}
-            fresh={fresh.has(statement.id)}
-            tools={
-              editing &&
-              open?.id !== statement.id && (
-                <RowTools {...props} statement={statement} editing={editing} first={first} />
-              )
-            }
-          >
-            {open?.id === statement.id && !open.place && editing ? (
-              <OpenLine statement={statement} editing={editing} field={open.field} />
-            ) : (
-              <StatementRow
-                statement={statement}
-                mark={markIn(props, statement)}
-                place={places.get(statement.id) ?? ''}
-                label={index === 0 ? label : ''}
-                number={number}
-                choice={choice}
-                first={statement.id === first}
-                descriptions={descriptions}
-                onEdit={editing && edit}
-                pressEdits={alone}
-              />
-            )}
-            {open?.place?.after === statement.id && editing && <NewLine editing={editing} />}
-          </Row>
+          <Fragment key={statement.id}>
+            <Row
+              fresh={fresh.has(statement.id)}
+              tools={
+                editing &&
+                open?.id !== statement.id && (
+                  <RowTools {...props} statement={statement} editing={editing} first={first} />
+                )
+              }
+            >
+              {open?.id === statement.id && !open.place && editing ? (
+                <OpenLine statement={statement} editing={editing} field={open.field} />
+              ) : (
+                <StatementRow
+                  statement={statement}
+                  mark={markIn(props, statement)}
+                  place={places.get(statement.id) ?? ''}
+                  label={index === 0 ? label : ''}
+                  number={number}
+                  choice={choice}
+                  first={statement.id === first}
+                  descriptions={descriptions}
+                  onEdit={editing && edit}
+                  pressEdits={alone}
+                />
+              )}
+              {open?.place?.after === statement.id && editing && <NewLine editing={editing} />}
+            </Row>
+            {offer(offered?.after.get(statement.id))}
+          </Fragment>
         )),
       )}
+      {offered?.atEnd.map((group) => offer(group, true))}
       {addsAtEnd && editing && <NewLine editing={editing} />}
       {editing && !addsAtEnd && (
         <div className="pl-10">
@@ -253,40 +269,5 @@ function NewLine({ editing }: { editing: LineEditing }) {
     <div className="pr-2 pl-10">
       <LineField key={editing.open?.id} text="" label="New line" editing={editing} />
     </div>
-  )
-}
-
-type AddLineProps = {
-  heading: string
-  onAdd: () => void
-  /** The section has no line yet. */
-  empty?: boolean
-  /** Shows when the section is pointed at or has the focus; always on a touch screen. */
-  quiet?: boolean
-}
-
-/** Not part of the note: where a line can be added. */
-export function AddLine({ heading, onAdd, empty = false, quiet = false }: AddLineProps) {
-  return (
-    <p
-      className={classNames(
-        'flex flex-wrap items-center gap-x-1 text-sm text-ink-3 print:hidden',
-        quiet &&
-          !empty &&
-          'opacity-0 group-hover/section:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
-      )}
-    >
-      {empty && 'Nothing here yet.'}
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Add a line to ${shownHeading(heading) || 'the note'}`}
-        onClick={onAdd}
-        className={classNames('text-ink-3!', !empty && '-ml-2.5')}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        Add a line
-      </Button>
-    </p>
   )
 }

@@ -48,7 +48,10 @@ function measure(stage: HTMLElement, key: ChoiceKey): ThreadEnds | undefined {
   const origin = stage.getBoundingClientRect()
   const visit = stage.querySelector('[data-part="visit"]')?.getBoundingClientRect()
   const sheet = stage.querySelector('[data-part="note"]')?.getBoundingClientRect()
-  const row = stage.querySelector(`[data-statement="${CSS.escape(key)}"]`)?.getBoundingClientRect()
+  const name = CSS.escape(key)
+  const row = stage
+    .querySelector(`[data-statement="${name}"], [data-more="${name}"]`)
+    ?.getBoundingClientRect()
   if (!visit || !sheet || !row || sheet.left <= visit.right || visit.width === 0) return undefined
   const middle = (row.top + row.bottom) / 2
   if (middle < sheet.top || middle > sheet.bottom) return undefined

@@ -1,12 +1,15 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Span } from '#shared/domain/evidence.ts'
 import type { NoteFindings, Statement } from '#shared/domain/statements.ts'
-import { type Choice, type ChoiceKey, omissionKey, statementKey } from '../../lib/evidence/choice.ts'
+import { type Choice, type ChoiceKey, moreKey, omissionKey, statementKey } from '../../lib/evidence/choice.ts'
 import { wordsOf } from '../../lib/evidence/verdict-words.ts'
 import { type Visit, type VisitLine, visitLines } from '../../lib/evidence/visit-lines.ts'
 import { classNames } from '../class-names.ts'
 
-type Pointing = { statements: readonly Statement[]; omissions: NoteFindings['omissions'] }
+type Pointing = {
+  statements: readonly Statement[]
+  findings: Pick<NoteFindings, 'omissions' | 'more'>
+}
 
 type VisitTextProps = Pointing & { visit: Visit; choice: Choice }
 
@@ -15,18 +18,21 @@ type VisitTextProps = Pointing & { visit: Visit; choice: Choice }
  * statement. The strong strokes are set on the elements directly: a visit has a thousand pieces, a choice changes
  * three of them.
  */
-export function VisitText({ visit, statements, omissions, choice }: VisitTextProps) {
+export function VisitText({ visit, statements, findings, choice }: VisitTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(
     () =>
       visitLines(
         visit,
         statements.flatMap(({ evidence }) => evidence),
-        [...statements.flatMap(({ check }) => check.words), ...omissions.flatMap(({ evidence }) => evidence)],
+        [
+          ...statements.flatMap(({ check }) => check.words),
+          ...[...findings.omissions, ...findings.more].flatMap(({ evidence }) => evidence),
+        ],
       ),
-    [visit, statements, omissions],
+    [visit, statements, findings],
   )
-  useLitWords(box, { statements, omissions }, choice, lines)
+  useLitWords(box, { statements, findings }, choice, lines)
   return (
     <div ref={box} className="grid gap-3">
       {lines.map((line) => (
@@ -74,16 +80,18 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
   )
 })
 
-function spansOf({ statements, omissions }: Pointing, key: ChoiceKey | undefined): readonly Span[] {
+function spansOf({ statements, findings }: Pointing, key: ChoiceKey | undefined): readonly Span[] {
   if (key === undefined) return []
   const statement = statements.find(({ id }) => statementKey(id) === key)
   if (statement) return wordsOf(statement)
-  return omissions.find(({ id }) => omissionKey(id) === key)?.evidence ?? []
+  const { omissions, more } = findings
+  const omission = omissions.find(({ id }) => omissionKey(id) === key)
+  return (omission ?? more.find(({ id }) => moreKey(id) === key))?.evidence ?? []
 }
 
 function useLitWords(
   box: RefObject<HTMLElement | null>,
-  { statements, omissions }: Pointing,
+  { statements, findings }: Pointing,
   choice: Choice,
   lines: readonly VisitLine[],
 ) {
@@ -99,7 +107,7 @@ function useLitWords(
     }
     const light = () => {
       const key = choice.shown()
-      const spans = spansOf({ statements, omissions }, key)
+      const spans = spansOf({ statements, findings }, key)
       show(
         pieces.filter(({ dataset }) =>
           spans.some(({ start, end }) => Number(dataset.from) < end && Number(dataset.to) > start),
@@ -116,7 +124,7 @@ function useLitWords(
       unsubscribe()
       show([])
     }
-  }, [box, statements, omissions, choice, lines])
+  }, [box, statements, findings, choice, lines])
 }
 
 /** Only the visit scrolls, never the page. */

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { MoreFromVisit } from '#shared/domain/statements.ts'
+import { type NoteReviewing, offerUndo } from './use-reviewed-note.ts'
+
+/** Further quotations that can be added to a note, and which of their lists are open. */
+export type MoreOffers = {
+  items: readonly MoreFromVisit[]
+  isOpen: (group: string) => boolean
+  toggle: (group: string) => void
+  add: (item: MoreFromVisit) => void
+}
+
+/**
+ * Undefined where nothing can be added. A list stays open while quotations are added from it, although it moves below the
+ * first line of its topic.
+ */
+export function useMoreOffers(
+  reviewing: Pick<NoteReviewing, 'findings' | 'acts'> | undefined,
+): MoreOffers | undefined {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
+  const acts = reviewing?.acts
+  const items = reviewing?.findings.more ?? []
+  if (!acts || items.length === 0) return undefined
+  return {
+    items,
+    isOpen: (group) => open.has(group),
+    toggle: (group) =>
+      setOpen((before) => {
+        const next = new Set(before)
+        if (!next.delete(group)) next.add(group)
+        return next
+      }),
+    add: (item) => offerUndo(acts.addMore(item)),
+  }
+}

@@ -1,0 +1,10 @@
+import { useSignedInUser } from './current-user.ts'
+import { useWriterInUse } from './language-model.ts'
+
+/** Whether this person can connect a language model or has to ask for it; undefined when one is connected. */
+export function useConnectModel(): 'admin' | 'ask' | undefined {
+  const { role } = useSignedInUser()
+  const writer = useWriterInUse()
+  if (writer?.kind !== 'embedded') return undefined
+  return role === 'admin' ? 'admin' : 'ask'
+}

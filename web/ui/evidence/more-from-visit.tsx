@@ -1,0 +1,120 @@
+import { ChevronRight, Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { MoreFromVisit as Quotation } from '#shared/domain/statements.ts'
+import { type Choice, moreKey } from '../../lib/evidence/choice.ts'
+import type { MoreGroup } from '../../lib/evidence/more-groups.ts'
+import { placeOf } from '../../lib/evidence/quotes.ts'
+import { statementElement } from '../../lib/evidence/use-line-editing.ts'
+import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
+import type { Visit } from '../../lib/evidence/visit-lines.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Words } from './words.tsx'
+
+/** A longer list would push the rest of the note away. */
+const FIRST_SHOWN = 5
+
+type MoreFromVisitProps = {
+  group: MoreGroup
+  offers: MoreOffers
+  visit: Visit | undefined
+  choice: Choice
+  /** Shows the topic: no line of the note does. */
+  named?: boolean
+}
+
+/** Further quotations of a topic, folded until they are wanted. Not part of the note: never copied or printed with it. */
+export function MoreFromVisit({ group, offers, visit, choice, named = false }: MoreFromVisitProps) {
+  const { key, topic, items } = group
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [all, setAll] = useState(false)
+  const open = offers.isOpen(key)
+  const shown = all ? items : items.slice(0, FIRST_SHOWN)
+  const hidden = items.length - shown.length
+
+  function add(item: Quotation, index: number) {
+    offers.add(item)
+    // The pressed button is gone together with its quotation.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const buttons = list.current?.isConnected ? addButtons(list.current) : []
+      const next = buttons[index] ?? buttons.at(-1) ?? statementElement(item.id)
+      next?.focus({ preventScroll: true })
+    })
+  }
+
+  return (
+    <div className="max-w-[66ch] select-none print:hidden">
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        onClick={() => offers.toggle(key)}
+        className="-ml-2.5 text-ink-3!"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={classNames('size-3.5 transition-transform', open && 'rotate-90')}
+        />
+        More from the visit
+        {topic && <span className={named ? undefined : 'sr-only'}>: {topic}</span>}
+        <span className="tabular-nums">
+          <span aria-hidden="true">· </span>
+          {items.length}
+        </span>
+      </Button>
+      <div id={`${id}-list`} hidden={!open}>
+        <ul ref={list} className="mb-2 border-l border-line pl-3">
+          {open &&
+            shown.map((item, index) => (
+              <Item
+                key={item.id}
+                item={item}
+                place={visit ? placeOf(visit, item.evidence) : ''}
+                choice={choice}
+                onAdd={() => add(item, index)}
+              />
+            ))}
+        </ul>
+        {open && hidden > 0 && (
+          <Button size="sm" variant="quiet" onClick={() => setAll(true)} className="text-ink-3!">
+            Show {hidden} more
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ItemProps = { item: Quotation; place: string; choice: Choice; onAdd: () => void }
+
+/** Pointing at it highlights its words in the visit. */
+function Item({ item, place, choice, onAdd }: ItemProps) {
+  const key = moreKey(item.id)
+  const about = item.text.length > 60 ? `${item.text.slice(0, 60)}…` : item.text
+  return (
+    <li
+      data-more={key}
+      className="group/more flex items-start gap-3 border-t border-line py-1.5 first:border-t-0"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(key)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}
+      onFocus={() => choice.point(key)}
+      onBlur={() => choice.point(undefined)}
+    >
+      <p className="min-w-0 flex-1 font-serif text-[0.9375rem] leading-6 break-words text-ink-2">
+        <Words>{item.text}</Words>
+        {place && <span className="ml-2 font-sans text-xs whitespace-nowrap text-ink-3">{place}</span>}
+      </p>
+      <Button size="sm" data-add aria-label={`Add: ${about}`} onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add
+      </Button>
+    </li>
+  )
+}
+
+function addButtons(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-add]')]
+}
