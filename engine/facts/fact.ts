@@ -90,10 +90,27 @@ export type Finding = Rests & {
   kind: 'finding'
   id: string
   polarity: 'present' | 'denied' | 'past'
-  /** "2 nights ago", "since February", "at 19". */
+  /** Chart wording as narrow as the question was; the table's where it is missing. */
+  words?: string
+  /** "2 nights ago", "since February", "at 19"; "ever" of a denial for the whole life. */
   when?: string
+  /** "about 5" of hours of sleep, "15 lb" of a change in weight, "good" of appetite, "Tylenol" of an attempt. */
+  value?: string
+  /** Who says it, where that isn't the only patient: "mother", a partner's name. */
+  by?: string
   /** How sure, 0–1. */
   p: number
+}
+/** The patient's own words on a grave matter, where no field says it as exactly. */
+export type SaidOn = Rests & {
+  kind: 'said'
+  /** Of a finding, "firearms" or "protective". */
+  id: string
+  /** What the words are about, in chart wording. */
+  subject: string
+  /** Copied from one unit. */
+  quote: string
+  by?: string
 }
 export type RelativesCondition = Rests & {
   kind: 'relative'
@@ -110,6 +127,13 @@ export type PlanStep = Rests & {
   what: string
 }
 export type MentalStatus = Rests & { kind: 'mental-status'; domain: string; words: string }
+/** How somebody lives, works and was treated before. */
+export type Background = Rests & {
+  kind: 'background'
+  of: 'home' | 'work' | 'children' | 'support' | 'function' | 'hospital'
+  /** "lives alone", "works as a nurse", "denies past hospitalization": complete without a subject. */
+  what: string
+}
 export type Identity = Rests & { kind: 'identity'; age?: string; who?: string; reason?: string }
 
 export type Fact =
@@ -122,8 +146,10 @@ export type Fact =
   | Diagnosis
   | Means
   | Finding
+  | SaidOn
   | RelativesCondition
   | Appointment
   | PlanStep
   | MentalStatus
+  | Background
   | Identity

@@ -1,0 +1,56 @@
+import { asksWhetherThere } from '../exchange/questions.ts'
+import { CONCEPTS, type Concept } from './concepts.ts'
+
+/** Words that make "Any plan?" a question about suicide. */
+const OF_SUICIDE =
+  /\b(?:suicid\w*|kill(?:ing|ed)? (?:your|my)self|(?:be|being|better off|wish\w*|want to be) dead|want(?:ing|ed)? to die|hurt(?:ing)? (?:your|my)self|harm(?:ing)? (?:your|my)self|end(?:ing)? (?:my|your) life|dying|not (?:be |being )?(?:here|alive)|thoughts like that|those thoughts)\b/i
+const OF_OTHERS =
+  /\b(?:hurt|harm|kill)(?:ing)? (?:him|her|them|anyone|anybody|someone|somebody|others|other people)\b/i
+
+export const speaksOfSuicide = (text: string): boolean => OF_SUICIDE.test(text)
+
+/** The rows of the table that a text names; `near` says whether the talk just was of suicide. */
+export function conceptsNamed(text: string, near = false): Concept[] {
+  const found: Concept[] = []
+  let left = text
+  const ofSuicide = near || OF_SUICIDE.test(text)
+  for (const concept of CONCEPTS) {
+    if (concept.near && (!ofSuicide || OF_OTHERS.test(text))) continue
+    const match = concept.named.exec(left)
+    if (!match) continue
+    if (!found.some(({ words }) => words === concept.words)) found.push(concept)
+    if (concept.eats) left = `${left.slice(0, match.index)} # ${left.slice(match.index + match[0].length)}`
+  }
+  return narrowed(found, text)
+}
+
+const THINKS =
+  /\b(?:thought|thoughts|thinking|think|urges?|wish|wishing|feel|feeling|feelings|want|wanting|wanted|ideas?|ideation|suicidal|homicidal|impulses?)\b/i
+
+/** "Have you hurt anyone?" asks for what was done, "thoughts of harming yourself or cutting" for thoughts. */
+function narrowed(found: readonly Concept[], text: string): Concept[] {
+  const thinks = THINKS.test(text)
+  return found.flatMap((concept) => {
+    if (concept.id === 'violent-thoughts' && concept.words === 'thoughts of harming others' && !thinks)
+      return /\b(?:have|did|do) you (?:ever )?(?:hurt|hit|harm)/i.test(text)
+        ? [{ ...concept, id: 'violence', words: 'having hurt anyone' }]
+        : []
+    if (concept.id === 'violent-thoughts' && concept.words === 'thoughts of harming the baby' && !thinks)
+      return []
+    if (concept.id === 'suicidal-ideation' && /\b(?:have|did) you (?:ever )?(?:kill|killed)\b/i.test(text))
+      return []
+    // "Thoughts of killing yourself or hurting yourself" asks for thoughts only.
+    if (
+      concept.id === 'self-harm' &&
+      thinks &&
+      /\bthoughts?\b.{0,60}\b(?:hurt|harm)ing yourself\b/i.test(text)
+    )
+      return [{ ...concept, id: 'self-harm-thoughts', words: 'thoughts of self-harm' }]
+    return [concept]
+  })
+}
+
+/** What a yes or no to the question says is there or not. */
+export function conceptsAsked(question: string, near: boolean, ofAnother: boolean): Concept[] {
+  return asksWhetherThere(question, ofAnother) ? conceptsNamed(question, near) : []
+}

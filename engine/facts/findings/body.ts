@@ -1,0 +1,150 @@
+import { putRight } from '../../understand/put-right.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import type { Finding } from '../fact.ts'
+import type { UnitsOfVisit } from '../visit-units.ts'
+
+/** Hours of sleep, appetite and change of weight. */
+const NUMBER = '\\d+(?:\\.\\d+)?'
+const HOURS = new RegExp(
+  `\\b(?:(about|maybe|around|probably|like|roughly|almost|only|at most|barely) )*(${NUMBER}(?:(?: to | or |-|–|, (?:maybe )?)${NUMBER})?)(?: hours?| and a half hours?)\\b(?! (?:to fall|to get to|ago|later|early|away|before|after|at work|of (?!sleep)|awake|up|drive|each way|every|in bed|a week))`,
+  'i',
+)
+const BARE = new RegExp(
+  `^(?:(?:about|maybe|around|probably|like|oh|uh) )*(${NUMBER}(?:(?: to | or |-|, (?:maybe )?)${NUMBER})?)(?=[.,]|$| (?:maybe|on a good|tops|if))`,
+  'i',
+)
+const NOT_USUAL =
+  /\b(?:used to|before|was|were|had|last (?:week|month|year)|back then|in the hospital|if i|without|when i|in bed|lie|lay|lying|up for|awake for|wake|first|baby|he|she|they|nap\w*|some nights|good night|worst|not)\b/i
+
+export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
+  const facts: Finding[] = []
+  for (const { question, answer } of exchanges) {
+    if (
+      !/\bsleep(?:ing)?\b|\bhours (?:a|of|do you|are you)\b|\bslept\b/i.test(question.text) ||
+      answer.role !== 'patient' ||
+      answer.who
+    )
+      continue
+    if (
+      /\b(?:baby|he|she|before|used to|last (?:week|month)|hospital|weekends?|screen|recommend|need)\b/i.test(
+        question.text,
+      )
+    )
+      continue
+    const [first = '', second = '', third = ''] = answer.sentences
+    const right = putRight(first, second, third)
+    const said = right?.text ?? first
+    if (!right && /^(?:no|well|actually|wait|sorry)\b/i.test(second)) continue
+    if (NOT_USUAL.test(said)) continue
+    const hours = HOURS.exec(said) ?? (/\bhow many hours\b/i.test(question.text) ? BARE.exec(said) : null)
+    const amount = hours?.[2] ?? (hours && !hours[0].includes('hour') ? hours[1] : undefined)
+    if (!amount) continue
+    const half = / and a half hours?$/i.test(hours?.[0] ?? '') ? '.5' : ''
+    const value = `${amount.replace(/ ?(?:to|or|-|, (?:maybe )?|,) ?/i, '–')}${half}`
+    if (Number.parseFloat(value) > 16) continue
+    const about = /\b(?:about|maybe|around|probably|like|roughly)\b/i.test(
+      said.slice(0, (hours?.index ?? 0) + 12),
+    )
+    facts.push({
+      kind: 'finding',
+      id: 'sleep-hours',
+      polarity: 'present',
+      value: about && !value.includes('–') ? `about ${value}` : value,
+      ...(/\blast night\b/i.test(question.text) && { when: 'last night' }),
+      p: 0.9,
+      units: [...new Set([question.unit, ...answer.items.slice(0, right ? 2 : 1).map(({ unit }) => unit)])],
+    })
+  }
+  return facts
+}
+
+const APPETITE =
+  /^(?:(?:oh|um|well|it is|it has been|that is|pretty|really|very|my appetite is|appetite is|the appetite is|i am) )*(good|fine|okay|ok|normal|great|poor|low|the same|so-so|not (?:great|good|much)|down|up|terrible|bad|no appetite|gone)(?=[.,;!]|$)/i
+const WORDED: Readonly<Record<string, string>> = {
+  ok: 'okay',
+  'the same': 'unchanged',
+  down: 'decreased',
+  up: 'increased',
+  'not great': 'not great',
+  'not much': 'poor',
+  'no appetite': 'absent',
+  gone: 'absent',
+}
+
+export function appetiteFacts(exchanges: readonly Exchange[]): Finding[] {
+  return exchanges.flatMap(({ question, answer }): Finding[] => {
+    const asked = question.text
+    if (
+      !/\bappetite\b|^(?:(?:and|how is|how are you|are you|how about|what about|so|your|the|okay)[, ]+)*eating\b/i.test(
+        asked,
+      ) ||
+      answer.role !== 'patient' ||
+      answer.who
+    )
+      return []
+    if (/\b(?:sleep|mood|energy|drink\w*|concentrat\w*|sleeping)\b/i.test(asked)) return []
+    const said = APPETITE.exec(answer.sentences[0] ?? '')?.[1]?.toLowerCase()
+    if (
+      !said ||
+      /^(?:but|except|well|not|actually)\b/i.test(answer.sentences[1] ?? '') ||
+      /\bbut\b/i.test(answer.sentences[0] ?? '')
+    )
+      return []
+    return [
+      {
+        kind: 'finding',
+        id: 'appetite',
+        polarity: 'present',
+        value: WORDED[said] ?? said,
+        p: 0.9,
+        units: [...new Set([question.unit, ...answer.items.slice(0, 1).map(({ unit }) => unit)])],
+      },
+    ]
+  })
+}
+
+const CHANGE = new RegExp(
+  `(?:^|[,;.] |\\b(?:and|but) )(?:i )?(?:have |am )?(?:(?:only|already|probably|about|maybe) )?(lost|gained|down|up|put on) (?:(about|maybe|around|like|almost|over|at least) )?(${NUMBER}) (?:pounds|lbs?)(?: (since (?:last |the )?(?:[a-z]+day|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|christmas|new year's)|in (?:the (?:last|past) )?\\d+ (?:weeks|months)))?(?=[.,;!]|$| (?:since|in|over|on|from|without))`,
+  'i',
+)
+
+export function weightFacts(visit: UnitsOfVisit): Finding[] {
+  const facts: Finding[] = []
+  for (const { number, role, who, sentences } of visit.units) {
+    if (role !== 'patient' || who !== undefined) continue
+    for (const [index, { plain }] of sentences.entries()) {
+      const text = putRight(plain, sentences[index + 1]?.plain ?? '')?.text ?? plain
+      const match = CHANGE.exec(text)
+      if (
+        !match?.[1] ||
+        !match[3] ||
+        /\b(?:if|would|could|used to|back then|years ago|year|not|want|when|he|she|baby|dog|back)\b/i.test(
+          text,
+        )
+      )
+        continue
+      const lost = /^(?:lost|down)$/i.test(match[1])
+      const about =
+        match[2] && !/^(?:over|at least|almost)$/i.test(match[2])
+          ? 'about '
+          : match[2]
+            ? `${match[2].toLowerCase()} `
+            : ''
+      facts.push({
+        kind: 'finding',
+        id: lost ? 'weight-loss' : 'weight-gain',
+        polarity: 'present',
+        value: `${about}${match[3]} lb`,
+        ...(match[4] && {
+          when: match[4].replace(
+            /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|new year's|[a-z]+day)\b/i,
+            (name) => name.charAt(0).toUpperCase() + name.slice(1),
+          ),
+        }),
+        p: 0.9,
+        units: [number],
+      })
+    }
+  }
+  return facts
+}

@@ -1,0 +1,119 @@
+import { FINDINGS } from '../../reader/findings.ts'
+import type { TopicId } from '../../reader/topics.ts'
+import { exchangesOf } from '../exchange/exchange.ts'
+import type { Fact, Finding } from '../fact.ts'
+import type { UnitsOfVisit } from '../visit-units.ts'
+import { answeredFindings } from './answers.ts'
+import { speaksOfSuicide } from './asked.ts'
+import { appetiteFacts, sleepFacts, weightFacts } from './body.ts'
+import { attemptFacts, protectiveFacts } from './history.ts'
+import { meansFacts } from './means.ts'
+import { substanceFacts } from './substances.ts'
+import { toldFindings } from './told.ts'
+
+const NEAR = 4
+/** How sure the reader must be to be believed alone. */
+const READER_ALONE = 0.9
+const READER_ALONE_ON_RISK = 0.95
+/** Topics in which a finding of the reader's says enough by itself. */
+const READER_TOPICS = new Set<TopicId>([
+  'mood',
+  'anxiety',
+  'sleep',
+  'appetite',
+  'energy',
+  'concentration',
+  'mania',
+  'psychosis',
+  'trauma',
+  'ocd',
+  'eating',
+  'risk',
+  'side_effects',
+  'medical',
+])
+/** Means, protective ties and attempts need their fields. */
+const NOT_ALONE =
+  /^(?:firearms|other-means|means-secured|protective-.*|suicide-attempt|preparatory-act|overdose|violence)$/
+
+/** What was asked and answered, or told, about symptoms, risk, means and substances. */
+export function findingFacts(visit: UnitsOfVisit): Fact[] {
+  const exchanges = exchangesOf(visit)
+  const near = (index: number) =>
+    exchanges
+      .slice(Math.max(0, index - NEAR), index)
+      .some(({ question, answer }) => speaksOfSuicide(`${question.text} ${answer.text}`)) ||
+    speaksOfSuicide(exchanges[index]?.question.text ?? '')
+  const answered = answeredFindings(visit.source, exchanges)
+  const attempts = attemptFacts(exchanges, near)
+  const findings = [
+    ...answered.filter(
+      (fact): fact is Finding =>
+        fact.kind === 'finding' && !(fact.id === 'suicide-attempt' && fact.polarity === 'past'),
+    ),
+    ...attempts,
+    ...toldFindings(visit),
+    ...sleepFacts(exchanges),
+    ...appetiteFacts(exchanges),
+    ...weightFacts(visit),
+  ]
+  return [
+    ...withReader(withoutContradictions(findings), visit),
+    ...answered.filter(({ kind }) => kind === 'said'),
+    ...meansFacts(visit.source, exchanges),
+    ...protectiveFacts(visit.source, exchanges, near),
+    ...substanceFacts(visit.source, exchanges),
+  ]
+}
+
+const sameMatter = (a: Finding, b: Finding): boolean => a.id === b.id && a.by === b.by
+/** Denied for a limited time and present at another don't contradict each other. */
+const opposed = (a: Finding, b: Finding): boolean =>
+  (a.polarity === 'denied') !== (b.polarity === 'denied') &&
+  (a.polarity === 'present' || b.polarity === 'present'
+    ? a.when === b.when ||
+      [a, b].some(({ polarity, when }) => polarity === 'denied' && (when === undefined || when === 'ever'))
+    : [a, b].some(({ polarity, when }) => polarity === 'denied' && when === 'ever'))
+
+function withoutContradictions(findings: readonly Finding[]): Finding[] {
+  return findings.filter((fact) => !findings.some((other) => sameMatter(fact, other) && opposed(fact, other)))
+}
+
+/** The reader model as a second source: where it agrees, the fact is surer; where it contradicts, there is none. */
+function withReader(findings: readonly Finding[], visit: UnitsOfVisit): Finding[] {
+  const readings = visit.units.flatMap(({ number, role, who, reading }) =>
+    (reading?.findings ?? []).map((finding) => ({ ...finding, unit: number, role, who })),
+  )
+  if (readings.length === 0) return [...findings]
+  const kept = findings.flatMap((fact): Finding[] => {
+    const same = readings.filter(({ id, unit }) => id === fact.id && fact.units.includes(unit))
+    const against = same.some(
+      ({ polarity, p }) => p >= READER_ALONE && (polarity === 'denied') !== (fact.polarity === 'denied'),
+    )
+    if (against) return []
+    return [
+      {
+        ...fact,
+        p: Math.max(fact.p, ...same.filter(({ polarity }) => polarity === fact.polarity).map(({ p }) => p)),
+      },
+    ]
+  })
+  const told = new Set(findings.map(({ id }) => id))
+  const alone = readings.flatMap(({ id, polarity, p, unit, who }): Finding[] => {
+    const row = FINDINGS.find((finding) => finding.id === id)
+    if (!row || told.has(id) || NOT_ALONE.test(id) || !READER_TOPICS.has(row.topic)) return []
+    if (p < (row.topic === 'risk' ? READER_ALONE_ON_RISK : READER_ALONE)) return []
+    return [
+      {
+        kind: 'finding',
+        id,
+        words: row.words,
+        polarity,
+        p,
+        units: [unit],
+        ...(who !== undefined && { by: who }),
+      },
+    ]
+  })
+  return [...kept, ...withoutContradictions(alone)]
+}
