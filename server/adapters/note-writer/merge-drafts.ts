@@ -4,8 +4,9 @@ import { mostFor } from './budget.ts'
 import { answerTokens } from './context-size.ts'
 import { type Desk, progress } from './desk.ts'
 import { type Draft, statementOf, wordsOf } from './drafts.ts'
+import { keepsWhatMatters } from './keeps-what-matters.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
-import { keepsWhatMatters, rewriteAll } from './revise-draft.ts'
+import { rewriteAll } from './revise-draft.ts'
 
 const MOST_STAGES = 4
 

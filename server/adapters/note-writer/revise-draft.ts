@@ -2,13 +2,15 @@ import type { ChatTask } from '../../ports/chat-model.ts'
 import type { Hear, VisitToWrite } from '../../ports/note-writer.ts'
 import { ask } from './ask.ts'
 import { draftBlock, templateBlock, visitBlock } from './blocks.ts'
-import { cutTo, isOver, mostFor, wordBudget } from './budget.ts'
+import { isOver, mostFor, wordBudget } from './budget.ts'
 import { answerTokens } from './context-size.ts'
 import { type Desk, progress } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey, wordsOf } from './drafts.ts'
+import { keepsWhatMatters } from './keeps-what-matters.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 import type { Prompt } from './prompts.ts'
 import { statementsSchema } from './schemas.ts'
+import { shortenDraft } from './shorten-draft.ts'
 
 type Rewrite = {
   task: ChatTask
@@ -33,7 +35,9 @@ export async function reviseDraft(
     desk.models.revise && whole ? await revise(desk, note, visit, drafts, budget, hear, signal) : undefined
   const current = revised ?? [...drafts]
   if (!isOver(wordsOf(current), budget)) return current
-  return (await shorten(desk, note, visit, current, budget, hear, signal)) ?? current
+  const shorter = await shortenDraft(desk, note, current, budget, hear, signal)
+  if (shorter) tell(shorter, visit, hear)
+  return shorter ?? current
 }
 
 async function revise(
@@ -59,29 +63,6 @@ async function revise(
   })
   if (revised) tell(revised, visit, hear)
   return revised
-}
-
-async function shorten(
-  desk: Desk,
-  note: VisitToWrite,
-  visit: NumberedVisit,
-  drafts: readonly Draft[],
-  budget: number,
-  hear: Hear,
-  signal: AbortSignal,
-): Promise<Draft[] | undefined> {
-  const words = { now: String(wordsOf(drafts)), most: String(cutTo(budget)) }
-  const prompt = desk.prompts.shorten([templateBlock(note), draftBlock(drafts)], words)
-  const shorter = await rewriteAll(desk, note, visit, drafts, {
-    task: 'shorten',
-    prompt,
-    usable: (some) =>
-      some.length * 3 >= drafts.length && wordsOf(some) < wordsOf(drafts) && keepsWhatMatters(drafts, some),
-    waits: progress(hear, 'revising'),
-    signal,
-  })
-  if (shorter) tell(shorter, visit, hear)
-  return shorter
 }
 
 /** In words that a model follows better than a number. */
@@ -136,16 +117,4 @@ function joined(draft: Draft, before: Draft | undefined): Draft {
   if (!before) return draft
   const units = [...new Set([...before.units, ...draft.units])].sort((a, b) => a - b)
   return { ...draft, id: before.id, units }
-}
-
-const MATTERS = [/risk|suicid|homicid|violence|safety/i, /medic|prescri|drug/i]
-
-/** A rewrite that no longer speaks of risk or medication is not one. */
-export function keepsWhatMatters(before: readonly Draft[], after: readonly Draft[]): boolean {
-  const about = (drafts: readonly Draft[], words: RegExp) =>
-    drafts.some(({ topic, text }) => words.test(topic) || words.test(text))
-  return MATTERS.every((words) => {
-    const had = before.some(({ topic }) => words.test(topic))
-    return !had || about(after, words)
-  })
 }

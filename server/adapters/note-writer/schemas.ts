@@ -48,6 +48,10 @@ export function correctionsSchema(model: Model): Schema {
   return listOf('corrections', { id: text, topic: text, text, units: units(model), drop: flag })
 }
 
+export function cutsSchema(): Schema {
+  return listOf('cuts', { id: text, text })
+}
+
 export function omissionsSchema(model: Model, sections: readonly Heading[]): Schema {
   const kind = { type: 'string', enum: [...OMISSION_KINDS] }
   const section = sectionOf(sections)

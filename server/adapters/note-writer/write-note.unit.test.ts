@@ -6,7 +6,7 @@ import type { ChatRequest, ChatTask } from '../../ports/chat-model.ts'
 import type { NoteChecker } from '../../ports/note-checker.ts'
 import { WriterFailed, type WrittenNote } from '../../ports/note-writer.ts'
 import { type Script, type ScriptedModel, scriptedModel } from '../../testing/scripted-model.ts'
-import { askedFor, mostFor, wordBudget, wordCount } from './budget.ts'
+import { askedFor, cutTo, mostFor, wordBudget, wordCount } from './budget.ts'
 import { modelWriter } from './model-writer.ts'
 
 const TEXT = [
@@ -281,16 +281,37 @@ describe('the revision', () => {
     expect(note).toMatchObject({ complete: true, notice: null })
   })
 
-  it('is followed by one request to shorten when the note is far over its budget', async () => {
-    const long = Array.from({ length: 60 }, (_, i) =>
-      line('SUBJECTIVE', 'Sleep', `Detail number ${i} about how the patient sleeps at home.`, [2]),
-    )
-    const { note, model } = await write({
-      write: [...long, RISK, DRUG].join('\n'),
-      shorten: [...long.slice(0, 25), RISK, DRUG].join('\n'),
-    })
+  const LONG = Array.from({ length: 60 }, (_, i) =>
+    line('SUBJECTIVE', 'Sleep', `Detail number ${i} about how the patient sleeps at home.`, [2]),
+  )
+  const cut = (id: number, text = '') => JSON.stringify({ id: `s${id}`, text })
+
+  it('is followed by cuts when the note is far over its budget, in their order, until it is short enough', async () => {
+    const cuts = Array.from({ length: 58 }, (_, i) => cut(60 - i, i === 0 ? 'Sleeps at home.' : ''))
+    const { note, model } = await write({ write: [...LONG, RISK, DRUG].join('\n'), shorten: cuts.join('\n') })
     expect(model.asked('shorten')).toHaveLength(1)
-    expect(note.statements).toHaveLength(27)
+    const words = wordCount(note.statements.map(({ topic, text }) => `${topic} ${text}`).join(' '))
+    expect(words).toBeLessThanOrEqual(cutTo(BUDGET))
+    // The next cut was not needed any more.
+    expect(words).toBeGreaterThan(cutTo(BUDGET) - 11)
+    expect(note.statements.map(({ text }) => text)).toContain('Sleeps at home.')
+    expect(note.statements.map(({ text }) => text)).toContain(
+      'Detail number 2 about how the patient sleeps at home.',
+    )
+  })
+
+  it('makes no cut that takes the risk or the medication away, makes a line longer, or names no line', async () => {
+    const { note } = await write({
+      write: [...LONG, RISK, DRUG].join('\n'),
+      shorten: [
+        cut(61),
+        cut(62),
+        cut(99),
+        cut(1, 'Detail number 1 about how the patient sleeps at home and away.'),
+        cut(2),
+      ].join('\n'),
+    })
+    expect(note.statements).toHaveLength(61)
   })
 })
 
