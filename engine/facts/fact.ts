@@ -57,6 +57,14 @@ export type NotUsed = Rests & {
   by: 'patient' | 'clinician'
   reason?: string
 }
+/** Doses left out, as asked and answered or told. */
+export type Adherence = Rests & {
+  kind: 'adherence'
+  drug?: string
+  /** "none", or how many and in what time, parted by a bar: "2|this month". */
+  missed: string
+}
+export type SideEffect = Rests & { kind: 'side-effect'; drug?: string; effect: string; denied?: boolean }
 export type Allergy = Rests & { kind: 'allergy'; to: string; reaction?: string; none?: boolean }
 export type Measure = Rests & {
   kind: 'measure'
@@ -140,6 +148,8 @@ export type Fact =
   | Regimen
   | Order
   | NotUsed
+  | Adherence
+  | SideEffect
   | Allergy
   | Measure
   | SubstanceUse

@@ -1,0 +1,127 @@
+import type { Regimen } from '../fact.ts'
+import { type DoseFound, doseAfter, doseAt, doseBefore, isDoseOf, whenAfter } from './dose.ts'
+import { type Mention, type Said, drugInTalk, repliesTo, unitsOf } from './said.ts'
+import { sinceIn } from './times.ts'
+
+const ASKS_WHAT_IS_TAKEN =
+  /\b(?:you|he|she) (?:are |is )?(?:still |also |currently |actually )?(?:takes?|taking|on|gets?|using|uses?)\b|\b(?:are|is) (?:you|he|she) (?:still |also |currently )?(?:taking|on|using)\b|\b(?:do|does) (?:you|he|she) (?:still |also )?(?:take|use)\b|\bi have (?:you|him|her) (?:down |listed )?(?:for|on|at|as)\b|\bhow are you taking\b|\b(?:what|which) dose\b|^(?:and |okay |so |,)*(?:i have|your chart (?:says|has)|it says)\b/i
+const FRAGMENT =
+  /^(?:(?:and|okay|so|but|then|now|what about|how about|tell me about|still|still on|still taking|the|your|his|her|good|right|you are right|\d+|other one)[,.]? )*$/i
+const NOT_ABOUT_TODAY =
+  /\b(?:were|was|went|ever|before|used to|last (?:time|year)|ago|talk|did|if|could|would|might|should|want(?:ed)?|thought|start|stop|stopped|raise|increase|switch|allerg\w*|instead|when you|level|will|let us|going to)\b/i
+const YES =
+  /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:yes|yeah|yep|yup|right|correct|that is right|mm-?hmm?|uh-?huh|every (?:single )?(?:day|morning|night)|still|i (?:am|do)|same|sure do|exactly|that one|the same|religiously|like clockwork)\b/i
+const NO =
+  /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:no\b|nope|nah|not\b|never|i (?:stopped|quit|ran out|am off|threw|do not|have not|did not|never|gave))/i
+/** Numbers of another time, or of what somebody wanted. */
+const NOT_NOW =
+  /\b(?:was|were|used to|wanted|before|from|started at|last (?:year|time|month)|if|would|missed|skipped|forgot|extra|went up to|instead|old)\b/i
+const STOPS = /\b(?:stopped|quit|ran out|am off|came off|threw|not (?:taking|taken|using|used|on)|not anymore|never (?:took|filled|started|on)|do not (?:take|use) (?:it|that|them)|expired|have not)\b/i
+const CORRECTS = /\b(?:no,|wait|sorry|actually|now|i mean|not)\b|^no\b/i
+
+/** What the clinician goes through with the patient, drug by drug: "And the lurasidone, 40?" "40, with supper." */
+export function checkedRegimen(all: readonly Said[]): Regimen[] {
+  return all.flatMap((said) => {
+    if (said.role !== 'clinician') return []
+    const asked = askedDrug(all, said)
+    const fact = asked && answered(all, said, asked)
+    return fact ? [fact] : []
+  })
+}
+
+type Asked = { mention: Mention; dose?: DoseFound; namedIn?: Said }
+
+function askedDrug(all: readonly Said[], said: Said): Asked | undefined {
+  const mention = said.drugs.at(-1)
+  if (!mention) return unnamed(all, said)
+  const earlier = said.drugs.at(-2)
+  if (earlier && earlier.drug !== mention.drug) return undefined
+  const lead = said.text.slice(0, (earlier ?? mention).start)
+  const isFragment = FRAGMENT.test(lead)
+  if (!isFragment && !ASKS_WHAT_IS_TAKEN.test(said.text)) return undefined
+  const dose = doseAfter(said.text, mention.end, mention) ?? doseBefore(said.text, mention)
+  const rest = said.text.slice(dose && dose.end > mention.end ? dose.end : mention.end)
+  if (isFragment && rest.split(' ').length > 9 && !ASKS_WHAT_IS_TAKEN.test(rest)) return undefined
+  if (NOT_ABOUT_TODAY.test(said.text)) return undefined
+  return { mention, ...(dose && { dose }) }
+}
+
+/** "You are on 1 mg twice a day.", of the drug named just before. */
+function unnamed(all: readonly Said[], said: Said): Asked | undefined {
+  if (!ASKS_WHAT_IS_TAKEN.test(said.text) || NOT_ABOUT_TODAY.test(said.text)) return undefined
+  const talk = drugInTalk(all, said.at, 2)
+  if (!talk || talk.from.role !== 'clinician') return undefined
+  const on = /\b(?:on|taking|take|at) (?:the |just |only |about )?(?=\d)/i.exec(said.text)
+  if (!on) return /\b(?:what|which) dose|how are you taking/i.test(said.text) ? { mention: talk.mention, namedIn: talk.from } : undefined
+  const dose = doseAt(said.text, on.index + on[0].length, talk.mention)
+  return dose && isDoseOf(talk.mention, Number.parseFloat(dose.amount))
+    ? { mention: talk.mention, dose, namedIn: talk.from }
+    : undefined
+}
+
+function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: Asked): Regimen | undefined {
+  // Another question before the answer: the answer is to that one.
+  const next = all[said.at + 1]
+  if (next?.turn === said.turn && (next.drugs.some(({ drug }) => drug !== mention.drug) || (next.asks && !ASKS_WHAT_IS_TAKEN.test(next.text) && !/\b(?:dose|how much|every day|still)\b/i.test(next.text))))
+    return undefined
+  const [turn] = repliesTo(all, said.at, 1)
+  const told: Said[] = []
+  for (const one of turn?.slice(0, 6) ?? []) {
+    if (one.drugs.some(({ drug }) => drug !== mention.drug)) break
+    told.push(one)
+  }
+  const [first] = told
+  if (!first) return undefined
+  if (told.some(({ text }) => STOPS.test(text))) return undefined
+  const given = doseTold(told, mention)
+  const says = YES.test(first.text)
+  if (!given && (NO.test(first.text) || !says)) return undefined
+  if (given === 'unclear') return undefined
+  const taken = given?.dose ?? dose
+  // The schedule asked about holds when only the amount is repeated.
+  const same = given && dose && given.dose.amount === dose.amount
+  const when = taken?.when ?? (same ? dose.when : undefined) ?? scheduleTold(told, mention)
+  const since = told.map(({ text }) => sinceIn(text)).find(Boolean)
+  return {
+    kind: 'regimen',
+    drug: mention.name,
+    status: 'current',
+    ...(taken && { dose: { amount: taken.amount, ...(when && { when }) } }),
+    ...(since && { since }),
+    units: unitsOf(namedIn, said, first, given?.said, ...(when && !taken?.when ? told.slice(0, 2) : [])),
+  }
+}
+
+const LEADS_TO_DOSE =
+  /(?:^|[,.] |\b(?:the|on|at|to|is|take|taking|it is|still|yes|yeah|now|just|about|no|wait|like|so|i am|five|ma'am)[, ]+)(?=\d)/gi
+
+function doseTold(told: readonly Said[], mention: Mention): { dose: DoseFound; said: Said } | 'unclear' | undefined {
+  let kept: { dose: DoseFound; said: Said } | undefined
+  for (const said of told.slice(0, 5)) {
+    if (/^(?:no\b|sorry|wait)/i.test(said.text)) kept = undefined
+    if (said.asks || /\b(?:ago|pounds|o'clock)\b.{0,4}$/i.test(said.text) && NOT_NOW.test(said.text)) continue
+    for (const lead of said.text.matchAll(LEADS_TO_DOSE)) {
+      const at = lead.index + lead[0].length
+      const dose = doseAt(said.text, at, mention)
+      if (!dose || NOT_NOW.test(said.text.slice(Math.max(0, at - 40), at))) continue
+      if (kept && at >= kept.dose.start && at < kept.dose.end && kept.said === said) continue
+      if (kept && kept.dose.amount !== dose.amount && !CORRECTS.test(said.text)) {
+        // "200. 100 and 100.": the parts of the first.
+        if (Number.parseFloat(dose.amount) * 2 === Number.parseFloat(kept.dose.amount)) continue
+        return 'unclear'
+      }
+      kept = { dose: { ...dose, ...(!dose.when && kept?.dose.amount === dose.amount && kept.dose.when && { when: kept.dose.when }) }, said }
+    }
+  }
+  return kept
+}
+
+/** "Every morning.", without a dose. */
+function scheduleTold(told: readonly Said[], mention: Mention): string | undefined {
+  for (const { text } of told.slice(0, 2)) {
+    const at = text.search(/\b(?:at (?:bedtime|night)|in the (?:morning|evening)|every (?:morning|night|evening)|(?:once|twice|\d times) a day)\b/i)
+    if (at > 0 && /(?:^|, |\btake it |\byes |\byeah )$/i.test(text.slice(0, at)) && !NOT_NOW.test(text)) return whenAfter(text, at - 1, mention).when
+    if (at === 0) return whenAfter(` ${text}`, 0, mention).when
+  }
+  return undefined
+}

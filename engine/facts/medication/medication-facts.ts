@@ -1,0 +1,82 @@
+import type { Fact, NotUsed, Order, Regimen } from '../fact.ts'
+import type { UnitsOfVisit } from '../visit-units.ts'
+import { allergiesIn } from './allergies.ts'
+import { adherenceIn, sideEffectsIn } from './care.ts'
+import { checkedRegimen } from './checked-regimen.ts'
+import { injectionsIn } from './injections.ts'
+import { declinedOutright, rejectedByClinician } from './not-used.ts'
+import { genericOf, saidIn } from './said.ts'
+import { settleOrders } from './settle-orders.ts'
+import { toldRegimen } from './told-regimen.ts'
+
+/** What a talk says about medicines: taken, stopped, tried, ordered, declined, weighed; allergies; missed doses. */
+export function medicationFacts(visit: UnitsOfVisit): Fact[] {
+  if (visit.form !== 'dialogue' || visit.language !== 'en') return []
+  const all = saidIn(visit)
+  const allergies = allergiesIn(all)
+  const allergic = new Set(allergies.map(({ to }) => genericOf(to)))
+  const regimens = mergedRegimens([...toldRegimen(all), ...checkedRegimen(all)]).filter(
+    ({ drug }) => !allergic.has(genericOf(drug)),
+  )
+  const current = new Map(
+    regimens.filter(({ status }) => status === 'current').map((fact) => [genericOf(fact.drug), fact]),
+  )
+  const { orders, declined, at } = settleOrders(all, current)
+  const given = injectionsIn(all)
+  const ordered = new Map(orders.map((order) => [genericOf(order.drug), order]))
+  const left: NotUsed[] = [...declined]
+  for (const { mention, at: when, ...fact } of [...rejectedByClinician(all), ...declinedOutright(all)]) {
+    const order = ordered.get(mention.drug)
+    // What is decided later holds; what is taken now isn't "considered".
+    if (order && (at.get(mention.drug) ?? 0) > when) continue
+    if (order && order.act !== 'start' && order.act !== 'switch') continue
+    if (current.has(mention.drug)) continue
+    if (left.some(({ what }) => genericOf(what) === mention.drug)) continue
+    ordered.delete(mention.drug)
+    left.push(fact)
+  }
+  return [
+    ...regimens,
+    ...withoutContinuedStops([...ordered.values()], given),
+    ...given,
+    ...left,
+    ...allergies,
+    ...adherenceIn(all),
+    ...sideEffectsIn(all),
+  ]
+}
+
+/** "Continue" says nothing more where the same visit gives the injection. */
+function withoutContinuedStops(orders: readonly Order[], given: readonly Order[]): Order[] {
+  const injected = new Set(given.map(({ drug }) => genericOf(drug)))
+  return orders.filter(({ act, drug }) => !(act === 'give' && injected.has(genericOf(drug))))
+}
+
+/** One fact per drug and status; a later status replaces "current". */
+function mergedRegimens(facts: readonly Regimen[]): Regimen[] {
+  const byDrug = new Map<string, Regimen[]>()
+  for (const fact of [...facts].sort((a, b) => (a.units.at(-1) ?? 0) - (b.units.at(-1) ?? 0))) {
+    const key = genericOf(fact.drug)
+    byDrug.set(key, [...(byDrug.get(key) ?? []), fact])
+  }
+  return [...byDrug.values()].flatMap((list) => {
+    const last = list.at(-1)
+    if (!last) return []
+    const same = list.filter(({ status }) => status === last.status)
+    // A drug that is taken and was once stopped: only what holds now, unless both are told apart by time.
+    return [same.reduce(joined)]
+  })
+}
+
+function joined(before: Regimen, later: Regimen): Regimen {
+  const doses = before.dose && later.dose && before.dose.amount === later.dose.amount
+  const dose = later.dose
+    ? { ...(doses ? before.dose : undefined), ...later.dose }
+    : before.dose
+  return {
+    ...before,
+    ...later,
+    ...(dose && { dose }),
+    units: [...new Set([...(dose === later.dose ? [] : before.units), ...(later.dose || !before.dose ? later.units : [...before.units, ...later.units])])].sort((a, b) => a - b),
+  }
+}

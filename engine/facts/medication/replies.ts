@@ -1,0 +1,61 @@
+import { type Said, quoted, repliesTo } from './said.ts'
+
+const OPENING = "^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*"
+const REFUSES = new RegExp(
+  `${OPENING}(?:no\\b(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right|more|questions|other))|nope|nah|not (?:now|yet|today|that|right now|really|for me|interested|another|the|a)|(?:i|we) would rather not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|let me think|i (?:need|want|would like|have) to think|i will think|can i think|what if i do not|do i have to|i do not know)`,
+  'i',
+)
+const REFUSES_INSIDE =
+  /\b(?:i (?:do not|would rather not|will not|am not going to) (?:want|take|taking|start|do (?:it|that)|like)(?! to (?:end|go back to (?:that|the|being)|feel|be|lose|die|hurt))|not (?:that one|another pill|the (?:shot|injection|needle))|no (?:more )?pills|no shots?|i said no|rather not|anything but|keep (?:me on|what i)|just therapy|without (?:a )?(?:pill|pills|medicine|medication|meds))\b/i
+const ACCEPTS = new RegExp(
+  `${OPENING}(?:yes|yeah|yep|yup|sure|okay|ok|fine|all right|alright|right|good|great|deal|perfect|please|agreed|fair|done|got it|will do|that is (?:fine|okay|good|all right|fair)|that (?:works|sounds|makes sense|would be|helps)|sounds|makes sense|works for me|thank|let us|i (?:can|could|will|would) (?:do|try|take|live|manage|like|go|give|be)|i am (?:okay|fine|good|willing|open|in|up|game|all for)|i would like|i want to try|we can|we will|if you think|i guess|i suppose|whatever|no problem|no,? that is fine|i agree|\\d)`,
+  'i',
+)
+/** Asks what the patient makes of the proposal, not something new. */
+const ASKS_ABOUT_IT =
+  /\b(?:what do you (?:both |all )?(?:think|say|make)|how does that|how do you feel about|how would you feel|does that|is that|would you|do you want|are you (?:okay|willing|open|up)|sound|okay|questions|will you|can you (?:do|live|try)|could you|strike you|your thoughts|deal|agree|any objection|what would you|all right)\b/i
+
+export type Reply = { way: 'accepts' | 'refuses' | 'unclear'; said?: Said; turn: Said[] }
+
+/** How a proposal of the clinician's was answered, in the first of the next turns that says it. */
+export function replyTo(all: readonly Said[], at: number, turns = 3): Reply {
+  for (const turn of repliesTo(all, at, turns)) {
+    const [first] = turn
+    if (!first) continue
+    const before = all[first.at - 1]
+    const asked = before?.asks && before.at > at && !ASKS_ABOUT_IT.test(before.text)
+    const way = wayOf(turn)
+    if (asked && way !== 'refuses') continue
+    if (asked && turn.every(({ text }) => !REFUSES_INSIDE.test(text))) continue
+    if (way === 'unclear') continue
+    return { way, said: first, turn }
+  }
+  return { way: 'unclear', turn: [] }
+}
+
+export function wayOf(turn: readonly Said[]): Reply['way'] {
+  const told = turn.filter(({ asks }) => !asks)
+  const [first] = told
+  if (!first) return 'unclear'
+  const refuses = told.slice(0, 4).some(({ text }, i) => (i < 2 && REFUSES.test(text)) || REFUSES_INSIDE.test(text))
+  const accepts = told.slice(0, 2).some(({ text }) => ACCEPTS.test(text) && !REFUSES.test(text))
+  if (refuses) return accepts && !REFUSES.test(first.text) ? 'unclear' : 'refuses'
+  return accepts ? 'accepts' : 'unclear'
+}
+
+const OPEN_WORDS = /^(?:it|that|this|those|they|them|one|he|she)\b/i
+const WORTH_QUOTING =
+  /\b(?:because|ma[dk]es?|gave|gain\w*|pounds|weight|zombie|sleep\w*|tired|sick|last time|rather|scared|afraid|worr\w*|blood|needles?|hospital|addict\w*|hooked|feel|felt|without|enough|too many|mother|mom|brother|sister|friend|kids|work|drive|driv\w+|every|don't want|do not want|don't like)\b/i
+
+/** The refusing words that give a reason, copied word for word; at most 16 words. */
+export function reasonIn(turn: readonly Said[]): string | undefined {
+  const whole = turn.filter(({ original, asks }) => !asks && /[.!"]$|\w$/.test(original.trim()))
+  const fits = whole.filter(({ original }) => {
+    const words = original.trim().split(/\s+/).length
+    return words >= 4 && words <= 16 && !/\.\.\.|…|--/.test(original)
+  })
+  const said =
+    fits.find(({ original }) => WORTH_QUOTING.test(original) && !OPEN_WORDS.test(original)) ??
+    fits.find(({ original }) => WORTH_QUOTING.test(original))
+  return said && quoted(said.original.trim().replace(/[.!,]+$/, ''), said)
+}

@@ -1,0 +1,132 @@
+import type { Role } from '../../read/visit.ts'
+import { type DrugMention, drugsIn } from '../../understand/drug-names.ts'
+import type { UnitsOfVisit } from '../visit-units.ts'
+
+/** A sentence of the visit with the drugs it names. */
+export type Said = {
+  at: number
+  unit: number
+  role: Role
+  /** Counts up whenever the speaker changes. */
+  turn: number
+  /** Prepared: numbers as digits, contractions expanded. */
+  text: string
+  /** As it was said, for quotations. */
+  original: string
+  /** The words of the unit, unchanged. */
+  source: string
+  drugs: Mention[]
+  asks: boolean
+}
+
+export type Mention = {
+  /** Generic name, for comparing. */
+  drug: string
+  /** As said: brands capitalized, generic names in lower case. */
+  name: string
+  start: number
+  end: number
+  doseMg: readonly [number, number] | undefined
+  depotMg: readonly number[] | undefined
+  psychotropic: boolean
+}
+
+const TAG_QUESTION = /,? (?:okay|all right|alright|yeah|deal)\?$/i
+/** Drug words that mean a laboratory value or a street drug more often than a medicine. */
+const NOT_MEDICINE = /^(?:alcohol|cannabis|marijuana|cocaine|heroin|nicotine|caffeine|fentanyl|estrogen)$/
+const LONGEST = 600
+
+export function saidIn(visit: UnitsOfVisit): Said[] {
+  const out: Said[] = []
+  let turn = 0
+  let speaker = ''
+  for (const unit of visit.units) {
+    const now = `${unit.role} ${unit.who ?? ''}`
+    if (now !== speaker) {
+      speaker = now
+      turn += 1
+    }
+    for (const sentence of unit.sentences) {
+      const text = sentence.plain.slice(0, LONGEST).replace(TAG_QUESTION, '.')
+      out.push({
+        at: out.length,
+        unit: unit.number,
+        role: unit.role,
+        turn,
+        text,
+        original: sentence.text.slice(0, LONGEST),
+        source: unit.text,
+        drugs: drugsIn(text).map(asMention).filter(({ drug }) => !NOT_MEDICINE.test(drug)),
+        asks: /\?\s*$/.test(text),
+      })
+    }
+  }
+  return out
+}
+
+function asMention({ drug, start, end, said }: DrugMention): Mention {
+  const lower = said.toLowerCase()
+  const isBrand = drug.brands.includes(lower)
+  return {
+    drug: drug.name,
+    name: nameOf(isBrand ? lower.charAt(0).toUpperCase() + lower.slice(1) : drug.name),
+    start,
+    end,
+    doseMg: drug.doseMg,
+    depotMg: drug.depotMg,
+    psychotropic: drug.psychotropic,
+  }
+}
+
+const nameOf = (name: string): string => name.replace(/^vitamin ([a-z]\d*)$/, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
+
+/** The words as the unit has them: a reader restores capitals and stops, a quotation must not. */
+export function quoted(words: string, { source }: Said): string | undefined {
+  const at = source.toLowerCase().indexOf(words.toLowerCase())
+  return at < 0 ? undefined : source.slice(at, at + words.length)
+}
+
+const ANOTHER_THING = /\b(?:the other (?:one|pill|medicine)|another (?:one|pill|medicine)|other (?:meds|medicines))\b/i
+
+/**
+ * The drug that a sentence without a name is about: the only one named in the last sentence that names any, at most
+ * `reach` sentences and one change of speaker before.
+ */
+export function drugInTalk(all: readonly Said[], at: number, reach = 3): { mention: Mention; from: Said } | undefined {
+  const said = all[at]
+  if (!said) return undefined
+  for (let i = at; i >= 0 && at - i <= reach; i--) {
+    const before = all[i]
+    if (!before || said.turn - before.turn > 1) return undefined
+    if (i < at && before.drugs.length > 0) {
+      const [mention] = before.drugs
+      const one = new Set(before.drugs.map(({ drug }) => drug)).size === 1
+      return mention && one ? { mention, from: before } : undefined
+    }
+    if (ANOTHER_THING.test(before.text)) return undefined
+  }
+  return undefined
+}
+
+/** The sentences of the next turns that aren't the speaker's own, one list per turn. */
+export function repliesTo(all: readonly Said[], at: number, turns: number): Said[][] {
+  const said = all[at]
+  if (!said) return []
+  const out: Said[][] = []
+  for (let i = at + 1; i < all.length; i++) {
+    const next = all[i]
+    if (!next) break
+    if (next.role === said.role) continue
+    const last = out.at(-1)
+    if (last?.[0]?.turn === next.turn) last.push(next)
+    else if (out.length === turns) break
+    else out.push([next])
+  }
+  return out
+}
+
+export const unitsOf = (...said: readonly (Said | undefined)[]): number[] =>
+  [...new Set(said.flatMap((one) => (one ? [one.unit] : [])))].sort((a, b) => a - b)
+
+/** The generic name behind whatever a fact calls a drug. */
+export const genericOf = (name: string): string => drugsIn(name)[0]?.drug.name ?? name.toLowerCase()

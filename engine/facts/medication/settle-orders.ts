@@ -1,0 +1,193 @@
+import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
+import { type DoseFound, doseAt, milligrams } from './dose.ts'
+import { type Proposal, proposalsIn } from './orders.ts'
+import { reasonIn, replyTo } from './replies.ts'
+import { type Mention, type Said, genericOf, unitsOf } from './said.ts'
+
+export type Settled = { orders: Order[]; declined: NotUsed[]; at: Map<string, number> }
+
+type Entry = { order: Order; at: number } | { declined: NotUsed; at: number }
+
+const ASKS_TO_TRY =
+  /\b(?:would you (?:be (?:open|willing|okay|interested)|like|want|take|try|consider)|do you want|are you (?:open|willing|okay|interested)|how (?:about|would you feel)|what (?:about|would you think|do you think)|shall we|can we|could we|should we|want (?:me )?to|how do you feel about)\b/i
+const CANNOT_BE_ASKED = /\b(?:did|were|was|have you|had|ago|last|ever|before|used to|if you (?:stop|miss))\b/i
+const WEAK_VERB = /\b(?:us(?:e|ing)|try(?:ing)?|send(?:ing)?|go(?:ing)? with|get(?:ting)?|giv(?:e|ing)) [^.;]{0,30}$/i
+const STARTS = /\b(tonight|tomorrow(?: night| morning)?|today|next week|this weekend|on the weekend|in \d+ (?:days|weeks))\b/i
+const PURPOSE =
+  /\bfor (?:the |your |his |her )?(sleep|nightmares|anxiety|depression|mood|panic|restlessness|tremor|constipation|withdrawal|cravings|akathisia|pain|irritability|ADHD|focus|dreams|sadness|stiffness|side effects)\b/i
+
+/** Every proposal with how it ended. The last word about a drug wins. */
+export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, Regimen>): Settled {
+  const by = new Map<string, Entry>()
+  const pending = new Map<string, Proposal>()
+  for (const said of all) {
+    if (said.role !== 'clinician') continue
+    const proposals = proposalsIn(all, said)
+    for (const proposal of proposals) settleOne(all, proposal, current, by, pending)
+    if (proposals.length === 0) adoptRecap(all, said, current, by, pending)
+  }
+  const orders: Order[] = []
+  const declined: NotUsed[] = []
+  const at = new Map<string, number>()
+  for (const [drug, entry] of by) {
+    at.set(drug, entry.at)
+    if ('order' in entry) orders.push(entry.order)
+    else declined.push(entry.declined)
+  }
+  return { orders, declined, at }
+}
+
+function settleOne(
+  all: readonly Said[],
+  proposal: Proposal,
+  current: ReadonlyMap<string, Regimen>,
+  by: Map<string, Entry>,
+  pending: Map<string, Proposal>,
+): void {
+  const { act, mention, said } = proposal
+  const key = mention.drug
+  const taken = current.get(key)
+  if (act === 'not') {
+    if (!taken) by.delete(key)
+    return
+  }
+  const before = by.get(key)
+  if (act === 'continue') {
+    if (!proposal.firm && !proposal.option) {
+      if (replyTo(all, said.at, 2).way === 'refuses') return
+    } else if (!proposal.firm) return
+    if (before && 'order' in before && before.order.act !== 'continue') return
+    by.set(key, { order: orderOf(all, proposal, taken), at: said.at })
+    return
+  }
+  if (proposal.option) {
+    if (!said.asks || !ASKS_TO_TRY.test(said.text) || CANNOT_BE_ASKED.test(said.text) || said.drugs.length > 1) {
+      pending.set(key, proposal)
+      const refusal = said.drugs.length === 1 ? replyTo(all, said.at, 1) : undefined
+      if (refusal?.way === 'refuses' && refusal.turn.some(({ drugs }) => drugs.some(({ drug }) => drug === key)))
+        by.set(key, { declined: declinedOf(proposal, refusal.turn), at: said.at })
+      return
+    }
+  }
+  const firm = proposal.firm && !WEAK_VERB.test(said.text.slice(0, mention.start))
+  const reply = replyTo(all, said.at, firm ? 1 : 3)
+  if (reply.way === 'refuses') {
+    if (act !== 'stop' && act !== 'hold' && act !== 'taper')
+      by.set(key, { declined: declinedOf(proposal, reply.turn), at: said.at })
+    return
+  }
+  if (!firm && reply.way !== 'accepts') {
+    pending.set(key, proposal)
+    return
+  }
+  const isStart = act === 'start' || act === 'restart'
+  if (isStart && taken && !proposal.to) return
+  if (before && 'order' in before && !proposal.to && before.order.to) return
+  by.set(key, { order: orderOf(all, proposal, taken, firm ? undefined : reply.said), at: said.at })
+}
+
+/** "So sertraline 25 in the morning.": settles what was only proposed before. */
+function adoptRecap(
+  all: readonly Said[],
+  said: Said,
+  current: ReadonlyMap<string, Regimen>,
+  by: Map<string, Entry>,
+  pending: Map<string, Proposal>,
+): void {
+  if (said.asks || said.drugs.length !== 1) return
+  const [mention] = said.drugs
+  const open = mention && pending.get(mention.drug)
+  if (!mention || !open || !/^(?:(?:so|okay|then|and|all right|good|great|the|plan)[,:.]? )+$/i.test(said.text.slice(0, mention.start))) return
+  const to = doseAt(said.text, mention.end + 1, mention) ?? doseAt(said.text, mention.end + 2, mention)
+  if (!to || replyTo(all, said.at, 1).way === 'refuses') return
+  if (open.act === 'not') return
+  by.set(mention.drug, {
+    order: orderOf(all, { ...open, mention, said, to, firm: true, option: false }, current.get(mention.drug)),
+    at: said.at,
+  })
+}
+
+function orderOf(all: readonly Said[], proposal: Proposal, taken: Regimen | undefined, accepted?: Said): Order {
+  const { mention, said, namedIn, replaces } = proposal
+  const follow = proposal.to ? undefined : doseInNext(all, said, mention)
+  const mended = proposal.to && doseMended(all, said, mention)
+  const to = bare(mended?.dose ?? proposal.to ?? follow?.dose)
+  const known = taken?.dose
+  const target = milligrams(to)
+  const explicit = bare(proposal.from)
+  const start = milligrams(explicit) ?? milligrams(known)
+  const changes = target !== undefined && start !== undefined && target !== start
+  let act = proposal.act === 'not' ? 'continue' : proposal.act
+  if (changes && (act === 'start' || act === 'change' || act === 'increase' || act === 'decrease')) {
+    act = target > start ? 'increase' : 'decrease'
+  }
+  if (act === 'start' && target !== undefined && target === start) act = 'continue'
+  const usesKnown = (changes && !explicit && act !== 'switch' && act !== 'restart' && act !== 'give') || (act === 'continue' && !to && known)
+  const shown = act === 'continue' && !to ? known : to
+  const from = explicit ?? (changes && usesKnown ? known : undefined)
+  const starts = STARTS.exec(said.text)?.[1]?.toLowerCase()
+  const purpose = PURPOSE.exec(said.text)?.[1]
+  const only = said.drugs.length <= 1
+  return {
+    kind: 'order',
+    act,
+    drug: mention.name,
+    ...(from && { from }),
+    ...(shown && act !== 'stop' && act !== 'hold' && { to: shown }),
+    ...(replaces && { replaces: replaces.name }),
+    ...(only && starts && act !== 'continue' && { starts }),
+    ...(only && purpose && { purpose }),
+    units: [
+      ...new Set([...unitsOf(namedIn, said, follow?.said, mended?.said, accepted), ...(usesKnown && taken ? taken.units : [])]),
+    ].sort((a, b) => a - b),
+  }
+}
+
+/** "I'd start sertraline. 25 in the morning for a week, then 50." */
+function doseInNext(all: readonly Said[], said: Said, mention: Mention): { dose: DoseFound; said: Said } | undefined {
+  if (said.drugs.at(-1)?.drug !== mention.drug) return undefined
+  for (let i = said.at + 1; i <= said.at + 2; i++) {
+    const next = all[i]
+    if (!next || next.turn !== said.turn || next.drugs.some(({ drug }) => drug !== mention.drug) || next.asks) return undefined
+    const lead = /^(?:(?:and|so|it is|at|just|we (?:would |will )?(?:start|begin) (?:at|with|low,?)|start(?:ing)?(?: you)? (?:at|with|low,?)|you (?:will )?(?:take|start (?:at|with))|only|about|that is|a low dose,)[, ]+)*(?=\d)/i.exec(next.text)
+    const dose = lead && doseAt(next.text, lead[0].length, mention)
+    if (dose && (lead[0] !== '' || dose.when || /^\d+(?:\.\d+)? ?m/i.test(next.text))) return { dose, said: next }
+  }
+  return undefined
+}
+
+/** "Goes up to 100. Well, with the pressure dropping, 75 first." */
+function doseMended(all: readonly Said[], said: Said, mention: Mention): { dose: DoseFound; said: Said } | undefined {
+  const next = all[said.at + 1]
+  if (!next || next.turn !== said.turn || next.drugs.length > 0) return undefined
+  if (!/^(?:well,|actually|no,|hmm?,|wait|sorry|let me think|or rather)/i.test(next.text)) return undefined
+  const numbers = [...next.text.matchAll(/(?<=[ ,])\d[\d.]*\b/g)].flatMap((match) => {
+    const dose = doseAt(next.text, match.index, mention)
+    return dose ? [dose] : []
+  })
+  const [dose] = numbers
+  return dose && numbers.length === 1 ? { dose, said: next } : undefined
+}
+
+function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonly Said[]): NotUsed {
+  const reason = reasonIn(turn)
+  const what =
+    act === 'increase' || act === 'decrease' || act === 'change'
+      ? `${act === 'decrease' ? 'decrease' : act === 'increase' ? 'increase' : 'change'} of ${mention.name}${to ? ` to ${to.amount}` : ''}`
+      : act === 'switch'
+        ? `switch to ${mention.name}`
+        : mention.name
+  return {
+    kind: 'not-used',
+    what,
+    status: 'declined',
+    by: 'patient',
+    ...(reason && { reason }),
+    units: unitsOf(namedIn, said, ...turn.slice(0, 3)),
+  }
+}
+
+const bare = (dose: DoseFound | Dose | undefined): Dose | undefined =>
+  dose && { amount: dose.amount, ...(dose.when && { when: dose.when }) }
+
+export const keyOf = (name: string): string => genericOf(name)
