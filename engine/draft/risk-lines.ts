@@ -87,7 +87,7 @@ function denials(findings: readonly Finding[]): Line[] {
 
 /** "suicidal ideation, plan and intent": the first word already says of what. */
 function inPhrase(facts: readonly Finding[]): string[] {
-  const thoughts = facts.some(({ id }) => id === 'suicidal-ideation')
+  const thoughts = facts.some(({ id, when }) => id === 'suicidal-ideation' && when !== 'ever')
   return facts.map((fact) => {
     if (thoughts && fact.id === 'suicide-plan') return 'plan'
     if (thoughts && fact.id === 'suicidal-intent') return 'intent'
@@ -121,7 +121,14 @@ function meansLines(means: readonly Means[], said: readonly SaidOn[]): Line[] {
   for (const fact of held.slice(-1)) lines.push(line(`Firearms: ${fact.held}.`, [fact], 'firearms held'))
   for (const fact of told.slice(0, 2))
     if (held.length === 0)
-      lines.push(line(`Firearms: “${fact.quote}.”`, [fact], `firearms ${fact.units.join(' ')}`, 'quote'))
+      lines.push(
+        line(
+          `${fact.subject.charAt(0).toUpperCase()}${fact.subject.slice(1)}: “${fact.quote}.”`,
+          [fact],
+          `firearms ${fact.units.join(' ')}`,
+          'quote',
+        ),
+      )
   return lines
 }
 
@@ -146,7 +153,10 @@ function quotes(said: readonly SaidOn[], findings: readonly Finding[]): Line[] {
     .filter(({ id }) => id in SUBJECTS && id !== 'protective')
     .filter(
       ({ id, units }) =>
-        !findings.some((fact) => fact.id === id && fact.units.some((unit) => units.includes(unit))),
+        !findings.some(
+          (fact) =>
+            fact.id === id && fact.when !== 'at present' && fact.units.some((unit) => units.includes(unit)),
+        ),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
     .slice(0, MOST_QUOTES)

@@ -1,7 +1,7 @@
 import type { Span } from '../../../shared/domain/evidence.ts'
 import type { Role } from '../../read/visit.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { asksForHarm, isMarked, opensAsQuestion } from './questions.ts'
+import { asksForHarm, continuesQuestion, isMarked, opensAsQuestion } from './questions.ts'
 import { type Answered, stanceOf } from './stance.ts'
 
 /** A question with its answer. All text is prepared. */
@@ -31,7 +31,7 @@ export function exchangesOf(visit: UnitsOfVisit): Exchange[] {
   const exchanges: Exchange[] = []
   for (const [index, turn] of turns.entries()) {
     if (turn.role !== 'clinician') continue
-    const questions = turn.items.filter(({ text }) => asks(text))
+    const questions = joined(turn.items.filter(({ text }) => asks(text)))
     const last = questions.at(-1)
     if (!last) continue
     const answer = answerAfter(turns, index)
@@ -103,4 +103,20 @@ function answerAfter(turns: readonly Turn[], index: number): Item[] {
     answer.push(...turn.items.slice(0, MOST_ANSWER - answer.length))
   }
   return answer
+}
+
+/** A fragment belongs to the question before it. */
+function joined(questions: readonly Item[]): Item[] {
+  const out: Item[] = []
+  for (const question of questions) {
+    const before = out.at(-1)
+    if (before && continuesQuestion(question.text, before.text))
+      out[out.length - 1] = {
+        ...before,
+        text: `${before.text.replace(/\?$/, ',')} ${question.text}`,
+        unit: question.unit,
+      }
+    else out.push(question)
+  }
+  return out
 }

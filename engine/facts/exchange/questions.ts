@@ -42,18 +42,20 @@ const EXISTS =
   /\b(?:do|did|are|were|have|had|is|was|has) (?:you|he|she|they|there)(?: (?:still|ever|also|currently|now|even|been|really|just|any))* (?:have|having|had|hear|hearing|heard|get|getting|got|experienc\w*|see|seeing|saw|feel|feeling|felt|use|using|used|smoke|smoking|drink|drinking|do|doing|notice\w*|any|there)\b|\bany (?:more )?of (?:the|those|these|that)\b|\b(?:there|back|present|happening|going on|coming(?: back)?|around)(?: (?:now|today|again|at all|lately|still|this week))*\?$/i
 /** A no to one of these is of an occasion, of a cause, or of what follows from it. */
 const OTHER_MATTER =
-  /\b(?:when|while|after|before|as|the (?:night|day|time|week|weekend|morning|evening|moment|first time|last time)(?: that)?) (?:you|he|she|they) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted)|(?:came|come) (?:in|here)|last|saw)\w+|\bhad you (?:been|had|taken|used|drunk|smoked)\b|\bdo what (?:they|he|she|it|the voices?)\b|\b(?:obey|listen to) (?:them|the voices?)\b|\b(?:do|does|did) (?:it|that|they|this|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get|help|bother|keep|scare|interfere|affect)\b|\b(?:keep|keeps|keeping|kept|stop|stops|stopping|stopped|hold|holds|holding|held) (?:you|him|her) (?:from|back)\b|\b(?:anyone|anybody|somebody|someone|your \w+|he|she) (?:know|knows|aware)\b|\b(?:told|tell|telling|talk(?:ed)?(?: to)?) (?:anyone|anybody|your|him|her|me|somebody|someone)\b|\bif (?:you|it|he|she|they|that|i|things|the)\b|\b(?:would|could|can|will|should|may|might|shall) (?:you|i|we|it|that|he|she)\b|\bare you (?:worried|afraid|scared|concerned|ready|willing|able|okay|ok|interested)\b|\bdo you (?:think|believe|know|want|need|remember|understand|worry|mind)\b|\b(?:because of|due to|related to|linked to|caused by)\b|\b(?:want|wanted) to (?:be alive|live|keep living|go on living)\b|\b(?:family|relatives|parents|mother|father|mom|dad|brother|sister|siblings|grandparents|uncle|aunt)\b|\b(?:treated|hospitalized|prescribed|admitted|treatment|rehab|detox|help) (?:for|with)\b/i
+  /\bwhat (?:do|would|will) you\b|\b(?:anyone|anybody|someone|somebody) (?:close|in your|you know|else you)\b|\bdied\b|\b(?:when|while|after|before|as|the (?:night|day|time|week|weekend|morning|evening|moment|first time|last time)(?: that)?) (?:you|he|she|they) (?!(?:were|was) (?:a |an |in |little|young|small|growing|\d|here|last|admitted)|(?:came|come) (?:in|here)|last|saw)\w+|\bhad you (?:been|had|taken|used|drunk|smoked)\b|\bdo what (?:they|he|she|it|the voices?)\b|\b(?:obey|listen to) (?:them|the voices?)\b|\b(?:do|does|did) (?:it|that|they|this|the [a-z]+(?: [a-z]+)?|your [a-z]+|smoking|drinking|using|vaping) (?:ever )?(?:make|give|cause|bring on|leave|get|help|bother|keep|scare|interfere|affect)\b|\b(?:keep|keeps|keeping|kept|stop|stops|stopping|stopped|hold|holds|holding|held) (?:you|him|her) (?:from|back)\b|\b(?:anyone|anybody|somebody|someone|your \w+|he|she) (?:know|knows|aware)\b|\b(?:told|tell|telling|talk(?:ed)?(?: to)?) (?:anyone|anybody|your|him|her|me|somebody|someone)\b|\bif (?:you|it|he|she|they|that|i|things|the)\b|\b(?:would|could|can|will|should|may|might|shall) (?:you|i|we|it|that|he|she)\b|\bare you (?:worried|afraid|scared|concerned|ready|willing|able|okay|ok|interested)\b|\bdo you (?:think|believe|know|want|need|remember|understand|worry|mind)\b|\b(?:because of|due to|related to|linked to|caused by)\b|\b(?:want|wanted) to (?:be alive|live|keep living|go on living)\b|\b(?:family|relatives|parents|mother|father|mom|dad|brother|sister|siblings|grandparents|uncle|aunt)\b|\b(?:treated|hospitalized|prescribed|admitted|treatment|rehab|detox|help) (?:for|with)\b/i
 const OF_OTHERS =
   /^(?:is|was|has|had|does|did) (?:he|she)\b|^(?:is|are|was|were|has|have|had|does|do|did) (?:your|his|her|their|the) (?!(?:sleep|appetite|mood|energy|anxiety|voices|thoughts)\b)\w+/i
 /** "Any thoughts of suicide, or is it more being tired?" "No." says no to one of the two. */
 const EITHER_OR = /,? or (?:is|are|was|were|more|just|mostly|rather|not|do you just|has it|like)\b/i
 const WH = /^(?:what(?! about)|how(?! about)|when|where|why|who|which|tell|describe|walk|number)\b/i
 const ASKS_FOR =
-  /(?:^|[,:;.—–-] ?|\b(?:and|or|so|also|everyone|everybody) )(?:any|anything|ever|no|still|never|have you|did you|do you|are you|were you|had you|is there|are there|was there|has there|have there|has anyone|does anyone|is anyone|did anyone|what about|how about|thoughts? (?:of|about)|you (?:have|are|do|did|were|feel|ever|still|hear|see)|been|feeling|having|hearing|seeing|using|drinking|smoking)\b/i
+  /(?:^|[,:;.—–-] ?|\b(?:and|or|so|also|everyone|everybody) )(?:any|anything|ever|no|still|never|have you|did you|do you|are you|were you|had you|is there|is anything|has anything|are there|was there|has there|have there|has anyone|does anyone|is anyone|did anyone|what about|how about|thoughts? (?:of|about)|you (?:have|are|do|did|were|feel|ever|still|hear|see)|been|feeling|having|hearing|seeing|using|drinking|smoking)\b/i
 const SHORT = 9
+const MOST_CHARACTERS = 400
 
 /** Whether a yes or no to the question says that the thing it names is there or not. */
 export function asksWhetherThere(question: string, ofAnother = false): boolean {
+  if (question.length > MOST_CHARACTERS) return false
   const asked = withoutLeads(question)
   if (WH.test(asked) && !/^(?:when|if) .{6,90}, (?:do|did|have|are|were|any|has)\b/i.test(asked)) return false
   if (CEASED.test(asked) || GIVEN_UP.test(asked) || OTHER_MATTER.test(asked) || EITHER_OR.test(asked))
@@ -69,3 +71,11 @@ export function asksWhetherThere(question: string, ofAnother = false): boolean {
     ASKS_FOR.test(asked) || ASKS_FOR.test(question) || asked.split(' ').length <= SHORT || asksForHarm(asked)
   )
 }
+
+/** "Stiffness, shaking?" after "Any restlessness?", "To hurt yourself?" after "Do they tell you to do things?" */
+export const continuesQuestion = (question: string, before: string): boolean =>
+  !OPENING.test(withoutLeads(question)) &&
+  !/^(?:no|never|thoughts?|you|your|and|or you|so|not)\b/i.test(withoutLeads(question)) &&
+  !WH.test(withoutLeads(before)) &&
+  OPENING.test(withoutLeads(before)) &&
+  withoutLeads(question).split(' ').length <= SHORT

@@ -25,26 +25,36 @@ const TIME =
     SINCE,
   )
 const LIMITED = new RegExp(`^(?:(?:no|nope|nah)[,.]? )?not ${TIME}(?=[,.;!]|$)`, 'i')
-const LIMIT = new RegExp(`\\b(?:not|none|nothing|never|no) (${TIME})(?=[,.;!]|$)`, 'i')
+const LIMIT = new RegExp(`\\b(?:not|none|nothing|never) (${TIME})(?=[,.;!]|$)`, 'i')
 const YES =
-  /^(?:(?:about |maybe |like |probably )*(?:once|twice|\d+(?: or \d+)? (?:times|nights|days)) (?:a|per|this|every) (?:day|night|week|month|year)|yes|yeah|yep|yup|ya|definitely|absolutely|of course|i (?:do|have|am|did|was)(?=[,.;!]|$)|sometimes|a little(?: bit)?|some(?=[,.;!]|$)|every (?:single )?(?:day|night|time|morning|evening)|all the time|most (?:days|nights|mornings)|constantly|a lot|once|twice|one time|just (?:the )?once|always|often|occasionally|here and there|now and then|on and off|off and on|there (?:are|is)(?=[,.!]|$))(?=[,.;:!—–-]|\s|$)/i
+  /^(?:(?:about |maybe |like |probably )*(?:once|twice|\d+(?: or \d+)? (?:times|nights|days)) (?:a|per|this|every) (?:day|night|week|month|year)|yes|yeah|yep|yup|ya|definitely|absolutely|of course|i (?:do|have|am|did|was)(?=[,.;!]|$)|sometimes|a little(?: bit)?(?=[,.;!]|$)|some(?=[,.;!]|$)|every (?:single )?(?:day|night|time|morning|evening)|all the time|most (?:days|nights|mornings)|constantly|a lot|once|twice|one time|just (?:the )?once|always|often|occasionally|here and there|now and then|on and off|off and on|there (?:are|is)(?=[,.!]|$))(?=[,.;:!—–-]|\s|$)/i
 const CONFIRM = /^(?:that is )?(?:right|correct|exactly|true)(?=[,.!]|$)/i
 
 /** After a no, these turn it round or leave something out of it. */
 const TURNS =
   /\b(?:but(?! (?:no|not|thank))|except|although|though|however|unless|besides|other than|apart from|aside from|well|just|only|once|twice|sometimes|occasionally|maybe|kind of|sort of|a little|a bit|a couple|a few|used to|until|back (?:then|when|in)|ago|when i was|not really|not (?:much|often|exactly|quite)|mostly|usually|hardly|barely|almost|nearly|more (?:like|than|of)|if|depends|yes|yeah|i (?:do|did|have|was|am|had)(?=[,.;!]|$)|i (?:thought|think|wish|hear|heard|saw|tried|cut|drink|drank|smoke|smoked|took|keep|get|got)\b)/i
 const TURNS_AT_START =
-  /^(?:(?:well|actually|okay|oh|but|except|although|i mean|honestly|wait|hold on|no wait)[,. ]+|once\b|twice\b|one time\b|sometimes\b|yes\b|yeah\b|maybe\b|kind of\b|sort of\b|i (?:did|have|do|was)(?=[,.;!]|$)|it (?:has |did |does )?cross|not really\b|i (?:used to|thought about|tried|guess)\b|just\b|only\b|a (?:little|few|couple|bit)\b|there (?:was|is) (?!no)|until\b|unless\b|back in\b|i wanted to\b|(?:in|around|last) (?:the |last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|year|month)\b)/i
+  /^(?!but (?:me|i),? (?:no|never|would not|did not|do not)\b)(?:(?:well|actually|okay|oh|but|except|although|i mean|honestly|wait|hold on|no wait)[,. ]+|once\b|twice\b|one time\b|sometimes\b|yes\b|yeah\b|maybe\b|kind of\b|sort of\b|i (?:did|have|do|was)(?=[,.;!]|$)|it (?:has |did |does )?cross|not really\b|i (?:used to|thought about|tried|guess)\b|just\b|only\b|a (?:little|few|couple|bit)\b|there (?:was|is) (?!no)|until\b|unless\b|i (?:almost|nearly|wanted to)\b)/i
 /** After a yes, these take it back or put it into the past. */
 const UNSURE =
   /\b(?:no|not|never|none|nothing|but|used to|except|though|although|unless|maybe|i guess|i think|i do not know|if|almost|kind of|sort of)\b/i
 
-/** "The man at the pharmacy. No, I'm joking." */
-const isJoke = (said: readonly string[]): boolean =>
-  said.length <= 4 &&
-  said.some((text) => /\b(?:kidding|joking)\b/i.test(text)) &&
-  said.some((text) => /^no\b/i.test(text)) &&
-  !said.some((text) => /\b(?:but|except|sometimes)\b/i.test(text))
+/** "The man at the pharmacy. No, I'm joking." "Only the leaf blower. No." */
+function isJoke(said: readonly string[]): boolean {
+  const [first = '', ...next] = said
+  if (
+    said.length > 4 ||
+    said.some((text) => /\b(?:but|except|sometimes|i (?:think|thought|wish|want))\b/i.test(text))
+  )
+    return false
+  if (/\b(?:kidding|joking|teasing)\b/i.test(said.join(' '))) return said.some((text) => /^no\b/i.test(text))
+  return /^(?:just|only) (?:the|my|your|this|that) /i.test(first) && next.some((text) => /^no\b/i.test(text))
+}
+
+/** "No. That was before, in Albuquerque." denies it for now only. */
+const WAS_BEFORE =
+  /^(?:and |but |well,? )?(?:before(?:,| that,?) (?:yes|i)|that was\b|i did (?:that|it|have)\b|i used to\b|back (?:in|then)\b|when i was \w+,? (?!my|he|she)(?:that|i|it)\b|it was (?:back |only )?(?:in|when|years)\b|i (?:had|was|did) .{0,40}\b(?:in (?:19|20)\d\d|years ago|back then|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|fall|winter))))/i
+const NOT_SINCE = /\b(?:not|none|nothing) (?:since|now)\b/i
 
 const NEXT_SENTENCES = 3
 
@@ -73,6 +83,10 @@ export function stanceOf(sentences: readonly string[]): Answered {
     const cut = limit ? tail.replace(LIMIT, '') : tail
     const after = limit ? next.map((text) => text.replace(LIMIT, '')) : next
     if (turns(cut, after)) return { stance: 'mixed', rest }
+    if (!limit && (next.some((text) => WAS_BEFORE.test(text)) || NOT_SINCE.test(rest)))
+      return /\bnot (?:then|ever|before)\b/i.test(rest)
+        ? { stance: 'no', rest }
+        : { stance: 'no', rest, limit: 'at present' }
     return limit ? { stance: 'no', rest, limit: limitOf(limit) } : { stance: 'no', rest }
   }
   const yes = YES.exec(first) ?? CONFIRM.exec(first)
@@ -91,16 +105,17 @@ export const onlyConfirms = (sentences: readonly string[]): boolean =>
 function turns(tail: string, next: readonly string[]): boolean {
   return (
     TURNS.test(tail) ||
-    next
-      .slice(0, 2)
-      .some(
-        (text) =>
-          TURNS_AT_START.test(text) || /\b(?:except|but (?:i|it|there|sometimes)|not really)\b/i.test(text),
-      )
+    next.some(
+      (text) =>
+        TURNS_AT_START.test(text) ||
+        /\b(?:except|but (?:i|it|there|sometimes)|not really)\b|\bthough[.!]?$/i.test(text),
+    )
   )
 }
 
 function limitOf(words: string): string {
   const limit = words.toLowerCase()
-  return /^(?:any ?more|now|right now|at the moment|currently|yet)$/.test(limit) ? 'at present' : words
+  return /^(?:any ?more|now|right now|at the moment|currently|yet)$/.test(limit)
+    ? 'at present'
+    : words.replace(/\b(?:my|our|that) /i, 'the ').replace(/\bi (?:was|turned) (\d+)/i, 'age $1')
 }

@@ -11,6 +11,14 @@ import { frequency, pastTime, saysPast, scopeOf } from './when.ts'
 const NEAR = 3
 const SURE = 0.9
 const FAIRLY_SURE = 0.8
+/** A time further on may belong to something else. */
+const FIRST_WORDS = 10
+/** Present, these say nothing. */
+const NEEDS_MORE = new Set(['side-effects', 'sexual-side-effects'])
+/** A grave matter further on in an answer is quoted before its beginning. */
+const GRAVE =
+  /\b(?:suicid\w*|kill(?:ing)?|dead|die|dying|wake up|woken|better off|not (?:be )?(?:here|alive)|wasn't here|take me|pills?|gun|rope|bridge|cut|thought|think|thinking|wish|pray(?:ed)?)\b/gi
+const OF_VOICES = /\bvoices?\b|\b(?:they|he|she|it) (?:say|says|tell|tells|talk|talks)\b|\btell you\b/i
 
 /** Findings asked for and answered. */
 export function answeredFindings(source: string, exchanges: readonly Exchange[]): (Finding | SaidOn)[] {
@@ -18,7 +26,16 @@ export function answeredFindings(source: string, exchanges: readonly Exchange[])
   for (const [index, exchange] of exchanges.entries()) {
     const before = exchanges.slice(Math.max(0, index - NEAR), index)
     const near = before.some(({ question, answer }) => speaksOfSuicide(`${question.text} ${answer.text}`))
-    facts.push(...ofExchange(source, exchange, near))
+    // "Nothing about hurting yourself?", after what the voices say, asks for what they say.
+    const ofVoices =
+      /^(?:(?:and|so|okay)[, ]+)*(?:nothing about|to |hurt)/i.test(exchange.question.text) &&
+      OF_VOICES.test(
+        before
+          .slice(-2)
+          .map(({ question, answer }) => `${question.text} ${answer.text}`)
+          .join(' '),
+      )
+    if (!ofVoices) facts.push(...ofExchange(source, exchange, near))
   }
   return facts
 }
@@ -45,27 +62,67 @@ function ofExchange(source: string, exchange: Exchange, near: boolean): (Finding
         p: SURE,
         units: unitsOf(question.unit, exchange, 1),
       })
+    // What was before is told in the patient's own words.
+    if (exchange.limit === 'at present' && wordsIn(exchange.rest) > 3)
+      facts.push(...inOwnWords(source, exchange, asked, base))
     // "Any thoughts of suicide? Any plan?" "No."
     if (isShort(exchange)) facts.push(...sharedDenials(exchange, earlier, near, ofAnother, base))
     return facts
   }
   if (stance === 'yes' && !turned && asked.length === 1)
     facts.push(...affirmed(asked[0] as Concept, exchange, base))
-  const grave = asked.find(({ topic }) => topic === 'risk')
-  if (facts.length === 0 && grave) {
-    const quote = quoteOfAnswer(source, exchange)
-    if (quote)
-      facts.push({
-        kind: 'said',
-        id: grave.id,
-        subject: grave.words,
-        quote: quote.text,
-        ...base,
-        units: [question.unit, quote.unit],
-      })
-  }
+  if (facts.length === 0) facts.push(...inOwnWords(source, exchange, asked, base))
   return facts
 }
+
+/** What is answered to a grave question, where it is no plain yes or no. */
+function inOwnWords(
+  source: string,
+  exchange: Exchange,
+  asked: readonly Concept[],
+  base: { by?: string },
+): SaidOn[] {
+  const risks = asked.filter(({ topic }) => topic === 'risk')
+  const grave = risks.find(({ id }) => id === 'suicidal-ideation') ?? risks[0]
+  if (!grave) return []
+  const start = quoteOfAnswer(source, exchange)
+  // A beginning that only denies is less than what follows it.
+  const denies = !start || DENIES.test(start.text)
+  const quote = denies ? (quoteOfAnswer(source, exchange, { wanted: GRAVE }) ?? start) : start
+  if (!quote || saysNothing(quote.text) || ONLY_ANSWERS.test(quote.text)) return []
+  // "Only the copay people."
+  if (grave.id === 'violent-thoughts' && !/\bi(?:'m|'d|'ve)? (?!mean\b)\w+/i.test(quote.text)) return []
+  return [
+    {
+      kind: 'said',
+      id: grave.id,
+      subject: grave.words,
+      quote: quote.text,
+      ...base,
+      units: [exchange.question.unit, quote.unit],
+    },
+  ]
+}
+const DENIES = /^(?:no|nope|nah|not|never|i(?:'d| would) not|i (?:don't|wouldn't))\b/i
+/** "No. No, not at all." */
+const saysNothing = (quote: string): boolean =>
+  quote
+    .split(/(?<=[.!?]) /)
+    .every(
+      (sentence) =>
+        /^(?:no|nope|nah|not|never|sir|ma'am)\b/i.test(sentence) &&
+        wordsIn(sentence) <= SHORT &&
+        !/\b(?:but|thought|think|when|before|yes|mean|crossed|sometimes)\b/i.test(sentence),
+    )
+const SHORT = 7
+const ONLY_ANSWERS = /^(?:(?:yes|yeah|no|nope|sir|ma'am|okay|i don't know|right)[,. ]*)+$/i
+const wordsIn = (text: string): number => text.split(/\s+/).length
+
+/** A fragment of advice that ends in a symptom asks for nothing: "call me, down like depressed". */
+const asksPlainly = (question: string): boolean =>
+  /\b(?:any|ever|do you|did you|have you|are you|were you|is there|been|you (?:lost|have|are|feel|hear)|and|still|what about|how about)\b/i.test(
+    question,
+  ) || wordsIn(question) <= 3
 
 function sharedDenials(
   exchange: Exchange,
@@ -97,6 +154,7 @@ function sharedDenials(
 
 /** A yes says what is there; where several things were asked for, it doesn't say which. */
 function affirmed(concept: Concept, exchange: Exchange, base: { by?: string }): Finding[] {
+  if (NEEDS_MORE.has(concept.id) || !asksPlainly(exchange.question.text)) return []
   const { question, answer, rest } = exchange
   const said = answer.sentences.slice(0, 3).join(' ')
   const ever = scopeOf(question.text) === 'ever'
@@ -110,7 +168,7 @@ function affirmed(concept: Concept, exchange: Exchange, base: { by?: string }): 
     ]
   }
   if (saysPast(rest)) return []
-  const when = frequency(said)
+  const when = frequency(said.split(' ').slice(0, FIRST_WORDS).join(' '))
   return [{ kind: 'finding', id, words, polarity: 'present', ...base, ...(when && { when }), p: SURE, units }]
 }
 

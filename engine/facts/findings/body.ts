@@ -6,15 +6,17 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 /** Hours of sleep, appetite and change of weight. */
 const NUMBER = '\\d+(?:\\.\\d+)?'
 const HOURS = new RegExp(
-  `\\b(?:(about|maybe|around|probably|like|roughly|almost|only|at most|barely) )*(${NUMBER}(?:(?: to | or |-|–|, (?:maybe )?)${NUMBER})?)(?: hours?| and a half hours?)\\b(?! (?:to fall|to get to|ago|later|early|away|before|after|at work|of (?!sleep)|awake|up|drive|each way|every|in bed|a week))`,
+  `\\b(?:(about|maybe|around|probably|like|roughly|almost|only|at most|barely) )*(${NUMBER}(?:(?: to | or |-|–|, (?:maybe )?| )${NUMBER})?)(?: hours?| and a half hours?)\\b(?! (?:to fall|to get to|ago|later|early|away|before|after|at work|of (?!sleep)|awake|up|drive|each way|every|in bed|a week))`,
   'i',
 )
 const BARE = new RegExp(
   `^(?:(?:about|maybe|around|probably|like|oh|uh) )*(${NUMBER}(?:(?: to | or |-|, (?:maybe )?)${NUMBER})?)(?=[.,]|$| (?:maybe|on a good|tops|if))`,
   'i',
 )
+/** "Three hours. Two." "In the recliner I get six." */
+const OTHER_COUNT = /^(?:(?:or|maybe|about|like|sometimes) )*\d+(?: hours)?[.,]?$|\bi get \d/i
 const NOT_USUAL =
-  /\b(?:used to|before|was|were|had|last (?:week|month|year)|back then|in the hospital|if i|without|when i|in bed|lie|lay|lying|up for|awake for|wake|first|baby|he|she|they|nap\w*|some nights|good night|worst|not)\b/i
+  /\b(?:used to|before|was|were|had|last (?:week|month|year)|back then|in the hospital|if i|without|when i|in bed|lie|lay|lying|up for|awake for|wake|first|baby|he|she|they|nap\w*|some nights|good night|worst|not|got|in the)\b/i
 
 export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
   const facts: Finding[] = []
@@ -34,13 +36,13 @@ export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
     const [first = '', second = '', third = ''] = answer.sentences
     const right = putRight(first, second, third)
     const said = right?.text ?? first
-    if (!right && /^(?:no|well|actually|wait|sorry)\b/i.test(second)) continue
+    if (!right && (/^(?:no|well|actually|wait|sorry)\b/i.test(second) || OTHER_COUNT.test(second))) continue
     if (NOT_USUAL.test(said)) continue
     const hours = HOURS.exec(said) ?? (/\bhow many hours\b/i.test(question.text) ? BARE.exec(said) : null)
     const amount = hours?.[2] ?? (hours && !hours[0].includes('hour') ? hours[1] : undefined)
     if (!amount) continue
     const half = / and a half hours?$/i.test(hours?.[0] ?? '') ? '.5' : ''
-    const value = `${amount.replace(/ ?(?:to|or|-|, (?:maybe )?|,) ?/i, '–')}${half}`
+    const value = `${amount.replace(/ ?(?:to|or|-|, maybe|,) ?| /i, '–')}${half}`
     if (Number.parseFloat(value) > 16) continue
     const about = /\b(?:about|maybe|around|probably|like|roughly)\b/i.test(
       said.slice(0, (hours?.index ?? 0) + 12),
@@ -108,21 +110,18 @@ const CHANGE = new RegExp(
   'i',
 )
 
+const NOT_NOW =
+  /\b(?:if|would|could|used to|back then|years ago|year|not|want|when|he|she|baby|dog|back|was|were|had)\b/i
+const CORRECTED = /\byears ago\b|\b(?:no,? wait|wait,? no|actually|weighed)\b/i
+
 export function weightFacts(visit: UnitsOfVisit): Finding[] {
   const facts: Finding[] = []
-  for (const { number, role, who, sentences } of visit.units) {
+  for (const { number, role, who, sentences, text: unitText } of visit.units) {
     if (role !== 'patient' || who !== undefined) continue
     for (const [index, { plain }] of sentences.entries()) {
       const text = putRight(plain, sentences[index + 1]?.plain ?? '')?.text ?? plain
       const match = CHANGE.exec(text)
-      if (
-        !match?.[1] ||
-        !match[3] ||
-        /\b(?:if|would|could|used to|back then|years ago|year|not|want|when|he|she|baby|dog|back)\b/i.test(
-          text,
-        )
-      )
-        continue
+      if (!match?.[1] || !match[3] || NOT_NOW.test(text) || CORRECTED.test(unitText)) continue
       const lost = /^(?:lost|down)$/i.test(match[1])
       const about =
         match[2] && !/^(?:over|at least|almost)$/i.test(match[2])

@@ -62,7 +62,7 @@ export function protectiveFacts(
   return exchanges.flatMap((exchange, index): SaidOn[] => {
     const { question, answer } = exchange
     if (!KEEPS.test(question.text) || !near(index) || answer.role !== 'patient') return []
-    const quote = quoteOfAnswer(source, exchange, 2)
+    const quote = quoteOfAnswer(source, exchange, { least: 2 })
     if (!quote || /^(?:nothing|i don't know|no\b|not)/i.test(quote.text)) return []
     return [
       {

@@ -10,7 +10,16 @@ const HOME =
 const KEPT =
   /\b(?:lock(?:ed|s)?|loaded|secured?|stored|safe|cabinet|lockbox|hidden|gone|removed|who|where|how many|combination|key|still)\b/i
 const SOMEONE_HAS =
-  /\b(?:has|have|had|got|owns?|one|his|hers|rifle|pistol|gun|shotgun|safe|range|hunt\w*|locked)\b/i
+  /\b(?:has|have|had|got|owns?) (?:one|some|them|it|his|her|a|an|the|guns?|rifles?|\d)\b|\b(?:rifles?|pistols?|shotguns?|safe|range|hunt\w*|locked)\b/i
+const CANNOT = /\b(?:cannot|not|never|no one|nobody) (?:\w+ ){0,2}?(?:have|had|own|allow)\b[^.;]{0,20}/gi
+const WANTED =
+  /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|safe|lock(?:ed)?|lockbox|cabinet|key|code|combination|took|gave|sold|none|home|house|loaded|one)\b/gi
+/** What a quotation must say something of to be about firearms. */
+const TELLS =
+  /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|safe|lock(?:ed)?|lockbox|cabinet|key|code|combination|took|gave|sold|none|loaded|one|allow|has|have|had|got)\b|'s got\b/i
+const SHORT = 6
+const DENIED =
+  /^(?:no|there are no|there is no) (?:guns?|firearms|weapons)\b|^none (?:at|in) (?:ours|our house|the house|my house|home)/i
 
 const KIN =
   '(?:mother|mom|father|dad|brother|sister|son|daughter|husband|wife|partner|girlfriend|boyfriend|uncle|aunt|cousin|grandfather|grandmother|stepdad|stepfather|roommate|friend|neighbor|brother-in-law|son-in-law|father-in-law|sister-in-law)'
@@ -28,7 +37,14 @@ export function meansFacts(source: string, exchanges: readonly Exchange[]): (Mea
     if (!GUN.test(text) || /\b(?:would|could|can|will|if)\b/i.test(text)) continue
     const units = [...new Set([question.unit, ...answer.items.slice(0, 1).map(({ unit }) => unit)])]
     const asksAny = EXISTENCE.test(text) && !KEPT.test(text)
-    if (stance === 'no' && asksAny && !limit && !SOMEONE_HAS.test(rest)) {
+    const saysNo =
+      stance === 'no'
+        ? !SOMEONE_HAS.test(rest.replace(CANNOT, ''))
+        : (DENIED.test(answer.text) && answer.sentences.length === 1) ||
+          (/^no\b/i.test(answer.text) &&
+            answer.text.split(' ').length <= SHORT &&
+            !SOMEONE_HAS.test(answer.text))
+    if (saysNo && asksAny && !limit) {
       facts.push({
         kind: 'means',
         what: 'firearms',
@@ -54,12 +70,12 @@ export function meansFacts(source: string, exchanges: readonly Exchange[]): (Mea
         units: all,
       })
     }
-    const quote = quoteOfAnswer(source, exchange, 2)
-    if (quote && !/^(?:no|nope)$/i.test(quote.text))
+    const quote = quoteOfAnswer(source, exchange, { wanted: WANTED })
+    if (quote && TELLS.test(quote.text))
       facts.push({
         kind: 'said',
         id: 'firearms',
-        subject: 'firearms',
+        subject: quote.of ? `firearms (${quote.of})` : 'firearms',
         quote: quote.text,
         ...(answer.who !== undefined && { by: answer.who }),
         units: [question.unit, quote.unit],

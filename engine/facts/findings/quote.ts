@@ -1,25 +1,59 @@
-import type { Exchange } from '../exchange/exchange.ts'
+import { personOf } from '../../understand/persons.ts'
+import type { Exchange, Item } from '../exchange/exchange.ts'
 
 const MOST_WORDS = 16
-const DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|[[({]|[—–-]\s*$|\?/i
+const DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|[[({"“]|[—–-]\s*$|\?/i
 /** Ends in the middle of a thought. */
 const UNFINISHED =
-  /\b(?:and|but|or|so|the|a|an|my|to|of|with|because|that|is|was|i|like|if|when|for|in|it's|i'm|don't|would|than)[.,]?$/i
+  /\b(?:and|but|or|so|the|a|an|my|to|of|with|because|that|is|was|wasn't|i|like|if|when|for|in|it's|i'm|don't|would|than)[.,]?$/i
+/** Points to somebody or something the quotation doesn't name. */
+const DANGLING =
+  /^(?:(?:yeah|yes|no|well|oh),? )?(?:that|those|these|this|he|she|they|them|there|his|her|but|and|so|or|because|which)(?:'s|'re|'d)?\b/i
+/** What follows and isn't quoted must not turn round what is. */
+const TURNS =
+  /^(?:but|well|except|unless|actually|no|not|though|although|i mean|only|just|until|if|when|maybe|kidding|i am (?:kidding|joking))\b/i
 
-export type QuotedAnswer = { text: string; unit: number }
+export type QuotedAnswer = {
+  text: string
+  unit: number
+  /** Whom a leading "he" or "she" means: the relative of the sentence before. */
+  of?: string
+}
+type Choice = {
+  /** Fewest words. */
+  least?: number
+  /** What the quotation is wanted for: the window with the most of these words is taken. */
+  wanted?: RegExp
+}
 
-/** The beginning of an answer, whole sentences of one unit, word for word. Nothing where that isn't clear. */
+/** Whole sentences of one unit of an answer, word for word. Nothing where they aren't clear alone. */
 export function quoteOfAnswer(
   source: string,
   { answer }: Pick<Exchange, 'answer'>,
-  least = 3,
+  { least = 3, wanted }: Choice = {},
 ): QuotedAnswer | undefined {
-  const [first] = answer.items
-  if (!first) return undefined
+  const starts = wanted ? answer.items : answer.items.slice(0, 1)
+  let best: { quote: QuotedAnswer; hits: number } | undefined
+  for (const start of starts) {
+    const quote = windowFrom(source, answer.items, start, least)
+    if (!quote) continue
+    const hits =
+      (wanted ? (quote.text.match(wanted)?.length ?? 0) : 0) + (start === answer.items[0] ? 0.5 : 0)
+    if (hits > (best?.hits ?? 0)) best = { quote, hits }
+  }
+  return best?.quote
+}
+
+function windowFrom(
+  source: string,
+  items: readonly Item[],
+  first: Item,
+  least: number,
+): QuotedAnswer | undefined {
   let end = first.start
-  for (const item of answer.items) {
-    if (item.unit !== first.unit) break
-    if (source.slice(first.start, item.end).split(/\s+/).length > MOST_WORDS) break
+  for (const item of items) {
+    if (item.start < first.start) continue
+    if (item.unit !== first.unit || wordsIn(source.slice(first.start, item.end)) > MOST_WORDS) break
     end = item.end
   }
   const text = source
@@ -27,18 +61,19 @@ export function quoteOfAnswer(
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[.,;]+$/, '')
-  const words = text.split(' ').length
-  const dangling = /^(?:that|those|these|this|he|she|they|them|there)\b/i.test(text)
-  if (words < least || words > MOST_WORDS || DEFECT.test(text) || UNFINISHED.test(text) || dangling)
-    return undefined
-  // A next sentence that turns round what is quoted must be quoted, too.
-  const next = answer.items.find((item) => item.start >= end)
-  if (
-    next &&
-    /^(?:but|well|except|unless|actually|no|not|though|although|i mean|only|just|until|if|when|maybe|kidding|i am (?:kidding|joking))\b/i.test(
-      next.text,
-    )
-  )
-    return undefined
-  return { text, unit: first.unit }
+  const words = wordsIn(text)
+  if (words < least || words > MOST_WORDS) return undefined
+  const of = kinBefore(items, first, text)
+  if (DEFECT.test(text) || UNFINISHED.test(text) || (DANGLING.test(text) && !of)) return undefined
+  const next = items.find(({ start }) => start >= end)
+  return next && TURNS.test(next.text) ? undefined : { text, unit: first.unit, ...(of && { of }) }
 }
+
+/** "My husband's a security guard. He's got his pistol …": the husband. */
+function kinBefore(items: readonly Item[], first: Item, text: string): string | undefined {
+  const before = items[items.indexOf(first) - 1]
+  if (!before || before.unit !== first.unit || !/^(?:he|she)(?:'s|'d)?\b/i.test(text)) return undefined
+  return personOf(before.text)
+}
+
+const wordsIn = (text: string): number => text.trim().split(/\s+/).length

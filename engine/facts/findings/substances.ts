@@ -19,7 +19,7 @@ const SUBSTANCES: readonly Substance[] = [
   substance('cannabis', 'cannabis|marijuana|weed|pot|thc|edibles|gummies|joints?'),
   substance('cocaine', 'cocaine|coke'),
   substance('methamphetamine', 'meth(?:amphetamine)?|crystal'),
-  substance('opioids', 'opioids?|opiates?|heroin|fentanyl|oxycodone|percocets?|pain pills'),
+  substance('opioids', 'opioids?|opiates?|heroin|fentanyl|percocets?'),
   substance(
     'non-prescribed pills',
     "pills (?:that )?(?:are not|were not|not) (?:yours|prescribed)|(?:somebody|someone) else's (?:pills|meds)|street pills",
@@ -46,60 +46,87 @@ const NOT_NOW =
 /** "So no alcohol for the next month?" arranges something. */
 const ARRANGES = /\b(?:next|can you|could you|would you|will you|going to|want|should|try|plan)\b/i
 
+const USED_IT =
+  /\b(?:i|i will|i have|i had) (?:do|did|had|have|hit|drank|drink|smoked?|quit|vaped?|used?|tried|took)\b|^(?:a|an|one|just|maybe|\d+) (?:\w+ ){1,3}?(?:at|on|in) (?:christmas|new year|the weekend|weddings?|[a-z]+day)/i
+const LAST = /\blast (?:drink|use|time|beer|one)\b/i
+/** Water, and what a doctor prescribes. */
+const OTHER_MATTER =
+  /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time)\b/i
+const MOST_WORDS_ASKED = 14
+
 export function substanceFacts(source: string, exchanges: readonly Exchange[]): (SubstanceUse | SaidOn)[] {
   return exchanges.flatMap((exchange) => ofExchange(source, exchange))
 }
 
 function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)[] {
-  const { question, answer, stance, limit, rest } = exchange
+  const { question, answer, stance, limit, rest, earlier } = exchange
   const text = withoutLeads(question.text)
-  const named = SUBSTANCES.filter(({ asked }) => asked.test(text)).filter(({ name }, _, all) =>
-    name !== 'other drugs' || all.length === 1 ? true : /\bother (?:drugs|substances)\b/i.test(text),
-  )
+  if (answer.role === 'other' || answer.who !== undefined || ARRANGES.test(text) || OTHER_MATTER.test(text))
+    return []
+  const named = SUBSTANCES.filter(({ asked }) => asked.test(text))
   const [first] = named
-  if (!first || answer.role === 'other' || answer.who !== undefined || ARRANGES.test(text)) return []
-  if (first.name === 'other drugs' && !/\bdrugs|substances\b/i.test(text)) return []
+  if (
+    !first ||
+    (named.every(({ name }) => name === 'other drugs') && !/\b(?:drugs|substances)\b/i.test(text))
+  )
+    return []
+  const several =
+    named.length > 1 || SUBSTANCES.some(({ asked }) => earlier.some((before) => asked.test(before.text)))
   const units = [...new Set([question.unit, ...answer.items.slice(0, 1).map(({ unit }) => unit)])]
   if (stance === 'no') {
     if (!asksWhetherThere(question.text)) return []
-    const scope = limit ?? scopeOf(question.text)
-    if (scope === 'ever' && limit === undefined && !/^(?:never|no)[,. ]*(?:never)?/i.test(answer.text))
-      return []
-    if (
-      /\b(?:had|have|drank|drink|smoke|smoked|quit|vape|used|use)\b/i.test(rest) &&
-      !/\b(?:not|never|no)\b/i.test(rest)
-    )
-      return quoted(source, exchange, first)
-    return named.map(({ name }) => ({
-      kind: 'substance',
-      substance: name,
-      use: 'none',
-      ...(scope && { since: scope }),
-      units,
-    }))
+    // "No. I had an edible in Vegas once."
+    const used = rest
+      .split(/(?<=[.!?]) /)
+      .some((sentence) => USED_IT.test(sentence) && !/\b(?:not|never|no)\b/i.test(sentence))
+    if (used) return quoted(source, exchange, several ? undefined : first)
+    const since = limit ?? scopeOf(question.text)
+    return named
+      .filter(({ name }) => name !== 'other drugs' || /\bother (?:drugs|substances)\b/i.test(text))
+      .map(({ name }) => ({
+        kind: 'substance',
+        substance: name,
+        use: 'none',
+        ...(since && { since }),
+        units,
+      }))
   }
   const amount = amountIn(answer.sentences[0] ?? '')
-  if (
-    amount &&
-    named.length === 1 &&
-    !/^(?:no|well|actually|wait|sorry|used|it was|before)\b|\bactually\b/i.test(answer.sentences[1] ?? '')
+  const corrected = /^(?:no|well|actually|wait|sorry|used|it was|before|or)\b|\bactually\b|^\d/i.test(
+    answer.sentences[1] ?? '',
   )
+  if (amount && !several && !corrected)
     return [{ kind: 'substance', substance: first.name, use: 'current', amount, units }]
-  return quoted(source, exchange, first)
+  return quoted(source, exchange, several ? undefined : first)
 }
 
-function quoted(source: string, exchange: Exchange, { name }: Substance): SaidOn[] {
+/** The answer in its own words, under the one thing that was asked for. */
+function quoted(source: string, exchange: Exchange, one: Substance | undefined): SaidOn[] {
+  const { question, answer } = exchange
+  const asked = withoutLeads(question.text)
+  if (asked.split(' ').length > MOST_WORDS_ASKED || one?.name === 'opioids') return []
+  if (
+    !asksWhetherThere(question.text) &&
+    !/^(?:how (?:much|often|many|is|about|are|long)|what about|when)\b/i.test(asked)
+  )
+    return []
   const quote = quoteOfAnswer(source, exchange)
-  if (!quote || name === 'other drugs') return []
-  return [
-    {
-      kind: 'said',
-      id: 'substance',
-      subject: name,
-      quote: quote.text,
-      units: [exchange.question.unit, quote.unit],
-    },
-  ]
+  if (!quote || /^(?:my|our|his|her) |\bwater\b|^(?:(?:yes|yeah|no|sir|ma'am)[,. ]*)+$/i.test(quote.text))
+    return []
+  const other = SUBSTANCES.some(
+    ({ name, asked: words }) =>
+      name !== one?.name && name !== 'other drugs' && words.test(quote.text) && !/\bno\b/i.test(quote.text),
+  )
+  const subject =
+    LAST.test(asked) && /drink|beer/i.test(asked)
+      ? 'last drink'
+      : /^when\b/i.test(asked)
+        ? undefined
+        : one && !other
+          ? one.name
+          : 'substance use'
+  if (!subject || answer.items.length === 0) return []
+  return [{ kind: 'said', id: 'substance', subject, quote: quote.text, units: [question.unit, quote.unit] }]
 }
 
 /** "2–3 beers on weekends"; nothing where the words speak of another time or occasion. */
@@ -107,10 +134,15 @@ function amountIn(text: string): string | undefined {
   const match = AMOUNT.exec(text)
   if (!match?.[1] || !match[2] || NOT_NOW.test(text)) return undefined
   const often = [match[2], match[3]].filter(Boolean).join(' ')
-  return `${match[1]} ${often}`
-    .replace(/^maybe /i, 'about ')
-    .replace(/(\d) (?:or|to) (\d)/, '$1–$2')
-    .replace(/(\d), (?:maybe )?(\d)/, '$1–$2')
-    .replace(/\bon (?:the|a|an) (?=\w)/i, 'on ')
+  const amount = `${match[1]} ${often}`
     .toLowerCase()
+    .replace(/^maybe /, 'about ')
+    .replace(/(\d),? (?:or |to |maybe )?(\d)/, '$1–$2')
+    .replace(/\bon (?:the|a|an) (?=\w)/, 'on ')
+    .replace(
+      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bchristmas\b/g,
+      (name) => name.charAt(0).toUpperCase() + name.slice(1),
+    )
+  // More of the patient's words in a row belong in quotation marks.
+  return amount.split(' ').length <= 4 ? amount : undefined
 }

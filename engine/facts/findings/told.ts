@@ -19,7 +19,6 @@ const NOUNS = new Set([
   'anxiety',
   'trauma',
   'mania',
-  'side_effects',
   'eating',
   'ocd',
   'mood',
@@ -38,6 +37,7 @@ const NOT_TOLD = new Set([
   'pregnancy',
   'side-effects',
   'low-mood',
+  'rash',
   'anxiety',
 ])
 
@@ -93,7 +93,7 @@ function absent(text: string): Told[] {
   if (!has || UNSURE.test(text) || saysPast(text)) return []
   const rest = text.slice(has[0].length)
   if (
-    /\b(?:since|for|in|today|tonight|this|last|now|yet|lately|with|from|more|other|new|much|bad|big|real|idea)\b/i.test(
+    /\b(?:since|for|in|today|tonight|this|last|now|yet|lately|with|from|more|other|new|much|bad|big|real|idea|till|until|next)\b/i.test(
       rest,
     )
   )

@@ -4,8 +4,8 @@ const SEASON = '(?:spring|summer|fall|autumn|winter)'
 
 const SCOPES: readonly (readonly [RegExp, string])[] = [
   [/\bright now\b|\bat (?:the|this) moment\b|\bthis minute\b/i, 'at present'],
-  [/\btonight\b/i, 'tonight'],
-  [/\btoday\b/i, 'today'],
+  [/(?<!before )\btonight\b/i, 'tonight'],
+  [/(?<!before )\btoday\b/i, 'today'],
   [/\bthis week\b/i, 'this week'],
   [/\bthis month\b/i, 'this month'],
   [/\blast night\b/i, 'last night'],
@@ -21,8 +21,9 @@ const SCOPES: readonly (readonly [RegExp, string])[] = [
 ]
 const LAST =
   /\b(?:in|over|for|during) the (?:last|past) ((?:\d+ |few |couple of |couple )?(?:days?|weeks?|months?|years?|24 hours))\b/i
+const SINCE = new RegExp(`\\bsince ((?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|${MONTH})\\b`, 'i')
 const EVER =
-  /\b(?:have you|had you|has anyone|did you|you have|you)(?: \w+){0,2}? ever\b|^(?:and |so |or )?ever\b|\bin the past\b|\bin your (?:whole )?life\b|\bhistory of\b|\b(?:past|previous|prior)\b|\bever (?:tried|had|been|hurt|attempted)\b|\bnever\b|\bbefore\?$/i
+  /\b(?:have|had|has) (?:you|anyone|there)(?: \w+){0,2}? ever\b|\bdid you ever\b|^(?:and |so |or |okay )*(?:ever (?:tried|had|been|hurt|harmed|attempted|thought|made|a|in|done|cut)|never)\b|\bever\?$|\bin the past\b|\bin your (?:whole )?life\b|\bhistory of\b|\b(?:past|previous|prior) (?:attempts?|history|suicide)\b|\bbefore(?: today| tonight)?\?$|\bany time in your life\b/i
 
 /** How far back a question asks; undefined for now or lately. */
 export function scopeOf(question: string): string | undefined {
@@ -30,6 +31,8 @@ export function scopeOf(question: string): string | undefined {
   if (named) return named
   const last = LAST.exec(question)?.[1]
   if (last) return `in the last ${last}`
+  const since = SINCE.exec(question)?.[1]
+  if (since) return `since ${since.replace(/^(?:last )?[a-z]+$/, capitalizedDay)}`
   return EVER.test(question) && !/\b(?:do|does|are|is) (?:you|it|they)(?: \w+)? ever\b/i.test(question)
     ? 'ever'
     : undefined
@@ -90,6 +93,8 @@ export const saysPast = (words: string): boolean =>
   /\b(?:used to|ago|back then|back when|before|when i was|not any ?more|in the past|growing up)\b/i.test(
     words,
   )
+
+const capitalizedDay = (text: string): string => text.replace(/[a-z]+$/, capitalized)
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
