@@ -1,0 +1,37 @@
+import { drugsIn } from '../understand/drug-names.ts'
+import { misheardIn } from '../understand/misheard.ts'
+
+/** Misheard and misspelled drug names as they are spelled; what was said in another right way stays as said. */
+export function withDrugsSpelled(text: string): string {
+  const lower = text.toLowerCase()
+  let heard = lower.length === text.length ? '' : text
+  if (heard === '') {
+    let at = 0
+    for (const { name, start, end } of misheardIn(lower)) {
+      if (drugsIn(text.slice(start, end)).length > 0) continue
+      heard += text.slice(at, start) + name
+      at = end
+    }
+    heard += text.slice(at)
+  }
+  let out = ''
+  let at = 0
+  for (const { drug, said, start, end } of drugsIn(heard)) {
+    const alias = said.toLowerCase()
+    if (!drug.aliases.includes(alias) || !isSlipOf(alias, drug.name)) continue
+    out += heard.slice(at, start) + drug.name
+    at = end
+  }
+  return out + heard.slice(at)
+}
+
+/** "mertazapine", "traz a done": like the name, not a short form or another name for it. */
+function isSlipOf(alias: string, name: string): boolean {
+  const letters = alias.replace(/[^a-z]/g, '')
+  const meant = name.replace(/[^a-z]/g, '')
+  return (
+    !meant.includes(letters) &&
+    Math.abs(letters.length - meant.length) <= 3 &&
+    (letters.charAt(0) === meant.charAt(0) || letters.slice(-4) === meant.slice(-4))
+  )
+}

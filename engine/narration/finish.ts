@@ -1,0 +1,118 @@
+import { drugsIn } from '../understand/drug-names.ts'
+
+const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
+const MONTH = 'january|february|april|june|july|august|september|october|november|december'
+const PROPER = new RegExp(`\\b(?:${DAY}s?|${MONTH})\\b`, 'g')
+const MAY = /\b(in|since|until|by|last|early|late|of|on|from) (may|march)\b(?! (?:be|have|need|want|also)\b)/g
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Spoken codes and names: "bipolar one", "A one C", "doctor imari". */
+function spokenNames(text: string): string {
+  return text
+    .replace(/\bbipolar (?:type )?(?:one|1)\b/gi, 'bipolar I')
+    .replace(/\bbipolar (?:type )?(?:two|2)\b/gi, 'bipolar II')
+    .replace(/\bA[ -](?:one|1)[ -]?C\b/g, 'A1c')
+    .replace(/\ba (?:one|1) c\b/g, 'A1c')
+    .replace(/\bA N C\b/g, 'ANC')
+    .replace(/\bP H Q\b/g, 'PHQ')
+    .replace(/\bG A D (?=\d|seven)/g, 'GAD ')
+    .replace(/\b(?:PHQ|phq)[ -]?(?:nine|9)\b/g, 'PHQ-9')
+    .replace(/\b(?:GAD|gad)[ -]?(?:seven|7)\b/g, 'GAD-7')
+    .replace(/\b(?:PCL|pcl)[ -]?(?:five|5)\b/g, 'PCL-5')
+    .replace(
+      /(?<!\b(?:care|her|his|their|the|a|my|own|our|new|family|outpatient|eye|another|no) )\b[Dd]octor ([A-Z][a-z]+|[a-z]{3,14}(?= (?:who|about|on|at|in|and|will)\b|[,.]))/g,
+      (_, name: string) => `Dr. ${capital(name)}`,
+    )
+    .replace(/\bF ?(\d{2}) point (\d+)/g, 'F$1.$2')
+    .replace(/\bF (\d{2}\.\d+)\b/g, 'F$1')
+    .replace(/\btimes (?:three|3)\b(?=[,.;]|$)/g, 'x3')
+    .replace(/\btimes (?:four|4)\b(?=[,.;]|$)/g, 'x4')
+    .replace(/\bvitamin ([bcdek])\b/gi, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
+    .replace(PROPER, capital)
+    .replace(MAY, (_, before: string, month: string) => `${before} ${capital(month)}`)
+}
+
+/** Drug names are small inside a sentence, unless they are brands. */
+function drugCase(text: string): string {
+  let out = ''
+  let at = 0
+  for (const { drug, start, end, said } of drugsIn(text)) {
+    const brand = drug.brands.includes(said.toLowerCase())
+    if (!brand && (start === 0 || drug.name !== said.toLowerCase())) continue
+    out +=
+      text.slice(at, start) +
+      (brand ? said.split(' ').map(capital).join(' ').replace(/\bPm$/, 'PM') : drug.name)
+    at = end
+  }
+  return out + text.slice(at)
+}
+
+/** After a few words a dash introduces, after a clause it only joins. */
+function dash(_: string, at: number, whole: string): string {
+  const before = whole.slice(0, at)
+  const clause = before.slice(
+    Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf('.')) + 1,
+  )
+  const introduces =
+    clause.trim().split(' ').length <= 3 && !before.includes(':') && !whole.slice(at).includes(': ')
+  return introduces ? ': ' : '; '
+}
+
+/** A sentence with its marks and capitals in order. */
+export function finished(text: string): string {
+  const clean = spokenNames(drugCase(text))
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\.{2,}|…/g, ',')
+    .replace(/,(?:\s*[,:])+/g, ',')
+    .replace(/\s+([,.;:?!)])/g, '$1')
+    .replace(/([,;:])(?=[.;])/g, '')
+    .replace(/\b(\d+)( [a-z]+)?, \1,/g, '$1$2,')
+    .replace(new RegExp(`\\b(${MONTH}|may|march), (?=\\d{1,2}(?:st|nd|rd|th)\\b)`, 'gi'), '$1 ')
+    .replace(/^1 (?=[a-z])/, 'One ')
+    .replace(/,”\./g, '.”')
+    .replace(/([.?!])”\./g, '$1”')
+    .replace(/ (?:[-–—]|--) (?=\S)/g, dash)
+    .replace(/(:[^:.;]{1,80}): /g, '$1; ')
+    .replace(/^(?:[\s,;:–—-]|\.(?!\d))+/, '')
+    .replace(/[\s,;:–—-]+$/, '')
+    .replace(/!+$/, '')
+  if (!/[a-z0-9]/i.test(clean)) return ''
+  const ended = /[.?!][”)]?$/.test(clean) ? clean : `${clean}.`
+  return capital(ended).replace(
+    /([.?!]) ([a-z])/g,
+    (all, mark: string, letter: string, at: number, whole: string) =>
+      /\b(?:a\.m|p\.m|vs|e\.g|i\.e|approx)$/i.test(whole.slice(Math.max(0, at - 6), at))
+        ? all
+        : `${mark} ${letter.toUpperCase()}`,
+  )
+}
+
+const KIN =
+  'husband|wife|sister|brother|mother|father|daughter|son|nephew|niece|cousin|aunt|uncle|partner|friend|boyfriend|girlfriend'
+const NOT_A_NAME =
+  /^(?:and|or|who|is|was|has|had|in|on|at|by|to|for|with|said|says|not|died|the|that|this|her|his|of|per|from|a|an|which|but|as|because|since|after|when|does|did|will|would|also|now|then|came|took|went|never|still|keeps|holds|present|there|here|only|did|brought|gave|today|here|law|\w+(?:ed|ing|s))$/
+
+/** Names in a text that has no capitals: what follows a relation or a title, if it occurs twice. */
+export function namesWithoutCapitals(source: string): ReadonlySet<string> {
+  const names = new Set<string>()
+  if (/[a-z] [A-Z][a-z]+ /.test(source.slice(0, 3000))) return names
+  const found = source.slice(0, 40_000).matchAll(new RegExp(`\\b(?:${KIN}) ([a-z]{3,14})\\b`, 'g'))
+  for (const [, name = ''] of found) {
+    if (NOT_A_NAME.test(name)) continue
+    if (source.split(new RegExp(`\\b${name}\\b`)).length > 2) names.add(name)
+  }
+  for (const [, first = '', last = ''] of source
+    .slice(0, 400)
+    .matchAll(
+      /\b(?:review|visit|note|summary|evaluation|assessment) (?:for|on) ([a-z]{3,14}) ([a-z]{3,14}(?:-[a-z]{3,14}| hyphen [a-z]{3,14})?)\b/g,
+    )) {
+    for (const name of [first, ...last.split(/-| hyphen /)]) if (!NOT_A_NAME.test(name)) names.add(name)
+  }
+  return names
+}
+
+export function withNames(text: string, names: ReadonlySet<string>): string {
+  return names.size === 0
+    ? text
+    : text.replace(/\b[a-z]{3,14}\b/g, (word) => (names.has(word) ? capital(word) : word))
+}

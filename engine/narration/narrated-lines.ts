@@ -1,0 +1,174 @@
+import type { Line } from '../draft/line.ts'
+import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
+import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
+import { finished, namesWithoutCapitals, withNames } from './finish.ts'
+import { type Headed, headingOf, type Section } from './headings.ts'
+import { withoutMachinery, withoutNumber } from './machinery.ts'
+import { withNeeds } from './needs.ts'
+import { saidAgain } from './said-again.ts'
+import { topicOf } from './topics.ts'
+import { asAllergy, dictatedText, looksTyped, typedText, withSpeaker } from './written.ts'
+
+/** A sentence on its way into a line. */
+export type Told = { topic: TopicId; text: string; units: number[] }
+
+/**
+ * The lines of a dictation, of typed prose or of shorthand. They are clinical English already: spoken machinery goes,
+ * corrections are carried out, abbreviations and numbers are written out, and every sentence gets its topic.
+ */
+export function narratedLines(visit: UnitsOfVisit): Line[] {
+  return withNeeds(toldSentences(visit), visit.source)
+}
+
+/** The heading a sentence is under. */
+type Under = {
+  section: Section | undefined
+  /** The part of the note that goes on when a heading inside it ends. */
+  part: Section | undefined
+  /** The heading ends with its line or paragraph. */
+  once: boolean
+  /** The next sentence is the heading's first. */
+  opens: boolean
+}
+
+const FIRST_SENTENCES = 4
+
+function toldSentences(visit: UnitsOfVisit): Told[] {
+  const told: Told[] = []
+  const names = namesWithoutCapitals(visit.source)
+  const typed = visit.form === 'shorthand' || looksTyped(visit.source)
+  let under: Under = { section: undefined, part: undefined, once: false, opens: false }
+  let lastEnd = 0
+  let count = 0
+  for (const unit of visit.units) {
+    for (const sentence of unit.sentences) {
+      const gap = visit.source.slice(lastEnd, sentence.start)
+      lastEnd = sentence.end
+      const paragraph = typed ? gap.includes('\n') : /\n\s*\n/.test(gap)
+      if (paragraph) under = ended(under, typed)
+      const bare = typed ? sentence.text : withoutMachinery(sentence.text)
+      if (bare === '' || (typed && NOT_THAT.test(bare))) continue
+      const heading = headingOf(bare.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''), !typed || paragraph)
+      if (heading) under = headed(under, heading)
+      const body = withoutNumber(heading ? underHeading(heading) : bare)
+      const text = typed ? typedText(body, isPlanned(under.section)) : dictatedText(withNames(body, names))
+      if (!/[a-z]{2}/i.test(text)) continue
+      count += 1
+      const units = unitsAt(visit.units, unit, sentence.end)
+      add(told, { text, units, unit, under, first: count <= FIRST_SENTENCES, bare })
+      under = { ...under, opens: false }
+    }
+  }
+  return told.filter(({ text }) => text !== '')
+}
+
+/** "ASRS 9/18... no that's part A": the figure before was of something else. */
+const NOT_THAT = /(?:\.{2,}|…|,|-) ?no,? that(?:'s| is) (?:part|the|an?|for|from)\b/i
+
+type Sentence = {
+  text: string
+  units: number[]
+  unit: VisitUnit
+  under: Under
+  first: boolean
+  bare: string
+}
+
+function add(told: Told[], { text, units, unit, under, first, bare }: Sentence): void {
+  const before = told.at(-1)
+  const outcome = saidAgain(before?.text, text, before?.topic === 'follow_up')
+  if (before && outcome.kind === 'mends') {
+    extend(before, finished(outcome.before), units)
+    return
+  }
+  if (before && leftOpen(before.text)) {
+    extend(before, finished(`${before.text.replace(/\.$/, '')} ${text}`), units)
+    return
+  }
+  if (outcome.kind === 'replaces') told.pop()
+  // "150 in 2022 - seizure? No: her brother had the seizure."
+  else if (before?.text.endsWith('?') && /^no\b/i.test(text))
+    before.text = finished(before.text.replace(/[:;,-]?[^:;,-]{0,40}\?$/, ''))
+  const said = outcome.kind === 'mends' ? text : outcome.text
+  const words = said.replace(/^no ?[:;—–-]+ (?=\S)/i, '')
+  const corrected = /\bNKDA\b/.test(bare) && !/no known/i.test(words)
+  const topic = corrected ? 'allergy' : placed(words, under, first, unit, before?.topic)
+  const named = corrected || (under.opens && under.section === 'allergy')
+  told.push({
+    topic,
+    text: finished(withSpeaker(topic === 'allergy' && named ? asAllergy(words) : words)),
+    units,
+  })
+}
+
+/** "(may blunt it?" goes on in what looks like the next sentence. */
+const leftOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')')
+
+function extend(before: Told, text: string, units: readonly number[]): void {
+  before.text = text
+  before.units = [...new Set([...before.units, ...units])].sort((a, b) => a - b)
+}
+
+const PARTS = new Set<Section>(['history', 'exam', 'assessment', 'plan', 'both', 'mse'])
+const isPart = (section: Section | undefined): boolean => section !== undefined && PARTS.has(section)
+const isPlanned = (section: Section | undefined): boolean =>
+  section === 'plan' ||
+  section === 'both' ||
+  section === 'follow_up' ||
+  (section?.startsWith('plan_') ?? false)
+
+/** A heading inside a part of the note holds for its line or paragraph, then the part goes on. */
+function ended(under: Under, typed: boolean): Under {
+  if (!under.once && isPart(under.section)) return under
+  return { ...under, section: typed ? under.part : undefined, once: false, opens: false }
+}
+
+function headed(under: Under, heading: Headed): Under {
+  // "Risk: …" under the assessment, "Cannabis: keep cutting down" under the plan: the part decides.
+  const inside =
+    heading.once &&
+    ((heading.subject === 'Risk' && under.part === 'assessment') ||
+      (under.part === 'plan' && !isPlanned(heading.section)))
+  const section = inside ? under.part : heading.section
+  const part = isPart(section) ? section : isPlanned(section) ? 'plan' : under.part
+  return { section, part, once: heading.once, opens: true }
+}
+
+/** "Alcohol: none" keeps its subject; "Plan: …" is only a heading. */
+function underHeading({ rest, subject, section }: Headed): string {
+  if (rest === '') return ''
+  if (section === 'labs' && /^\d{1,2}\/\d/.test(rest)) return `Labs ${rest}`
+  return subject === undefined ? rest : `${subject}: ${rest}`
+}
+
+const POINTS_BACK =
+  /^(?:it|that|this|they|these|those|both|neither|which|none)\b(?! (?:is|was) (?:her|his|my) )/i
+
+function placed(
+  text: string,
+  { section, opens }: Under,
+  first: boolean,
+  unit: VisitUnit,
+  before: TopicId | undefined,
+): TopicId {
+  if (before === undefined && section === undefined) return 'reason'
+  // "It was 137 in May": still about what was named before.
+  if (before && !opens && !isPlanned(before) && POINTS_BACK.test(text)) return before
+  const found = topicOf(text, section, opens, first) ?? readTopic(unit)
+  return found ?? (before && !isPlanned(before) ? before : 'social')
+}
+
+/** What the reader model is surest of, for a unit that is about one thing. */
+function readTopic(unit: VisitUnit): TopicId | undefined {
+  const topics = unit.reading?.topics
+  if (!topics) return undefined
+  const [best] = TOPIC_IDS.map((id) => [id, topics[id] ?? 0] as const).sort((a, b) => b[1] - a[1])
+  return best && best[1] >= 0.5 ? best[0] : undefined
+}
+
+function unitsAt(units: readonly VisitUnit[], unit: VisitUnit, end: number): number[] {
+  const numbers = [unit.number]
+  for (let i = unit.number; i < units.length && (units[i]?.start ?? end) < end; i += 1)
+    numbers.push(units[i]?.number ?? i + 1)
+  return numbers
+}

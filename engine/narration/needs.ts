@@ -1,0 +1,73 @@
+import type { Line } from '../draft/line.ts'
+import { wordBudget } from '../draft/select-lines.ts'
+import type { TopicId } from '../reader/topics.ts'
+import type { Told } from './narrated-lines.ts'
+import { isDecided } from './topics.ts'
+
+/** What must be in the note, the most important first. */
+const MUSTS: readonly (readonly TopicId[])[] = [
+  ['risk', 'allergy', 'assessment', 'plan_med', 'plan_safety', 'follow_up', 'medication'],
+  ['scores', 'plan_tests', 'mse', 'vitals'],
+]
+/** Musts beyond the first row take at most this share of the note. */
+const SHARE = 1.1
+/** Of these, the note needs the beginning, not every sentence. */
+const MOST: Partial<Record<TopicId, number>> = {
+  reason: 40,
+  mse: 40,
+  assessment: 70,
+  labs: 30,
+  risk: 110,
+  medication: 60,
+  plan_med: 110,
+  plan_safety: 80,
+}
+const MOST_WORDS = 35
+
+/** Says for every sentence how much the note needs it, and joins neighbors of one topic and need into lines. */
+export function withNeeds(told: readonly Told[], source: string): Line[] {
+  const room = wordBudget(wordsOf(source), 'standard') * SHARE
+  const must = new Set<Told>()
+  const spent = new Map<TopicId, number>()
+  let used = 0
+  const add = (line: Told, urgent: boolean): void => {
+    const words = wordsOf(line.text)
+    const ofTopic = (spent.get(line.topic) ?? 0) + words
+    if (must.has(line) || ofTopic > (MOST[line.topic] ?? 1000) + (spent.has(line.topic) ? 0 : words)) return
+    if (!urgent && used + words > room) return
+    must.add(line)
+    spent.set(line.topic, ofTopic)
+    used += words
+  }
+  for (const line of told) if (line.topic === 'reason') add(line, true)
+  for (const [row, topics] of MUSTS.entries()) {
+    for (const line of row === 1 ? longestFirst(told, 'mse') : told)
+      if (topics.includes(line.topic) || (row === 0 && isDecided(line.text))) add(line, row === 0)
+  }
+  for (const line of told) if (!spent.has(line.topic)) add(line, false)
+  const seen = new Set<TopicId>(spent.keys())
+  const lines: Line[] = []
+  for (const one of told) {
+    const need = must.has(one) ? 3 : seen.has(one.topic) ? 1 : 2
+    seen.add(one.topic)
+    const before = lines.at(-1)
+    if (
+      before &&
+      before.topic === one.topic &&
+      before.need === need &&
+      wordsOf(before.text) + wordsOf(one.text) <= MOST_WORDS
+    ) {
+      before.text = `${before.text} ${one.text}`
+      before.units = [...new Set([...before.units, ...one.units])].sort((a, b) => a - b)
+    } else lines.push({ ...one, by: 'fact', need })
+  }
+  return lines
+}
+
+/** The exam is told in one long sentence, not in the remark before it. */
+function longestFirst(told: readonly Told[], topic: TopicId): Told[] {
+  const exam = told.filter((line) => line.topic === topic).sort((a, b) => b.text.length - a.text.length)
+  return [...exam, ...told.filter((line) => line.topic !== topic)]
+}
+
+const wordsOf = (text: string): number => text.split(/\s+/).length

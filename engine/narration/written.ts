@@ -1,0 +1,48 @@
+import { withoutTakenBack } from '../understand/corrections.ts'
+import { expanded, expandedNouns, withoutFillers } from '../words/clean.ts'
+import { digits } from '../words/numbers.ts'
+import { withDoseUnits } from './dose-units.ts'
+import { withDrugsSpelled } from './drug-spelling.ts'
+import { expandShorthand } from './expand.ts'
+import { outsideQuotes } from './quoted.ts'
+
+/** Typed words with abbreviations expanded and corrections inside the sentence carried out. */
+export function typedText(text: string, planned: boolean): string {
+  return withoutTakenBack(expandShorthand(text, planned)).trim()
+}
+
+/** Dictated words: no fillers, numbers as digits, drug names spelled; quotations stay as they were said. */
+export function dictatedText(text: string): string {
+  return outsideQuotes(closedQuotes(text), (words) =>
+    withDoseUnits(withoutTakenBack(withDrugsSpelled(digits(expandedNouns(expanded(withoutFillers(words))))))),
+  ).trim()
+}
+
+/** "Mood quote not so bad, affect brighter …" with no end of the quotation. */
+function closedQuotes(text: string): string {
+  return text.replace(
+    /\b(mood,?) “([^,”]{1,60}), ((?:affect|thought|thinking|speech|insight)\b[^”]{0,400})”/gi,
+    '$1 “$2”, $3',
+  )
+}
+
+/** A note of short typed lines that isn't dense enough to count as shorthand. */
+export function looksTyped(source: string): boolean {
+  const head = source.slice(0, 20_000)
+  const marks = head.match(/[↑↓→]|\b(?:w\/|s\/p|d\/c|qhs|BID|SI\/HI|[Pp]t|Hx|Meds:|x ?\d+ ?(?:wk|mo|d)s?)\b/g)
+  return (marks?.length ?? 0) >= 5 && head.split('\n').filter((line) => line.trim() !== '').length >= 4
+}
+
+/** A quotation alone has no speaker. */
+export function withSpeaker(text: string): string {
+  return /^“[^”]*”[.,]?$/.test(text) ? `States ${text}` : text
+}
+
+/** "Latex (hives)" says nothing without its heading. */
+export function asAllergy(text: string): string {
+  if (/^(?:no\b|none\b|allerg|intoleran|adverse|\w+ allergy)/i.test(text))
+    return text.replace(/^none\b(?: known)?/i, 'No known allergies')
+  return /intolerance/i.test(text)
+    ? `Intolerance to ${text.replace(/ ?\(intolerance\)/i, '')}`
+    : `Allergic to ${text}`
+}
