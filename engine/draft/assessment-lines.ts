@@ -4,7 +4,13 @@ import type { Line } from './line.ts'
 
 const WORDS = new Map(FINDINGS.map(({ id, words }) => [id, words]))
 
-const THOUGHTS = ['suicidal-ideation', 'passive-death-wish', 'suicide-plan', 'suicidal-intent', 'violent-thoughts']
+const THOUGHTS = [
+  'suicidal-ideation',
+  'passive-death-wish',
+  'suicide-plan',
+  'suicidal-intent',
+  'violent-thoughts',
+]
 const ACTS = ['suicide-attempt', 'preparatory-act', 'self-harm', 'violence']
 const PROTECTS = ['protective-family', 'protective-faith', 'protective-pets', 'support', 'safety-plan']
 
@@ -42,7 +48,9 @@ function said(lead: string, findings: readonly Finding[]): string {
 function meansWords(means: readonly { what: string; access: 'yes' | 'no'; held?: string }[]): string {
   return means
     .slice(0, 2)
-    .map(({ what, access, held }) => (access === 'no' ? `no ${what}` : held ? `${what} (${held})` : `access to ${what}`))
+    .map(({ what, access, held }) =>
+      access === 'no' ? `no ${what}` : held ? `${what} (${held})` : `access to ${what}`,
+    )
     .join(', ')
 }
 
