@@ -83,7 +83,7 @@ export function stanceOf(sentences: readonly string[]): Answered {
     const cut = limit ? tail.replace(LIMIT, '') : tail
     const after = limit ? next.map((text) => text.replace(LIMIT, '')) : next
     if (turns(cut, after)) return { stance: 'mixed', rest }
-    if (!limit && (next.some((text) => WAS_BEFORE.test(text)) || NOT_SINCE.test(rest)))
+    if (!limit && (wasBefore(next) || NOT_SINCE.test(rest)))
       return /\bnot (?:then|ever|before)\b/i.test(rest)
         ? { stance: 'no', rest }
         : { stance: 'no', rest, limit: 'at present' }
@@ -101,6 +101,14 @@ export function stanceOf(sentences: readonly string[]): Answered {
 /** Whether an answer only agrees with how the question put it: "So no thoughts of suicide?" "Right." */
 export const onlyConfirms = (sentences: readonly string[]): boolean =>
   CONFIRM.test((sentences[0] ?? '').replace(LEAD, ''))
+
+/** "My cousin did. That was years ago." is the cousin's. */
+const wasBefore = (next: readonly string[]): boolean =>
+  next.some(
+    (text, index) =>
+      WAS_BEFORE.test(text) &&
+      !/^(?:my|his|her|our) |^[A-Z][a-z]+ did\b/.test((next[index - 1] ?? '').replace(/^My /, 'my ')),
+  )
 
 function turns(tail: string, next: readonly string[]): boolean {
   return (

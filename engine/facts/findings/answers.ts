@@ -25,7 +25,9 @@ export function answeredFindings(source: string, exchanges: readonly Exchange[])
   const facts: (Finding | SaidOn)[] = []
   for (const [index, exchange] of exchanges.entries()) {
     const before = exchanges.slice(Math.max(0, index - NEAR), index)
-    const near = before.some(({ question, answer }) => speaksOfSuicide(`${question.text} ${answer.text}`))
+    const near =
+      exchange.earlier.some(({ text }) => speaksOfSuicide(text)) ||
+      before.some(({ question, answer }) => speaksOfSuicide(`${question.text} ${answer.text}`))
     // "Nothing about hurting yourself?", after what the voices say, asks for what they say.
     const ofVoices =
       /^(?:(?:and|so|okay)[, ]+)*(?:nothing about|to |hurt)/i.test(exchange.question.text) &&

@@ -1,3 +1,4 @@
+import { drugsIn } from '../../understand/drug-names.ts'
 import { putRight } from '../../understand/put-right.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Finding } from '../fact.ts'
@@ -18,15 +19,18 @@ const OTHER_COUNT = /^(?:(?:or|maybe|about|like|sometimes) )*\d+(?: hours)?[.,]?
 const NOT_USUAL =
   /\b(?:used to|before|was|were|had|last (?:week|month|year)|back then|in the hospital|if i|without|when i|in bed|lie|lay|lying|up for|awake for|wake|first|baby|he|she|they|nap\w*|some nights|good night|worst|not|got|in the)\b/i
 
+const SLEEP = /\bsleep(?:ing)?\b|\bslept\b/i
+
 export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
   const facts: Finding[] = []
-  for (const { question, answer } of exchanges) {
-    if (
-      !/\bsleep(?:ing)?\b|\bhours (?:a|of|do you|are you)\b|\bslept\b/i.test(question.text) ||
-      answer.role !== 'patient' ||
-      answer.who
-    )
-      continue
+  for (const [index, { question, answer }] of exchanges.entries()) {
+    const before = exchanges[index - 1]
+    // "How many hours do you get?", after a word about sleep.
+    const ofSleep =
+      SLEEP.test(question.text) ||
+      (/\bhow many hours\b/i.test(question.text) &&
+        SLEEP.test(`${before?.question.text} ${before?.answer.text}`))
+    if (!ofSleep || answer.role !== 'patient' || answer.who) continue
     if (
       /\b(?:baby|he|she|before|used to|last (?:week|month)|hospital|weekends?|screen|recommend|need)\b/i.test(
         question.text,
@@ -61,7 +65,7 @@ export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
 }
 
 const APPETITE =
-  /^(?:(?:oh|um|well|it is|it has been|that is|pretty|really|very|my appetite is|appetite is|the appetite is|i am) )*(good|fine|okay|ok|normal|great|poor|low|the same|so-so|not (?:great|good|much)|down|up|terrible|bad|no appetite|gone)(?=[.,;!]|$)/i
+  /^(?:(?:oh|um|well|it is|it has been|that is|pretty|really|very|my appetite is|appetite is|the appetite is) )*(good|fine|okay|ok|normal|great|poor|low|the same|so-so|not (?:great|good|much)|down|up|terrible|bad|no appetite|gone)(?=[.,;!]|$)/i
 const WORDED: Readonly<Record<string, string>> = {
   ok: 'okay',
   'the same': 'unchanged',
@@ -77,7 +81,7 @@ export function appetiteFacts(exchanges: readonly Exchange[]): Finding[] {
   return exchanges.flatMap(({ question, answer }): Finding[] => {
     const asked = question.text
     if (
-      !/\bappetite\b|^(?:(?:and|how is|how are you|are you|how about|what about|so|your|the|okay)[, ]+)*eating\b/i.test(
+      !/\bappetite\b|^(?:(?:and|how is|how are you|are you|how about|what about|so|your|the|okay)[, ]+)*eating(?: (?:okay|well|lately|these days|enough))?\??$/i.test(
         asked,
       ) ||
       answer.role !== 'patient' ||
@@ -122,6 +126,8 @@ export function weightFacts(visit: UnitsOfVisit): Finding[] {
       const text = putRight(plain, sentences[index + 1]?.plain ?? '')?.text ?? plain
       const match = CHANGE.exec(text)
       if (!match?.[1] || !match[3] || NOT_NOW.test(text) || CORRECTED.test(unitText)) continue
+      // "I was on Depakote and gained 50 pounds" tells of the drug.
+      if (drugsIn(text).length > 0) continue
       const lost = /^(?:lost|down)$/i.test(match[1])
       const about =
         match[2] && !/^(?:over|at least|almost)$/i.test(match[2])

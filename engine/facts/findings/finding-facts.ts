@@ -66,7 +66,6 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
   ]
 }
 
-const sameMatter = (a: Finding, b: Finding): boolean => a.id === b.id && a.by === b.by
 /** Denied for a limited time and present at another don't contradict each other. */
 const opposed = (a: Finding, b: Finding): boolean =>
   (a.polarity === 'denied') !== (b.polarity === 'denied') &&
@@ -76,7 +75,16 @@ const opposed = (a: Finding, b: Finding): boolean =>
     : [a, b].some(({ polarity, when }) => polarity === 'denied' && when === 'ever'))
 
 function withoutContradictions(findings: readonly Finding[]): Finding[] {
-  return findings.filter((fact) => !findings.some((other) => sameMatter(fact, other) && opposed(fact, other)))
+  // One of each kind of claim is enough to compare with.
+  const claims = new Map<string, Map<string, Finding>>()
+  const matterOf = ({ id, by }: Finding): string => `${id} ${by ?? ''}`
+  for (const fact of findings) {
+    const same = claims.get(matterOf(fact)) ?? new Map<string, Finding>()
+    claims.set(matterOf(fact), same.set(`${fact.polarity} ${fact.when ?? ''}`, fact))
+  }
+  return findings.filter(
+    (fact) => ![...(claims.get(matterOf(fact))?.values() ?? [])].some((other) => opposed(fact, other)),
+  )
 }
 
 /** The reader model as a second source: where it agrees, the fact is surer; where it contradicts, there is none. */

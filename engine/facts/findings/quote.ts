@@ -11,7 +11,7 @@ const DANGLING =
   /^(?:(?:yeah|yes|no|well|oh),? )?(?:that|those|these|this|he|she|they|them|there|his|her|but|and|so|or|because|which)(?:'s|'re|'d)?\b/i
 /** What follows and isn't quoted must not turn round what is. */
 const TURNS =
-  /^(?:but|well|except|unless|actually|no|not|though|although|i mean|only|just|until|if|when|maybe|kidding|i am (?:kidding|joking))\b/i
+  /^(?:but|well|except|unless|actually|no|not|though|although|i mean|only|just|until|if|when|maybe|kidding|i am (?:kidding|joking)|this (?:last|past)|now|lately|these days|since)\b/i
 
 export type QuotedAnswer = {
   text: string
@@ -65,6 +65,8 @@ function windowFrom(
   if (words < least || words > MOST_WORDS) return undefined
   const of = kinBefore(items, first, text)
   if (DEFECT.test(text) || UNFINISHED.test(text) || (DANGLING.test(text) && !of)) return undefined
+  // Words of a recognizer without marks, where the no is nobody knows of what.
+  if (/^no [a-z]/.test(text) && !/[.,]/.test(text) && !/\bi\b/i.test(text)) return undefined
   const next = items.find(({ start }) => start >= end)
   return next && TURNS.test(next.text) ? undefined : { text, unit: first.unit, ...(of && { of }) }
 }

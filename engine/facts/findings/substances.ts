@@ -51,7 +51,7 @@ const USED_IT =
 const LAST = /\blast (?:drink|use|time|beer|one)\b/i
 /** Water, and what a doctor prescribes. */
 const OTHER_MATTER =
-  /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time)\b/i
+  /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time|before|remind|used to|were you)\b/i
 const MOST_WORDS_ASKED = 14
 
 export function substanceFacts(source: string, exchanges: readonly Exchange[]): (SubstanceUse | SaidOn)[] {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { findingFacts } from '../facts/findings/finding-facts.ts'
+import { visitUnits } from '../facts/visit-units.ts'
+import { findingLines } from './finding-lines.ts'
+
+function lines(...text: string[]) {
+  const visit = visitUnits(text.join('\n'))
+  return findingLines(findingFacts(visit), visit)
+}
+const texts = (...text: string[]) => lines(...text).map((line) => line.text)
+
+describe('lines of symptoms', () => {
+  it('tells one line per topic', () => {
+    expect(
+      lines(
+        'Clinician: Any nightmares or flashbacks?',
+        'Patient: No.',
+        'Clinician: Panic attacks?',
+        'Patient: No.',
+      ),
+    ).toEqual([
+      expect.objectContaining({ topic: 'trauma', text: 'Denies nightmares and flashbacks.', need: 2 }),
+      expect.objectContaining({ topic: 'anxiety', text: 'Denies panic attacks.' }),
+    ])
+  })
+
+  it('keeps a limit and a lifetime apart', () => {
+    expect(texts('Clinician: Any flashbacks?', 'Patient: Not since February.')).toEqual([
+      'Denies flashbacks since February.',
+    ])
+    expect(texts('Clinician: Have you ever had a seizure?', 'Patient: No.')).toEqual([
+      'Denies any history of seizures.',
+    ])
+  })
+
+  it('names a relative who answers', () => {
+    expect(texts('Clinician: Any seizures?', 'Mother: No, never.')).toEqual(['Per mother, no seizures.'])
+  })
+
+  it('tells sleep, appetite and substances', () => {
+    expect(
+      texts(
+        'Clinician: How are you sleeping?',
+        'Patient: Maybe five hours.',
+        'Clinician: Appetite?',
+        'Patient: Good.',
+        'Clinician: Alcohol?',
+        'Patient: Two beers on Fridays.',
+        'Clinician: Weed?',
+        'Patient: No.',
+        'Clinician: Cigarettes?',
+        'Patient: Half a pack, used to be a whole one.',
+      ),
+    ).toEqual([
+      'Sleeps about 5 hours a night.',
+      'Appetite is good.',
+      'Alcohol: 2 beers on Fridays.',
+      'Denies cannabis use.',
+      'Tobacco: “Half a pack, used to be a whole one.”',
+    ])
+  })
+
+  it('stays silent on dictation, which is sorted elsewhere', () => {
+    expect(
+      texts('Follow-up for depression. Sleeps 5 hours. Denies nightmares. Continue sertraline 100 mg.'),
+    ).toEqual([])
+  })
+
+  it('takes linear time on hostile text', () => {
+    const visit = visitUnits(
+      [
+        `Clinician: ${'any thoughts of '.repeat(12_000)}?`,
+        `Patient: ${'no i do not know if i '.repeat(9_000)}`,
+      ].join('\n'),
+    )
+    const started = performance.now()
+    findingLines(findingFacts(visit), visit)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

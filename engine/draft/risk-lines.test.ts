@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { findingFacts } from '../facts/findings/finding-facts.ts'
+import { visitUnits } from '../facts/visit-units.ts'
+import { riskLines } from './risk-lines.ts'
+
+function lines(...text: string[]) {
+  const visit = visitUnits(text.join('\n'))
+  return riskLines(findingFacts(visit), visit)
+}
+const texts = (...text: string[]) => lines(...text).map((line) => line.text)
+
+describe('the risk account', () => {
+  it('groups denials, thoughts first, and keeps harm to others apart', () => {
+    expect(
+      lines(
+        'Clinician: Any thoughts of killing yourself? Any plan or intent?',
+        'Patient: No.',
+        'Clinician: Any thoughts of hurting anyone else?',
+        'Patient: No.',
+      ),
+    ).toEqual([
+      expect.objectContaining({ text: 'Denies suicidal ideation, plan and intent.', units: [1, 2], need: 3 }),
+      expect.objectContaining({ text: 'Denies thoughts of harming others.', units: [3, 4] }),
+    ])
+  })
+
+  it('tells history with its age and means with their place', () => {
+    expect(
+      texts(
+        'Clinician: Have you ever tried to kill yourself?',
+        'Patient: Once, when I was nineteen.',
+        'Clinician: Guns in the house?',
+        'Patient: No.',
+      ),
+    ).toEqual(['Past suicide attempt at 19.', 'No firearms at home.'])
+  })
+
+  it('keeps a denial for now apart from what was', () => {
+    expect(
+      texts(
+        'Clinician: Any thoughts of killing yourself?',
+        'Patient: No. Before, yes, when I took the pills.',
+      ),
+    ).toEqual([
+      'Denies suicidal ideation at present.',
+      'Suicidal thoughts: “No. Before, yes, when I took the pills.”',
+    ])
+  })
+
+  it('quotes what the patient says on firearms and on what keeps them safe', () => {
+    expect(
+      texts(
+        'Clinician: Any thoughts of suicide?',
+        'Patient: Yeah.',
+        'Clinician: What keeps you from doing it?',
+        'Patient: My kids. My dog.',
+        'Clinician: Any guns at home?',
+        "Patient: My dad's hunting rifles. They're in a safe.",
+      ),
+    ).toEqual([
+      'Reports suicidal ideation.',
+      "Firearms: “My dad's hunting rifles. They're in a safe.”",
+      'What keeps the patient safe: “My kids. My dog.”',
+    ])
+  })
+
+  it('quotes no joke as a thought of harm', () => {
+    expect(texts('Clinician: Any thoughts of hurting anyone?', 'Patient: Only the copay people.')).toEqual([])
+  })
+})

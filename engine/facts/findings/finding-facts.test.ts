@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../fact.ts'
+import { visitUnits, withReadings } from '../visit-units.ts'
+import { findingFacts } from './finding-facts.ts'
+
+const visit = (...lines: string[]) => visitUnits(lines.join('\n'))
+const facts = (...lines: string[]) => findingFacts(visit(...lines))
+const findings = (...lines: string[]) =>
+  facts(...lines)
+    .filter((fact): fact is Finding => fact.kind === 'finding')
+    .map(({ polarity, words, id, when }) => [polarity, words ?? id, when].filter(Boolean).join(' '))
+const asked = (question: string, answer: string) => findings(`Clinician: ${question}`, `Patient: ${answer}`)
+
+describe('findings asked and answered', () => {
+  it.each([
+    ['Any thoughts of killing yourself?', 'No.', ['denied suicidal ideation']],
+    ['Any thoughts of hurting yourself?', 'No.', ['denied thoughts of self-harm']],
+    ['Hearing voices?', 'No.', ['denied hearing voices']],
+    ['Are you hearing things?', 'No.', ['denied auditory hallucinations']],
+    ['Any thoughts of suicide? Any plan?', 'No.', ['denied a suicide plan', 'denied suicidal ideation']],
+    ['Have you ever tried to kill yourself?', 'No, never.', ['denied suicide attempt ever']],
+    ['Any thoughts of suicide today?', 'No.', ['denied suicidal ideation today']],
+    ['Any flashbacks?', 'Not since February.', ['denied flashbacks since February']],
+    ['Nightmares?', 'Yeah, twice a week.', ['present nightmares twice a week']],
+    ['So no thoughts of suicide?', 'Right.', ['denied suicidal ideation']],
+    ['Any chest pain, palpitations?', 'No.', ['denied chest pain', 'denied palpitations']],
+  ])('"%s" "%s"', (question, answer, expected) => {
+    expect(asked(question, answer).sort()).toEqual([...expected].sort())
+  })
+
+  it.each([
+    ['Did the voices stop?', 'No.'],
+    ['Do the voices bother you?', 'No.'],
+    ['Does anyone know about the suicidal thoughts?', 'No.'],
+    ['Have you stopped cutting?', 'No.'],
+    ['Has anybody close to you died by suicide?', 'Yeah, my uncle, last year.'],
+    ['Is your brother having nightmares?', 'No.'],
+    ['If the panic comes back, would you call me?', 'Yes.'],
+    ['Does the drinking make you paranoid?', 'No.'],
+    ['Any thoughts of suicide, or is it more being tired?', 'No.'],
+    ['Have you ever tried to kill yourself?', 'No. Well, once.'],
+    ['Do you hear voices or see things?', 'Yeah.'],
+    ['Do they tell you to do things? To hurt yourself?', 'No. He used to.'],
+  ])('takes no denial or report from "%s" "%s"', (question, answer) => {
+    expect(asked(question, answer).filter((fact) => !fact.includes('command'))).toEqual([])
+  })
+
+  it('says nothing where the patient says both', () => {
+    expect(
+      findings(
+        'Clinician: Any nightmares?',
+        'Patient: No.',
+        'Clinician: Tell me more.',
+        'Patient: I have nightmares.',
+      ),
+    ).toEqual([])
+  })
+
+  it('asks for a plan only where the talk is of suicide', () => {
+    expect(asked('Any plans?', 'No.')).toEqual([])
+    expect(
+      findings(
+        'Clinician: Any thoughts of suicide?',
+        'Patient: Some.',
+        'Clinician: Any plan?',
+        'Patient: No.',
+      ),
+    ).toContain('denied a suicide plan')
+  })
+
+  it('keeps the patient’s words where no field says it', () => {
+    expect(
+      facts('Clinician: Any thoughts of suicide?', 'Patient: No. Well, it crossed my mind once.'),
+    ).toEqual([
+      expect.objectContaining({ kind: 'said', quote: 'No. Well, it crossed my mind once', units: [1, 2] }),
+    ])
+  })
+
+  it('gives a past attempt with age and means', () => {
+    expect(
+      facts(
+        'Clinician: Have you ever tried to kill yourself?',
+        'Patient: Once, when I was twenty-three. Tylenol.',
+      ),
+    ).toEqual([
+      expect.objectContaining({ id: 'suicide-attempt', polarity: 'past', when: 'at 23', value: 'Tylenol' }),
+    ])
+  })
+
+  it('tells what a patient says unasked, but nothing supposed or of others', () => {
+    expect(findings('Patient: I hear voices.', 'Clinician: Okay.')).toEqual(['present hearing voices'])
+    expect(findings('Patient: If I hear voices I call my sister.', 'Clinician: Okay.')).toEqual([])
+    expect(findings('Patient: My mom says I hear voices.', 'Clinician: Okay.')).toEqual([])
+    expect(findings('Patient: I used to have nightmares.', 'Clinician: Okay.')).toEqual([])
+  })
+})
+
+describe('means, substances and sleep', () => {
+  it('denies firearms as widely as asked', () => {
+    expect(facts('Clinician: Any guns at home?', 'Patient: No.')).toEqual([
+      expect.objectContaining({ kind: 'means', access: 'no', held: 'at home' }),
+    ])
+  })
+
+  it('never turns somebody else’s gun into a denial', () => {
+    const found = facts('Clinician: Any guns at home?', 'Patient: No. My brother has one at his place.')
+    expect(found).toEqual([expect.objectContaining({ kind: 'said', id: 'firearms' })])
+  })
+
+  it('says who holds the key', () => {
+    expect(
+      facts('Clinician: Are there guns in the house?', 'Patient: Yes. My brother has the key.'),
+    ).toContainEqual(expect.objectContaining({ kind: 'means', access: 'yes', held: 'brother has the key' }))
+  })
+
+  it('reads amounts and abstinence', () => {
+    expect(facts('Clinician: Alcohol?', 'Patient: Two or three beers on weekends.')).toEqual([
+      expect.objectContaining({ kind: 'substance', use: 'current', amount: '2–3 beers on weekends' }),
+    ])
+    expect(facts('Clinician: Weed?', 'Patient: Not since July.')).toEqual([
+      expect.objectContaining({ substance: 'cannabis', use: 'none', since: 'since July' }),
+    ])
+    expect(facts('Clinician: Alcohol?', 'Patient: No. I had an eggnog at Christmas.')[0]?.kind).toBe('said')
+    expect(facts('Clinician: Are you drinking enough water?', 'Patient: No.')).toEqual([])
+  })
+
+  it('takes the corrected number of hours', () => {
+    expect(facts('Clinician: How are you sleeping?', 'Patient: Five hours. No wait, four.')).toEqual([
+      expect.objectContaining({ id: 'sleep-hours', value: '4' }),
+    ])
+    expect(facts('Clinician: How are you sleeping?', 'Patient: I used to get eight hours.')).toEqual([])
+  })
+})
+
+describe('the reader model as a second source', () => {
+  const read = (id: string, polarity: 'present' | 'denied', p: number) =>
+    findingFacts(
+      withReadings(visit('Clinician: Any nightmares?', 'Patient: No.'), [
+        { topics: {}, belongs: 1, findings: [] },
+        { topics: {}, belongs: 1, findings: [{ id, polarity, p }] },
+      ]),
+    ).map((fact) => (fact.kind === 'finding' ? `${fact.id} ${fact.polarity} ${fact.p}` : fact.kind))
+
+  it('makes a fact surer, drops a contradicted one, and is believed alone when sure', () => {
+    expect(read('nightmares', 'denied', 0.97)).toEqual(['nightmares denied 0.97'])
+    expect(read('nightmares', 'present', 0.97)).toEqual([])
+    expect(read('crying', 'present', 0.95)).toContain('crying present 0.95')
+    expect(read('crying', 'present', 0.7)).not.toContain('crying present 0.7')
+  })
+})
