@@ -10,6 +10,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 function spokenNames(text: string): string {
   return text
     .replace(/\bbipolar (?:type )?(?:one|1)\b/gi, 'bipolar I')
+    .replace(/\btype one\b(?= |,|\.|$)(?! diabetes)/g, 'type I')
     .replace(/\bbipolar (?:type )?(?:two|2)\b/gi, 'bipolar II')
     .replace(/\bA[ -](?:one|1)[ -]?C\b/g, 'A1c')
     .replace(/\ba (?:one|1) c\b/g, 'A1c')
@@ -25,6 +26,11 @@ function spokenNames(text: string): string {
     )
     .replace(/\bF ?(\d{2}) point (\d+)/g, 'F$1.$2')
     .replace(/\bF (\d{2}\.\d+)\b/g, 'F$1')
+    .replace(/\btemp(?:erature)? (9[4-9]|10[0-6]) (\d)\b/g, 'temperature $1.$2')
+    .replace(/,? colon,? /g, ': ')
+    .replace(/\bitem (9|10) (\d)\b/g, 'item $1: $2')
+    .replace(/\b([A-Z][a-z]+) the (\d{1,2}(?:st|nd|rd|th))\b/g, '$1 $2')
+    .replace(/\b(to|of|with|for|the|an?), (?=[a-z])/g, '$1 ')
     .replace(/\btimes (?:three|3)\b(?=[,.;]|$)/g, 'x3')
     .replace(/\btimes (?:four|4)\b(?=[,.;]|$)/g, 'x4')
     .replace(/\bvitamin ([bcdek])\b/gi, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
@@ -37,7 +43,7 @@ function drugCase(text: string): string {
   let out = ''
   let at = 0
   for (const { drug, start, end, said } of drugsIn(text)) {
-    const brand = drug.brands.includes(said.toLowerCase())
+    const brand = drug.brands.includes(said.toLowerCase()) && !said.toLowerCase().startsWith(drug.name)
     if (!brand && (start === 0 || drug.name !== said.toLowerCase())) continue
     out +=
       text.slice(at, start) +

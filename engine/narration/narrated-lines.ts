@@ -10,14 +10,20 @@ import { topicOf } from './topics.ts'
 import { asAllergy, dictatedText, looksTyped, typedText, withSpeaker } from './written.ts'
 
 /** A sentence on its way into a line. */
-export type Told = { topic: TopicId; text: string; units: number[] }
+export type Told = {
+  topic: TopicId
+  text: string
+  units: number[]
+  /** Its words don't say what it is about; it follows the sentence before it. */
+  follows: boolean
+}
 
 /**
  * The lines of a dictation, of typed prose or of shorthand. They are clinical English already: spoken machinery goes,
  * corrections are carried out, abbreviations and numbers are written out, and every sentence gets its topic.
  */
 export function narratedLines(visit: UnitsOfVisit): Line[] {
-  return withNeeds(toldSentences(visit), visit.source)
+  return withNeeds(toldSentences(visit), visit)
 }
 
 /** The heading a sentence is under. */
@@ -31,7 +37,7 @@ type Under = {
   opens: boolean
 }
 
-const FIRST_SENTENCES = 4
+const FIRST_SENTENCES = 3
 
 function toldSentences(visit: UnitsOfVisit): Told[] {
   const told: Told[] = []
@@ -47,7 +53,7 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       const paragraph = typed ? gap.includes('\n') : /\n\s*\n/.test(gap)
       if (paragraph) under = ended(under, typed)
       const bare = typed ? sentence.text : withoutMachinery(sentence.text)
-      if (bare === '' || (typed && NOT_THAT.test(bare))) continue
+      if (bare === '' || NOT_THAT.test(bare)) continue
       const heading = headingOf(bare.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''), !typed || paragraph)
       if (heading) under = headed(under, heading)
       const body = withoutNumber(heading ? underHeading(heading) : bare)
@@ -55,7 +61,7 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       if (!/[a-z]{2}/i.test(text)) continue
       count += 1
       const units = unitsAt(visit.units, unit, sentence.end)
-      add(told, { text, units, unit, under, first: count <= FIRST_SENTENCES, bare })
+      add(told, { text, units, unit, under, first: count <= FIRST_SENTENCES, bare, paragraph })
       under = { ...under, opens: false }
     }
   }
@@ -63,7 +69,8 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
 }
 
 /** "ASRS 9/18... no that's part A": the figure before was of something else. */
-const NOT_THAT = /(?:\.{2,}|…|,|-) ?no,? that(?:'s| is) (?:part|the|an?|for|from)\b/i
+const NOT_THAT =
+  /^[^.]{2,40}?(?:\.{2,}|…|,|-) ?no,? (?:wait,? )?that(?:'s| is) (?:part|the|an?|for|from|on|in|her|his)\b[^.]*\.?$/i
 
 type Sentence = {
   text: string
@@ -72,9 +79,10 @@ type Sentence = {
   under: Under
   first: boolean
   bare: string
+  paragraph: boolean
 }
 
-function add(told: Told[], { text, units, unit, under, first, bare }: Sentence): void {
+function add(told: Told[], { text, units, unit, under, first, bare, paragraph }: Sentence): void {
   const before = told.at(-1)
   const outcome = saidAgain(before?.text, text, before?.topic === 'follow_up')
   if (before && outcome.kind === 'mends') {
@@ -85,6 +93,11 @@ function add(told: Told[], { text, units, unit, under, first, bare }: Sentence):
     extend(before, finished(`${before.text.replace(/\.$/, '')} ${text}`), units)
     return
   }
+  // What is proposed, and that it is turned down, must not come apart.
+  if (before && TURNED_DOWN.test(text)) {
+    extend(before, `${before.text} ${finished(text)}`, units)
+    return
+  }
   if (outcome.kind === 'replaces') told.pop()
   // "150 in 2022 - seizure? No: her brother had the seizure."
   else if (before?.text.endsWith('?') && /^no\b/i.test(text))
@@ -92,14 +105,39 @@ function add(told: Told[], { text, units, unit, under, first, bare }: Sentence):
   const said = outcome.kind === 'mends' ? text : outcome.text
   const words = said.replace(/^no ?[:;—–-]+ (?=\S)/i, '')
   const corrected = /\bNKDA\b/.test(bare) && !/no known/i.test(words)
-  const topic = corrected ? 'allergy' : placed(words, under, first, unit, before?.topic)
+  const found = corrected ? 'allergy' : placed(words, under, first, unit, before?.topic)
+  const topic = found ?? (before && CONTINUES.has(before.topic) && !paragraph ? before.topic : 'social')
   const named = corrected || (under.opens && under.section === 'allergy')
   told.push({
     topic,
     text: finished(withSpeaker(topic === 'allergy' && named ? asAllergy(words) : words)),
     units,
+    follows: found === undefined,
   })
 }
+
+const TURNED_DOWN =
+  /^(?:but |and |so )?(?:(?:i|we) (?:do not|did not|would not|will not|am not|cannot) (?:support|agree|recommend|think so|do that|want that|go that far|doing)|(?:i|we) (?:declined|disagree|decided against|said no)|(?:that|this|it) (?:is|was) (?:not done|declined|refused|turned down))/i
+
+/** A sentence without a topic of its own goes on telling what these were about. */
+const CONTINUES = new Set<TopicId>([
+  'reason',
+  'mood',
+  'anxiety',
+  'psychosis',
+  'mania',
+  'trauma',
+  'ocd',
+  'eating',
+  'social',
+  'function',
+  'therapy',
+  'substance',
+  'medication',
+  'medical',
+  'past_psych',
+  'concentration',
+])
 
 /** "(may blunt it?" goes on in what looks like the next sentence. */
 const leftOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')')
@@ -150,12 +188,11 @@ function placed(
   first: boolean,
   unit: VisitUnit,
   before: TopicId | undefined,
-): TopicId {
+): TopicId | undefined {
   if (before === undefined && section === undefined) return 'reason'
   // "It was 137 in May": still about what was named before.
   if (before && !opens && !isPlanned(before) && POINTS_BACK.test(text)) return before
-  const found = topicOf(text, section, opens, first) ?? readTopic(unit)
-  return found ?? (before && !isPlanned(before) ? before : 'social')
+  return topicOf(text, section, opens, first) ?? readTopic(unit)
 }
 
 /** What the reader model is surest of, for a unit that is about one thing. */

@@ -1,39 +1,45 @@
 import type { Line } from '../draft/line.ts'
 import { wordBudget } from '../draft/select-lines.ts'
+import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import type { Told } from './narrated-lines.ts'
 import { isDecided } from './topics.ts'
 
 /** What must be in the note, the most important first. */
 const MUSTS: readonly (readonly TopicId[])[] = [
-  ['risk', 'allergy', 'assessment', 'plan_med', 'plan_safety', 'follow_up', 'medication'],
-  ['scores', 'plan_tests', 'mse', 'vitals'],
+  ['risk', 'allergy', 'assessment', 'plan_med', 'plan_safety', 'follow_up', 'medication', 'mse'],
+  ['scores', 'plan_tests', 'vitals'],
 ]
 /** Musts beyond the first row take at most this share of the note. */
 const SHARE = 1.1
 /** Of these, the note needs the beginning, not every sentence. */
 const MOST: Partial<Record<TopicId, number>> = {
-  reason: 40,
+  reason: 50,
   mse: 40,
-  assessment: 70,
+  assessment: 65,
   labs: 30,
-  risk: 110,
-  medication: 60,
-  plan_med: 110,
-  plan_safety: 80,
+  risk: 100,
+  medication: 50,
+  plan_med: 95,
+  plan_safety: 65,
 }
 const MOST_WORDS = 35
 
 /** Says for every sentence how much the note needs it, and joins neighbors of one topic and need into lines. */
-export function withNeeds(told: readonly Told[], source: string): Line[] {
-  const room = wordBudget(wordsOf(source), 'standard') * SHARE
+export function withNeeds(told: readonly Told[], { source, form }: UnitsOfVisit): Line[] {
+  const room = wordBudget(wordsOf(source), form, 'standard') * SHARE
   const must = new Set<Told>()
   const spent = new Map<TopicId, number>()
+  const full = new Set<TopicId>()
   let used = 0
   const add = (line: Told, urgent: boolean): void => {
     const words = wordsOf(line.text)
     const ofTopic = (spent.get(line.topic) ?? 0) + words
-    if (must.has(line) || ofTopic > (MOST[line.topic] ?? 1000) + (spent.has(line.topic) ? 0 : words)) return
+    if (must.has(line) || full.has(line.topic) || line.follows) return
+    if (spent.has(line.topic) && ofTopic > (MOST[line.topic] ?? 1000)) {
+      if (line.topic !== 'risk') full.add(line.topic)
+      return
+    }
     if (!urgent && used + words > room) return
     must.add(line)
     spent.set(line.topic, ofTopic)
@@ -41,7 +47,7 @@ export function withNeeds(told: readonly Told[], source: string): Line[] {
   }
   for (const line of told) if (line.topic === 'reason') add(line, true)
   for (const [row, topics] of MUSTS.entries()) {
-    for (const line of row === 1 ? longestFirst(told, 'mse') : told)
+    for (const line of row === 0 ? longestFirst(told, 'mse') : told)
       if (topics.includes(line.topic) || (row === 0 && isDecided(line.text))) add(line, row === 0)
   }
   for (const line of told) if (!spent.has(line.topic)) add(line, false)
@@ -59,7 +65,7 @@ export function withNeeds(told: readonly Told[], source: string): Line[] {
     ) {
       before.text = `${before.text} ${one.text}`
       before.units = [...new Set([...before.units, ...one.units])].sort((a, b) => a - b)
-    } else lines.push({ ...one, by: 'fact', need })
+    } else lines.push({ topic: one.topic, text: one.text, units: one.units, by: 'fact', need })
   }
   return lines
 }

@@ -7,7 +7,7 @@ const KIN =
 const words = (list: string): RegExp => new RegExp(`\\b(?:${list})`, 'i')
 
 const RISK = words(
-  'suicid|homicid|chok(?:ed|ing) (?:her|him)|strangl|self[- ]?harm|self-injur|wish(?:es)? (?:to be dead|he|she)|better off (?:dead|with)|want(?:s|ed|ing)? to (?:die|live)|to die\\b|dying|kill|intent\\b|hang(?:ed|ing)? (?:him|her)|harm(?:ing)? (?:him|her|any|some|others|to self)|hurt(?:ing)? (?:him|her|any|some|others)|thoughts of (?:harming|hurting|death|suicide)|firearms?|guns?\\b|rifles?\\b|shotgun|revolver|handgun|pistol|weapons?|overdos|no attempts|attempts?\\b(?! to (?:quit|cut|stop))|preparatory|protective factors?|protective:|mitigating|no plan\\b(?! preg)|death wish|cutting\\b|cuts?\\b(?= (?:on|wrist|left|right|to “))|superficial cuts|threat(?:s|en)|^means:|lethal means|means safety|access to means',
+  'suicid|homicid|chok(?:ed|ing) (?:her|him)|strangl|self[- ]?harm|self-injur|wish(?:es)? (?:to be dead|he|she)|better off (?:dead|with)|want(?:s|ed|ing)? to (?:die|live)|to die\\b|dying|kill|intent\\b|hang(?:ed|ing)? (?:him|her)|intended to|fire it|harm(?:ing)? (?:him|her|any|some|others|to self)|hurt(?:ing)? (?:him|her|any|some|others)|thoughts of (?:harming|hurting|death|suicide)|firearms?|guns?\\b|rifles?\\b|shotgun|revolver|handgun|pistol|weapons?|overdos|no attempts|attempts?\\b(?! to (?:quit|cut|stop))|preparatory|protective factors?|protective:|mitigating|no plan\\b(?! preg)|death wish|cutting\\b|cuts?\\b(?= (?:on|wrist|left|right|to “))|superficial cuts|threat(?:s|en)|^means:|lethal means|means safety|access to means',
 )
 const SUBSTANCE = words(
   'alcohol|drinks?\\b(?! (?:about )?\\d+(?:\\.\\d+)? liters)|drinking\\b(?! (?:about )?\\d+(?:\\.\\d+)? liters)|drank|beers?\\b|wine\\b|vodka|whiskey|liquor|scotch|sober|sobriety|cannabis|marijuana|joints?\\b|thc\\b|cocaine|methamphetamine|meth\\b|heroin|fentanyl|opioids?\\b|illicit|drugs\\b(?! allerg)|cigarettes?|tobacco|smok(?:es|ing|er)|vap(?:e|es|ing)|nicotine|pack a day|packs? per day|caffeine|coffee|betel|khat|gummy|cravings?|relapse|blackouts?|withdrawal seizure|last use|detox',
@@ -25,7 +25,7 @@ const EXAM = words(
   'affect\\b|thought process|thought content|thinking (?:is|goal|organi|concrete)|oriented|insight|judgment|eye contact|groomed|psychomotor|speech|mood “|cooperative|appearance|alert|tremor|gait|well dressed|neat|casual dress|on time|disheveled|linear|no psychosis|responding to|response to internal|tearful|restless|euthymic|no delusions|memory good|unshaven|shaved',
 )
 const SAFETY = words(
-  '988|911|nine eight eight|crisis|safety plan|emergency (?:room|department)|\\bED\\b|\\bER\\b|lock(?:s|ed|box|ing)?\\b|guns?\\b|firearms?|rifles?|means\\b|driv(?:e|es|ing)\\b|warn|go(?:es)? to the (?:ED|ER|emergency|hospital)|return (?:if|for|criteria|precautions)|call (?:if|for|us|the clinic|same)|supply only|days? at a time|holds? the (?:medication|pills|medicine)|dispens|sooner if|welfare|CPS|protection order|no ladders|baths?|naloxone|narcan|hotline|duty to warn|suicidal|bracelet|one-to-one|1:1|sitter',
+  '988|911|nine eight eight|crisis|safety plan|emergency (?:room|department)|\\bED\\b|\\bER\\b|lock(?:s|ed|box|ing)?\\b|guns?\\b|firearms?|rifles?|means\\b|driv(?:e|es|ing)\\b|warn|go(?:es)? to the (?:ED|ER|emergency|hospital)|return (?:if|for|criteria|precautions)|call (?:if|for|us|me|the|same)|supply only|days? at a time|holds? the (?:medication|pills|medicine)|dispens|sooner if|welfare|CPS|protection order|no ladders|baths?|naloxone|narcan|hotline|duty to warn|suicidal|bracelet|one-to-one|1:1|sitter',
 )
 const FOLLOW = words(
   'return(?:s)? (?:to clinic|in|on|visit)|return to (?:me|the clinic)|follow[- ]?up (?:with|in|on|visit|appointment|call)|follow-up:|next (?:visit|appointment|session|treatment|infusion|conference|injection|shot|individual|discontinue|\\d)|back in \\d|see (?:him|her|them|again|patient) |i will (?:see|call)|nurse (?:call|phone)|RN call|call (?:patient )?tomorrow|appointment (?:with|on)|psychiatric NP|outpatient psychiatry|report to the court|recheck in|revisit in|^clinic \\w+ \\d',
@@ -41,10 +41,12 @@ const REFERRAL = words(
 )
 const PLANNED =
   /^(?:plan(?: is)? to |will |we will |i will |i am (?:going to|starting|increasing|ordering|referring|continuing|stopping)|start |begin |add |continue |stop |hold |increase |decrease |reduce |taper |restart |resume |switch |refill |discontinue |stay on |return |refer |check |order |repeat |no change)/i
+const EXAM_LEADS =
+  /^(?:speech|affect|thought (?:process|content)|thinking|insight|oriented|eye contact|mood “)/i
 const SIDE =
   /\bside effects?\b|\b(?:dry mouth|drool\w*|constipat\w*|sedat\w*|akathisia|restless legs|stiff\w*|weight gain|nausea|dizz\w*|jaw clench\w*|groggy|loose stools?|libido|sexual side|tremor|tolerat\w+|headache|sialorrhea|dystoni\w+|foggy|menses|galactorrhea|bladder|legs want|restless\w*)\b/i
 const ADHERE = words(
-  'missed|misses|adheren|no missed|takes? (?:it|them|all) (?:reliably|every|daily)|as prescribed|never filled|has not filled|pillbox|doses given|given by staff|skipp(?:ed|ing)',
+  'missed (?!work|school|class|\\d+ days)|misses|adheren|no missed|takes? (?:it|them|all) (?:reliably|every|daily)|as prescribed|never filled|has not filled|pillbox|doses given|given by staff|skipp(?:ed|ing)',
 )
 const PAST = words(
   'past psychiatric|hospitaliz|prior (?:admission|hospital|episode)|previous(?:ly)? (?:admi|treated|episode)|never (?:on|hospitalized)|psychiatric admissions?|failed|trial of|first episode|(?:second|third|fourth) episode|manic episode (?:in )?\\d|ECT\\b|TMS\\b|esketamine - |in (?:19|20)\\d\\d|last manic|treated with|counseling (?:at|in|after)|untreated|diagnosed (?:in|at|age)',
@@ -53,7 +55,7 @@ const REPORTS: readonly (readonly [TopicId, RegExp])[] = [
   [
     'psychosis',
     words(
-      'voices\\b|hallucinat|paranoi|delusion|hears |hearing (?:voices|things)|radio\\b|neighbor|signals|commands?\\b|psychosis|catatoni|mute|posturing|dissociat|believed? (?:that|he|she)',
+      '(?<!raised |male |loud )voices\\b|hallucinat|paranoi|delusion|hears |hearing (?:voices|things)|radio\\b|neighbor|signals|commands?\\b|psychosis|catatoni|mute|posturing|dissociat|believed? (?:that|he|she)',
     ),
   ],
   [
@@ -121,15 +123,19 @@ const SOCIAL = words(
   `lives?\\b|living (?:with|in|at)|married|divorced|widow|single\\b|partner|custody|children|kids\\b|born in|college|church|legal|court|charge|arrest|housing|apartment|money|veteran|retired|${KIN}`,
 )
 const REASON =
-  /^(?:(?:[A-Z]\.){1,3} ?\d|\d{1,3}[- ]year[- ]old|(?:major depressive|bipolar I|schizophrenia|PTSD|ADHD|OCD|opioid use|alcohol use)\b|(?:\w+ ){0,3}(?:follow[- ]?up|visit|evaluation|assessment|review|summary|note|intake|consult\w*|conference|check)\b|(?:the )?(?:patient|resident|evaluee|client) is (?:a|an|mr|ms|mrs)\b|referred|(?:she|he|patient) (?:is )?(?:here|comes? in|came|presents|was (?:brought|admitted|referred))|brought in|seen (?:with|by|at|in)|admitted)/i
+  /^(?:(?:[A-Z]\.){1,3} ?\d|\d{1,3}[- ]year[- ]old|(?:major depressive|bipolar I|schizophrenia|PTSD|ADHD|OCD|opioid use|alcohol use)\b|(?:\w+ ){0,3}(?:follow[- ]?up|visit|evaluation|assessment|review|summary|note|intake|consult\w*|conference|check)\b|(?:the )?(?:patient|resident|evaluee|client) is (?:an? |mr|ms|mrs|[a-z]+ [a-z]+-?[a-z]*,)|referred|(?:she|he|patient) (?:is )?(?:here|comes? in|came|presents|was (?:brought|admitted|referred))|brought in|seen (?:with|by|at|in)|admitted)/i
 const FAMILY_ILLNESS = new RegExp(
   `\\b(?:${KIN})\\b[^.;]{0,50}\\b(?:bipolar|depress\\w*|schizo\\w*|suicide|overdose\\w*|alcohol\\w*|drank|drinks|epilepsy|dementia|alzheimer\\S*|anxiety|addict\\w*|in recovery|hypertension|diabetes|attempt\\w*|hang(?:ed)?|bulimia|died (?:of|by)|dialysis|cirrhosis|lithium|fentanyl|epileps)\\b|family history|\\bno suicides\\b`,
   'i',
 )
 const DECIDED =
-  /\b(?:declin\w+|refus\w+|offered|considered|not (?:given|started|used|indicated|rx|prescribed|ordered|today|now|yet)|would rather (?:not|wait)|rather not|wants? to wait|discussed|deferred|would like to (?:wait|think))\b/i
+  /\b(?:declin\w+|refus\w+|offered|considered|not (?:given|started|used|indicated|rx|prescribed|ordered|today|now|yet)|would rather (?:not|wait)|rather not|wants? to wait|discussed|deferred|would like to (?:wait|think)|do(?:es)? not (?:want|support)|did not want|no thank you|would not go|hold off|said no\b)\b/i
 const ORDERED =
   /^(?:plan:? )?(?:start|begin|add|taper|hold|refill|renew|switch|stop|restart|resume|titrate|continue|discontinue|increase|decrease|reduce|no change)\b/i
+
+/** In a quotation, these are never about anything else. */
+const DEADLY =
+  /“[^”]*\b(?:better off|die|dying|kill(?:ing)?|suicid\w*|end it all|be dead|not wake up|can't promise)\b[^”]*”/i
 
 /** Where a sentence belongs, by the heading it is under and by its words. */
 export function topicOf(
@@ -140,6 +146,7 @@ export function topicOf(
 ): TopicId | undefined {
   // What somebody is quoted with decides only where nothing else does.
   const text = said.replace(/“[^”]*”/g, '“”')
+  if (text !== said && DEADLY.test(said) && (section === undefined || section === 'history')) return 'risk'
   const found = placeOf(text, section, opens, first)
   return found ?? (text === said ? undefined : placeOf(said, section, opens, first))
 }
@@ -169,12 +176,16 @@ function placeOf(
     section === 'plan_therapy' ||
     section === 'plan_med' ||
     section === 'follow_up'
-  )
-    return SAFETY.test(text) && section !== 'plan_med' && !FOLLOW.test(text) ? 'plan_safety' : section
-  if (first && REASON.test(text)) return 'reason'
-  if (examCues(text) >= 3) return 'mse'
+  ) {
+    const topic = planTopic(text)
+    return opens || topic === 'plan_other' ? section : topic
+  }
+  if (first && (REASON.test(text) || /\b\d{1,3}[- ]years?[- ]old\b/i.test(text))) return 'reason'
+  const exam = examCues(text)
+  if (exam >= 3 || (exam > 0 && EXAM_LEADS.test(text))) return 'mse'
   if (ORDERED.test(text) && (drugsIn(text).length > 0 || TESTS.test(text))) return planTopic(text)
   const told = reportTopic(text)
+  if (first && section === undefined && (told === undefined || VAGUE.has(told))) return 'reason'
   if (section !== undefined && section !== 'history') {
     // The heading decides for the sentence it opens; those after it may be about something else.
     const strong = told === 'risk' || told === 'scores' || told === 'family' || told === 'vitals'
@@ -183,6 +194,9 @@ function placeOf(
   }
   return told
 }
+
+/** The first sentences say why somebody is seen, whatever else they mention. */
+const VAGUE = new Set<TopicId>(['social', 'function', 'medical', 'therapy', 'mood'])
 
 function isPlan(text: string): boolean {
   return (
@@ -195,6 +209,7 @@ function isPlan(text: string): boolean {
 }
 
 export function planTopic(text: string): TopicId {
+  if (/^if\b[^.]{0,200}\b(?:calls?|988|911|emergency|clinic|unit)\b/i.test(text)) return 'plan_safety'
   const drug = drugsIn(text).length > 0
   if (/^prescription\b/i.test(text)) return 'plan_med'
   if (/\bnaloxone\b|\bnarcan\b/i.test(text) && !/\bbup/i.test(text)) return 'plan_safety'
@@ -212,7 +227,7 @@ export function planTopic(text: string): TopicId {
     return 'plan_med'
   }
   if (SAFETY.test(text) || /: (?:call|same-day)\b/i.test(text)) return 'plan_safety'
-  if (drug) return 'plan_med'
+  if (drug || /\d mg\b/.test(text)) return 'plan_med'
   if (TESTS.test(text)) return 'plan_tests'
   if (REFERRAL.test(text) && /\brefer|letter|message|intake|consult/i.test(text)) return 'plan_referral'
   if (THERAPY.test(text)) return 'plan_therapy'
@@ -278,4 +293,5 @@ function reportTopic(text: string): TopicId | undefined {
 
 /** Something turned down, put off or weighed: it belongs into the note wherever it stands. */
 export const isDecided = (text: string): boolean =>
-  DECIDED.test(text) || /^(?:disposition|discharge (?:home|to)\b)/i.test(text)
+  DECIDED.test(text) ||
+  /^(?:disposition|discharge (?:home|to)\b|(?:voluntary )?admi(?:t|ssion) to\b|transfer)/i.test(text)

@@ -14,8 +14,18 @@ export function typedText(text: string, planned: boolean): string {
 /** Dictated words: no fillers, numbers as digits, drug names spelled; quotations stay as they were said. */
 export function dictatedText(text: string): string {
   return outsideQuotes(closedQuotes(text), (words) =>
-    withDoseUnits(withoutTakenBack(withDrugsSpelled(digits(expandedNouns(expanded(withoutFillers(words))))))),
+    withDoseUnits(
+      withoutTakenBack(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
+    ),
   ).trim()
+}
+
+/** "He'd spent" is "he had spent". */
+function hadNotWould(text: string): string {
+  return text.replace(
+    /\b([a-z]+)['’]d (?=(?:never |already |just |also )?(?:been|had|said|spent|gone|done|taken|lost|told|known|seen|come|kept|gotten|[a-z]+ed)\b)/gi,
+    '$1 had ',
+  )
 }
 
 /** "Mood quote not so bad, affect brighter …" with no end of the quotation. */
@@ -39,8 +49,13 @@ export function withSpeaker(text: string): string {
 }
 
 /** "Latex (hives)" says nothing without its heading. */
-export function asAllergy(text: string): string {
-  if (/^(?:no\b|none\b|allerg|intoleran|adverse|\w+ allergy)/i.test(text))
+export function asAllergy(said: string): string {
+  const text = said.replace(/^(?:[A-Z][a-z]+'s|hers|his|the patient's) (?:is|are) /i, '')
+  if (
+    /^(?:no\b|none\b|allerg|intoleran|adverse|\w+ allergy)|\b(?:gave|gives|is|has|had|gets|made|makes|caused|says)\b/i.test(
+      text,
+    )
+  )
     return text.replace(/^none\b(?: known)?/i, 'No known allergies')
   return /intolerance/i.test(text)
     ? `Intolerance to ${text.replace(/ ?\(intolerance\)/i, '')}`
