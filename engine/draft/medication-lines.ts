@@ -22,7 +22,13 @@ export function medicationLines(facts: readonly Fact[], _visit: UnitsOfVisit): L
 const withDose = (drug: string, dose: Dose | undefined): string =>
   [drug, dose?.amount, dose?.when].filter(Boolean).join(' ')
 
-const line = (topic: Line['topic'], text: string, units: number[], need: Line['need'], key: string): Line => ({
+const line = (
+  topic: Line['topic'],
+  text: string,
+  units: number[],
+  need: Line['need'],
+  key: string,
+): Line => ({
   topic,
   text: text.charAt(0).toUpperCase() + text.slice(1),
   units,
@@ -44,7 +50,13 @@ function regimenLine(fact: Regimen): Line {
   }
   if (status === 'not-taken') return line('medication', `Never started ${drug}.`, units, 2, key)
   const details = [since, effect].filter(Boolean).join('; ')
-  return line('past_psych', `Past trial: ${withDose(drug, dose)}${details ? ` (${details})` : ''}.`, units, 2, key)
+  return line(
+    'past_psych',
+    `Past trial: ${withDose(drug, dose)}${details ? ` (${details})` : ''}.`,
+    units,
+    2,
+    key,
+  )
 }
 
 const ACTS: Record<Order['act'], string> = {
@@ -80,7 +92,7 @@ function orderLine({ act, drug, from, to, replaces, starts, purpose, units }: Or
 }
 
 function notUsedLine({ what, status, by, reason, units }: NotUsed): Line {
-  const words = { declined: 'Declined', considered: 'Considered, not used:', deferred: 'Deferred:' }[status]
+  const words = { declined: 'Declined', considered: 'Not used:', deferred: 'Deferred:' }[status]
   const why = reason ? (by === 'patient' ? `: “${reason}”` : ` (“${reason}”)`) : ''
   return line('plan_med', `${words} ${what}${why}.`, units, 3, `not used ${genericOf(what)}`)
 }
@@ -98,7 +110,13 @@ function adherenceLine({ drug, missed, units }: Adherence): Line {
 
 function sideEffectLine({ drug, effect, denied, units }: SideEffect): Line {
   const of = drug ? ` from ${drug}` : ''
-  return line('side_effects', denied ? `Denies ${effect}${of}.` : `Reports ${effect}${of}.`, units, 2, `effects ${drug ?? ''} ${effect}`)
+  return line(
+    'side_effects',
+    denied ? `Denies ${effect}${of}.` : `Reports ${effect}${of}.`,
+    units,
+    2,
+    `effects ${drug ?? ''} ${effect}`,
+  )
 }
 
 function allergyLine(facts: readonly Allergy[]): Line | undefined {
@@ -110,5 +128,11 @@ function allergyLine(facts: readonly Allergy[]): Line | undefined {
     return line('allergy', what, units, 3, 'allergies')
   }
   const named = facts.map(({ to, reaction }) => `${to}${reaction ? ` (${reaction})` : ''}`)
-  return line('allergy', `${named.length > 1 ? 'Allergies' : 'Allergy'}: ${named.join('; ')}.`, units, 3, 'allergies')
+  return line(
+    'allergy',
+    `${named.length > 1 ? 'Allergies' : 'Allergy'}: ${named.join('; ')}.`,
+    units,
+    3,
+    'allergies',
+  )
 }

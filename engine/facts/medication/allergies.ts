@@ -8,8 +8,9 @@ const OTHER_ALLERGENS =
   /\b(sulfa(?: drugs)?|bees?(?: stings?)?|wasps?|latex|shellfish|shrimp|peanuts?|tree nuts?|nuts|contrast dye|red dye|contrast|iodine|pollen|cats?|dogs|eggs?|dairy|soy|bananas?|strawberries|kiwi|adhesive(?: tape)?|cherry flavor)\b/gi
 const NONE =
   /^(?:(?:oh|um|uh|well|yeah|yes)[, ]+)*(?:no(?:ne|pe|thing)?\b(?:,? (?:known|that|allergies|none|nothing|not|sir|ma'am|doctor|she|he|i)\b|[.,!]|$)|not that i know|nothing (?:that )?i know|none that)/i
-const TAKES_BACK = /\b(?:that is|that was|it is) (?:my|her|his|your|hal's|[a-z]+'s) \w+|\bis (?:my|her|his) (?:dad|mom|brother|sister|husband|wife|father|mother|son|daughter)'s|\bi can take\b|\bnot (?:me|mine)\b|\bno,? that is\b/i
-const NOT_ALLERGY = /\b(?:not (?:a |an )?(?:real |true )?allerg\w+|intoleran\w+|side effect)\b/i
+const TAKES_BACK =
+  /\b(?:that is|that was|it is) (?:my|her|his|your|hal's|[a-z]+'s) \w+|\bis (?:my|her|his) (?:dad|mom|brother|sister|husband|wife|father|mother|son|daughter)'s|\bi can take\b|\bnot (?:me|mine)\b|\bno,? that is\b/i
+const NOT_ALLERGY = /\b(?:not (?:a |an |no )?(?:real |true )?allerg\w+|intoleran\w+|side effect)\b/i
 
 /** What the patient can't take, with the reaction; or that nothing is known. */
 export function allergiesIn(all: readonly Said[]): Allergy[] {
@@ -18,9 +19,28 @@ export function allergiesIn(all: readonly Said[]): Allergy[] {
   for (const said of all) {
     if (done.has(said.at)) continue
     if (said.role === 'clinician' && ASKS.test(said.text)) out.push(...answersTo(all, said, done))
+    else if (said.role !== 'clinician' && retracts(all, said)) drop(all, said, out)
     else if (/\ballergic to\b/i.test(said.text) && said.role !== 'clinician') out.push(...declared(all, said))
   }
   return settled(out)
+}
+
+/** "I can take penicillin."; "Oh yeah, no, that's Keisha." */
+function retracts(all: readonly Said[], { text, at }: Said): boolean {
+  if (/\bi can take\b/i.test(text)) return true
+  return (
+    TAKES_BACK.test(text) &&
+    all
+      .slice(Math.max(0, at - 4), at)
+      .some((one) => ASKS.test(one.text) || /\bi thought that was\b/i.test(one.text))
+  )
+}
+
+function drop(all: readonly Said[], said: Said, facts: Allergy[]): void {
+  const named = allergensIn(said).map(({ to }) => to)
+  const recent = facts.filter(({ units }) => (units.at(-1) ?? 0) >= said.unit - 3)
+  const gone = named.length > 0 ? recent.filter(({ to }) => named.includes(to)) : recent.slice(-1)
+  for (const fact of gone) facts.splice(facts.indexOf(fact), 1)
 }
 
 type Named = { to: string; start: number; end: number }
@@ -52,8 +72,14 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     if (next) follow.push(next)
   }
   if (follow.some(({ asks, text }) => asks && !ASKS.test(text))) return []
-  if (follow.length > 0 && !follow.every((one) => allergensIn(one).length > 0 || /\b(?:chart|here|list|i have)\b/i.test(one.text))) return []
-  const proposed = [asked, ...follow].flatMap((one) => allergensIn(one).map((named) => ({ ...named, from: one })))
+  if (
+    follow.length > 0 &&
+    !follow.every((one) => allergensIn(one).length > 0 || /\b(?:chart|here|list|i have)\b/i.test(one.text))
+  )
+    return []
+  const proposed = [asked, ...follow].flatMap((one) =>
+    allergensIn(one).map((named) => ({ ...named, from: one })),
+  )
   const turn: Said[] = []
   for (; turn.length < 6; at++) {
     const next = all[at]
@@ -62,7 +88,9 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
   }
   const [first] = turn
   if (!first) return []
-  const asksMore = /\b(?:med\w*|medical|problems|vitamins|pills)\b/i.test(asked.text) || [all[asked.at - 1]].some((one) => one?.turn === asked.turn && one.asks)
+  const asksMore =
+    /\b(?:med\w*|medical|problems|vitamins|pills)\b/i.test(asked.text) ||
+    [all[asked.at - 1]].some((one) => one?.turn === asked.turn && one.asks)
   const facts: Allergy[] = []
   let noMedicine = false
   for (const [i, said] of turn.entries()) {
@@ -78,31 +106,86 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     if (relative && named.length > 0) continue
     for (const [k, one] of named.entries()) {
       const lead = said.text.slice(named[k - 1]?.end ?? 0, one.start)
-      if (/\b(?:not|no|never|but not|can take|husband|wife|mother|mom|father|dad|sister|brother|daughter|son|i think|maybe)\b/i.test(lead)) continue
+      if (
+        /\b(?:not|no|never|but not|can take|husband|wife|mother|mom|father|dad|sister|brother|daughter|son)\b/i.test(
+          lead,
+        )
+      )
+        continue
       const clause = said.text.slice(one.start, named[k + 1]?.start ?? said.text.length)
       if (/^[^.]{0,12}\b(?:\d+ mg|in spring)\b/i.test(said.text.slice(one.end))) continue
       const next = turn[i + 1]
       const own = reactionIn(clause) ?? (k === 0 && named.length === 1 ? reactionIn(lead) : undefined)
-      const later = !own && k === named.length - 1 && next && allergensIn(next).length === 0 ? reactionIn(next.text) : undefined
-      const reaction = own ?? later
-      if (NOT_ALLERGY.test(clause) || (next && NOT_ALLERGY.test(next.text) && k === named.length - 1)) continue
-      if (asksMore && !/\b(?:allergies|allergic) to\b/i.test(asked.text) && !reaction && !/\ballergic\b/i.test(said.text)) continue
-      if (/^vitamin/i.test(one.to)) continue
-      if (i > 0 && !reaction && !/\ballergic\b/i.test(said.text) && !/^(?:and |oh,? |also )/i.test(said.text)) continue
-      facts.push({ kind: 'allergy', to: one.to, ...(reaction && { reaction }), units: unitsOf(asked, said, later ? next : undefined) })
+      const after: Said[] = []
+      for (const one of turn.slice(i + 1, i + 3)) {
+        if (one.asks || allergensIn(one).length > 0) break
+        after.push(one)
+      }
+      const telling = own || k < named.length - 1 ? undefined : after.findLast((one) => reactionIn(one.text))
+      const later = telling && reactionIn(telling.text)
+      const unsure =
+        /\b(?:i think|maybe|not sure|supposedly|never tested)\b/i.test(clause) && !own
+          ? 'possible'
+          : undefined
+      const reaction = unsure ?? own ?? later
+      if (NOT_ALLERGY.test(clause) || (next && NOT_ALLERGY.test(next.text) && k === named.length - 1))
+        continue
+      if (
+        asksMore &&
+        !/\b(?:allergies|allergic) to\b/i.test(asked.text) &&
+        !reaction &&
+        !/\ballergic\b/i.test(said.text)
+      )
+        continue
+      if (/^(?:vitamin|epipen|epinephrine|benadryl|diphenhydramine|claritin|cetirizine|zyrtec)/i.test(one.to))
+        continue
+      if (i > 0 && !reaction && !/\ballergic\b/i.test(said.text) && !/^(?:and |oh,? |also )/i.test(said.text))
+        continue
+      facts.push({
+        kind: 'allergy',
+        to: one.to,
+        ...(reaction && { reaction }),
+        units: unitsOf(asked, said, telling),
+      })
       done.add(said.at)
     }
   }
   if (facts.length > 0) return facts
-  const confirms = /^(?:(?:oh|um|uh)[, ]+)*(?:yes|yeah|yep|right|correct|that is (?:right|it)|just that|only that|still|itching|my |the |it (?:makes|made))\b/i.test(first.text)
-  const answerReaction = turn.slice(0, 2).map(({ text }) => reactionIn(text)).find(Boolean)
-  if (inQuestion.length + proposed.length > 0 && !TAKES_BACK.test(turn.map(({ text }) => text).join(' ')) && (confirms || answerReaction)) {
+  const confirms =
+    /^(?:(?:oh|um|uh)[, ]+)*(?:yes|yeah|yep|right|correct|that is (?:right|it)|just that|only that|still|itching|my |the |it (?:makes|made))\b/i.test(
+      first.text,
+    )
+  const answerReaction = turn
+    .slice(0, 2)
+    .map(({ text }) => reactionIn(text))
+    .find(Boolean)
+  if (
+    inQuestion.length + proposed.length > 0 &&
+    !TAKES_BACK.test(turn.map(({ text }) => text).join(' ')) &&
+    (confirms || answerReaction)
+  ) {
     return proposed.map(({ to, end, from }) => {
-      const reaction = reactionIn(from.text.slice(end)) ?? answerReaction
-      return { kind: 'allergy', to, ...(reaction && { reaction }), units: unitsOf(asked, from, ...turn.slice(0, answerReaction ? 2 : 1)) }
+      const reaction =
+        reactionIn(from.text.slice(end)) ??
+        answerReaction ??
+        (proposed.length === 1 ? reactionIn(from.text) : undefined)
+      return {
+        kind: 'allergy',
+        to,
+        ...(reaction && { reaction }),
+        units: unitsOf(asked, from, ...turn.slice(0, answerReaction ? 2 : 1)),
+      }
     })
   }
-  if (noMedicine && proposed.length === 0 && turn.length <= 3 && turn.slice(1).every((one) => allergensIn(one).length === 0 && !/\b(?:but|except|only|just)\b/i.test(one.text)) && !/\b(?:but|except|only|just)\b/i.test(first.text)) {
+  if (
+    noMedicine &&
+    proposed.length === 0 &&
+    turn.length <= 3 &&
+    turn
+      .slice(1)
+      .every((one) => allergensIn(one).length === 0 && !/\b(?:but|except|only|just)\b/i.test(one.text)) &&
+    !/\b(?:but|except|only|just)\b/i.test(first.text)
+  ) {
     const drugs = /\b(?:medic\w+|meds?|drugs?)\b/i.test(question)
     return [{ kind: 'allergy', to: drugs ? 'medications' : '', none: true, units: unitsOf(asked, first) }]
   }
@@ -114,14 +197,24 @@ function declared(all: readonly Said[], said: Said): Allergy[] {
   const found = /\b(i am|he is|she is|i have been) (?:also |really |very )?allergic to\b/i.exec(said.text)
   if (!found || said.asks || (said.role === 'patient' && !/^i /i.test(found[1] ?? ''))) return []
   if (said.role === 'other' && /^i /i.test(found[1] ?? '')) return []
-  if (/\b(?:not|never|if|like|he thinks)\b/i.test(said.text.slice(0, found.index)) || personMentioned(said.text.slice(0, found.index))) return []
+  if (
+    /\b(?:not|never|if|like|he thinks)\b/i.test(said.text.slice(0, found.index)) ||
+    personMentioned(said.text.slice(0, found.index))
+  )
+    return []
   const named = allergensIn(said).filter(({ start }) => start > found.index && start - found.index < 60)
   const next = all[said.at + 1]
   return named.map(({ to, end }, k) => {
     const clause = said.text.slice(end, named[k + 1]?.start ?? said.text.length)
-    const reaction = reactionIn(clause)
-    const later = !reaction && k === named.length - 1 && next?.turn === said.turn ? reactionIn(next.text) : undefined
-    return { kind: 'allergy', to, ...((reaction ?? later) && { reaction: reaction ?? later }), units: unitsOf(said, later ? next : undefined) }
+    const reaction = reactionIn(clause) ?? (named.length === 1 ? reactionIn(said.text) : undefined)
+    const later =
+      !reaction && k === named.length - 1 && next?.turn === said.turn ? reactionIn(next.text) : undefined
+    return {
+      kind: 'allergy',
+      to,
+      ...((reaction ?? later) && { reaction: reaction ?? later }),
+      units: unitsOf(said, later ? next : undefined),
+    }
   })
 }
 
@@ -131,7 +224,12 @@ function settled(facts: readonly Allergy[]): Allergy[] {
   for (const fact of facts.filter(({ none }) => !none)) {
     const key = fact.to.toLowerCase()
     const before = by.get(key)
-    by.set(key, { ...before, ...fact, ...(before?.reaction && !fact.reaction && { reaction: before.reaction }), units: [...new Set([...(before?.units ?? []), ...fact.units])].sort((a, b) => a - b) })
+    by.set(key, {
+      ...before,
+      ...fact,
+      ...(before?.reaction && !fact.reaction && { reaction: before.reaction }),
+      units: [...new Set([...(before?.units ?? []), ...fact.units])].sort((a, b) => a - b),
+    })
   }
   if (by.size > 0) return [...by.values()]
   return facts.filter(({ none }) => none).slice(-1)

@@ -1,13 +1,16 @@
 import type { Adherence, SideEffect } from '../fact.ts'
-import { type Said, drugInTalk, repliesTo, unitsOf } from './said.ts'
+import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './said.ts'
 
 const ASKS_MISSED =
   /\b(?:miss|skip|forg)\w* (?:any\b(?! (?:work|school|meals|class\w*|appointments?|sessions|periods))|a (?:dose|day|pill)|it\b|them\b|doses?\b|pills?\b|the (?:pills?|medic\w+|meds))|\bany (?:you )?miss(?:ed)?(?: doses?| days?)?[?.]?$|^(?:(?:and|okay|so|any)[, ]+)*miss(?:ed|ing)(?: any| doses?| days?)*[?.]?$/i
-const NONE = /^(?:(?:oh|um|uh|well)[, ]+)*(?:no(?:ne|pe)?\b(?! (?:more|idea))|never|not (?:one|a one|a single|any|once|at all|that i)|i (?:do not|have not|did not|never) (?:miss|skip|forg))/i
-const HEDGED = /\b(?:but|except|well|maybe|once|one|two|\d|sometimes|usually|mostly|almost|hardly|rarely|few|couple|odd|honestly|until|just)\b/i
+const NONE =
+  /^(?:(?:oh|um|uh|well)[, ]+)*(?:no(?:ne|pe)?\b(?! (?:more|idea))|never|not (?:one|a one|a single|any|once|at all|that i)|i (?:do not|have not|did not|never) (?:miss|skip|forg))/i
+const HEDGED =
+  /\b(?:but|except|well|maybe|once|one|two|\d|sometimes|usually|mostly|almost|hardly|rarely|few|couple|odd|honestly|until|just)\b/i
 const COUNTED =
   /\b(?:(?:i |he |she )?(?:missed|miss|skipped|skip|forgot|forget) (?:maybe |about |like |probably |only |just )?(\d+|a couple|a few)(?: doses?| pills?| days?| times?)?(?: of (?:it|them))?,? ?((?:(?:a|per|this|last|every|in the (?:last|past)|in the whole|in the|in a) (?:\d+ )?(?:weeks?|months?))?)|^(?:(?:um|uh|yeah|yes|no|well)[, ]+)*(?:maybe |about |like |probably |only |just |i would say |i miss )*(\d+|a couple|a few)(?: doses?| times?)? ((?:a|per|this|last|in the(?: whole)?) (?:weeks?|months?)))/i
-const EVERY_DAY = /^(?:(?:oh|um|uh|well|yes|yeah)[, ]+)*(?:every (?:single )?(?:day|morning|night)|religiously|like clockwork)\b/i
+const EVERY_DAY =
+  /^(?:(?:oh|um|uh|well|yes|yeah)[, ]+)*(?:every (?:single )?(?:day|morning|night)|religiously|like clockwork)\b/i
 
 /** Missed doses, asked and answered or told. */
 export function adherenceIn(all: readonly Said[]): Adherence[] {
@@ -15,7 +18,7 @@ export function adherenceIn(all: readonly Said[]): Adherence[] {
   for (const said of all) {
     if (said.role === 'clinician') {
       if (!asksMissed(all, said)) continue
-      const drug = said.drugs.length === 1 ? { mention: said.drugs[0], from: said } : drugInTalk(all, said.at, 2)
+      const drug = askedOf(all, said)
       const [turn] = repliesTo(all, said.at, 1)
       const [first] = turn ?? []
       if (!turn || !first || first.at - said.at > 2) continue
@@ -28,12 +31,31 @@ export function adherenceIn(all: readonly Said[]): Adherence[] {
       continue
     }
     if (said.role === 'narrator' || said.asks) continue
-    const miss = /\b(?:i|he|she) (?:have |has )?(?:did not|do not|does not|have not|has not|never|not) (?:miss|missed|skip|skipped)(?: (?:it|any|one|a dose|a day|them|a single one))?(?=[.,]|$)/i.test(said.text)
+    const miss =
+      /\b(?:i|he|she) (?:have |has )?(?:did not|do not|does not|have not|has not|never|not) (?:miss|missed|skip|skipped)(?: (?:it|any|one|a dose|a day|them|a single one))?(?=[.,]|$)/i.test(
+        said.text,
+      )
     if (!miss || HEDGED.test(said.text.replace(/\bone\b/, ''))) continue
-    const talk = said.drugs.length === 1 ? { mention: said.drugs[0], from: said } : drugInTalk(all, said.at, 2)
-    if (talk?.mention) out.push({ kind: 'adherence', drug: talk.mention.name, missed: 'none', units: unitsOf(talk.from, said) })
+    const talk =
+      said.drugs.length === 1 ? { mention: said.drugs[0], from: said } : drugInTalk(all, said.at, 2)
+    if (talk?.mention)
+      out.push({
+        kind: 'adherence',
+        drug: talk.mention.name,
+        missed: 'none',
+        units: unitsOf(talk.from, said),
+      })
   }
   return lastOf(out)
+}
+
+/** "Did you miss any of the lamotrigine?"; of what "it" is only where one drug was just named. */
+function askedOf(all: readonly Said[], said: Said): { mention: Mention; from: Said } | undefined {
+  const after = said.drugs.find(({ start }) => start > said.text.search(/\b(?:miss|skip|forg)/i))
+  if (after) return { mention: after, from: said }
+  return /\b(?:it|of (?:those|them))\b/i.test(said.text) && said.drugs.length === 0
+    ? drugInTalk(all, said.at, 2)
+    : undefined
 }
 
 /** The last question of the turn, and of doses, not of work or periods. */
@@ -47,7 +69,7 @@ function asksMissed(all: readonly Said[], said: Said): boolean {
 
 function countIn(turn: readonly Said[]): { words: string; said: Said } | undefined {
   const told = turn.slice(0, 3).filter(({ asks }) => !asks)
-  if (told.some(({ text }) => /\b(?:more like|honestly|no wait|actually|i mean)\b/i.test(text))) return undefined
+  if (told.some(({ text }) => /\b(?:more like|honestly|no|actually|i mean)\b/i.test(text))) return undefined
   const found = told.flatMap((said) => {
     const match = COUNTED.exec(said.text)
     const count = match?.[1] ?? match?.[3]
@@ -65,23 +87,44 @@ function lastOf(facts: readonly Adherence[]): Adherence[] {
   return [...by.values()]
 }
 
-const ASKS_SIDE_EFFECTS = /\bside effects?\b|\bany (?:problems?|trouble) (?:with|from) (?:it|that|them|the (?:medic\w+|meds|pills?|shot))/i
+const ASKS_SIDE_EFFECTS =
+  /\bside effects?\b|\bany (?:problems?|trouble) (?:with|from) (?:it|that|them|the (?:medic\w+|meds|pills?|shot))/i
 
 /** "Any side effects?" "None." */
 export function sideEffectsIn(all: readonly Said[]): SideEffect[] {
   return all.flatMap((said) => {
-    if (said.role !== 'clinician' || !ASKS_SIDE_EFFECTS.test(said.text) || /\b(?:can|may|might|could|common|usual|will|most|if)\b/i.test(said.text)) return []
+    if (
+      said.role !== 'clinician' ||
+      !ASKS_SIDE_EFFECTS.test(said.text) ||
+      /\b(?:can|may|might|could|common|usual|will|most|if)\b/i.test(said.text)
+    )
+      return []
     if (!said.asks && said.text.split(' ').length > 6) return []
     const next = all[said.at + 1]
     // A list of effects after it narrows the question.
     if (!next || next.turn === said.turn || next.role === 'clinician') return []
     const [turn] = repliesTo(all, said.at, 1)
-    const none = turn && turn.length <= 3 && NONE.test(turn[0]?.text ?? '') && turn.every(({ text, asks }) => !asks && !HEDGED.test(text))
+    const none =
+      turn &&
+      turn.length <= 3 &&
+      NONE.test(turn[0]?.text ?? '') &&
+      turn.every(({ text, asks }) => !asks && !HEDGED.test(text))
     if (!none) return []
-    const talk = said.drugs.length === 1 ? { mention: said.drugs[0], from: said } : drugInTalk(all, said.at, 2)
-    const narrowed = /\bside effects?,? (?!\?)(?:like|such as|any|no)?\b ?[a-z]+/i.test(said.text) && !/\bside effects? (?:from|with|of|on|at all|today|now|so far|lately|since)\b/i.test(said.text)
+    const talk =
+      said.drugs.length === 1 ? { mention: said.drugs[0], from: said } : drugInTalk(all, said.at, 2)
+    const narrowed =
+      /\bside effects?,? (?!\?)(?:like|such as|any|no)?\b ?[a-z]+/i.test(said.text) &&
+      !/\bside effects? (?:from|with|of|on|at all|today|now|so far|lately|since)\b/i.test(said.text)
     if (narrowed) return []
-    return [{ kind: 'side-effect' as const, ...(talk?.mention && { drug: talk.mention.name }), effect: 'side effects', denied: true, units: unitsOf(talk?.from, said, turn[0]) }]
+    return [
+      {
+        kind: 'side-effect' as const,
+        ...(talk?.mention && { drug: talk.mention.name }),
+        effect: 'side effects',
+        denied: true,
+        units: unitsOf(talk?.from, said, turn[0]),
+      },
+    ]
   })
 }
 export const isEveryDay = (text: string): boolean => EVERY_DAY.test(text)

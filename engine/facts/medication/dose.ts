@@ -1,11 +1,12 @@
 import type { Dose } from '../fact.ts'
 import type { Mention } from './said.ts'
 
-const UNIT = '(?:mg|mcg|milligrams?|micrograms?|milliequivalents?|units?|ml|tablets?|pills?|capsules?|puffs?|capfuls?|films?|grams?)'
+const UNIT =
+  '(?:mg|mcg|milligrams?|micrograms?|milliequivalents?|units?|ml|tablets?|pills?|capsules?|puffs?|capfuls?|films?|grams?)'
 const NUMBER = '\\d{1,4}(?:\\.\\d{1,3})?'
 /** What a number can be besides a dose. */
 const NOT_DOSE =
-  '(?![\\d.]*\\d|[:/%]|-?(?:st|nd|rd|th|s)\\b| (?:weeks?|days?|months?|years?|hours?|minutes?|nights?|times?|pounds?|kilos?|percent|people|sessions?|visits?|beers?|drinks?|cups?|points?|out of|degrees|o\'clock|a\\.?m\\.?|p\\.?m\\.?|refills?|more|or \\d|to \\d|of (?:us|them|my)|milliliters|bottles?|or so)\\b)'
+  "(?![\\d.]*\\d|[:/%]|-?(?:st|nd|rd|th|s)\\b| (?:weeks?|days?|months?|years?|hours?|minutes?|nights?|times?|pounds?|kilos?|percent|people|sessions?|visits?|beers?|drinks?|cups?|points?|out of|degrees|o'clock|a\\.?m\\.?|p\\.?m\\.?|refills?|more|or \\d|to \\d|of (?:us|them|my)|milliliters|bottles?|or so)\\b)"
 const AMOUNT = new RegExp(`^(${NUMBER})(?: ?(${UNIT})\\b)?${NOT_DOSE}`, 'i')
 /** Words that may come between a drug's name and its dose. */
 const GAP =
@@ -26,9 +27,22 @@ const SAME_WHEN: readonly [RegExp, string][] = [
 export type DoseFound = Dose & { start: number; end: number }
 
 /** The dose after a drug's name, or in an answer about it; a number without a unit only where it can be that drug's. */
-export function doseAfter(text: string, from: number, mention: Mention, gapless = false): DoseFound | undefined {
+export function doseAfter(
+  text: string,
+  from: number,
+  mention: Mention,
+  gapless = false,
+): DoseFound | undefined {
   const rest = text.slice(from, from + 200)
   const gap = gapless ? '' : (GAP.exec(rest)?.[0] ?? '').slice(0, LONGEST_GAP)
+  // "mirtazapine at bedtime, 7.5 mg"
+  const first = gapless
+    ? null
+    : /^(?:,? ?)(at (?:bedtime|night)|in the (?:morning|evening)),? (?=\d)/i.exec(rest)
+  if (first?.[1]) {
+    const later = doseAt(text, from + first[0].length, mention)
+    if (later) return { ...later, when: later.when ?? first[1].toLowerCase() }
+  }
   const dose = doseAt(text, from + gap.length, mention)
   return dose && /(?:^|,) up to $/i.test(gap) ? { ...dose, amount: `up to ${dose.amount}` } : dose
 }
@@ -51,7 +65,10 @@ export function doseAt(text: string, start: number, mention: Mention): DoseFound
 /** "15 of mirtazapine", "50 mg of the trazodone", "the 5 of zolpidem". */
 export function doseBefore(text: string, mention: Mention): DoseFound | undefined {
   const lead = text.slice(Math.max(0, mention.start - 40), mention.start)
-  const found = /(?:^|\s)(\d{1,4}(?:\.\d{1,3})?)(?: ?(mg|mcg|milligrams?|micrograms?))?( of)?(?: the| your| that)? $/i.exec(lead)
+  const found =
+    /(?:^|\s)(\d{1,4}(?:\.\d{1,3})?)(?: ?(mg|mcg|milligrams?|micrograms?))?( of)?(?: the| your| that)? $/i.exec(
+      lead,
+    )
   if (!found?.[1] || (!found[2] && (!found[3] || !isDoseOf(mention, Number(found[1]))))) return undefined
   const start = mention.start - (lead.length - found.index)
   const { when, end } = whenAfter(text, mention.end, mention)

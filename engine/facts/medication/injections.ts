@@ -12,7 +12,8 @@ export function injectionsIn(all: readonly Said[]): Order[] {
   const depots = new Map<string, Mention & { from: Said }>()
   const out: Order[] = []
   for (const said of all) {
-    for (const mention of said.drugs) if (mention.depotMg?.length) depots.set(mention.drug, { ...mention, from: said })
+    for (const mention of said.drugs)
+      if (mention.depotMg?.length) depots.set(mention.drug, { ...mention, from: said })
     const site = said.role === 'clinician' && !said.asks ? SITE.exec(said.text) : null
     if (!site || NOT_TODAY.test(said.text)) continue
     const around = [said.text, all[said.at + 1]?.text ?? ''].join(' ')
@@ -31,7 +32,10 @@ export function injectionsIn(all: readonly Said[]): Order[] {
   return out.slice(-1)
 }
 
-function drugOf(said: Said, depots: ReadonlyMap<string, Mention & { from: Said }>): { mention: Mention; from?: Said; dose?: DoseFound } | undefined {
+function drugOf(
+  said: Said,
+  depots: ReadonlyMap<string, Mention & { from: Said }>,
+): { mention: Mention; from?: Said; dose?: DoseFound } | undefined {
   const own = said.drugs.find(({ depotMg }) => depotMg?.length)
   if (own) {
     const dose = doseAfter(said.text, own.end, own)

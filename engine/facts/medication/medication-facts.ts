@@ -30,7 +30,7 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
     // What is decided later holds; what is taken now isn't "considered".
     if (order && (at.get(mention.drug) ?? 0) > when) continue
     if (order && order.act !== 'start' && order.act !== 'switch') continue
-    if (current.has(mention.drug)) continue
+    if (current.has(mention.drug) || allergic.has(mention.drug)) continue
     if (left.some(({ what }) => genericOf(what) === mention.drug)) continue
     ordered.delete(mention.drug)
     left.push(fact)
@@ -70,13 +70,16 @@ function mergedRegimens(facts: readonly Regimen[]): Regimen[] {
 
 function joined(before: Regimen, later: Regimen): Regimen {
   const doses = before.dose && later.dose && before.dose.amount === later.dose.amount
-  const dose = later.dose
-    ? { ...(doses ? before.dose : undefined), ...later.dose }
-    : before.dose
+  const dose = later.dose ? { ...(doses ? before.dose : undefined), ...later.dose } : before.dose
   return {
     ...before,
     ...later,
     ...(dose && { dose }),
-    units: [...new Set([...(dose === later.dose ? [] : before.units), ...(later.dose || !before.dose ? later.units : [...before.units, ...later.units])])].sort((a, b) => a - b),
+    units: [
+      ...new Set([
+        ...(dose === later.dose ? [] : before.units),
+        ...(later.dose || !before.dose ? later.units : [...before.units, ...later.units]),
+      ]),
+    ].sort((a, b) => a - b),
   }
 }

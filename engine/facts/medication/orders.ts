@@ -1,6 +1,6 @@
 import type { OrderAct } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
-import { type Mention, type Said, drugInTalk } from './said.ts'
+import { drugInTalk, type Mention, type Said } from './said.ts'
 
 /** What a clinician's sentence says about giving a drug, before anyone has answered. */
 export type Proposal = {
@@ -17,38 +17,91 @@ export type Proposal = {
   replaces?: Mention
 }
 
-const FEW = '(?:(?:the|your|his|her|their|that|this|some|an?|low|small|tiny|little|bit|dose|of|extra|daily|nightly|plain|generic|regular|same|both|medicine|called|him|you|on|for|short|course|back|up|down|prescription|\\d{1,4}(?:\\.\\d{1,3})?|mg|mcg)[ ,]+){0,6}$'
+const FEW =
+  '(?:(?:the|your|his|her|their|that|this|some|an?|low|small|tiny|little|bit|dose|of|extra|daily|nightly|plain|generic|regular|same|both|medicine|called|him|you|on|for|short|course|back|up|down|prescription|\\d{1,4}(?:\\.\\d{1,3})?|mg|mcg)[ ,]+){0,6}$'
 const lead = (verbs: string): RegExp => new RegExp(`\\b(?:${verbs}) ${FEW}`, 'i')
 
 const LEADS: readonly [OrderAct, RegExp][] = [
-  ['restart', lead('restart(?:ing)?|resum(?:e|ing)|(?:put|get)(?:ting)? (?:you|him|her|them) back on|go(?:ing)? back (?:on|to)|start(?:ing)? back')],
+  [
+    'restart',
+    lead(
+      'restart(?:ing)?|resum(?:e|ing)|(?:put|get)(?:ting)? (?:you|him|her|them) back on|go(?:ing)? back (?:on|to)|start(?:ing)? back',
+    ),
+  ],
   ['hold', lead('hold(?:ing)?(?! off)|paus(?:e|ing)')],
   ['taper', lead('taper(?:ing)?(?: off| down)?|wean(?:ing)?(?: (?:you|him|her))?(?: off)?')],
-  ['stop', lead('stop(?:ping)?(?: taking)?|discontinu(?:e|ing)|com(?:e|ing) off|tak(?:e|ing) (?:you|him|her|them) off|get(?:ting)? (?:you|him|her|them) off|get(?:ting)? rid of|quit(?:ting)?|drop(?:ping)?(?! (?:the|your|his|her) \\w+ (?:to|down))')],
-  ['continue', lead('continu(?:e|ing)(?: with| on)?|keep(?:ing)?(?: taking| going with| on| with| (?:you|him|her) on)?|stay(?:ing)? (?:on|with|at)|stick(?:ing)? with|leav(?:e|ing)|no changes? (?:to|in|with|on)|not (?:touch|chang)(?:e|ing)|maintain(?:ing)?')],
-  ['increase', lead('increas(?:e|ing)|rais(?:e|ing)|go(?:ing)? up (?:on|with)|bump(?:ing)?(?: up)?|push(?:ing)?(?: up)?|nudg(?:e|ing)(?: up)?|titrat(?:e|ing)|doubl(?:e|ing)')],
-  ['decrease', lead('decreas(?:e|ing)|lower(?:ing)?|reduc(?:e|ing)|cut(?:ting)?(?: down| back)?(?: on)?|go(?:ing)? down (?:on|with)|com(?:e|ing) down (?:on|with)|back(?:ing)? off(?: on)?')],
+  [
+    'stop',
+    lead(
+      'stop(?:ping)?(?: taking)?|discontinu(?:e|ing)|com(?:e|ing) off|tak(?:e|ing) (?:you|him|her|them) off|get(?:ting)? (?:you|him|her|them) off|get(?:ting)? rid of|quit(?:ting)?|drop(?:ping)?(?! (?:the|your|his|her) \\w+ (?:to|down))',
+    ),
+  ],
+  [
+    'continue',
+    lead(
+      'continu(?:e|ing)(?: with| on)?|keep(?:ing)?(?: taking| going with| on| with| (?:you|him|her) on)?|stay(?:ing)? (?:on|with|at)|stick(?:ing)? with|leav(?:e|ing)|no changes? (?:to|in|with|on)|not (?:touch|chang)(?:e|ing)|maintain(?:ing)?',
+    ),
+  ],
+  [
+    'increase',
+    lead(
+      'increas(?:e|ing)|rais(?:e|ing)|go(?:ing)? up (?:on|with)|bump(?:ing)?(?: up)?|push(?:ing)?(?: up)?|nudg(?:e|ing)(?: up)?|titrat(?:e|ing)|doubl(?:e|ing)',
+    ),
+  ],
+  [
+    'decrease',
+    lead(
+      'decreas(?:e|ing)|lower(?:ing)?|reduc(?:e|ing)|cut(?:ting)?(?: down| back)?(?: on)?|go(?:ing)? down (?:on|with)|com(?:e|ing) down (?:on|with)|back(?:ing)? off(?: on)?',
+    ),
+  ],
   ['change', lead('chang(?:e|ing)|mov(?:e|ing)|tak(?:e|ing)|bring(?:ing)?|put(?:ting)?|get(?:ting)?')],
-  ['switch', lead('switch(?:ing)?(?: (?:you|him|her|them))?(?: over)? to|chang(?:e|ing)(?: (?:you|him|her|them))?(?: over)? to')],
-  ['start', lead('start(?:ing)?(?: with)?|begin(?:ning)?|add(?:ing)?(?: in| on| back)?|(?:put|get|have|start|try)(?:ting|ing)? (?:you|him|her|them) on|prescrib(?:e|ing)|try(?:ing)?|us(?:e|ing)|send(?:ing)?(?: in| over)?|go(?:ing)? with|writ(?:e|ing)(?: you)?(?: a prescription)? for')],
+  [
+    'switch',
+    lead(
+      'switch(?:ing)?(?: (?:you|him|her|them))?(?: over)? to|chang(?:e|ing)(?: (?:you|him|her|them))?(?: over)? to',
+    ),
+  ],
+  [
+    'start',
+    lead(
+      'start(?:ing)?(?: with)?|begin(?:ning)?|add(?:ing)?(?: in| on| back)?|(?:put|get|have|start|try)(?:ting|ing)? (?:you|him|her|them) on|prescrib(?:e|ing)|try(?:ing)?|us(?:e|ing)|send(?:ing)?(?: in| over)?|go(?:ing)? with|writ(?:e|ing)(?: you)?(?: a prescription)? for',
+    ),
+  ],
 ]
 const AFTER: readonly [OrderAct | 'not', RegExp][] = [
-  ['not', /^,? (?:(?:stays?|is|remains?|would be|are|we (?:will )?(?:leave|keep)) )?(?:off the table|off the list|is out|stays out|stays off|out of the question)\b/i],
-  ['continue', /^(?: (?:itself|alone))?,? (?:(?:i |we )?(?:will |can |should |is going to |is )?(?:stay|stays|staying|remain|remains|continue|continues|keep|keeps)\b(?! off| out| away| in touch)|(?:the )?same\b|no changes?\b|unchanged\b|as (?:it )?is\b|where it is\b|we (?:will )?(?:leave|keep)\b)/i],
-  ['stop', /^,? (?:(?:we are|i am) (?:stopping|discontinuing)|(?:we|i|let us) (?:will )?stop\b|stops\b|is (?:done|stopping)\b|(?:has|needs) to (?:go|stop)\b|comes off\b)/i],
-  ['increase', /^,? (?:(?:goes|is going|go|comes|we (?:will )?(?:go|bump|raise)|going|will go) )?(?:back )?up\b/i],
-  ['decrease', /^,? (?:(?:goes|is going|go|comes|we (?:will )?(?:go|bring|drop)|going|will (?:go|come)) )?(?:back )?down\b/i],
+  [
+    'not',
+    /^,? (?:(?:stays?|is|remains?|would be|are|we (?:will )?(?:leave|keep)) )?(?:off the table|off the list|is out|stays out|stays off|out of the question)\b/i,
+  ],
+  [
+    'continue',
+    /^(?: (?:itself|alone))?,? (?:(?:i |we )?(?:will |can |should |is going to |is )?(?:stay|stays|staying|remain|remains|continues)\b(?! off| out| away| in touch)|keep (?:it|that) (?:at|the same|as|where)|(?:the )?same\b|no changes?\b|unchanged\b|as (?:it )?is\b|where it is\b|we (?:will )?(?:leave|keep)\b)/i,
+  ],
+  [
+    'stop',
+    /^,? (?:(?:we are|i am) (?:stopping|discontinuing)|(?:we|i|let us) (?:will )?stop\b|stops\b|is (?:done|stopping)\b|(?:has|needs) to (?:go|stop)\b|comes off\b)/i,
+  ],
+  ['increase', /^,? (?:goes|is going|go|comes|we (?:will )?(?:go|bump|raise)|going|will go) (?:back )?up\b/i],
+  [
+    'decrease',
+    /^,? (?:goes|is going|go|comes|we (?:will )?(?:go|bring|drop)|going|will (?:go|come)) (?:back )?down\b/i,
+  ],
   ['change', /^,? (?:from \d|(?:goes|is going|going) to \d)/i],
 ]
 
-const NEGATED = /\b(?:not|never|no|without|instead of|rather than|against|avoid(?:ing)?)\b/i
+const NEGATED = /\b(?:not|cannot|never|no|without|instead of|rather than|against|avoid(?:ing)?)\b/i
 /** Not decided, in the past, or about other people. */
 const OPEN =
   /\b(?:if|unless|could|might|may|maybe|perhaps|some people|people (?:use|take|ask)|option|options|one way|another way|the other (?:road|way)|or we|normally|usually|used to|last (?:time|week|month|year|visit)|ago|thought (?:about|of)|was thinking|considered|wondering|talked? (?:about|to)|mentioned|asked|wanted|would have|were|was|had|did|when (?:we|they|he|she) (?:start|put|stopp|switch|went)|since (?:we|you|starting)|until|before (?:we|you)|after (?:we|you)|down the road|later|eventually|someday|in case|depends|whether|have you|they|dr|doctor|your (?:primary|neurologist|cardiologist|surgeon|gp|pcp)|research|studies|tell (?:him|her|them|me)|ask (?:him|her|them|about)|call about|can (?:cause|make|give|raise|lower|bring|help|drop)|level)\b/i
 /** "That would push your lithium up." */
 const OTHER_SUBJECT =
-  /\b(?:that|it|this|which|what|who|they|he|she|people|doctors?|team|ibuprofen|both) (?:would |will |can |may |might |could |should )?(?:push|raise|lower|drop|increase|decrease|reduce|cut|stop|bring|take|use|start|add|keep|change|move|put)s?\b/i
+  /\b(?:that|it|this|which|what|who|they|he|she|people|doctors?|team|those|these|some|things|ones|medicines|drugs|pills|ibuprofen|both) (?:would |will |can |may |might |could |should )?(?:push|raise|lower|drop|increase|decrease|reduce|cut|stop|bring|take|use|start|add|keep|change|move|put|hold)s?\b/i
+/** "2, we raise the lamotrigine." */
+const ENUMERATED =
+  /^(?:(?:so|and|or)[, ]+)*(?:[1-5]|one|two|three|four)(?:,| is\b)|\b(?:options?|[1-5] is|(?:first|second|third|other|another|one) (?:road|choice|possibility|way))\b/i
 const OR_BETWEEN = /\bor\b/i
+const PAST =
+  /\b(?:went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
 const SOFT =
   /\b(?:i would|we would|i want|i think|i am thinking|i recommend|i suggest|i propose|my (?:suggestion|recommendation|advice|vote)|how about|what about|would you|do you want|are you (?:okay|open|willing)|i would like|let me suggest|we can|you can|i can|what if|shall we|why do not we|thinking|can we|could we|should we)\b/i
 
@@ -62,15 +115,24 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
     const before = said.text.slice(previous?.end ?? 0, mention.start)
     const after = said.text.slice(mention.end, next?.start ?? said.text.length)
     const found = actOf(before, after)
-    const inherited = !found && previous && /^[^.;]{0,60}\band $/i.test(before) ? out.find((one) => one.mention === previous) : undefined
-    const act = found ?? inherited?.act
-    if (!act || act === 'switch' && inherited) return
+    const inherited =
+      !found && previous && /^[^.;]{0,60}\band $/i.test(before)
+        ? out.find((one) => one.mention === previous)
+        : undefined
+    const shared =
+      !found && next && /^ and (?:the |your )?$/i.test(after)
+        ? AFTER.find(([, pattern]) => pattern.test(said.text.slice(next.end)))?.[0]
+        : undefined
+    const act = found ?? inherited?.act ?? shared
+    if (!act || (act === 'switch' && inherited)) return
     const clause = said.text.slice(0, mention.start)
     if (OTHER_SUBJECT.test(before)) return
     const to = toDose(said, mention, after)
     const from = fromDose(mention, after)
     const option =
       said.asks ||
+      ENUMERATED.test(clause) ||
+      PAST.test(said.text) ||
       OPEN.test(clause) ||
       OPEN.test(after.slice(0, 40)) ||
       OR_BETWEEN.test(said.text.slice(Math.max(0, mention.start - 30), mention.end + 25))
@@ -82,7 +144,9 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
       option,
       ...(to && { to }),
       ...(from && { from }),
-      ...(act === 'switch' && previous && /\bfrom\b/i.test(said.text.slice(0, previous.start)) && { replaces: previous }),
+      ...(act === 'switch' &&
+        previous &&
+        /\bfrom\b/i.test(said.text.slice(0, previous.start)) && { replaces: previous }),
     })
   })
   if (said.drugs.length === 0) {
@@ -95,7 +159,9 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
 function actOf(before: string, after: string): OrderAct | 'not' | undefined {
   const ahead = AFTER.find(([, pattern]) => pattern.test(after))?.[0]
   const led = LEADS.find(([, pattern]) => pattern.test(before))?.[0]
-  const to = /^(?: back)?(?: (up|down))?,? (?:from \d[\d.]*(?: mg)? )?(?:(?:back )?(up|down) )?to \d/i.exec(after)
+  const to = /^(?: back)?(?: (up|down))?,? (?:from \d[\d.]*(?: mg)? )?(?:(?:back )?(up|down) )?to \d/i.exec(
+    after,
+  )
   const way = to?.[1] ?? to?.[2]
   if (led === 'change' || led === 'increase' || led === 'decrease') {
     // "Put the melatonin up to 6"; "take the lithium with food" changes nothing.
@@ -110,27 +176,52 @@ function actOf(before: string, after: string): OrderAct | 'not' | undefined {
 
 function toDose(said: Said, mention: Mention, after: string): DoseFound | undefined {
   const to = /^[^.;?]{0,50}?\b(?:to|at) (?:about |just )?(?=\d)/i.exec(after)
-  if (to) {
+  if (
+    to &&
+    !/^,? up to $/i.test(to[0]) &&
+    !/\bup to\b/i.test(to[0].replace(/^ (?:goes|go|comes|is going) /, ''))
+  ) {
     const dose = doseAfter(said.text, mention.end + to[0].length, mention, true)
     if (dose) return dose
   }
   const near = doseAfter(said.text, mention.end, mention) ?? doseBefore(said.text, mention)
   // "The quetiapine stays as it is, 150."
-  const kept = near ? undefined : /^ (?:stays|remains)[^.;\d]{0,30}, (?=\d)/i.exec(after)
+  const kept = near ? undefined : /^ (?:stays|remains)[^.;\d]{0,30}[, ]+(?=\d)/i.exec(after)
   return kept ? doseAfter(said.text, mention.end + kept[0].length, mention, true) : near
 }
 
 function fromDose(mention: Mention, after: string): DoseFound | undefined {
-  const from = /^[^.;?]{0,30}?\bfrom (?:about )?(?=\d)/i.exec(after)
-  const dose = from ? doseAfter(after, from[0].length, mention, true) : undefined
-  return dose && /^ (?:up |down |back )?to \d/.test(after.slice(dose.end)) ? dose : undefined
+  const from =
+    /^[^.;?]{0,30}?\bfrom (?:about )?(\d{1,4}(?:\.\d{1,3})?)(?: ?mg)?,? (?:up |down |back )?to \d/i.exec(
+      after,
+    )
+  const amount = from?.[1]
+  return amount && isDoseOf(mention, Number(amount))
+    ? { amount: `${amount} mg`, start: 0, end: 0 }
+    : undefined
 }
 
 const UNNAMED: readonly [OrderAct, RegExp][] = [
-  ['increase', /\b(?:go(?:ing)? up|bump (?:it|you|that) up|rais(?:e|ing) (?:it|that)|increas(?:e|ing) (?:it|that)|push (?:it|that)(?: up)?) (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i],
-  ['decrease', /\b(?:go(?:ing)? (?:back )?down|bring (?:it|that) down|lower(?:ing)? (?:it|that)|cut(?:ting)? (?:it|that)(?: down| back)?|drop (?:it|that)(?: down)?|back down) (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i],
-  ['change', /\b(?:we|let us|i would|i will|i want to|i would like to) go (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i],
-  ['continue', /\b(?:keep|leave) (?:it|that|you|that one) (?:right )?(?:at|on) (?=\d)|\bit stays at (?=\d)|\bstay(?:ing)? (?:at|on) (?:the )?(?=\d)/i],
+  [
+    'increase',
+    /\b(?:go(?:ing)? up|bump (?:it|you|that) up|rais(?:e|ing) (?:it|that)|increas(?:e|ing) (?:it|that)|push (?:it|that)(?: up)?) (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i,
+  ],
+  [
+    'decrease',
+    /\b(?:go(?:ing)? (?:back )?down|bring (?:it|that) down|lower(?:ing)? (?:it|that)|cut(?:ting)? (?:it|that)(?: down| back)?|drop (?:it|that)(?: down)?|back down) (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i,
+  ],
+  [
+    'change',
+    /\b(?:we|let us|i would|i will|i want to|i would like to) go (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i,
+  ],
+  [
+    'start',
+    /\b(?:let us|we will|i would|we would|i will) start (?:you |her |him |it )?(?:at |on |with )?(?=\d)/i,
+  ],
+  [
+    'continue',
+    /\b(?:keep|leave) (?:it|that|you|that one) (?:right )?(?:at|on) (?=\d)|\bit stays at (?=\d)|\bstay(?:ing)? (?:at|on) (?:the )?(?=\d)/i,
+  ],
 ]
 
 /** "So we go from 40 to 60, every morning.", of the drug named just before. */
@@ -145,7 +236,11 @@ function unnamedChange(all: readonly Said[], said: Said): Proposal | undefined {
     const clause = said.text.slice(0, found.index)
     const fromAt = /\bfrom (?=\d)/i.exec(found[0])
     const from = fromAt && doseAfter(said.text, found.index + fromAt.index + 5, talk.mention, true)
-    const option = said.asks || OPEN.test(clause) || /\bor\b|\bif\b/i.test(said.text.slice(0, found.index + 40))
+    const option =
+      said.asks ||
+      ENUMERATED.test(clause) ||
+      OPEN.test(clause.replace(/^.*,/, '')) ||
+      /\bor\b|\bif\b/i.test(said.text.slice(0, found.index + 40))
     return {
       act: NEGATED.test(clause) ? 'not' : act,
       mention: talk.mention,

@@ -1,8 +1,9 @@
-import { type Said, quoted, repliesTo } from './said.ts'
+import { quoted, repliesTo, type Said } from './said.ts'
 
-const OPENING = "^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*"
+const OPENING =
+  '^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*'
 const REFUSES = new RegExp(
-  `${OPENING}(?:no\\b(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right|more|questions|other))|nope|nah|not (?:now|yet|today|that|right now|really|for me|interested|another|the|a)|(?:i|we) would rather not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|let me think|i (?:need|want|would like|have) to think|i will think|can i think|what if i do not|do i have to|i do not know)`,
+  `${OPENING}(?:no(?=[.,!]|$| (?:i do not|i am not|thank|thanks|not|way|sir|ma'am|please|no|doctor|doc)\\b)(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right))|nope|nah|not (?:now|yet|today|that|right now|really|for me|interested|another|the|a)|(?:i|we) would rather not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|let me think|i (?:need|want|would like|have) to think|i will think|can i think|what if i do not|do i have to|i do not know)`,
   'i',
 )
 const REFUSES_INSIDE =
@@ -18,13 +19,18 @@ const ASKS_ABOUT_IT =
 export type Reply = { way: 'accepts' | 'refuses' | 'unclear'; said?: Said; turn: Said[] }
 
 /** How a proposal of the clinician's was answered, in the first of the next turns that says it. */
-export function replyTo(all: readonly Said[], at: number, turns = 3): Reply {
+export function replyTo(all: readonly Said[], at: number, turns = 3, drug?: string): Reply {
   for (const turn of repliesTo(all, at, turns)) {
     const [first] = turn
     if (!first) continue
     const before = all[first.at - 1]
     const asked = before?.asks && before.at > at && !ASKS_ABOUT_IT.test(before.text)
     const way = wayOf(turn)
+    // An answer that names other drugs only is about those.
+    const named = turn.flatMap(({ drugs }) => drugs.map((mention) => mention.drug))
+    if (drug !== undefined && way === 'refuses' && named.length > 0 && !named.includes(drug)) continue
+    if (drug !== undefined && way === 'refuses' && othersBetween(all, at, first.at, drug))
+      return { way: 'unclear', turn: [] }
     if (asked && way !== 'refuses') continue
     if (asked && turn.every(({ text }) => !REFUSES_INSIDE.test(text))) continue
     if (way === 'unclear') continue
@@ -33,11 +39,18 @@ export function replyTo(all: readonly Said[], at: number, turns = 3): Reply {
   return { way: 'unclear', turn: [] }
 }
 
+/** Another drug came up before the answer: the answer may be about that one. */
+function othersBetween(all: readonly Said[], from: number, to: number, drug: string): boolean {
+  return all.slice(from + 1, to).some(({ drugs }) => drugs.some((mention) => mention.drug !== drug))
+}
+
 export function wayOf(turn: readonly Said[]): Reply['way'] {
   const told = turn.filter(({ asks }) => !asks)
   const [first] = told
   if (!first) return 'unclear'
-  const refuses = told.slice(0, 4).some(({ text }, i) => (i < 2 && REFUSES.test(text)) || REFUSES_INSIDE.test(text))
+  const refuses = told
+    .slice(0, 4)
+    .some(({ text }, i) => (i < 2 && REFUSES.test(text)) || REFUSES_INSIDE.test(text))
   const accepts = told.slice(0, 2).some(({ text }) => ACCEPTS.test(text) && !REFUSES.test(text))
   if (refuses) return accepts && !REFUSES.test(first.text) ? 'unclear' : 'refuses'
   return accepts ? 'accepts' : 'unclear'

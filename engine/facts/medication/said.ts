@@ -56,10 +56,25 @@ export function saidIn(visit: UnitsOfVisit): Said[] {
         text,
         original: sentence.text.slice(0, LONGEST),
         source: unit.text,
-        drugs: drugsIn(text).map(asMention).filter(({ drug }) => !NOT_MEDICINE.test(drug)),
+        drugs: collapsed(
+          drugsIn(text)
+            .map(asMention)
+            .filter(({ drug }) => !NOT_MEDICINE.test(drug)),
+        ),
         asks: /\?\s*$/.test(text),
       })
     }
+  }
+  return out
+}
+
+/** "The quetiapine, the Seroquel" is one. */
+function collapsed(mentions: readonly Mention[]): Mention[] {
+  const out: Mention[] = []
+  for (const mention of mentions) {
+    const last = out.at(-1)
+    if (last?.drug === mention.drug && mention.start - last.end <= 10) last.end = mention.end
+    else out.push({ ...mention })
   }
   return out
 }
@@ -69,7 +84,9 @@ function asMention({ drug, start, end, said }: DrugMention): Mention {
   const isBrand = drug.brands.includes(lower)
   return {
     drug: drug.name,
-    name: nameOf(isBrand ? lower.charAt(0).toUpperCase() + lower.slice(1) : drug.name),
+    name: nameOf(
+      /^prenatal/.test(lower) ? lower : isBrand ? lower.charAt(0).toUpperCase() + lower.slice(1) : drug.name,
+    ),
     start,
     end,
     doseMg: drug.doseMg,
@@ -78,7 +95,8 @@ function asMention({ drug, start, end, said }: DrugMention): Mention {
   }
 }
 
-const nameOf = (name: string): string => name.replace(/^vitamin ([a-z]\d*)$/, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
+const nameOf = (name: string): string =>
+  name.replace(/^vitamin ([a-z]\d*)$/, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
 
 /** The words as the unit has them: a reader restores capitals and stops, a quotation must not. */
 export function quoted(words: string, { source }: Said): string | undefined {
@@ -86,13 +104,18 @@ export function quoted(words: string, { source }: Said): string | undefined {
   return at < 0 ? undefined : source.slice(at, at + words.length)
 }
 
-const ANOTHER_THING = /\b(?:the other (?:one|pill|medicine)|another (?:one|pill|medicine)|other (?:meds|medicines))\b/i
+const ANOTHER_THING =
+  /\b(?:the other (?:one|pill|medicine)|another (?:one|pill|medicine)|other (?:meds|medicines))\b/i
 
 /**
  * The drug that a sentence without a name is about: the only one named in the last sentence that names any, at most
  * `reach` sentences and one change of speaker before.
  */
-export function drugInTalk(all: readonly Said[], at: number, reach = 3): { mention: Mention; from: Said } | undefined {
+export function drugInTalk(
+  all: readonly Said[],
+  at: number,
+  reach = 3,
+): { mention: Mention; from: Said } | undefined {
   const said = all[at]
   if (!said) return undefined
   for (let i = at; i >= 0 && at - i <= reach; i--) {

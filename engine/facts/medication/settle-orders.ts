@@ -2,7 +2,7 @@ import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
 import { type DoseFound, doseAt, milligrams } from './dose.ts'
 import { type Proposal, proposalsIn } from './orders.ts'
 import { reasonIn, replyTo } from './replies.ts'
-import { type Mention, type Said, genericOf, unitsOf } from './said.ts'
+import { genericOf, type Mention, type Said, unitsOf } from './said.ts'
 
 export type Settled = { orders: Order[]; declined: NotUsed[]; at: Map<string, number> }
 
@@ -11,8 +11,10 @@ type Entry = { order: Order; at: number } | { declined: NotUsed; at: number }
 const ASKS_TO_TRY =
   /\b(?:would you (?:be (?:open|willing|okay|interested)|like|want|take|try|consider)|do you want|are you (?:open|willing|okay|interested)|how (?:about|would you feel)|what (?:about|would you think|do you think)|shall we|can we|could we|should we|want (?:me )?to|how do you feel about)\b/i
 const CANNOT_BE_ASKED = /\b(?:did|were|was|have you|had|ago|last|ever|before|used to|if you (?:stop|miss))\b/i
-const WEAK_VERB = /\b(?:us(?:e|ing)|try(?:ing)?|send(?:ing)?|go(?:ing)? with|get(?:ting)?|giv(?:e|ing)) [^.;]{0,30}$/i
-const STARTS = /\b(tonight|tomorrow(?: night| morning)?|today|next week|this weekend|on the weekend|in \d+ (?:days|weeks))\b/i
+const WEAK_VERB =
+  /\b(?:us(?:e|ing)|try(?:ing)?|send(?:ing)?|go(?:ing)? with|get(?:ting)?|giv(?:e|ing)) [^.;]{0,30}$/i
+const STARTS =
+  /\b(tonight|tomorrow(?: night| morning)?|today|next week|this weekend|on the weekend|in \d+ (?:days|weeks))\b/i
 const PURPOSE =
   /\bfor (?:the |your |his |her )?(sleep|nightmares|anxiety|depression|mood|panic|restlessness|tremor|constipation|withdrawal|cravings|akathisia|pain|irritability|ADHD|focus|dreams|sadness|stiffness|side effects)\b/i
 
@@ -53,24 +55,33 @@ function settleOne(
   }
   const before = by.get(key)
   if (act === 'continue') {
+    if (!taken && !proposal.to && /\bleav(?:e|ing)\b/i.test(said.text)) return
     if (!proposal.firm && !proposal.option) {
-      if (replyTo(all, said.at, 2).way === 'refuses') return
+      if (replyTo(all, said.at, 2, key).way === 'refuses') return
     } else if (!proposal.firm) return
     if (before && 'order' in before && before.order.act !== 'continue') return
     by.set(key, { order: orderOf(all, proposal, taken), at: said.at })
     return
   }
   if (proposal.option) {
-    if (!said.asks || !ASKS_TO_TRY.test(said.text) || CANNOT_BE_ASKED.test(said.text) || said.drugs.length > 1) {
+    if (
+      !said.asks ||
+      !ASKS_TO_TRY.test(said.text) ||
+      CANNOT_BE_ASKED.test(said.text) ||
+      said.drugs.length > 1
+    ) {
       pending.set(key, proposal)
-      const refusal = said.drugs.length === 1 ? replyTo(all, said.at, 1) : undefined
-      if (refusal?.way === 'refuses' && refusal.turn.some(({ drugs }) => drugs.some(({ drug }) => drug === key)))
+      const refusal = said.drugs.length === 1 ? replyTo(all, said.at, 1, key) : undefined
+      if (
+        refusal?.way === 'refuses' &&
+        refusal.turn.some(({ drugs }) => drugs.some(({ drug }) => drug === key))
+      )
         by.set(key, { declined: declinedOf(proposal, refusal.turn), at: said.at })
       return
     }
   }
   const firm = proposal.firm && !WEAK_VERB.test(said.text.slice(0, mention.start))
-  const reply = replyTo(all, said.at, firm ? 1 : 3)
+  const reply = replyTo(all, said.at, firm ? 1 : 3, key)
   if (reply.way === 'refuses') {
     if (act !== 'stop' && act !== 'hold' && act !== 'taper')
       by.set(key, { declined: declinedOf(proposal, reply.turn), at: said.at })
@@ -97,7 +108,14 @@ function adoptRecap(
   if (said.asks || said.drugs.length !== 1) return
   const [mention] = said.drugs
   const open = mention && pending.get(mention.drug)
-  if (!mention || !open || !/^(?:(?:so|okay|then|and|all right|good|great|the|plan)[,:.]? )+$/i.test(said.text.slice(0, mention.start))) return
+  if (
+    !mention ||
+    !open ||
+    !/^(?:(?:so|okay|then|and|all right|good|great|the|plan)[,:.]? )+$/i.test(
+      said.text.slice(0, mention.start),
+    )
+  )
+    return
   const to = doseAt(said.text, mention.end + 1, mention) ?? doseAt(said.text, mention.end + 2, mention)
   if (!to || replyTo(all, said.at, 1).way === 'refuses') return
   if (open.act === 'not') return
@@ -107,7 +125,12 @@ function adoptRecap(
   })
 }
 
-function orderOf(all: readonly Said[], proposal: Proposal, taken: Regimen | undefined, accepted?: Said): Order {
+function orderOf(
+  all: readonly Said[],
+  proposal: Proposal,
+  taken: Regimen | undefined,
+  accepted?: Said,
+): Order {
   const { mention, said, namedIn, replaces } = proposal
   const follow = proposal.to ? undefined : doseInNext(all, said, mention)
   const mended = proposal.to && doseMended(all, said, mention)
@@ -122,7 +145,9 @@ function orderOf(all: readonly Said[], proposal: Proposal, taken: Regimen | unde
     act = target > start ? 'increase' : 'decrease'
   }
   if (act === 'start' && target !== undefined && target === start) act = 'continue'
-  const usesKnown = (changes && !explicit && act !== 'switch' && act !== 'restart' && act !== 'give') || (act === 'continue' && !to && known)
+  const usesKnown =
+    (changes && !explicit && act !== 'switch' && act !== 'restart' && act !== 'give') ||
+    (act === 'continue' && !to && known)
   const shown = act === 'continue' && !to ? known : to
   const from = explicit ?? (changes && usesKnown ? known : undefined)
   const starts = STARTS.exec(said.text)?.[1]?.toLowerCase()
@@ -138,26 +163,42 @@ function orderOf(all: readonly Said[], proposal: Proposal, taken: Regimen | unde
     ...(only && starts && act !== 'continue' && { starts }),
     ...(only && purpose && { purpose }),
     units: [
-      ...new Set([...unitsOf(namedIn, said, follow?.said, mended?.said, accepted), ...(usesKnown && taken ? taken.units : [])]),
+      ...new Set([
+        ...unitsOf(namedIn, said, follow?.said, mended?.said, accepted),
+        ...(usesKnown && taken ? taken.units : []),
+      ]),
     ].sort((a, b) => a - b),
   }
 }
 
 /** "I'd start sertraline. 25 in the morning for a week, then 50." */
-function doseInNext(all: readonly Said[], said: Said, mention: Mention): { dose: DoseFound; said: Said } | undefined {
+function doseInNext(
+  all: readonly Said[],
+  said: Said,
+  mention: Mention,
+): { dose: DoseFound; said: Said } | undefined {
   if (said.drugs.at(-1)?.drug !== mention.drug) return undefined
   for (let i = said.at + 1; i <= said.at + 2; i++) {
     const next = all[i]
-    if (!next || next.turn !== said.turn || next.drugs.some(({ drug }) => drug !== mention.drug) || next.asks) return undefined
-    const lead = /^(?:(?:and|so|it is|at|just|we (?:would |will )?(?:start|begin) (?:at|with|low,?)|start(?:ing)?(?: you)? (?:at|with|low,?)|you (?:will )?(?:take|start (?:at|with))|only|about|that is|a low dose,)[, ]+)*(?=\d)/i.exec(next.text)
+    if (!next || next.turn !== said.turn || next.drugs.some(({ drug }) => drug !== mention.drug) || next.asks)
+      return undefined
+    const lead =
+      /^(?:(?:and|so|it is|at|just|we (?:would |will )?(?:start|begin) (?:at|with|low,?)|start(?:ing)?(?: you)? (?:at|with|low,?)|you (?:will )?(?:take|start (?:at|with))|only|about|that is|a low dose,)[, ]+)*(?=\d)/i.exec(
+        next.text,
+      )
     const dose = lead && doseAt(next.text, lead[0].length, mention)
-    if (dose && (lead[0] !== '' || dose.when || /^\d+(?:\.\d+)? ?m/i.test(next.text))) return { dose, said: next }
+    if (dose && (lead[0] !== '' || dose.when || /^\d+(?:\.\d+)? ?m/i.test(next.text)))
+      return { dose, said: next }
   }
   return undefined
 }
 
 /** "Goes up to 100. Well, with the pressure dropping, 75 first." */
-function doseMended(all: readonly Said[], said: Said, mention: Mention): { dose: DoseFound; said: Said } | undefined {
+function doseMended(
+  all: readonly Said[],
+  said: Said,
+  mention: Mention,
+): { dose: DoseFound; said: Said } | undefined {
   const next = all[said.at + 1]
   if (!next || next.turn !== said.turn || next.drugs.length > 0) return undefined
   if (!/^(?:well,|actually|no,|hmm?,|wait|sorry|let me think|or rather)/i.test(next.text)) return undefined

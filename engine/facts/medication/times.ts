@@ -1,5 +1,4 @@
-const MONTH =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const DAY = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
 const COUNT = '(?:\\d+|a|an|a few|a couple(?: of)?|several)'
 const SPAN = '(?:days?|weeks?|months?|years?|nights?)'
@@ -28,5 +27,8 @@ function capitalizedMonths(said: string | undefined): string | undefined {
   return said
     ?.toLowerCase()
     .replace(/^(?:about|around|maybe) /, 'about ')
-    .replace(new RegExp(`\\b(?:${MONTH}|${DAY})\\b`, 'g'), (name) => name.charAt(0).toUpperCase() + name.slice(1))
+    .replace(
+      new RegExp(`\\b(?:${MONTH}|${DAY})\\b`, 'g'),
+      (name) => name.charAt(0).toUpperCase() + name.slice(1),
+    )
 }

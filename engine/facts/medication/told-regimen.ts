@@ -2,7 +2,7 @@ import { personOf } from '../../understand/persons.ts'
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore, whenAfter } from './dose.ts'
 import { outcomeIn } from './effects.ts'
-import { type Mention, type Said, drugInTalk, quoted, unitsOf } from './said.ts'
+import { drugInTalk, type Mention, quoted, type Said, unitsOf } from './said.ts'
 import { sinceIn, timeIn } from './times.ts'
 
 /** The patient of oneself, or somebody else of the patient. */
@@ -10,22 +10,34 @@ const SUBJECT = { patient: '(?:i|we)', other: '(?:he|she|we|they)' } as const
 const ADVERB = '(?:(?:just|only|still|also|already|actually|really|have|had|has|do|did|even|since|finally) )*'
 const verbs = (words: string, negated = false) => {
   const make = (who: string): RegExp =>
-    new RegExp(`(?:^|[,;] |\\b(?:and|but|so|because|then|well|yeah|yes|no|when|what|that) )${who} ${ADVERB}${negated ? '' : '(?!not )'}(?:${words})\\b`, 'i')
+    new RegExp(
+      `(?:^|[,;] |\\b(?:and|but|so|because|then|well|yeah|yes|no|when|what|that) )${who} ${ADVERB}${negated ? '' : '(?!not )'}(?:${words})\\b`,
+      'i',
+    )
   return { patient: make(SUBJECT.patient), other: make(SUBJECT.other) }
 }
-const TAKES = verbs("takes?|(?:am|is|are) (?:still |also |only |just |now )?(?:on|taking|using)|been (?:on|taking)|uses?|(?:have|has) got|gets?")
-const STOPPED = verbs('stopped(?: taking| using)?|quit(?: taking)?|came off|went off|got off|(?:am|is) off|(?:am|is) not (?:on|taking)|threw')
+const TAKES = verbs(
+  'takes?|(?:am|is|are) (?:still |also |only |just |now )?(?:on|taking|using)|been (?:on|taking)|uses?|(?:have|has) got|gets?',
+)
+const STOPPED = verbs(
+  'stopped(?: taking| using)?|quit(?: taking)?|came off|went off(?! the (?:rails|deep|road))|got off|(?:am|is) off|(?:am|is) not (?:on|taking)|threw',
+)
 const NO_LONGER = verbs('(?:do|does) not (?:take|do|use|need)|(?:have|has) not (?:taken|used|had)', true)
 const TOOK = verbs('was on|were on|tried|used to (?:take|be on)|took|had been on|been on|had a go of')
-const NEVER = verbs('never (?:took|started|filled|picked)|did not (?:take|start|fill|pick)|(?:have|has) not (?:started|filled|picked)', true)
+const NEVER = verbs(
+  'never (?:took|started|filled|picked)|did not (?:take|start|fill|pick)|(?:have|has) not (?:started|filled|picked)',
+  true,
+)
 const GIVEN = /\b(?:put|started|tried|had|gave) (?:me|him|her|us)(?: (?:on|back on))?\b/i
 const PAST_TIME =
   /\b(?:years? ago|back (?:in|then|when)|when (?:i|he|she) was|in (?:19|20)\d\d|in (?:college|high school|my (?:teens|twenties|thirties))|once|a long time|that time|after my (?:first|second|third)|as a (?:kid|teen\w*|child)|used to|growing up)\b/i
-const ENDED = /\b(?:quit|stopped|came off|went off|did not (?:help|work|do)|did nothing|gained|put on \d|hated|never again|allergic|had to stop|took me off|not anymore)\b/i
+const ENDED =
+  /\b(?:quit|stopped|came off|went off (?:it|that|them)|did not (?:help|work|do)|did nothing|gained|put on \d|hated|never again|allergic|had to stop|took me off|not anymore)\b/i
 /** Taken to die, one night only, or another's. */
 const OTHER_MATTER =
   /\b(?:overdos\w*|handful|whole bottle|kill|die|pills at once|all of (?:it|them)|his|her|their|friend's|someone's|stole|bought|script|level|allerg\w*|if|would|could|might|should|what if|want(?:ed)? (?:to|me)|think(?:ing)? (?:about|of)|heard|read|google\w*)\b/i
-const SHORT_TIME = /\b(?:today|yesterday|last night|tonight|this morning|for \d+ (?:days|nights)|on (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)|that (?:day|night)|(?:that|this|last) (?:week|weekend))\b/i
+const SHORT_TIME =
+  /\b(?:today|yesterday|last night|tonight|this morning|for \d+ (?:days|nights)|on (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)|that (?:day|night)|(?:that|this|last) (?:week|weekend))\b/i
 
 /** What patients and those who come with them say by themselves. */
 export function toldRegimen(all: readonly Said[]): Regimen[] {
@@ -41,7 +53,13 @@ export function toldRegimen(all: readonly Said[]): Regimen[] {
   })
 }
 
-function factOf(all: readonly Said[], said: Said, mention: Mention, i: number, role: 'patient' | 'other'): Regimen | undefined {
+function factOf(
+  all: readonly Said[],
+  said: Said,
+  mention: Mention,
+  i: number,
+  role: 'patient' | 'other',
+): Regimen | undefined {
   const previous = said.drugs[i - 1]
   const next = said.drugs[i + 1]
   const clause = said.text.slice(previous?.end ?? 0, next?.start ?? said.text.length)
@@ -50,42 +68,80 @@ function factOf(all: readonly Said[], said: Said, mention: Mention, i: number, r
   if (isAnothers(said, before, role)) return undefined
   const rest = afterward(all, said, mention)
   const around = [clause, ...rest.map(({ text }) => text)].join(' ')
-  const own = doseAfter(said.text, mention.end, mention) ?? doseBefore(said.text, mention)
-  const following = own ? undefined : doseInRest(rest, mention)
+  const named = doseAfter(said.text, mention.end, mention) ?? doseBefore(said.text, mention)
+  const mended = named && rest[0] && MENDS.test(rest[0].text)
+  const own = mended ? undefined : named
+  const following = own ? undefined : mended ? mendedDose(rest, mention) : doseInRest(rest, mention)
   const dose = own ?? following?.dose
+  const seldom = /\b(?:sometimes|once in a while|as needed|when i need|only when)\b/i.test(clause)
+    ? 'as needed'
+    : undefined
   const base = {
     kind: 'regimen' as const,
     drug: mention.name,
-    ...(dose && { dose: { amount: dose.amount, ...(dose.when && { when: dose.when }) } }),
+    ...(dose && {
+      dose: { amount: dose.amount, ...((seldom ?? dose.when) && { when: seldom ?? dose.when }) },
+    }),
   }
   if (NEVER[role].test(clause) && !SHORT_TIME.test(clause)) {
     return { ...base, status: 'not-taken', reason: 'never started', units: unitsOf(said) }
   }
-  if (STOPPED[role].test(clause) || /^ (?:anymore|any more)\b/i.test(after) && NO_LONGER[role].test(before)) {
+  if (
+    STOPPED[role].test(clause) ||
+    (/^ (?:anymore|any more)\b/i.test(after) && NO_LONGER[role].test(before))
+  ) {
     if (/\bran out\b/i.test(clause)) return undefined
     return stopped(base, said, rest, clause)
   }
   if (NO_LONGER[role].test(clause)) return undefined
-  const past = TOOK[role].test(before) || (GIVEN.test(before) && (PAST_TIME.test(clause) || ENDED.test(around)))
-  if (past && (PAST_TIME.test(around) || ENDED.test(around) || outcomeIn(around) || /\b(?:used to|tried)\b/i.test(before))) {
-    if (/\b(?:now|still|until now)\b/i.test(clause)) return undefined
+  const past =
+    mention.psychotropic &&
+    (TOOK[role].test(before) || (GIVEN.test(before) && (PAST_TIME.test(clause) || ENDED.test(around))))
+  if (
+    past &&
+    (PAST_TIME.test(around) ||
+      ENDED.test(around) ||
+      outcomeIn(around) ||
+      /\b(?:used to|tried)\b/i.test(before))
+  ) {
+    if (/\b(?:now|still|until now|helps)\b/i.test(clause)) return undefined
     const outcome = outcomeIn(around)
-    const when = timeIn(clause)
+    const when = rest[0] && MENDS.test(rest[0].text) ? undefined : timeIn(clause)
     const told = outcome && !outcomeIn(clause) ? rest : []
-    return { ...base, status: 'past', ...(outcome && { effect: outcome }), ...(when && { since: when }), units: unitsOf(said, ...told) }
+    return {
+      ...base,
+      status: 'past',
+      ...(outcome && { effect: outcome }),
+      ...(when && { since: when }),
+      units: unitsOf(said, ...told),
+    }
   }
   if (past || PAST_TIME.test(clause) || ENDED.test(around)) return undefined
-  if (TAKES[role].test(before) || isListed(all, said, before, role)) {
+  if (
+    (TAKES[role].test(before) &&
+      /(?:take|takes|on|taking|using|use|uses|got|get|gets)(?: [^\s,.;]+){0,3} $/i.test(before)) ||
+    isListed(all, said, before, role)
+  ) {
     const since = sinceIn(clause) ?? (rest[0] && !rest[0].asks ? sinceIn(rest[0].text) : undefined)
     const more = since && !sinceIn(clause) ? rest.slice(0, 1) : []
-    return { ...base, status: 'current', ...(since && { since }), units: unitsOf(said, ...(following?.said ?? []), ...more) }
+    return {
+      ...base,
+      status: 'current',
+      ...(since && { since }),
+      units: unitsOf(said, ...(following?.said ?? []), ...more),
+    }
   }
   return undefined
 }
 
 const ENDS = /\b(?:stopped|quit|came off|went off|got off|off|threw|not taking|not on)\b/i
 
-function stopped(base: Pick<Regimen, 'kind' | 'drug'>, said: Said, rest: readonly Said[], clause: string): Regimen {
+function stopped(
+  base: Pick<Regimen, 'kind' | 'drug'>,
+  said: Said,
+  rest: readonly Said[],
+  clause: string,
+): Regimen {
   const ended = clause.slice(Math.max(0, clause.search(ENDS)))
   const when = timeIn(ended) ?? (rest[0] && timeIn(rest[0].text))
   const because = reasonOf([said, ...rest])
@@ -99,13 +155,37 @@ function stopped(base: Pick<Regimen, 'kind' | 'drug'>, said: Said, rest: readonl
   }
 }
 
+const MENDS = /^(?:no\b|wait|hold on|sorry|actually|oh,? no)/i
+
+/** "25 twice a day. No, he upped that. 50, twice a day." */
+function mendedDose(rest: readonly Said[], mention: Mention): { dose: DoseFound; said: Said[] } | undefined {
+  const found = rest.flatMap((said) =>
+    [...said.text.matchAll(/(?<![\d.])\d[\d.]*\b/g)].flatMap((match) => {
+      const dose = doseAt(said.text, match.index, mention)
+      return dose ? [{ dose, said: [said] }] : []
+    }),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** "Lurasidone. 20. At night." */
 function doseInRest(rest: readonly Said[], mention: Mention): { dose: DoseFound; said: Said[] } | undefined {
   const [first, second] = rest
   const dose = first && doseAt(first.text, 0, mention)
   if (!dose || !first) return undefined
-  const when = dose.when ?? (second && second.text.split(' ').length <= 5 ? whenAfter(` ${second.text}`, 0, mention).when : undefined)
-  return { dose: { ...dose, ...(when && { when }) }, said: dose.when || !second || !when ? [first] : [first, second] }
+  if (second && /^(?:no\b|wait|hold on|sorry|actually)/i.test(second.text)) {
+    const mended = [...second.text.matchAll(/(?<=[ ,])\d[\d.]*\b/g)].flatMap(
+      (match) => doseAt(second.text, match.index, mention) ?? [],
+    )
+    return mended.length === 1 && mended[0] ? { dose: mended[0], said: [first, second] } : undefined
+  }
+  const when =
+    dose.when ??
+    (second && second.text.split(' ').length <= 5 ? whenAfter(` ${second.text}`, 0, mention).when : undefined)
+  return {
+    dose: { ...dose, ...(when && { when }) },
+    said: dose.when || !second || !when ? [first] : [first, second],
+  }
 }
 
 /** The words that give the reason, copied: "It made my mouth like cotton". */
@@ -113,10 +193,17 @@ function reasonOf(said: readonly Said[]): { words: string; said: Said } | undefi
   for (const one of said.slice(0, 3)) {
     const whole = one.original.trim().replace(/[.!,]+$/, '')
     const words = whole.split(/\s+/).length
-    if (/^(?:it|that|they)(?:'s| was| were| made| makes| gave| didn't| did| kept| just made| messed| took| felt)\b/i.test(whole) && words >= 4 && words <= 16)
+    if (
+      /^(?:it|that|they)(?:'s| was| were| made| makes| gave| didn't| did| kept| just made| messed| took| felt)\b/i.test(
+        whole,
+      ) &&
+      words >= 4 &&
+      words <= 16
+    )
       return quoteOf(whole, one)
-    const because = /\bbecause ([^.;?!,]{8,90})/i.exec(one.original)?.[1]?.trim()
-    if (because && because.split(/\s+/).length >= 3 && because.split(/\s+/).length <= 16) return quoteOf(because, one)
+    const because = /\b(?:because|cause) ([^.;?!,]{8,90})/i.exec(one.original)?.[1]?.trim()
+    if (because && because.split(/\s+/).length >= 3 && because.split(/\s+/).length <= 16)
+      return quoteOf(because, one)
   }
   return undefined
 }
@@ -139,7 +226,13 @@ function afterward(all: readonly Said[], said: Said, mention: Mention): Said[] {
 }
 
 function isAnothers(said: Said, before: string, role: 'patient' | 'other'): boolean {
-  if (OTHER_MATTER.test(before) || /\b(?:overdos\w*|allerg\w*|handful)\b/i.test(said.text)) return true
+  if (
+    OTHER_MATTER.test(before) ||
+    /\b(?:overdos\w*|allerg\w*|handful|bunch of|whole bottle|bottle of|all of them|at once)\b/i.test(
+      said.text,
+    )
+  )
+    return true
   if (/\b[a-z]+'s (?:old |leftover )?$/i.test(before)) return true
   const person = personOf(said.text)
   if (person && person !== 'doctor' && person !== 'primary' && !/\bme\b/i.test(said.text)) return true
@@ -153,15 +246,30 @@ const ASKS_FOR_LIST =
 
 /** A bare name in answer to "What medicines do you take?". */
 function isListed(all: readonly Said[], said: Said, before: string, role: 'patient' | 'other'): boolean {
-  if (!/^(?:,? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|um|so|also|oh|still|it is|baby|water pill|blood pressure (?:one|pill)|for|of|\d+ mg|in the morning|at night|at bedtime|twice a day|\d+)[,.]? ?)*$/i.test(before)) {
+  if (
+    !/^(?:,? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|um|so|also|oh|still|it is|baby|water pill|blood pressure (?:one|pill)|for|of|\d+ mg|in the morning|at night|at bedtime|twice a day|\d+)[,.]? ?)*$/i.test(
+      before,
+    )
+  ) {
     return false
   }
   for (let i = said.at - 1; i >= 0 && said.at - i <= 5; i--) {
     const earlier = all[i]
     if (!earlier || said.turn - earlier.turn > 1) return false
-    if (earlier.role === role && earlier.drugs.length === 0 && !/^(?:yes|yeah|just|well|um|okay|so)\b/i.test(earlier.text) && !/^(?:the|a|my|just|and)\b(?: \S+){0,5}$/i.test(earlier.text)) return false
+    if (
+      earlier.role === role &&
+      earlier.drugs.length === 0 &&
+      !/^(?:yes|yeah|just|well|um|okay|so)\b/i.test(earlier.text) &&
+      !/^(?:the|a|my|just|and)\b(?: \S+){0,5}$/i.test(earlier.text)
+    )
+      return false
     if (earlier.role === 'clinician')
-      return ASKS_FOR_LIST.test(earlier.text) && !/\b(?:before|past|ever|tried|allerg\w*|history|house|home|cabinet|left|lock\w*|bathroom|bottles?|took|around|access|leftover|last night)\b/i.test(earlier.text)
+      return (
+        ASKS_FOR_LIST.test(earlier.text) &&
+        !/\b(?:before|past|ever|tried|allerg\w*|history|house|home|cabinet|left|lock\w*|bathroom|bottles?|took|around|access|leftover|last night)\b/i.test(
+          earlier.text,
+        )
+      )
   }
   return false
 }
@@ -169,14 +277,30 @@ function isListed(all: readonly Said[], said: Said, before: string, role: 'patie
 /** "I stopped it two weeks ago.", of the drug asked about or just named. */
 function unnamedTold(all: readonly Said[], said: Said, role: 'patient' | 'other'): Regimen[] {
   const clause = said.text
-  const never = NEVER[role].test(clause) && /\b(?:it|that|them|that one)\b/i.test(clause) && !SHORT_TIME.test(clause)
-  const stops = STOPPED[role].test(clause) && /\b(?:stopped|quit|came off|went off|got off)(?: taking| using)? (?:it|that|them|that one)\b/i.test(clause)
+  const never =
+    NEVER[role].test(clause) && /\b(?:it|that|them|that one)\b/i.test(clause) && !SHORT_TIME.test(clause)
+  const stops =
+    STOPPED[role].test(clause) &&
+    /\b(?:stopped|quit|came off|went off|got off)(?: taking| using)? (?:it|that|them|that one)\b/i.test(
+      clause,
+    )
   if ((!never && !stops) || OTHER_MATTER.test(clause)) return []
   const talk = drugInTalk(all, said.at, 2)
-  if (!talk || (talk.from.role !== 'clinician' && (isAnothers(talk.from, talk.from.text.slice(0, talk.mention.start), role) || talk.from.role !== role))) return []
+  if (
+    !talk ||
+    (talk.from.role !== 'clinician' &&
+      (isAnothers(talk.from, talk.from.text.slice(0, talk.mention.start), role) || talk.from.role !== role))
+  )
+    return []
   const base = { kind: 'regimen' as const, drug: talk.mention.name }
-  if (never) return [{ ...base, status: 'not-taken', reason: 'never started', units: unitsOf(talk.from, said) }]
-  const fact = stopped(base, said, afterward(all, said, talk.mention).length ? afterward(all, said, talk.mention) : restOf(all, said), clause)
+  if (never)
+    return [{ ...base, status: 'not-taken', reason: 'never started', units: unitsOf(talk.from, said) }]
+  const fact = stopped(
+    base,
+    said,
+    afterward(all, said, talk.mention).length ? afterward(all, said, talk.mention) : restOf(all, said),
+    clause,
+  )
   return [{ ...fact, units: [...new Set([...unitsOf(talk.from), ...fact.units])].sort((a, b) => a - b) }]
 }
 
