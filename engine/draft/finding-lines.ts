@@ -115,16 +115,19 @@ function measured(findings: readonly Finding[]): Line[] {
     const rest = { units: inOrder(fact.units), by: 'fact', need: 2, key: id } as const
     if (value === undefined) return []
     const time = when ? ` ${when}` : ''
-    if (id === 'sleep-hours')
+    if (id === 'sleep-hours') {
+      const text = when
+        ? `slept ${value} hours${time}.`
+        : `sleeps ${value} ${/(?:^|about )1$/.test(value) ? 'hour' : 'hours'} a night.`
       return [
         {
           topic: 'sleep',
-          text: when
-            ? `Slept ${value} hours${time}.`
-            : `Sleeps ${value} ${value === '1' ? 'hour' : 'hours'} a night.`,
+          text: fact.by ? `Per ${fact.by}, ${text}` : capitalized(text),
           ...rest,
+          key: `${id} ${fact.by ?? ''}`.trim(),
         },
       ]
+    }
     if (id === 'appetite') return [{ topic: 'appetite', text: `Appetite is ${value}.`, ...rest }]
     if (id === 'weight-loss') return [{ topic: 'appetite', text: `Reports losing ${value}${time}.`, ...rest }]
     if (id === 'weight-gain')

@@ -42,6 +42,12 @@ describe('pairing questions with answers', () => {
     expect(found?.answer).toMatchObject({ role: 'other' })
   })
 
+  it('takes an interpreter’s words for the patient’s', () => {
+    const [found] = exchanges('Clinician: Any seizures?\nInterpreter: No, never.')
+    expect(found?.answer).toMatchObject({ role: 'patient' })
+    expect(found?.answer.who).toBeUndefined()
+  })
+
   it('pairs nothing in dictation', () => {
     expect(
       exchanges('Follow-up for depression. Denies suicidal ideation. Continue sertraline 100 mg.'),

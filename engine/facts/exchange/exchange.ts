@@ -60,7 +60,12 @@ export function exchangesOf(visit: UnitsOfVisit): Exchange[] {
 
 export function turnsOf(visit: UnitsOfVisit): Turn[] {
   const turns: Turn[] = []
-  for (const { number, role, who, sentences } of visit.units) {
+  for (const unit of visit.units) {
+    const { number, sentences } = unit
+    // An interpreter speaks for the patient.
+    const spokenFor = /\binterpret/i.test(unit.who ?? '')
+    const role = spokenFor ? 'patient' : unit.role
+    const who = spokenFor ? undefined : unit.who
     for (const { plain, start, end } of sentences) {
       if (!/\w/.test(plain)) continue
       const item: Item = { text: plain, start, end, unit: number, role, ...(who !== undefined && { who }) }

@@ -46,7 +46,7 @@ const OTHER_MATTER =
 const OF_OTHERS =
   /^(?:is|was|has|had|does|did) (?:he|she)\b|^(?:is|are|was|were|has|have|had|does|do|did) (?:your|his|her|their|the) (?!(?:sleep|appetite|mood|energy|anxiety|voices|thoughts)\b)\w+/i
 /** "Any thoughts of suicide, or is it more being tired?" "No." says no to one of the two. */
-const EITHER_OR = /,? or (?:is|are|was|were|more|just|mostly|rather|not|do you just|has it|like)\b/i
+const EITHER_OR = /,? or (?:is|are|was|were|more|just|mostly|rather|do you just|has it)\b/i
 const WH = /^(?:what(?! about)|how(?! about)|when|where|why|who|which|tell|describe|walk|number)\b/i
 const ASKS_FOR =
   /(?:^|[,:;.—–-] ?|\b(?:and|or|so|also|everyone|everybody) )(?:any|anything|ever|no|still|never|have you|did you|do you|are you|were you|had you|is there|is anything|has anything|are there|was there|has there|have there|has anyone|does anyone|is anyone|did anyone|what about|how about|thoughts? (?:of|about)|you (?:have|are|do|did|were|feel|ever|still|hear|see)|been|feeling|having|hearing|seeing|using|drinking|smoking)\b/i

@@ -53,7 +53,7 @@ function isJoke(said: readonly string[]): boolean {
 
 /** "No. That was before, in Albuquerque." denies it for now only. */
 const WAS_BEFORE =
-  /^(?:and |but |well,? )?(?:before(?:,| that,?) (?:yes|i)|that was\b|i did (?:that|it|have)\b|i used to\b|back (?:in|then)\b|when i was \w+,? (?!my|he|she)(?:that|i|it)\b|it was (?:back |only )?(?:in|when|years)\b|i (?:had|was|did) .{0,40}\b(?:in (?:19|20)\d\d|years ago|back then|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|fall|winter))))/i
+  /^(?:and |but |well,? )?(?:before(?:,| that,?) (?:yes|i)|that was\b|i did (?:that|it|have)\b|(?:i|it) used to\b|back (?:in|then)\b|when i was \w+,? (?!my|he|she)(?:that|i|it)\b|it was (?:back |only )?(?:in|when|years)\b|i (?:had|was|did) .{0,40}\b(?:in (?:19|20)\d\d|years ago|back then|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|fall|winter))))/i
 const NOT_SINCE = /\b(?:not|none|nothing) (?:since|now)\b/i
 
 const NEXT_SENTENCES = 3

@@ -21,11 +21,19 @@ export function conceptsNamed(text: string, near = false): Concept[] {
     if (!found.some(({ words }) => words === concept.words)) found.push(concept)
     if (concept.eats) left = `${left.slice(0, match.index)} # ${left.slice(match.index + match[0].length)}`
   }
-  return narrowed(found, text)
+  return [...narrowed(found, text), ...namedPerson(found, text)]
+}
+
+/** "Any thoughts about hurting Caio?" asks for Caio alone. */
+function namedPerson(found: readonly Concept[], text: string): Concept[] {
+  const name = /\b(?:hurt|harm)ing ([A-Z][a-z]{2,})(?=[?,.])/.exec(text)?.[1]
+  const [row] = CONCEPTS.filter(({ words }) => words === 'thoughts of harming others')
+  if (!name || !row || !THINKS.test(text) || found.some(({ id }) => id === 'violent-thoughts')) return []
+  return [{ ...row, words: `thoughts of harming ${name}` }]
 }
 
 const THINKS =
-  /\b(?:thought|thoughts|thinking|think|urges?|wish|wishing|feel|feeling|feelings|want|wanting|wanted|ideas?|ideation|suicidal|homicidal|impulses?)\b/i
+  /\b(?:thought|thoughts|thinking|think|urges?|wish|wishing|feel|feeling|feelings|want|wanting|wanted|ideas?|ideation|suicidal|homicidal|impulses?|nothing about)\b/i
 
 /** "Have you hurt anyone?" asks for what was done, "thoughts of harming yourself or cutting" for thoughts. */
 function narrowed(found: readonly Concept[], text: string): Concept[] {
@@ -43,7 +51,7 @@ function narrowed(found: readonly Concept[], text: string): Concept[] {
     if (
       concept.id === 'self-harm' &&
       thinks &&
-      /\bthoughts?\b.{0,60}\b(?:hurt|harm)ing yourself\b/i.test(text)
+      /\bthoughts?\b.{0,60}\b(?:hurt|harm)(?:ing)? yourself\b/i.test(text)
     )
       return [{ ...concept, id: 'self-harm-thoughts', words: 'thoughts of self-harm' }]
     return [concept]

@@ -7,7 +7,7 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 /** Hours of sleep, appetite and change of weight. */
 const NUMBER = '\\d+(?:\\.\\d+)?'
 const HOURS = new RegExp(
-  `\\b(?:(about|maybe|around|probably|like|roughly|almost|only|at most|barely) )*(${NUMBER}(?:(?: to | or |-|–|, (?:maybe )?| )${NUMBER})?)(?: hours?| and a half hours?)\\b(?! (?:to fall|to get to|ago|later|early|away|before|after|at work|of (?!sleep)|awake|up|drive|each way|every|in bed|a week))`,
+  `\\b(?:(about|maybe|around|probably|like|roughly|almost|only|at most|barely) )*(${NUMBER}(?:(?: to | or |-|–|, (?:maybe )?| )${NUMBER})?)(?: hours?| and a half hours?)\\b(?! (?:to fall|to get to|ago|later|early|away|before|after|at work|of (?!sleep)|awake|up|drive|each way|every|in bed|a week|in \\d|in (?:the|a) ))`,
   'i',
 )
 const BARE = new RegExp(
@@ -17,7 +17,7 @@ const BARE = new RegExp(
 /** "Three hours. Two." "In the recliner I get six." */
 const OTHER_COUNT = /^(?:(?:or|maybe|about|like|sometimes) )*\d+(?: hours)?[.,]?$|\bi get \d/i
 const NOT_USUAL =
-  /\b(?:used to|before|was|were|had|last (?:week|month|year)|back then|in the hospital|if i|without|when i|in bed|lie|lay|lying|up for|awake for|wake|first|baby|he|she|they|nap\w*|some nights|good night|worst|not|got|in the)\b/i
+  /\b(?:used to|before|was|were|had|last (?:week|month|year)|back then|in the hospital|if i|without|when i|in bed|lie|lay|lying|up for|awake for|wake|first|baby|he|she|they|nap\w*|some nights|worst|not|got|in the|recliner|until|day|daytime|days)\b/i
 
 const SLEEP = /\bsleep(?:ing)?\b|\bslept\b/i
 
@@ -26,42 +26,70 @@ export function sleepFacts(exchanges: readonly Exchange[]): Finding[] {
   for (const [index, { question, answer }] of exchanges.entries()) {
     const before = exchanges[index - 1]
     // "How many hours do you get?", after a word about sleep.
-    const ofSleep =
+    const asked =
       SLEEP.test(question.text) ||
       (/\bhow many hours\b/i.test(question.text) &&
         SLEEP.test(`${before?.question.text} ${before?.answer.text}`))
-    if (!ofSleep || answer.role !== 'patient' || answer.who) continue
-    if (
-      /\b(?:baby|he|she|before|used to|last (?:week|month)|hospital|weekends?|screen|recommend|need)\b/i.test(
-        question.text,
-      )
+    const ofAnother =
+      answer.role === 'other' && /\b(?:he|she|they) (?:\w+ )?(?:sleep\w*|get)\b/i.test(question.text)
+    if (answer.who !== undefined && !ofAnother) continue
+    if (asked && OTHER_SLEEP.test(question.text.replace(ofAnother ? /\b(?:he|she)\b/gi : /$^/, ''))) continue
+    const hours = hoursIn(
+      answer.sentences.slice(0, FIRST_SENTENCES),
+      asked,
+      /\bhours?\b/i.test(question.text),
     )
-      continue
-    const [first = '', second = '', third = ''] = answer.sentences
-    const right = putRight(first, second, third)
-    const said = right?.text ?? first
-    if (!right && (/^(?:no|well|actually|wait|sorry)\b/i.test(second) || OTHER_COUNT.test(second))) continue
-    if (NOT_USUAL.test(said)) continue
-    const hours = HOURS.exec(said) ?? (/\bhow many hours\b/i.test(question.text) ? BARE.exec(said) : null)
-    const amount = hours?.[2] ?? (hours && !hours[0].includes('hour') ? hours[1] : undefined)
-    if (!amount) continue
-    const half = / and a half hours?$/i.test(hours?.[0] ?? '') ? '.5' : ''
-    const value = `${amount.replace(/ ?(?:to|or|-|, maybe|,) ?| /i, '–')}${half}`
-    if (Number.parseFloat(value) > 16) continue
-    const about = /\b(?:about|maybe|around|probably|like|roughly)\b/i.test(
-      said.slice(0, (hours?.index ?? 0) + 12),
-    )
+    if (!hours || (answer.role === 'other' && !ofAnother)) continue
     facts.push({
       kind: 'finding',
       id: 'sleep-hours',
       polarity: 'present',
-      value: about && !value.includes('–') ? `about ${value}` : value,
+      value: hours.value,
       ...(/\blast night\b/i.test(question.text) && { when: 'last night' }),
+      ...(answer.who !== undefined && { by: answer.who.toLowerCase() }),
       p: 0.9,
-      units: [...new Set([question.unit, ...answer.items.slice(0, right ? 2 : 1).map(({ unit }) => unit)])],
+      units: [...new Set([question.unit, ...answer.items.slice(0, hours.sentences).map(({ unit }) => unit)])],
     })
   }
   return facts
+}
+const FIRST_SENTENCES = 4
+const OTHER_SLEEP =
+  /\b(?:baby|he|she|before|used to|last (?:week|month)|hospital|weekends?|screen|recommend|need|fall asleep|does it)\b/i
+/** Says of itself that it is of sleep. */
+const TOLD = /^(?:and |but |so |well,? )?i (?:sleep|get|am getting|am sleeping)\b/i
+
+/** The first count of hours that is of a usual night; `sentences` says how many it rests on. */
+function hoursIn(
+  said: readonly string[],
+  asked: boolean,
+  countAsked: boolean,
+): { value: string; sentences: number } | undefined {
+  for (const [index, sentence] of said.entries()) {
+    const later = said[index + 1] ?? ''
+    const right = putRight(sentence, later, said[index + 2])
+    const text = right?.text ?? sentence
+    if (/\?$/.test(text) || NOT_USUAL.test(text)) continue
+    if (!asked && !(TOLD.test(text) && /\bsleep\b|\ba night\b/i.test(text))) continue
+    // Far from the question, the words must say that they are of sleep.
+    if (index > 1 && !TOLD.test(text)) continue
+    const hours = HOURS.exec(text)
+    const bare = hours || !countAsked || index > 0 ? undefined : BARE.exec(text)?.[1]
+    const amount = hours?.[2] ?? bare
+    if (!amount) continue
+    if (!right && (/^(?:no|well|actually|wait|sorry)\b/i.test(later) || OTHER_COUNT.test(later)))
+      return undefined
+    const value = `${amount.replace(/ ?(?:to|or|-|, maybe|,) ?| /i, '–')}${/ and a half hours?$/i.test(hours?.[0] ?? '') ? '.5' : ''}`
+    if (Number.parseFloat(value) > 16) return undefined
+    const about = /\b(?:about|maybe|around|probably|like|roughly)\b/i.test(
+      text.slice(0, (hours?.index ?? 0) + 12),
+    )
+    return {
+      value: about && !value.includes('–') ? `about ${value}` : value,
+      sentences: index + (right ? 2 : 1),
+    }
+  }
+  return undefined
 }
 
 const APPETITE =

@@ -128,14 +128,14 @@ export const RISK_CONCEPTS: readonly Concept[] = [
     'violent-thoughts',
     'risk',
     'thoughts of harming others',
-    `(?:${HARM}|harm to) ${OTHERS}|(?:yourself|you),? or (?:to )?(?:${HARM} )?${OTHERS}|(?:^|and|or) anyone else(?=\\?)`,
+    `(?:${HARM}|harm to) ${OTHERS}|(?:yourself|you),? or (?:to )?(?:${HARM} )?${OTHERS}|(?:^|and|or) anyone else(?=\\?)|${HARM} (?:[\\w'-]+ ){1,5}?or (?:anyone|anybody|someone)(?: else)?|${HARM} (?:[\\w'-]+ ){0,4}?[\\w'-]+, or (?:anyone|anybody|someone)(?: else)?|(?:anyone|anybody)(?: else)?(?: that)? you (?:want|think about|would like|feel like|thought of|are thinking of) (?:to )?(?:hurt|harm)(?:ing)?`,
     EAT,
   ),
   row(
     'violent-thoughts',
     'risk',
     'thoughts of harming the baby',
-    `(?:hurt|harm)(?:ing)? (?:the|your) baby`,
+    `(?:${HARM}|harm to) (?:the|your) baby`,
     EAT,
   ),
   row('hopelessness', 'mood', 'hopelessness', 'hopeless(?:ness)?', {

@@ -47,7 +47,12 @@ const NOT_NOW =
 const ARRANGES = /\b(?:next|can you|could you|would you|will you|going to|want|should|try|plan)\b/i
 
 const USED_IT =
-  /\b(?:i|i will|i have|i had) (?:do|did|had|have|hit|drank|drink|smoked?|quit|vaped?|used?|tried|took)\b|^(?:a|an|one|just|maybe|\d+) (?:\w+ ){1,3}?(?:at|on|in) (?:christmas|new year|the weekend|weddings?|[a-z]+day)/i
+  /\b(?:i|i will|i have|i had) (?:do|did|had|have|hit|drank|drink|smoked?|quit|vaped?|used?|tried|took)\b|^(?:a|an|one|just|maybe|\d+) (?:\w+ ){1,3}?(?:at|on|in) (?:christmas|new year|the weekend|weddings?|[a-z]+day)|\b(?:at|on) (?:christmas|new year|weddings)/i
+/** What an answer must name to be about a substance. */
+const MENTIONS = new RegExp(
+  `\\b(?:${UNIT}|edibles?|weed|pot|wine|vap\\w+|smok\\w+|drink\\w*|drank|quit|kava|coke|nicotine|christmas|used?)\\b`,
+  'i',
+)
 const LAST = /\blast (?:drink|use|time|beer|one)\b/i
 /** Water, and what a doctor prescribes. */
 const OTHER_MATTER =
@@ -79,7 +84,7 @@ function ofExchange(source: string, exchange: Exchange): (SubstanceUse | SaidOn)
     const used = rest
       .split(/(?<=[.!?]) /)
       .some((sentence) => USED_IT.test(sentence) && !/\b(?:not|never|no)\b/i.test(sentence))
-    if (used) return quoted(source, exchange, several ? undefined : first)
+    if (used) return MENTIONS.test(rest) ? quoted(source, exchange, several ? undefined : first) : []
     const since = limit ?? scopeOf(question.text)
     return named
       .filter(({ name }) => name !== 'other drugs' || /\bother (?:drugs|substances)\b/i.test(text))
