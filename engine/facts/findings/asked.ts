@@ -51,7 +51,7 @@ function narrowed(found: readonly Concept[], text: string): Concept[] {
     if (
       concept.id === 'self-harm' &&
       thinks &&
-      /\bthoughts?\b.{0,60}\b(?:hurt|harm)(?:ing)? yourself\b/i.test(text)
+      /\bthoughts?\b.{0,60}(?<!\bn?ever )\b(?:hurt|harm)(?:ing)? yourself\b/i.test(text)
     )
       return [{ ...concept, id: 'self-harm-thoughts', words: 'thoughts of self-harm' }]
     return [concept]
