@@ -94,7 +94,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   await press(page, 'Generate SOAP Note')
   await expect(sheet.getByText(/Saved as note/)).toBeVisible()
   await expect(sheet.getByText('Completed')).toBeVisible()
-  await says(page, /^Built-in draft: facts and quotations, not a finished note\./)
+  await says(page, 'Facts and quotations from the visit. Ask your administrator to connect a language model.')
   await expect(lines(page).last()).toBeVisible()
   await expect(page).toHaveURL(PAGES.createNote)
   await expectNoAxeViolations(page)

@@ -90,7 +90,7 @@ test('the model dies halfway: what it wrote stays, and the note goes on with the
 
   await press(page, 'Use the built-in draft')
   await says(page, /Saved as note/)
-  await says(page, 'Built-in draft: facts and quotations, not a finished note.')
+  await says(page, 'Facts and quotations from the visit.')
   await page.getByRole('link', { name: 'Open note' }).click()
   await press(page, 'Sign note')
   const dialog = page.getByRole('dialog', { name: 'Sign note' })
@@ -122,12 +122,12 @@ test('a model that writes nothing: the built-in draft takes its place, and a ban
   await openVisit(page, patient, `${DIALOGUE}\nNurse: NOTHING else.`)
   await press(page, 'Generate SOAP Note')
   await says(page, /Saved as note/)
-  await expect(
-    sheet(page)
-      .getByText(/built-in writer/i)
-      .first(),
-  ).toBeVisible()
-  await says(page, 'Built-in draft: facts and quotations, not a finished note.')
+  // One notice says why and what there is instead.
+  const notice = sheet(page).getByText(
+    /built-in writer wrote this draft instead\. It has facts and quotations/,
+  )
+  await expect(notice.last()).toBeVisible()
+  await expect(sheet(page).getByText('Facts and quotations from the visit.', { exact: true })).toHaveCount(0)
   await expect(sheet(page).getByText(/^The note is written and saved\. /)).toHaveRole('status')
 })
 

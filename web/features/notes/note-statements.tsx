@@ -48,7 +48,6 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
       <>
         <EvidenceProse
           section={section}
-          visit={visit}
           more={more}
           body={body}
           choice={choice}
@@ -115,14 +114,7 @@ function ToComplete({ reviewing, choice, editing, more }: ToCompleteProps) {
           <p className="text-sm font-strong text-ink-2">{shownHeading(heading)}</p>
           {more &&
             moreInSection({ heading, lines }, more.items)?.atEnd.map((group) => (
-              <MoreFromVisit
-                key={group.key}
-                group={group}
-                offers={more}
-                visit={reviewing.visit}
-                choice={choice}
-                named
-              />
+              <MoreFromVisit key={group.key} group={group} offers={more} choice={choice} named />
             ))}
           {editing.open?.place?.section === heading ? (
             <LineField key={editing.open.id} text="" label="New line" editing={editing} />

@@ -3,10 +3,9 @@ import { useId, useRef, useState } from 'react'
 import type { MoreFromVisit as Quotation } from '#shared/domain/statements.ts'
 import { type Choice, moreKey } from '../../lib/evidence/choice.ts'
 import type { MoreGroup } from '../../lib/evidence/more-groups.ts'
-import { placeOf } from '../../lib/evidence/quotes.ts'
+import { counted } from '../../lib/evidence/to-check.ts'
 import { statementElement } from '../../lib/evidence/use-line-editing.ts'
 import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
-import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Words } from './words.tsx'
@@ -17,14 +16,13 @@ const FIRST_SHOWN = 5
 type MoreFromVisitProps = {
   group: MoreGroup
   offers: MoreOffers
-  visit: Visit | undefined
   choice: Choice
   /** Shows the topic: no line of the note does. */
   named?: boolean
 }
 
 /** Further quotations of a topic, folded until they are wanted. Not part of the note: never copied or printed with it. */
-export function MoreFromVisit({ group, offers, visit, choice, named = false }: MoreFromVisitProps) {
+export function MoreFromVisit({ group, offers, choice, named = false }: MoreFromVisitProps) {
   const { key, topic, items } = group
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -49,6 +47,7 @@ export function MoreFromVisit({ group, offers, visit, choice, named = false }: M
       <Button
         size="sm"
         variant="quiet"
+        aria-label={`More from the visit${topic && `: ${topic}`}, ${counted(items.length, 'quotation')}`}
         aria-expanded={open}
         aria-controls={`${id}-list`}
         onClick={() => offers.toggle(key)}
@@ -58,28 +57,18 @@ export function MoreFromVisit({ group, offers, visit, choice, named = false }: M
           aria-hidden="true"
           className={classNames('size-3.5 transition-transform', open && 'rotate-90')}
         />
-        More from the visit
-        {topic && <span className={named ? undefined : 'sr-only'}>: {topic}</span>}
-        <span className="tabular-nums">
-          <span aria-hidden="true">· </span>
-          {items.length}
-        </span>
+        {named && topic ? `More from the visit: ${topic}` : 'More from the visit'}
+        <span className="tabular-nums">{items.length}</span>
       </Button>
       <div id={`${id}-list`} hidden={!open}>
-        <ul ref={list} className="mb-2 border-l border-line pl-3">
+        <ul ref={list} className="mb-1.5">
           {open &&
             shown.map((item, index) => (
-              <Item
-                key={item.id}
-                item={item}
-                place={visit ? placeOf(visit, item.evidence) : ''}
-                choice={choice}
-                onAdd={() => add(item, index)}
-              />
+              <Item key={item.id} item={item} choice={choice} onAdd={() => add(item, index)} />
             ))}
         </ul>
         {open && hidden > 0 && (
-          <Button size="sm" variant="quiet" onClick={() => setAll(true)} className="text-ink-3!">
+          <Button size="sm" variant="quiet" onClick={() => setAll(true)} className="ml-3 text-ink-3!">
             Show {hidden} more
           </Button>
         )}
@@ -88,29 +77,31 @@ export function MoreFromVisit({ group, offers, visit, choice, named = false }: M
   )
 }
 
-type ItemProps = { item: Quotation; place: string; choice: Choice; onAdd: () => void }
+type ItemProps = { item: Quotation; choice: Choice; onAdd: () => void }
 
 /** Pointing at it highlights its words in the visit. */
-function Item({ item, place, choice, onAdd }: ItemProps) {
+function Item({ item, choice, onAdd }: ItemProps) {
   const key = moreKey(item.id)
   const about = item.text.length > 60 ? `${item.text.slice(0, 60)}…` : item.text
   return (
     <li
       data-more={key}
-      className="group/more flex items-start gap-3 border-t border-line py-1.5 first:border-t-0"
+      // Its words line up with those of the button above.
+      className="group/more pl-5.5"
       onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(key)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}
       onFocus={() => choice.point(key)}
       onBlur={() => choice.point(undefined)}
     >
-      <p className="min-w-0 flex-1 font-serif text-[0.9375rem] leading-6 break-words text-ink-2">
-        <Words>{item.text}</Words>
-        {place && <span className="ml-2 font-sans text-xs whitespace-nowrap text-ink-3">{place}</span>}
-      </p>
-      <Button size="sm" data-add aria-label={`Add: ${about}`} onClick={onAdd}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add
-      </Button>
+      <div className="flex items-start gap-3 border-t border-line py-1.5 group-first/more:border-t-0">
+        <p className="min-w-0 flex-1 pt-0.5 font-serif text-[0.9375rem] leading-6 break-words text-ink-2">
+          <Words>{item.text}</Words>
+        </p>
+        <Button size="sm" data-add aria-label={`Add: ${about}`} onClick={onAdd}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add
+        </Button>
+      </div>
     </li>
   )
 }

@@ -6,7 +6,6 @@ import { type MoreGroup, moreInSection } from '../../lib/evidence/more-groups.ts
 import type { LineEditing } from '../../lib/evidence/use-line-editing.ts'
 import type { MoreOffers } from '../../lib/evidence/use-more-offers.ts'
 import { MARK_TAGS, type Mark } from '../../lib/evidence/verdict-words.ts'
-import type { Visit } from '../../lib/evidence/visit-lines.ts'
 import { LINE_PROSE } from '../note-sections.tsx'
 import { VerdictMark } from '../verdict-mark.tsx'
 import { LineField } from './line-field.tsx'
@@ -29,27 +28,17 @@ export type ProseProps = {
 
 type EvidenceProseProps = ProseProps & {
   section: BodySection
-  visit: Visit | undefined
   /** Further quotations, offered at the end of their topic. */
   more: MoreOffers | undefined
 }
 
 /** One section as running text; every statement can be selected. */
-export function EvidenceProse({ section, visit, more, ...props }: EvidenceProseProps) {
+export function EvidenceProse({ section, more, ...props }: EvidenceProseProps) {
   const { editing, choice } = props
   const offered = more && moreInSection(section, more.items)
   const offer = (group: MoreGroup | undefined, named = false) =>
     group &&
-    more && (
-      <MoreFromVisit
-        key={group.key}
-        group={group}
-        offers={more}
-        visit={visit}
-        choice={choice}
-        named={named}
-      />
-    )
+    more && <MoreFromVisit key={group.key} group={group} offers={more} choice={choice} named={named} />
   const open = editing?.open
   const atEnd = open?.place && open.place.after === undefined && open.place.section === section.heading
   return (

@@ -134,7 +134,7 @@ type LinesProps = StatementRowsProps & {
 }
 
 function Lines({ heading, lines, first, places, descriptions, ...props }: LinesProps) {
-  const { choice, editing, more, visit, fresh = NONE, alone = false } = props
+  const { choice, editing, more, fresh = NONE, alone = false } = props
   const items = more?.items
   const offered = useMemo(() => items && moreInSection({ heading, lines }, items), [heading, lines, items])
   const open = editing?.open
@@ -149,7 +149,7 @@ function Lines({ heading, lines, first, places, descriptions, ...props }: LinesP
     group &&
     more && (
       <div key={group.key} className="pl-10">
-        <MoreFromVisit group={group} offers={more} visit={visit} choice={choice} named={named} />
+        <MoreFromVisit group={group} offers={more} choice={choice} named={named} />
       </div>
     )
   return (

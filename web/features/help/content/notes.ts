@@ -154,7 +154,7 @@ export const notes: ArticleGroup = {
       ],
       blocks: [
         'Next to **Generate SOAP Note** you see who writes the note and where: on this computer, or at the service it is sent to. An administrator connects a language model under **Administration**, **Language model**.',
-        'Without a language model, the built-in writer gives you a draft of facts and quotations. It’s a starting point, not a finished note. It reads English and Spanish.',
+        'Without a language model, the built-in writer gives you a draft of facts and quotations. It’s a starting point, not a finished note. It reads English and Spanish. Select **More from the visit** under a topic to add quotations that didn’t fit.',
         'If the model stops halfway, everything it has written stays on the page. You can try again, keep what’s there, or use the built-in draft.',
         'The note’s history shows which model wrote it, where, and which model checked it.',
       ],
