@@ -28,7 +28,8 @@ type Rests = { units: readonly number[] }
 const unitsOf = (facts: readonly Rests[]): number[] =>
   [...new Set(facts.flatMap(({ units }) => units))].sort((a, b) => a - b)
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const ended = (text: string): string => (/[.!?]”?$/.test(text) ? text : `${text}.`)
+const ended = (text: string): string =>
+  /[.!?]”?$/.test(text) ? text : text.endsWith('”') ? `${text.slice(0, -1)}.”` : `${text}.`
 
 function identityLines(facts: readonly Identity[]): Line[] {
   const lines: Line[] = []
@@ -38,7 +39,7 @@ function identityLines(facts: readonly Identity[]): Line[] {
   if (named.length > 0) {
     const words = age?.age
       ? `${age.age}-year-old${who?.who ? ` ${who.who}` : ' patient'}`
-      : `Works as: ${who?.who}`
+      : `Patient is ${/^[aeiou]/i.test(who?.who ?? '') ? 'an' : 'a'} ${who?.who}`
     lines.push({
       topic: 'reason',
       text: `${words}.`,
@@ -179,7 +180,7 @@ function measureWords({ what, value, earlier, when }: Measure): string {
 
 /** "Pulse 70" inside a line; names made of capitals stay. */
 const lowered = (text: string): string =>
-  /^[A-Z][a-z]+ /.test(text) && !/^(?:Barnes|Edinburgh|Epworth) /.test(text)
+  /^[A-Z][a-z-]+ (?![A-Z][a-z])/.test(text) && !/^(?:Barnes|Edinburgh|Epworth|Tourette|Lewy) /.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
 

@@ -19,7 +19,8 @@ export function planLines(facts: readonly Fact[], _visit: UnitsOfVisit): Line[] 
   return [...steps.map(stepLine), ...appointments.map(appointmentLine)]
 }
 
-const ended = (text: string): string => (/[.!?]”?$/.test(text) ? text : `${text}.`)
+const ended = (text: string): string =>
+  /[.!?]”?$/.test(text) ? text : text.endsWith('”') ? `${text.slice(0, -1)}.”` : `${text}.`
 
 function stepLine({ of, what, units }: PlanStep): Line {
   const quotes = what.includes('“')
@@ -29,10 +30,10 @@ function stepLine({ of, what, units }: PlanStep): Line {
 function appointmentLine({ what, when, mode, units }: Appointment): Line {
   return {
     topic: 'follow_up',
-    text: `${what} ${when}${mode ? `, ${mode}` : ''}.`,
+    text: ended(`${what} ${when}${mode ? `, ${mode}` : ''}`),
     units: [...units],
     by: 'fact',
     need: 3,
-    ...(what === 'Follow-up' ? {} : { key: `appointment-${what}` }),
+    ...(what === 'Next injection' ? { key: 'next-injection' } : {}),
   }
 }

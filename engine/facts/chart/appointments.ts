@@ -16,7 +16,7 @@ type Open = {
 }
 
 const SEES =
-  /\b(?:i (?:will|would|want to|would like to|am going to|need to) (?:\w+ )?see (?:you|him|her|them)|i see you(?! (?:are|have|got|put|did|wrote|scored))|(?:^|so |and |then )see you|want (?:you|him|her|them) back|like (?:you|him|her|them) back|(?<!you )come back(?: (?:to see me|here))?|(?:^|so |and |then |okay )back (?:in|to see)|return (?:visit|in)|follow[- ]?up|next (?:visit|appointment|session)|our next|put you (?:down|in)|we (?:will )?meet|(?:^|and |so )me (?:in|on|,)|see me|visit (?:within|in)|you seen within|we do the)\b/i
+  /\b(?:i (?:will|would|want to|would like to|am going to|need to) (?:\w+ )?see (?:you|y'all|him|her|them)|i see you(?! (?:are|have|got|put|did|wrote|scored))|(?:^|so |and |then )see you|want (?:you|him|her|them) back|like (?:you|y'all|you both|him|her|them) back|(?:you|and) come in(?= \d)|(?<!you )come back(?: (?:to see me|here))?|(?:^|so |and |then |okay )back (?:in|to see)|return (?:visit|in)|follow[- ]?up|next (?:visit|appointment|session)|our next|put you (?:down|in)|we (?:will )?meet|(?:^|and |so )me (?:in|on|,)|see me|visit (?:within|in)|you seen within|we do the)\b/i
 const CALLS =
   /\b(?:([Ii]|[Ww]e|[Mm]y nurse|[Oo]ur nurse|[Tt]he nurse|[Tt]he clinic|[A-Z][a-z]+) (?:will |am going to |is going to |would )?(?:call|calls|phone|phones|ring|rings|check in with|text|texts) (?:you|him|her|them|your \w+)|have ([A-Z][a-z]+) (?:call|phone|ring|text) (?:you|him|her)|(?:[Mm]y|[Oo]ur|[Tt]he) nurse(?: [a-zA-Z]+)? (?:will |going to |is going to )?(?:calls?|phones?|rings?))\b/
 const INJECTION = /\bnext (?:one|shot|injection)(?: is|'s| will be)?\b/i
@@ -94,7 +94,7 @@ function goesOn(open: Open, one: Said, clause: string, named: Times): void {
     return
   }
   if (!hasTime(times) || isSupposed(clause)) return
-  const corrects = CORRECTS.test(one.plain) || open.disputed !== undefined
+  const corrects = CORRECTS.test(clause) || open.disputed !== undefined
   const offers =
     one.question && /\b(?:would you|rather|can you|could you|how about|what about|or)\b/i.test(one.plain)
   if (offers) {
@@ -195,7 +195,7 @@ const sameTime = (a: Times, b: Times): boolean => hasTime(a) && compatible(a, b)
 
 function setMode(open: Open | undefined, clause: string): void {
   const match = MODE.exec(clause)
-  if (!open || !match) return
+  if (!open || !match || /\binterpreter\b/i.test(clause)) return
   const medium = (match[2] ?? match[5])?.toLowerCase()
   open.mode = medium ? `by ${medium}` : match[3] ? 'in person' : `in the ${match[4]?.toLowerCase()}`
 }
@@ -221,7 +221,7 @@ function settled(all: readonly Open[]): Appointment[] {
     const before = list.at(-1)
     const isLater = before && open.at - before.at > 4
     // Said again later in the visit: the last word holds.
-    if (before && isLater && compatible(before.times, open.times)) {
+    if (before && isLater && !open.what.startsWith('Call') && compatible(before.times, open.times)) {
       before.times = moved(before.times, open.times, false)
       before.units.push(...open.units)
     } else if (before && isLater && open.what === 'Follow-up') list[list.length - 1] = open

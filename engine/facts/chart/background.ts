@@ -1,6 +1,6 @@
 import type { Background } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { isSupposed, isUnfinished, listed, numbersOf, type Said, saidIn } from './said.ts'
+import { isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const JOB =
   "(?:teacher|teacher's aide|(?:pre-?k |teaching |home health |nurse'?s? |nursing )?aide|paraprofessional|professor|nurse|nurse practitioner|paramedic|emt|firefighter|police officer|cop|correctional officer|security guard|electrician|plumber|carpenter|welder|mechanic|machinist|roofer|painter|truck driver|bus driver|delivery driver|driver|mail carrier|postal worker|dispatcher|cashier|barista|bartender|server|waiter|waitress|line cook|cook|chef|baker|hairdresser|hairstylist|barber|cleaner|janitor|custodian|housekeeper|landscaper|farmer|rancher|fisherman|lobsterman|logger|miner|accountant|bookkeeper|lawyer|attorney|paralegal|engineer|software engineer|programmer|developer|designer|graphic designer|writer|editor|journalist|musician|artist|photographer|librarian|social worker|caseworker|counselor|therapist|physical therapist|pharmacist|pharmacy tech(?:nician)?|dental hygienist|dentist|doctor|physician|resident|surgeon|veterinarian|vet tech|realtor|salesman|saleswoman|manager|store manager|project manager|secretary|receptionist|administrative assistant|office manager|pastor|priest|minister|pilot|flight attendant|contractor|foreman|supervisor|warehouse worker|seamstress|tailor|butcher|surveyor|architect|scientist|researcher|phlebotomist|cna|medical assistant|stay-at-home (?:mom|dad|mother|father)|homemaker|caregiver|daycare worker|nanny|college student|grad(?:uate)? student|nursing student|law student|medical student|student|(?:college |high school )?(?:freshman|sophomore|junior|senior)|veteran|retiree)"
@@ -55,7 +55,13 @@ export function background(visit: UnitsOfVisit): Background[] {
 
 const withoutMy = (text: string): string => text.toLowerCase().replace(/\b(?:my|our|the) /g, '')
 const outWords = (how: string): string =>
-  how === 'lost my job' ? 'lost job' : /^(?:laid off|fired|let go)$/.test(how) ? `was ${how} from work` : how
+  how === 'lost my job'
+    ? 'lost job'
+    : /^(?:laid off|fired|let go)$/.test(how)
+      ? `was ${how} from work`
+      : /^on|^unem|^out/.test(how)
+        ? `is ${how}`
+        : how
 
 const ASKS_HOSPITAL =
   /\b(?:ever|any|been)\b.{0,40}\b(?:hospitalized|hospitalizations?|(?:in (?:a|the) )?(?:psych(?:iatric)? )?(?:hospitals?|unit|ward)|inpatient)\b/i
@@ -93,5 +99,3 @@ function latest(found: readonly Background[]): Background[] {
   for (const one of found) byKind.set(one.of === 'work' ? `work ${one.what}` : one.of, one)
   return [...byKind.values()]
 }
-
-export const backgroundWords = (facts: readonly Background[]): string => listed(facts.map(({ what }) => what))

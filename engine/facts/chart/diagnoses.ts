@@ -1,7 +1,7 @@
 import { ASKS_OF_HIM_OR_HER, personMentioned, personOf } from '../../understand/persons.ts'
 import type { Diagnosis } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { DIAGNOSES, DIAGNOSIS } from './diagnosis-names.ts'
+import { DIAGNOSES, DIAGNOSIS, SPECIFIER_SAID } from './diagnosis-names.ts'
 import { isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const OPENING = '^(?:(?:so|okay|and|well|now|ha|right|yes|yeah|again|all right|for the record|today)[,.]? )*'
@@ -112,12 +112,7 @@ function diagnosisOf(match: RegExpMatchArray, before: string, { unit, plain }: S
 }
 
 const specifiersOf = (said: string): string =>
-  said
-    .split(/,\s*/)
-    .map((part) => part.trim().replace(/^(?:(?:and|but|it is|is|that is|which is|now|still) )+/i, ''))
-    .filter(Boolean)
-    .join(', ')
-    .toLowerCase()
+  [...said.matchAll(SPECIFIER_SAID)].map(([words]) => words.toLowerCase().replace(/^an? /, '')).join(', ')
 
 const DIAGNOSED =
   /\bi (?:was|got|have been|had been) (?:first |also |already |formally )?(?:diagnosed (?:with|as having|as)|told i (?:have|had))\b|\bmy diagnosis (?:is|was)\b|\b(?:they|doctors?|he|she) (?:diagnosed me with|said i (?:have|had))\b/i

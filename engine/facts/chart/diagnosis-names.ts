@@ -81,6 +81,7 @@ const SPECIFIER = [
   '(?:mostly |well |fairly |not well |partly |reasonably )?(?:controlled|stable|better|improved|treated)',
   '(?:slowly |steadily )?(?:getting better|improving|responding|worsening|getting worse)(?: slowly)?',
 ]
+export const SPECIFIER_SAID = new RegExp(`(?<![\\w-])(?:${SPECIFIER.join('|')})(?![\\w-])`, 'gi')
 const SPECIFIERS = `(?:,? (?:(?:and|but|it is|is|that is|which is|now|still) )?(?:${SPECIFIER.join('|')})(?![\\w-]))`
 export const DIAGNOSIS = new RegExp(
   `(?<![\\w-])((?:mild|moderate|severe|recurrent|chronic|possible|probable|likely) )?(?:${DIAGNOSES.map(([, said]) => `(${said})`).join('|')})(?![\\w-])(${SPECIFIERS}{0,5})`,

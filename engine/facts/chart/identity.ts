@@ -1,7 +1,7 @@
 import type { Identity } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { OCCUPATION } from './background.ts'
-import { closed, quotation, sourceWords, standsAlone } from './quotation.ts'
+import { quotation, sourceWords, standsAlone } from './quotation.ts'
 import { agrees, isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const OPENING_UNITS = 14
@@ -19,7 +19,8 @@ export function identity(visit: UnitsOfVisit): Identity[] {
   const found: Identity[] = []
   const age = ageIn(said)
   if (age) found.push(age)
-  const who = occupationIn(said)
+  // In a child's visit the one with a job is a parent.
+  const who = age?.age !== undefined && Number(age.age) < 18 ? undefined : occupationIn(said)
   if (who) found.push(who)
   const reason = reasonIn(said, visit.source)
   if (reason) found.push(reason)
@@ -108,7 +109,7 @@ function reasonIn(said: readonly Said[], source: string): Identity | undefined {
       const quote = quotation(text, 4)
       if (!quote || answer.question || isUnfinished(answer.plain) || !isComplaint(answer.plain, quote))
         continue
-      return { kind: 'identity', reason: closed(quote), units: numbersOf(question.unit, answer.unit) }
+      return { kind: 'identity', reason: quote, units: numbersOf(question.unit, answer.unit) }
     }
     return undefined
   }

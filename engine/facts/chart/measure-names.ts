@@ -70,7 +70,7 @@ export const MEASURES: readonly MeasureName[] = [
     least: 35,
     most: 200,
   },
-  { what: 'Temperature', kindOf: 'vital', said: 'temperature|temp', least: 95, most: 107 },
+  { what: 'Temperature', kindOf: 'vital', said: 'temperature|temp', least: 95, most: 107, decimal: true },
   {
     what: 'Oxygen saturation',
     kindOf: 'vital',

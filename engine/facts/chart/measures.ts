@@ -1,11 +1,22 @@
-import { personOf } from '../../understand/persons.ts'
 import type { Measure } from '../fact.ts'
-import type { UnitsOfVisit, VisitUnit } from '../visit-units.ts'
-import { MEASURES, type MeasureName, RESULTS } from './measure-names.ts'
-import { isSupposed, numbersOf, type Said, saidIn } from './said.ts'
-
-/** What one person says without a break, with the unit each sentence comes from. */
-type Run = { text: string; starts: { at: number; said: Said }[]; role: Said['role'] }
+import type { UnitsOfVisit } from '../visit-units.ts'
+import { MEASURES, type MeasureName } from './measure-names.ts'
+import {
+  DATED,
+  isOfPatient,
+  type Run,
+  runsOf,
+  saidAt,
+  stretch,
+  TARGET,
+  timeWords,
+  unitsBetween,
+  WAS,
+} from './measure-run.ts'
+import { inPlaces, placeIn } from './places.ts'
+import { pressures } from './pressures.ts'
+import { results } from './results.ts'
+import { saidIn } from './said.ts'
 
 const LEVEL = 'level(?= (?:last|was|is|came|of|at|from|in|today|back|it|this|on|,))'
 const YOU_WEIGH =
@@ -16,27 +27,17 @@ const NUMBER =
   /(?<![\d/.:$-]|[a-z])\d+(?:\.\d+)?(?:\/\d{1,2}(?!\d))?(?![\d/:]|\.\d|-[a-z]|(?:st|nd|rd|th)\b)/gi
 const COUNTS =
   /^ ?(?:weeks?|months?|days?|years?|hours?|mg|milligrams?|mcg|micrograms?|minutes?|times|items?|tablets?|pills?|capsules?|a\.?m\b|p\.?m\b|o'clock|questions?|inches|sessions?|nights?|cups?|cans?|liters?|in the (?:morning|afternoon|evening)|tonight)/i
-const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
-const DATED = new RegExp(
-  `\\b(?:(?:back )?in (?:early |late |mid-?)?(?:${MONTH}|(?:the )?(?:spring|summer|fall|winter)|(?:19|20)\\d\\d)|last (?:time|year|month|visit|fall|spring|summer|winter|${MONTH})|(?:a|an|\\d+|a few|a couple of) (?:days?|weeks?|months?|years?) ago|at (?:intake|baseline|the start|admission|your first visit|the first visit)|on (?:arrival|admission)|when (?:you|he|she|we) (?:first )?(?:started|came in|came|began|arrived|got here))\\b`,
-  'i',
-)
 const RECENT =
   /\b(?:this (?:morning|week|month)|last week|today|yesterday|(?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
-const WAS = /\b(?:was|were|from|before|used to be|previously|prior|started at|last)\b|\b(?:down|up) from\b/i
 const NOW = /\b(?:today|now|this time|is|are|down to|up to|to)\b/i
-const TARGET =
-  /\b(?:goal|target|should(?: be)?|supposed to(?: be)?|at least|at most|under|over|above|below|between|less than|more than|greater than|range|want it|like it|we like|keep|normal is|cutoff|until|by|gained|lost|up|down|put on|plus|minus|question|item|number|increase[ds]?|decrease[ds]?|raise[ds]?)(?: about| by)?\s*$/i
-const GOES_ON =
-  /^(?:It|That|Today|Last|In|A (?:year|month|week)|Up|Down|Before|When (?:you|he|she|we)|At the start|The last|Was|Then|So|Now|No|Hang on|Sorry|Wait|Actually|Correction|His|Hers|Yours|I see|You got|You (?:are|were)|\d+(?=[.,]))\b/
 const CORRECTS =
   /(?:^|[.,;] )(?:no(?=[,.]? (?:wait|sorry|that|it|actually|\d|make))|hang on|sorry|wait|actually|scratch that|correction|i misread|excuse me)\b/gi
 const ORDERS =
-  /\b(?:repeat|recheck|order|draw|check|get|do|run|need|want|labs?:|blood work:|another|send)\b(?! (?:came|was|is))[^.]*$/i
+  /\b(?:repeat|recheck|order|draw|(?:will|to|going to) (?:check|get|do|run|add)|need an?|want (?:an?|the|some)|labs?:|blood work:|another|send)\b[^.]*$/i
 
 export function measures(visit: UnitsOfVisit): Measure[] {
   const inKilos = /\bkilo(?:s|grams?)?\b|\bkg\b/i.test(visit.source)
-  const found: Measure[] = []
+  const found: Found[] = []
   for (const run of runsOf(saidIn(visit))) {
     const mentions = [...run.text.matchAll(MENTION)]
     for (const [index, mention] of mentions.entries()) {
@@ -63,60 +64,6 @@ export function measures(visit: UnitsOfVisit): Measure[] {
     found.push(...pressures(run), ...results(run))
   }
   return merged(found)
-}
-
-function runsOf(said: readonly Said[]): Run[] {
-  const runs: Run[] = []
-  let run: Run | undefined
-  let before: Said | undefined
-  for (const one of said) {
-    const goesOn = run && before && before.role === one.role && one.at <= before.at + 1 && !before.question
-    before = one
-    if (one.role === 'other' || one.role === 'narrator') continue
-    if (one.question) {
-      run = undefined
-      continue
-    }
-    if (!run || !goesOn || run.text.length > 4000) {
-      run = { text: '', starts: [], role: one.role }
-      runs.push(run)
-    }
-    run.starts.push({ at: run.text.length, said: one })
-    run.text += `${one.plain.replace(/\bone (?=\d\d\b)/gi, '1').replace(/\b(was|is|of|at) one(?= (?:last|in|today|now|this)\b|[.,])/gi, '$1 1')} `
-  }
-  return runs
-}
-
-const saidAt = (run: Run, at: number): Said | undefined =>
-  run.starts.findLast((start) => start.at <= at)?.said
-
-const unitsBetween = (run: Run, from: number, to: number): number[] => {
-  const units: VisitUnit[] = run.starts.filter(({ at }) => at > from && at < to).map(({ said }) => said.unit)
-  const first = saidAt(run, from)?.unit
-  return numbersOf(...(first ? [first] : []), ...units)
-}
-
-/** The words after the name as far as they can speak of it: the sentence, and later ones that go on with it. */
-function stretch(run: Run, from: number, end: number): string {
-  let to = end
-  for (const { at } of run.starts) {
-    if (at <= from || at >= end) continue
-    if (GOES_ON.test(run.text.slice(at, at + 12))) continue
-    to = at
-    break
-  }
-  const text = run.text.slice(from, to)
-  const other = /\b(?:question|item|number) (?:9|10)\b|\blast (?:one|item|question)\b/i.exec(text)
-  return other ? text.slice(0, other.index) : text
-}
-
-function isOfPatient({ plain, role }: Said): boolean {
-  if (isSupposed(plain) || /\b(?:when|once|until) (?:the|your|it|his|her)\b/i.test(plain)) return false
-  if (role !== 'patient')
-    return !/\b(?:my|her (?:mother|sister)'s|his (?:mother|father)'s) (?!medical|nurse|assistant)/i.test(
-      plain,
-    )
-  return personOf(plain) === undefined && !/^(?:he|she|they)\b/i.test(plain)
 }
 
 function nameOf(mention: RegExpMatchArray, run: Run, visit: UnitsOfVisit): MeasureName | undefined {
@@ -147,6 +94,7 @@ function readings(name: MeasureName, text: string): Reading[] {
   const all = [...text.matchAll(NUMBER)]
   const found: Reading[] = []
   let last = 0
+  let inRange = false
   for (const [index, match] of all.entries()) {
     const start = match.index
     const end = start + match[0].length
@@ -164,7 +112,9 @@ function readings(name: MeasureName, text: string): Reading[] {
       /^ or (?:over|more|above|higher|less|below|under)\b|^ ?-?something\b/i.test(rest)
     )
       continue
-    if (COUNTS.test(rest) || TARGET.test(cue) || isYear(match[0], cue)) continue
+    // "Between 0.6 and 0.8": the second number belongs to the range, too.
+    inRange = TARGET.test(cue) || (inRange && /^\W*(?:and|to|or)\W*$/i.test(between))
+    if (COUNTS.test(rest) || inRange || isYear(match[0], cue)) continue
     if (/\b(?:out of|of|\/) ?$/i.test(cue) && found.length > 0) {
       const before = found.at(-1)
       if (before && value <= 100 && value >= before.value) {
@@ -191,7 +141,9 @@ function borderIn(text: string): number {
 const isYear = (digits: string, cue: string): boolean =>
   /^(?:19|20)\d\d$/.test(digits) && /\b(?:in|since|of)\s*$/i.test(cue)
 
-type Parsed = Omit<Measure, 'units'> & { reach: number }
+type Parsed = Omit<Found, 'units'> & { reach: number }
+/** With how the patient was placed, where the words before the name say so. */
+type Found = Measure & { place?: string }
 
 function measureIn(name: MeasureName, text: string, inKilos: boolean, before: string): Parsed | undefined {
   const all = readings(name, text)
@@ -202,10 +154,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
       : all
   if (!first || (tooFar(first) && !corrected)) return undefined
   if (name.what === 'Pulse') {
-    const placed = inPlaces(before + text, [
-      { ...first, cue: before + first.cue },
-      ...(second ? [second] : []),
-    ])
+    const placed = inPlaces(text, [first, ...(second ? [second] : [])])
     if (placed)
       return { kind: 'measure', what: name.what, kindOf: 'vital', value: placed, reach: text.length }
   }
@@ -224,14 +173,25 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
       !DATED.test(second.cue)
     const earlierSecond = WAS.test(second.cue) || DATED.test(second.cue) || DATED.test(second.after)
     if (earlierFirst) {
-      return { ...base, value: as(second), earlier: earlier(as(first), first), reach: second.end }
+      return {
+        ...base,
+        value: as(second),
+        earlier: earlier(as(first), first, name.kindOf === 'lab'),
+        reach: second.end,
+      }
     }
     if (earlierSecond && !/\b(?:today|now|this time)\b/i.test(second.cue)) {
-      return { ...base, value: as(first), earlier: earlier(as(second), second), reach: second.end }
+      return {
+        ...base,
+        value: as(first),
+        earlier: earlier(as(second), second, name.kindOf === 'lab'),
+        reach: second.end,
+      }
     }
     // Two values and nothing that says which is today's.
     return undefined
   }
+  const place = name.what === 'Pulse' ? placeIn(before) : undefined
   const when = DATED.exec(`${first.cue} ${first.after}`)?.[0]
   const change = name.what === 'Weight' ? weightChange(text, unit) : undefined
   const recent = name.kindOf === 'lab' ? RECENT.exec(`${first.cue} ${first.after}`)?.[0] : undefined
@@ -239,7 +199,8 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
   return {
     ...base,
     value: change ? `${as(first)}, ${change}` : as(first),
-    ...(whenSaid === undefined ? {} : { when: timeWords(whenSaid) }),
+    ...(whenSaid === undefined ? {} : { when: timeWords(whenSaid, name.kindOf === 'lab') }),
+    ...(place === undefined ? {} : { place }),
     reach: first.end,
   }
 }
@@ -248,25 +209,13 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
 const tooFar = ({ cue }: Reading): boolean =>
   cue.split(' ').length > 11 || /\b(?:dose|take|taking|prescri\w*|undetectable|negative|pending)\b/i.test(cue)
 
-const earlier = (value: string, { cue, after }: Reading): { value: string; when?: string } => {
+const earlier = (
+  value: string,
+  { cue, after }: Reading,
+  arrived: boolean,
+): { value: string; when?: string } => {
   const when = (DATED.exec(after) ?? DATED.exec(cue))?.[0]
-  return when === undefined ? { value } : { value, when: timeWords(when) }
-}
-
-function timeWords(said: string): string {
-  const words = said
-    .replace(/^back /i, '')
-    .replace(/^when (?:you|he|she|we) .*(?:came|came in|arrived|got here)$/i, 'on arrival')
-    .replace(/^when (?:you|he|she|we) .*$/i, 'at the start')
-    .replace(
-      new RegExp(`\\b(?:${MONTH})\\b`, 'gi'),
-      (month) => month.charAt(0).toUpperCase() + month.slice(1),
-    )
-    .replace(
-      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
-      (day) => day.charAt(0).toUpperCase() + day.slice(1),
-    )
-  return words.charAt(0).toLowerCase() + words.slice(1)
+  return when === undefined ? { value } : { value, when: timeWords(when, arrived) }
 }
 
 function weightUnit(text: string, inKilos: boolean, value: number): string {
@@ -284,112 +233,9 @@ function weightChange(text: string, unit: string): string | undefined {
   return `${/down|lost/i.test(change[1]) ? 'down' : 'up'} ${change[2]}${unit}`
 }
 
-const PLACE = /\b(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
-const PLACE_NEXT =
-  /^ ?(?:(?:when|while) (?:you|he|she) (?:are |were |is |was )?)?(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
-/** "54 lying, 82 standing" */
-function inPlaces(
-  text: string,
-  readingsOf: readonly Pick<Reading, 'text' | 'cue' | 'after'>[],
-): string | undefined {
-  if (!PLACE.test(text)) return undefined
-  const placed = readingsOf.map(({ text: value, cue, after }) => {
-    const place = PLACE_NEXT.exec(after)?.[1] ?? PLACE.exec(cue)?.[1]
-    return place && `${value} ${placeWords(place)}`
-  })
-  return placed.every((one) => one !== undefined) &&
-    new Set(placed.map((one) => one?.split(' ')[1])).size === placed.length
-    ? placed.join(', ')
-    : undefined
-}
-const placeWords = (place: string): string =>
-  /^l/i.test(place) ? 'lying' : /^si|^sea/i.test(place) ? 'sitting' : 'standing'
-
-const PRESSURE = /(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/])/g
-function pressures(run: Run): Measure[] {
-  const found: Measure[] = []
-  const all = [...run.text.matchAll(PRESSURE)].filter(
-    ([, high, low]) =>
-      Number(high) >= 70 && Number(high) <= 250 && Number(low) >= 30 && Number(low) < Number(high),
-  )
-  const current: (Pick<Reading, 'text' | 'cue' | 'after'> & { at: number })[] = []
-  for (const [index, match] of all.entries()) {
-    const said = saidAt(run, match.index)
-    if (!said || !isOfPatient(said)) continue
-    const before = all[index - 1]
-    const cue = run.text.slice(
-      Math.max(0, match.index - 50, before ? before.index + before[0].length : 0),
-      match.index,
-    )
-    const end = match.index + match[0].length
-    const after =
-      run.text.slice(end, Math.min(end + 30, all[index + 1]?.index ?? end + 30)).split(/[.;]/)[0] ?? ''
-    if (TARGET.test(cue)) continue
-    const dated = DATED.exec(after)?.[0] ?? DATED.exec(cue)?.[0]
-    const last = current.at(-1)
-    const units = unitsBetween(run, last?.at ?? match.index, end)
-    if (dated !== undefined || (last && WAS.test(cue) && !PLACE.test(cue))) {
-      if (last && match.index - last.at < 120) {
-        const measure = found.at(-1)
-        if (measure) {
-          measure.earlier =
-            dated === undefined ? { value: match[0] } : { value: match[0], when: timeWords(dated) }
-          measure.units = [...new Set([...measure.units, ...units])]
-        }
-      }
-      continue
-    }
-    current.push({ text: match[0], cue, after, at: match.index })
-    found.push({
-      kind: 'measure',
-      what: 'Blood pressure',
-      kindOf: 'vital',
-      value: match[0],
-      units: unitsBetween(run, match.index, end),
-    })
-  }
-  const placed = current.length === 2 ? inPlaces(run.text, current) : undefined
-  if (!placed) return found
-  return [
-    {
-      kind: 'measure',
-      what: 'Blood pressure',
-      kindOf: 'vital',
-      value: placed,
-      units: [...new Set(found.flatMap(({ units }) => units))],
-    },
-  ]
-}
-
-const RESULT = new RegExp(
-  `\\b(?:${RESULTS.map(([, said]) => `(${said})`).join('|')})(?: (?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day| today| this morning| last week| you did here| we did)?,?(?: (?:is|are|was|were|looks?|looked|came back|comes back|all|also|still|read|reads))* (normal(?: sinus(?: rhythm)?)?|negative|positive|clean|clear|fine|okay|good|unremarkable|elevated|(?:a (?:little|bit|touch) )?(?:high|low|up))\\b(?! (?:enough|if|when|idea|time|for|at))`,
-  'gi',
-)
-function results(run: Run): Measure[] {
-  if (run.role !== 'clinician') return []
-  const found: Measure[] = []
-  for (const match of run.text.matchAll(RESULT)) {
-    const said = saidAt(run, match.index)
-    if (
-      !said ||
-      isSupposed(said.plain) ||
-      /\b(?:not|until|once|when|make sure)\b/i.test(
-        said.plain.slice(0, Math.max(0, said.plain.indexOf(match[0]))),
-      )
-    )
-      continue
-    const group = match.slice(1).findIndex((part) => part !== undefined)
-    const value = match.at(-1)?.toLowerCase()
-    const what = RESULTS[group]?.[0]
-    if (what && value)
-      found.push({ kind: 'measure', what, kindOf: 'lab', value, units: numbersOf(said.unit) })
-  }
-  return found
-}
-
 /** One measure for each thing measured: the last value, with an earlier one wherever it was said. */
-function merged(found: readonly Measure[]): Measure[] {
-  const byName = new Map<string, Measure>()
+function merged(found: readonly Found[]): Measure[] {
+  const byName = new Map<string, Found>()
   for (const measure of found) {
     const before = byName.get(measure.what)
     if (!before) {
@@ -412,18 +258,25 @@ function merged(found: readonly Measure[]): Measure[] {
       const fuller =
         measure.value.length > before.value.length || (measure.earlier && !before.earlier) ? measure : before
       byName.set(measure.what, fuller)
-    } else if (isPlaced(before.value) && isPlaced(measure.value)) {
+    } else if (before.place && measure.place && before.place !== measure.place) {
       byName.set(measure.what, {
         ...measure,
-        value: `${before.value}, ${measure.value}`,
+        value: `${before.value} ${before.place}, ${measure.value} ${measure.place}`,
         units: union(before, measure),
       })
     } else byName.set(measure.what, measure)
   }
   return [...byName.values()]
+    .filter((measure) => isTelling(measure, byName))
+    .map(({ place: _, ...measure }) => measure)
 }
 
-const isPlaced = (value: string): boolean => /^\d+(?:\/\d+)? (?:lying|sitting|standing)$/.test(value)
+/** Not a score of an unnamed earlier time, and not a word about what has a value. */
+function isTelling({ kindOf, when, what }: Measure, all: ReadonlyMap<string, Measure>): boolean {
+  if (kindOf === 'score' && when === 'last time') return false
+  if (what === 'Thyroid' && all.has('TSH')) return false
+  return !(what === 'Liver tests' && all.has('ALT'))
+}
 
 const union = (a: Measure, b: Measure): number[] =>
   [...new Set([...a.units, ...b.units])].sort((x, y) => x - y)

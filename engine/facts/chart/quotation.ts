@@ -39,9 +39,6 @@ export function quotations(text: string, most: number): string | undefined {
 
 const quoted = (words: string): string => `“${words.replace(/[,;:—–-]+$/, '').replace(/["“”]/g, "'")}”`
 
-/** Ends a line whose last words may be a quotation. */
-export const closed = (text: string): string => (/[.!?]”?$/.test(text) ? text : `${text}.`)
-
 const POINTS_ELSEWHERE =
   /^(?:it|that|this|those|these|they|them|he|she|him|her|one|there|which|what|who|the (?:other|same|first|second))\b|\b(?:like (?:that|this)|that one|this one|those ones|the same thing|do (?:that|this|it)|of (?:that|them|those))\b/i
 /** Whether a quotation can be understood without the talk around it. */

@@ -1,0 +1,31 @@
+/** A value with how the patient was placed: "54 lying, 82 standing". */
+export type Placed = { text: string; cue: string; after: string }
+
+export const PLACE = /\b(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
+export const PLACE_NEXT =
+  /^ ?(?:(?:when|while) (?:you|he|she) (?:are |were |is |was )?)?(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
+/** "54 lying, 82 standing" */
+export function inPlaces(text: string, readingsOf: readonly Placed[]): string | undefined {
+  if (!PLACE.test(text)) return undefined
+  const placed = readingsOf.map(({ text: value, cue, after }) => {
+    const place = PLACE_NEXT.exec(after)?.[1] ?? lastPlace(clauseOf(cue))
+    return place && `${value} ${placeWords(place)}`
+  })
+  return placed.every((one) => one !== undefined) &&
+    new Set(placed.map((one) => one?.split(' ')[1])).size === placed.length
+    ? placed.join(', ')
+    : undefined
+}
+export const placeWords = (place: string): string =>
+  /^l/i.test(place) ? 'lying' : /^si|^sea/i.test(place) ? 'sitting' : 'standing'
+
+const EACH_PLACE = new RegExp(PLACE.source, 'gi')
+const lastPlace = (words: string): string | undefined => [...words.matchAll(EACH_PLACE)].at(-1)?.[1]
+/** What stands between the last number or sentence and the value. */
+const clauseOf = (cue: string): string => cue.split(/[.;\d]/).at(-1) ?? cue
+
+/** The last place named in the words. */
+export function placeIn(words: string): string | undefined {
+  const place = lastPlace(words)
+  return place && placeWords(place)
+}

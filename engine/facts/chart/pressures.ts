@@ -1,0 +1,59 @@
+import type { Measure } from '../fact.ts'
+import { DATED, isOfPatient, type Run, saidAt, TARGET, timeWords, unitsBetween, WAS } from './measure-run.ts'
+import { inPlaces, PLACE, type Placed } from './places.ts'
+
+const PRESSURE = /(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/])/g
+export function pressures(run: Run): Measure[] {
+  const found: Measure[] = []
+  const all = [...run.text.matchAll(PRESSURE)].filter(
+    ([, high, low]) =>
+      Number(high) >= 70 && Number(high) <= 250 && Number(low) >= 30 && Number(low) < Number(high),
+  )
+  const current: (Placed & { at: number })[] = []
+  for (const [index, match] of all.entries()) {
+    const said = saidAt(run, match.index)
+    if (!said || !isOfPatient(said)) continue
+    const before = all[index - 1]
+    const cue = run.text.slice(
+      Math.max(0, match.index - 50, before ? before.index + before[0].length : 0),
+      match.index,
+    )
+    const end = match.index + match[0].length
+    const after =
+      run.text.slice(end, Math.min(end + 30, all[index + 1]?.index ?? end + 30)).split(/[.;]/)[0] ?? ''
+    if (TARGET.test(cue)) continue
+    const dated = DATED.exec(after)?.[0] ?? DATED.exec(cue)?.[0]
+    const last = current.at(-1)
+    const units = unitsBetween(run, last?.at ?? match.index, end)
+    if (dated !== undefined || (last && WAS.test(cue) && !PLACE.test(cue))) {
+      if (last && match.index - last.at < 120) {
+        const measure = found.at(-1)
+        if (measure) {
+          measure.earlier =
+            dated === undefined ? { value: match[0] } : { value: match[0], when: timeWords(dated) }
+          measure.units = [...new Set([...measure.units, ...units])]
+        }
+      }
+      continue
+    }
+    current.push({ text: match[0], cue, after, at: match.index })
+    found.push({
+      kind: 'measure',
+      what: 'Blood pressure',
+      kindOf: 'vital',
+      value: match[0],
+      units: unitsBetween(run, match.index, end),
+    })
+  }
+  const placed = current.length <= 2 ? inPlaces(run.text, current) : undefined
+  if (!placed) return found
+  return [
+    {
+      kind: 'measure',
+      what: 'Blood pressure',
+      kindOf: 'vital',
+      value: placed,
+      units: [...new Set(found.flatMap(({ units }) => units))],
+    },
+  ]
+}
