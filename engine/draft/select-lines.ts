@@ -1,13 +1,19 @@
 import type { NoteLength } from '../../shared/domain/evidence.ts'
+import type { VisitForm } from '../read/visit.ts'
 import type { Line } from './line.ts'
 import { wordsIn } from './quotes.ts'
 import { type Part, partOf, rankOf } from './sections.ts'
 
 const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed: 1.6 }
 
-/** How many words the draft of a visit should have: clinicians' notes grow slowly with the visit. */
-export function wordBudget(visitWords: number, length: NoteLength): number {
-  return Math.round(Math.min(520, Math.max(240, 230 + 0.087 * visitWords)) * FACTORS[length])
+/**
+ * How many words the draft of a visit should have: clinicians' notes grow slowly with the visit. Shorthand is a note
+ * already; it grows when it is spelled out.
+ */
+export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
+  const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
+  const words = form === 'shorthand' ? Math.max(usual, 1.3 * visitWords) : usual
+  return Math.round(words * FACTORS[length])
 }
 
 /** How the parts of a note share its words. */
@@ -32,10 +38,10 @@ export function selectLines(
   const used: Record<Part, number> = { subjective: 0, objective: 0, assessment: 0, plan: 0 }
   for (const line of kept) used[partOf(line.topic)] += wordsIn(line.text)
   const total = () => used.subjective + used.objective + used.assessment + used.plan
-  const fits = (line: Candidate, stretch: number): boolean => {
+  const fits = (line: Candidate, most: number, share: number): boolean => {
     const words = wordsIn(line.text)
     const part = partOf(line.topic)
-    return total() + words <= budget && used[part] + words <= budget * SHARES[part] * stretch
+    return total() + words <= budget * most && used[part] + words <= budget * SHARES[part] * share
   }
   const take = (line: Candidate) => {
     kept.add(line)
@@ -44,10 +50,10 @@ export function selectLines(
   const open = latest.filter((line) => !kept.has(line)).sort(bestFirst)
   for (const line of open) {
     const hasTopic = [...kept].some(({ topic }) => topic === line.topic)
-    if (line.need === 2 && !hasTopic && fits(line, 1.3)) take(line)
+    if (line.need === 2 && !hasTopic && fits(line, 1.15, 1.5)) take(line)
   }
   for (const line of open) {
-    if (kept.has(line) || !fits(line, 1.15)) continue
+    if (kept.has(line) || !fits(line, 1, 1.15)) continue
     if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_QUOTES[line.topic] ?? 1)) continue
     take(line)
   }

@@ -30,7 +30,7 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
   const stated = factLines(visit, facts)
   const quoted = quotationLines(visit).filter((quote) => !stated.some((line) => isAbout(line, quote)))
   const candidates: Candidate[] = [...stated.map((line) => ({ ...line, value: FACT_VALUE })), ...quoted]
-  const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), length))
+  const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
   return { lines: kept, more: nextQuotations(left) }
 }
 

@@ -8,7 +8,7 @@ import type { FolderServer } from './folder-server.ts'
 const NO_LIMIT = 2 ** 31 - 1
 const LIMITS = {
   ...{ firstTokenMs: NO_LIMIT, maxFirstTokenMs: NO_LIMIT, silenceMs: NO_LIMIT, totalMs: NO_LIMIT },
-  retries: 0,
+  retries: 2,
 }
 
 /** The real client for OpenAI-compatible servers, pointed at the folder. */
