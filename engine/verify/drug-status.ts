@@ -1,0 +1,102 @@
+import type { Against } from './compare.ts'
+import type { Evidence, Spot } from './evidence.ts'
+import type { Claim } from './statement.ts'
+
+const TAKES =
+  /\b(?:takes?|taking|current\w*|continu\w*|remains on|adherent|regimen|uses|still|is on|goes home on|discharged on|receives|medications?:)\b|^[\w-]+(?: \w+)? \d[\d.]* ?(?:mg|mcg)\b/
+const ORDERS =
+  /\b(?:start\w*|prescribed|initiat\w*|add(?:ed)?|begin|began|order\w*|increas\w*|rais\w+|restart\w*|given|switch\w*|supplied|plan:|replaced)\b/
+const TURNS_DOWN =
+  /\b(?:declin\w*|refus\w*|avoid\w*|defer\w*|offered|not|no|never|without|stop\w*|discontinu\w*|off|hold|held|contraindicat\w*|discard\w*|discuss\w*|consider\w*|against|quit|past|previous\w*|tapered|was|had|tried|until|history|allerg\w*|if|may|might|would|could|caused|ago|in (?:19|20)\d\d)\b/
+const STOPPED =
+  /\b(?:stop\w*|quit|off|discontinu\w*|no longer|took me off|does not take|do not take|not tak\w+|came off|weaned|have not taken|has not taken|tapered|threw (?:it|them) (?:out|away)|binned|finished|never (?:filled|took|started|taken)|(?:have|has|did) not (?:start|take|fill)\w*|not filled|packed it in|gave it up|given up|none since|not go home|moved from|instead of|replaced|until|tried|was on|used to)\b/
+const REFUSED =
+  /\b(?:rather not|declin\w*|not interested|do not want|does not want|will not be prescribing|not (?:putting|starting|ordering|recommend\w*|rx'd|prescribed|restart\w*|given|prescribing|going up)|leave it out|leave .{0,20} for later|stay away|will not go up|so no|then no|instead|refus\w*|hold off|not be my first|did not fill|said no|not today|not yet|offered|we will not|no more|so not)\b/
+const GIVEN =
+  /\b(?:i (?:take|am on|use)|takes|taking|continue\w*|start(?:ed|ing)?|we (?:raise|start|will start|keep|continue)|stays? the same|increase\w*|rais\w+|prescrib\w*|keep\w*|go (?:up|to)|every (?:morning|night|day)|daily|at (?:night|bedtime)|twice|mg|send (?:it|that|the)|let us|on)\b/
+
+const STARTS =
+  /\b(?:start\w*|begin\w*|began|add(?:ed|ing)?|increas\w*|rais\w+|go(?:ing)? (?:up|to)|bump\w*|put (?:you|him|her|me)|prescrib\w*|restart\w*|switch\w*|chang\w*|move\w*|gave|give\w*|send|sent|order\w*|let us|we will|i will|then|received|got)\b|\bto \d/
+
+/** Whether the drugs of a statement are taken, ordered, stopped or declined as the visit has it. */
+export function drugStatus(
+  claim: Claim,
+  evidence: Evidence,
+  features: Record<string, number>,
+  against: Against[],
+): void {
+  const plain = claim.plain
+  const orders = ORDERS.test(plain) && !TURNS_DOWN.test(plain.replace(/\bwas (?=\w+(?:ed|en)\b)/, ''))
+  const takes = TAKES.test(plain) && !orders && !TURNS_DOWN.test(plain)
+  const out = { refused: 0, stopped: 0, given: 0, others: 0, supposed: 0, ungiven: 0, unordered: 0 }
+  let which = ''
+  for (const name of claim.drugs) {
+    const about = spotsAbout(name, evidence)
+    if (about.length === 0) continue
+    const own = about.filter(({ others }) => !others)
+    if (own.length === 0 && claim.kin.size === 0) out.others++
+    const words = own.map(({ text }) => text)
+    const refused = words.filter((text) => REFUSED.test(text)).length
+    const stopped = words.filter((text) => STOPPED.test(text)).length
+    const given = words.filter((text) => GIVEN.test(text) && !REFUSED.test(text) && !STOPPED.test(text)).length
+    if (orders && refused > 0) out.refused += refused / words.length
+    if (takes && (stopped > 0 || refused > 0)) out.stopped += Math.max(stopped, refused) / words.length
+    if (given > 0) out.given += given / words.length
+    else if (words.length > 0) out.ungiven++
+    if (orders && words.length > 0 && !own.some(({ ordered }) => ordered)) out.unordered++
+    if (orders && own.length > 0 && own.every(({ supposed }) => supposed)) out.supposed++
+    if (refused + stopped > 0) which ||= name
+  }
+  const share = (value: number) => (claim.drugs.length === 0 ? 0 : Math.min(1, value / claim.drugs.length))
+  Object.assign(features, {
+    drugRefused: share(out.refused),
+    drugRefusedMost: share(out.refused) > 0.4 ? 1 : 0,
+    drugStopped: share(out.stopped),
+    drugStoppedMost: share(out.stopped) > 0.4 ? 1 : 0,
+    drugGiven: share(out.given),
+    drugUngiven: (orders || takes) ? share(out.ungiven) : 0,
+    drugUnordered: share(out.unordered),
+    drugOthers: share(out.others),
+    drugSupposed: share(out.supposed),
+    orders: orders ? 1 : 0,
+    takes: takes ? 1 : 0,
+  })
+  if (share(out.others) > 0.4)
+    against.push({ verdict: 'contradicted', why: 'In the visit this drug is someone else’s.', strength: 0.75 })
+  if (share(out.refused) > 0.4)
+    against.push({ verdict: 'contradicted', why: `In the visit ${which} was declined or not ordered.`, strength: 0.72 })
+  if (share(out.stopped) > 0.4)
+    against.push({ verdict: 'contradicted', why: `In the visit ${which} was stopped or isn't taken.`, strength: 0.68 })
+}
+
+/** The clauses that name a drug, and what goes on without naming another. */
+function spotsAbout(name: string, { spots, mentions }: Evidence): { text: string; others: boolean; supposed: boolean; ordered: boolean }[] {
+  const out: { text: string; others: boolean; supposed: boolean; ordered: boolean }[] = []
+  const at = new Set<number>()
+  for (const spot of spots) if (spot.drugs.includes(name)) at.add(spot.index)
+  for (const index of at) {
+    const spot = spots[index] as Spot
+    if (mentions.size === 0) break
+    let text = spot.plain
+    if (spot.drugs.length > 1) {
+      const clauses = text.split(/[;.,]|\band\b|\bbut\b|\bthen\b/)
+      text = clauses
+        .filter((clause, i) => clause.includes(name) || ((clauses[i - 1] ?? '').includes(name) && !spots[index]?.drugs.some((drug) => drug !== name && clause.includes(drug))))
+        .join(' , ')
+    }
+    for (const next of [spots[index + 1], spots[index + 2], spots[index + 3]]) {
+      if (!next || next.drugs.length > 0 || (next.question && next.role !== 'patient')) break
+      text += ` . ${next.plain}`
+    }
+    if (spot.question && spot.answered === 'no') text += ' . declined not taking'
+    else if (spots[index + 1]?.question && spots[index + 1]?.answered === 'no' && spot.refused) text += ' . not interested'
+    const token = spot.tokens.findIndex(({ start }) => start >= spot.plain.indexOf(name))
+    out.push({
+      text,
+      others: (spot.holder[token] ?? '') !== '',
+      supposed: (spot.supposed[token] ?? false) || spot.question,
+      ordered: STARTS.test(text) && !REFUSED.test(text) && !(spot.supposed[token] ?? false) && !/\bif\b/.test(spot.plain),
+    })
+  }
+  return out
+}

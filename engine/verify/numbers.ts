@@ -1,0 +1,286 @@
+import { saidValues } from '../check/said-values.ts'
+import type { Against } from './compare.ts'
+import type { Evidence, Spot } from './evidence.ts'
+import { coveringKeys, type Found } from './retrieval.ts'
+import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
+
+const plainValue = (value: string): string => value.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '')
+
+/** Numbers that a spot can be read to hold, with the question it answers. */
+const SAID = new WeakMap<Spot, Set<string>>()
+function valuesOf(spot: Spot): Set<string> {
+  const known = SAID.get(spot)
+  if (known) return known
+  const made = saidValues([spot.plain])
+  SAID.set(spot, made)
+  return made
+}
+
+function holds(values: ReadonlySet<string>, value: string): boolean {
+  // "A six out of ten".
+  const scale = /^(\d+)\/10{1,2}$/.exec(value)?.[1]
+  if (scale !== undefined) return values.has(scale)
+  // "3/2019", "1/11": the month may be said by its name.
+  const date = /^(?:\d|1[0-2])\/(\d{1,2}|(?:19|20)\d\d)$/.exec(value)?.[1]
+  if (date !== undefined && holds(values, date)) return true
+  if (values.has(value) || values.has(plainValue(value))) return true
+  // "Ninety-eight" for 1998, "the eighties" for 1980.
+  if (/^(?:19|20)\d\d$/.test(value)) return values.has(plainValue(value.slice(2)))
+  const [first = '', second, ...more] = value.split(/[/:.]/)
+  if (second === undefined || more.length > 0) return false
+  if (value.includes(':') && (values.has(`${Number(first) + 12}:${second}`) || (second === '00' && values.has(first))))
+    return true
+  // "One thirty over eighty", "ninety-eight four".
+  return values.has(plainValue(first)) && values.has(plainValue(second)) ? true : values.has(first + second)
+}
+
+/** Whether each number of a statement is said, of the same thing, and not taken back. */
+export function compareNumbers(
+  claim: Claim,
+  evidence: Evidence,
+  found: Found,
+  features: Record<string, number>,
+  against: Against[],
+): void {
+  let nowhere = 0
+  let far = 0
+  let off = 0
+  let gone = 0
+  let rival = 0
+  let anchored = 0
+  let leastFit = 1
+  let mostGap = 0
+  let wrongUnit = 0
+  let unmeasured = 0
+  let notLast = 0
+  for (const number of claim.numbers) {
+    if (/^(?:988|911)$/.test(number.value)) continue
+    if (!holds(evidence.values, number.value)) {
+      nowhere++
+      if (nowhere === 1)
+        against.push({ verdict: 'contradicted', why: `The visit doesn't give the number ${number.value}.`, strength: 0.8 })
+      continue
+    }
+    if (isGone(number.value, evidence, found)) {
+      gone++
+      against.push({ verdict: 'contradicted', why: `The visit corrects ${number.value} to something else.`, strength: 0.82 })
+    }
+    let close = false
+    for (const at of found.near) {
+      const spot = evidence.spots[at]
+      if (spot && holds(valuesOf(spot), number.value)) close = true
+    }
+    if (!close) far++
+    const { fit, best, unitSeen } = fitOf(number, claim, evidence)
+    leastFit = Math.min(leastFit, fit)
+    mostGap = Math.max(mostGap, best - fit)
+    if (!unitSeen) wrongUnit++
+    if (best - fit > 0.45)
+      against.push({
+        verdict: 'contradicted',
+        why: `The visit gives the number ${number.value} for something else.`,
+        strength: 0.4 + (best - fit) / 2,
+      })
+    const anchor = number.drug ? undefined : claim.tokens.slice(0, number.token).findLast(({ key }) => MEASURE.test(key))?.key
+    if (anchor !== undefined && number.unit === '') {
+      const values = measured(anchor, evidence)
+      if (values.size > 0 && !holds(values, number.value)) {
+        unmeasured++
+        against.push({ verdict: 'contradicted', why: `The visit gives another value than ${number.value}.`, strength: 0.7 })
+      }
+    }
+    const last = number.drug ? lastDose(number.drug, evidence) : undefined
+    if (last !== undefined && plainValue(number.value) !== last) notLast++
+    const places = placesOf(number, evidence)
+    if (places.size > 0) {
+      anchored++
+      let here = false
+      for (const at of places) {
+        const spot = evidence.spots[at]
+        if (spot && holds(valuesOf(spot), number.value)) here = true
+      }
+      if (!here) {
+        off++
+        against.push({
+          verdict: 'contradicted',
+          why: `The visit gives another number than ${number.value}${number.drug ? ` for ${number.drug}` : ''}.`,
+          strength: number.drug ? 0.78 : 0.62,
+        })
+      }
+      if (hasRival(number, places, evidence)) rival++
+    } else if (hasRival(number, found.near, evidence)) rival++
+  }
+  const count = claim.numbers.length
+  const share = (value: number) => (count === 0 ? 0 : value / count)
+  Object.assign(features, {
+    numbers: count > 0 ? 1 : 0,
+    numberNowhere: nowhere > 0 ? 1 : 0,
+    numberNowhereShare: share(nowhere),
+    numberLeastFit: 1 - leastFit,
+    numberGap: mostGap,
+    numberGapBig: mostGap > 0.3 ? 1 : 0,
+    unmeasured: unmeasured > 0 ? 1 : 0,
+    notLastPlain: notLast > 0 && !EARLIER.test(claim.plain) ? 1 : 0,
+    returnOff: returnsOtherwise(claim, evidence) ? 1 : 0,
+    numberUnit: share(wrongUnit),
+    numberUnitAny: wrongUnit > 0 ? 1 : 0,
+    numberFar: share(far),
+    numberFarAny: far > 0 ? 1 : 0,
+    numberOff: share(off),
+    numberOffAny: off > 0 ? 1 : 0,
+    numberAnchored: share(anchored),
+    numberGone: gone > 0 ? 1 : 0,
+    numberRival: rival > 0 ? 1 : 0,
+  })
+}
+
+const FIT = [1, 0.95, 0.85, 0.6]
+
+/** How well the words around a number fit where the visit says it, and how well they fit at best. */
+function fitOf(
+  number: ClaimedNumber,
+  claim: Claim,
+  evidence: Evidence,
+): { fit: number; best: number; unitSeen: boolean } {
+  const size = evidence.spots.length
+  const sums = new Float32Array(size)
+  let total = 0
+  for (const word of claim.words) {
+    const apart = Math.abs(word.token - number.token)
+    if (apart > 12 || LIGHT.has(word.key)) continue
+    const closeness = apart <= 3 ? 1 : apart <= 6 ? 0.7 : 0.35
+    total += closeness
+    const field = new Float32Array(size)
+    for (const { key, strength } of coveringKeys(word))
+      for (const { spot } of evidence.mentions.get(key) ?? [])
+        for (let d = -3; d <= 3; d++) {
+          const value = strength * (FIT[Math.abs(d)] ?? 0)
+          if (value > (field[spot + d] ?? 2)) field[spot + d] = value
+        }
+    for (let i = 0; i < size; i++) sums[i] = (sums[i] ?? 0) + (field[i] ?? 0) * closeness
+  }
+  let fit = 0
+  let best = 0
+  let unitSeen = number.unit === ''
+  for (const spot of evidence.spots) {
+    const here = total === 0 ? 1 : (sums[spot.index] ?? 0) / total
+    best = Math.max(best, here)
+    if (!holds(valuesOf(spot), number.value)) continue
+    fit = Math.max(fit, here)
+    if (unitSeen) continue
+    const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
+    const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
+    if (unit === '' || unit === number.unit) unitSeen = true
+  }
+  return { fit, best, unitSeen }
+}
+const LIGHT = new Set('mg mcg day week month year hour night morning minute tim pound'.split(' '))
+
+const MEASURE =
+  /^(?:phq|gad|audit|pcl|madr|ymr|boc|moca|mmse|gd|isi|bdi|ciwa|cow|edinburgh|epd|tsh|creatinin|sodium|potassium|a1c|qtc|anc|ast|alt|bp|pulse|weight|bmi|prolactin|level|temperatur|platelet|efficienc)$/
+
+/** Spots where the visit speaks of a drug's dose: where it is named and what goes on about it. */
+function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number> {
+  const out = new Set<number>()
+  for (const spot of number.drug ? evidence.spots : []) {
+    if (!spot.drugs.includes(number.drug ?? '')) continue
+    for (let d = -1; d <= 6; d++) {
+      const other = evidence.spots[spot.index + d]
+      // What comes next goes on about it until another drug is named.
+      if (d > 0 && other && other.drugs.length > 0 && !other.drugs.includes(number.drug ?? '')) break
+      if (other) out.add(spot.index + d)
+    }
+  }
+  return out
+}
+
+/** Values that the visit gives for a measure: numbers after its name, up to the next measure. */
+function measured(anchor: string, evidence: Evidence): Set<string> {
+  const out = new Set<string>()
+  for (const { spot, token } of evidence.mentions.get(anchor) ?? []) {
+    let words = ''
+    outer: for (let s = spot; s <= Math.min(spot + 4, evidence.spots.length - 1); s++) {
+      const tokens = evidence.spots[s]?.tokens ?? []
+      for (let i = s === spot ? token + 1 : 0; i < tokens.length; i++) {
+        const { key, raw } = tokens[i] ?? { key: '', raw: '' }
+        if (MEASURE.test(key) && key !== anchor && words !== '') break outer
+        if (!(s === spot && i === token + 1 && /^[79]$/.test(raw))) words += ` ${raw}`
+      }
+    }
+    const before = evidence.spots[spot]?.tokens.slice(Math.max(0, token - 6), token) ?? []
+    for (const value of saidValues([words, before.map(({ raw }) => raw).join(' ')])) out.add(value)
+  }
+  return out
+}
+
+/** Whether a place gives another number with the same unit, and not this one with it. */
+function hasRival(number: ClaimedNumber, places: Iterable<number>, evidence: Evidence): boolean {
+  if (number.unit === '') return false
+  let rival = false
+  for (const at of places) {
+    const spot = evidence.spots[at]
+    if (!spot) continue
+    for (const [i, token] of spot.tokens.entries()) {
+      if (!/^\d/.test(token.raw)) continue
+      const unit = unitAfter(spot.tokens, i)
+      if (plainValue(token.raw) === plainValue(number.value)) {
+        if (unit === number.unit || unit === '') return false
+      } else if (unit === number.unit) rival = true
+    }
+  }
+  return rival
+}
+
+/** Said, corrected, and not said again elsewhere. */
+function isGone(value: string, evidence: Evidence, found: Found): boolean {
+  let taken: Spot | undefined
+  for (const spot of evidence.spots) if (spot.gone.has(value) && found.near.has(spot.index)) taken = spot
+  if (!taken) return false
+  return !evidence.spots.some(
+    (spot) =>
+      spot.index > (taken?.index ?? 0) &&
+      spot.tokens.some(({ raw }) => raw === value) &&
+      found.near.has(spot.index),
+  )
+}
+
+const EARLIER = /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
+
+/** The dose last named with a drug. */
+function lastDose(drug: string, evidence: Evidence): string | undefined {
+  let last: string | undefined
+  for (const spot of evidence.spots) {
+    if (!spot.drugs.includes(drug)) continue
+    for (let d = 0; d <= 3; d++) {
+      const other = evidence.spots[spot.index + d]
+      if (!other || (d > 0 && other.drugs.length > 0 && !other.drugs.includes(drug))) break
+      const mine = other.drugs.length <= 1
+      for (const [i, token] of other.tokens.entries())
+        if (mine && /^\d/.test(token.raw) && /^(?:mg|mcg|unit)$/.test(unitAfter(other.tokens, i)))
+          last = plainValue(token.raw)
+    }
+  }
+  return last
+}
+
+const RETURNS =
+  /\b(?:return(?:s|ing)?(?: visit| to clinic)?|follow(?:s|ed)?[ -]?up|seen (?:again|back)|next (?:visit|appointment|session))\b[^.;]{0,30}?\b(\d+) (day|week|month)/
+const MEETS =
+  /\b(?:return\w*|follow[ -]?up|see (?:you|him|her|them|me)|seen|come back|be back|back in|next (?:visit|appointment|session|time)|meet|again|appointment|visit)\b/
+
+/** Whether the visit ends on another span until the next meeting. */
+function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
+  const match = RETURNS.exec(claim.plain)
+  if (!match) return false
+  const own = `${match[1]} ${match[2]}`
+  let last: string | undefined
+  for (const [i, spot] of evidence.spots.entries()) {
+    const meets = MEETS.test(spot.plain) || MEETS.test(evidence.spots[i - 1]?.plain ?? '')
+    if (!meets && !spot.plain.includes(own)) continue
+    for (const found of spot.plain.matchAll(/\b(\d+) (day|week|month)/g))
+      if (!/^.{0,12}\bago\b/.test(spot.plain.slice(found.index + found[0].length, found.index + found[0].length + 14)))
+        last = last === own && i >= evidence.spots.length * 0.6 && !spot.gone.has(match[1] ?? '') && !CORRECTS.test(spot.plain) ? own : `${found[1]} ${found[2]}`
+  }
+  return last !== undefined && last !== own
+}
+const CORRECTS = /\b(?:no|wait|actually|sorry|make (?:it|that)|instead|better|let us)\b/

@@ -1,0 +1,141 @@
+import type { Evidence } from './evidence.ts'
+import { GENERIC, RELATED } from './related.ts'
+import type { Claim, Claimed } from './statement.ts'
+
+/** Sentences around a place that may carry a statement. */
+const REACH = 4
+const DECAY = [1, 0.95, 0.85, 0.75, 0.65]
+const MOST_PLACES = 3
+
+export type Found = {
+  /** Indexes of the spots that the statement's words lead to, the best first. */
+  places: number[]
+  /** Spots near one of the places. */
+  near: Set<number>
+  /** Share of the words' weight found at the best place, near all places, and anywhere. */
+  best: number
+  cover: number
+  anywhere: number
+  /** Words that the visit doesn't have near the places, and those that it has nowhere. */
+  missingNear: Claimed[]
+  missing: Claimed[]
+  /** The least covered part. */
+  leastPart: number
+  /** Where each part fits best. */
+  partPlace: Map<number, number>
+}
+
+/** How much a word counts: common chart words little, names of things all. */
+export function weightOf({ key }: Claimed, evidence: Evidence): number {
+  const generic = GENERIC.get(key)
+  if (generic !== undefined) return generic
+  const times = evidence.mentions.get(key)?.length ?? 0
+  return times > 20 ? 0.4 : times > 8 ? 0.7 : 1
+}
+
+/** How well a mention of another word covers it. */
+export function coveringKeys(word: Claimed): { key: string; strength: number }[] {
+  return [
+    { key: word.key, strength: 1 },
+    ...word.concepts.map((key) => ({ key, strength: 0.9 })),
+    ...(RELATED.get(word.key) ?? []).map((key) => ({ key, strength: 0.7 })),
+  ]
+}
+
+export function findPlaces(
+  claim: Claim,
+  evidence: Evidence,
+  cited: ReadonlySet<number>,
+): Found {
+  const size = evidence.spots.length
+  const fields = claim.words.map((word) => {
+    const field = new Float32Array(size)
+    for (const { key, strength } of coveringKeys(word))
+      for (const { spot } of evidence.mentions.get(key) ?? [])
+        for (let d = -REACH; d <= REACH; d++) {
+          const at = spot + d
+          if (at < 0 || at >= size) continue
+          const value = strength * (DECAY[Math.abs(d)] ?? 0)
+          if (value > (field[at] ?? 0)) field[at] = value
+        }
+    return field
+  })
+  for (const { value } of claim.numbers) {
+    const field = new Float32Array(size)
+    for (const spot of evidence.spots)
+      if (spot.tokens.some(({ raw }) => raw === value))
+        for (let d = -2; d <= 2; d++) {
+          const at = spot.index + d
+          if (at >= 0 && at < size) field[at] = Math.max(field[at] ?? 0, DECAY[Math.abs(d)] ?? 0)
+        }
+    fields.push(field)
+  }
+  const weights = [
+    ...claim.words.map((word) => weightOf(word, evidence)),
+    ...claim.numbers.map(() => 1),
+  ]
+  const total = weights.reduce((a, b) => a + b, 0) || 1
+  const got = new Float32Array(fields.length)
+  const places: number[] = []
+  let best = 0
+  for (let round = 0; round < MOST_PLACES; round++) {
+    let top = -1
+    let most = 0
+    for (let at = 0; at < size; at++) {
+      let sum = 0
+      for (let w = 0; w < fields.length; w++) {
+        const more = (fields[w]?.[at] ?? 0) - (got[w] ?? 0)
+        if (more > 0) sum += more * (weights[w] ?? 0)
+      }
+      if (cited.has(evidence.spots[at]?.unit ?? -1)) sum *= 1.25
+      if (sum > most) [top, most] = [at, sum]
+    }
+    if (top < 0 || (round > 0 && most < 0.6)) break
+    places.push(top)
+    for (let w = 0; w < fields.length; w++) got[w] = Math.max(got[w] ?? 0, fields[w]?.[top] ?? 0)
+    if (round === 0) best = weighted(got, weights) / total
+  }
+  const near = new Set<number>()
+  for (const place of places)
+    for (let d = -REACH; d <= REACH; d++) if (evidence.spots[place + d]) near.add(place + d)
+  const words = claim.words.length
+  const anywhere = fields.map((field) => field.reduce((a, b) => Math.max(a, b), 0))
+  const parts = new Map<number, { got: number; of: number }>()
+  for (const [i, word] of claim.words.entries()) {
+    const part = parts.get(word.part) ?? { got: 0, of: 0 }
+    part.got += (got[i] ?? 0) * (weights[i] ?? 0)
+    part.of += weights[i] ?? 0
+    parts.set(word.part, part)
+  }
+  const partPlace = new Map<number, number>()
+  for (const part of parts.keys()) {
+    let top = places[0] ?? 0
+    let most = 0
+    for (const at of near) {
+      let sum = 0
+      for (const [i, word] of claim.words.entries()) {
+        const value = (fields[i]?.[at] ?? 0) * (weights[i] ?? 0)
+        sum += word.part === part ? value : value * 0.3
+      }
+      if (sum > most) [top, most] = [at, sum]
+    }
+    partPlace.set(part, top)
+  }
+  return {
+    places,
+    near,
+    partPlace,
+    best,
+    cover: weighted(got, weights) / total,
+    anywhere: weighted(anywhere, weights) / total,
+    missingNear: claim.words.filter((_, i) => i < words && (got[i] ?? 0) < 0.4),
+    missing: claim.words.filter((_, i) => i < words && (anywhere[i] ?? 0) < 0.4),
+    leastPart: Math.min(1, ...[...parts.values()].filter(({ of }) => of > 0.5).map((p) => p.got / p.of)),
+  }
+}
+
+function weighted(values: ArrayLike<number>, weights: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += (values[i] ?? 0) * (weights[i] ?? 0)
+  return sum
+}
