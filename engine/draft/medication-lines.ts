@@ -78,6 +78,7 @@ function orderLine({ act, drug, from, to, replaces, starts, purpose, units }: Or
   const why = purpose ? ` for ${purpose}` : ''
   const when = starts && !to?.when?.includes(starts) ? ` ${starts}` : ''
   const dose = (one: Dose): string => [one.amount, one.when].filter(Boolean).join(' ')
+  if (act === 'give' && !starts) return line('plan_med', `${withDose(drug, to)}${why}.`, units, 3, key)
   if (act === 'give') return line('plan_med', `${withDose(drug, to)} given${when}.`, units, 3, `given ${key}`)
   if (act === 'switch') {
     const instead = replaces ? `Switch from ${replaces} to` : 'Switch to'

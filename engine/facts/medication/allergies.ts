@@ -19,7 +19,7 @@ export function allergiesIn(all: readonly Said[]): Allergy[] {
   for (const said of all) {
     if (done.has(said.at)) continue
     if (said.role === 'clinician' && ASKS.test(said.text)) out.push(...answersTo(all, said, done))
-    else if (said.role !== 'clinician' && retracts(all, said)) drop(all, said, out)
+    else if (said.role !== 'clinician' && retracts(all, said)) drop(said, out)
     else if (/\ballergic to\b/i.test(said.text) && said.role !== 'clinician') out.push(...declared(all, said))
   }
   return settled(out)
@@ -36,7 +36,7 @@ function retracts(all: readonly Said[], { text, at }: Said): boolean {
   )
 }
 
-function drop(all: readonly Said[], said: Said, facts: Allergy[]): void {
+function drop(said: Said, facts: Allergy[]): void {
   const named = allergensIn(said).map(({ to }) => to)
   const recent = facts.filter(({ units }) => (units.at(-1) ?? 0) >= said.unit - 3)
   const gone = named.length > 0 ? recent.filter(({ to }) => named.includes(to)) : recent.slice(-1)
@@ -78,7 +78,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
   )
     return []
   const proposed = [asked, ...follow].flatMap((one) =>
-    allergensIn(one).map((named) => ({ ...named, from: one })),
+    allergensIn(one).map((named) => ({ ...named, from: one, asked })),
   )
   const turn: Said[] = []
   for (; turn.length < 6; at++) {
@@ -111,6 +111,8 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
           lead,
         )
       )
+        continue
+      if (/^ (?:is|are|was) (?:my|his|her|our|your|the|hers|[a-z]+'s)\b/i.test(said.text.slice(one.end)))
         continue
       const clause = said.text.slice(one.start, named[k + 1]?.start ?? said.text.length)
       if (/^[^.]{0,12}\b(?:\d+ mg|in spring)\b/i.test(said.text.slice(one.end))) continue
@@ -150,7 +152,13 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
       done.add(said.at)
     }
   }
-  if (facts.length > 0) return facts
+  if (facts.length > 0) {
+    const answer = turn.map(({ text }) => text).join(' ')
+    // "Bactrim, hives, and latex." "You bet latex.": what isn't taken back stays.
+    if (TAKES_BACK.test(answer) || /\b(?:just|only|no|not|mine|hers|me)\b/i.test(answer)) return facts
+    const more = proposed.filter(({ to }) => !facts.some((fact) => fact.to === to))
+    return [...facts, ...more.map((one) => confirmed(one, proposed.length))]
+  }
   const confirms =
     /^(?:(?:oh|um|uh)[, ]+)*(?:yes|yeah|yep|right|correct|that is (?:right|it)|just that|only that|still|itching|my |the |it (?:makes|made))\b/i.test(
       first.text,
@@ -190,6 +198,15 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     return [{ kind: 'allergy', to: drugs ? 'medications' : '', none: true, units: unitsOf(asked, first) }]
   }
   return []
+}
+
+type Proposed = Named & { from: Said; asked: Said }
+
+function confirmed({ to, end, from, asked }: Proposed, count: number): Allergy {
+  const next = from.text.slice(end, end + 30)
+  const reaction =
+    reactionIn(next.split(/,? and /)[0] ?? '') ?? (count === 1 ? reactionIn(from.text) : undefined)
+  return { kind: 'allergy', to, ...(reaction && { reaction }), units: unitsOf(asked, from) }
 }
 
 /** "I'm allergic to amoxicillin, I get hives." */

@@ -15,7 +15,7 @@ const NO =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:no\b|nope|nah|not\b|never|i (?:stopped|quit|ran out|am off|threw|do not|have not|did not|never|gave))/i
 /** Numbers of another time, or of what somebody wanted. */
 const NOT_NOW =
-  /\b(?:was|were|used to|wanted|before|from|started at|last (?:year|time|month)|if|would|missed|skipped|forgot|extra|went up to|instead|old)\b/i
+  /\b(?:was|were|used to|wanted|before|from|started at|put me on|doubled|last (?:year|time|month)|if|would|missed|skipped|forgot|extra|went up to|instead|old)\b/i
 const STOPS =
   /\b(?:stopped|quit|ran out|am off|came off|threw|not (?:taking|taken|using|used|on)|not anymore|never (?:took|filled|started|on)|do not (?:take|use|want) (?:it|that|them)|expired|have not (?:taken|used|been|had|started|filled|picked)|whole bottle|fridge|cabinet|never touched|(?:grandma|mom|dad|mother|husband|wife)'s)\b/i
 const CORRECTS = /\b(?:no,|wait|sorry|actually|now|i mean|not)\b|^no\b/i
@@ -64,7 +64,7 @@ function askedDrug(all: readonly Said[], said: Said): Asked | undefined {
 function unnamed(all: readonly Said[], said: Said): Asked | undefined {
   if (!ASKS_WHAT_IS_TAKEN.test(said.text) || NOT_ABOUT_TODAY.test(said.text)) return undefined
   const talk = drugInTalk(all, said.at, 2)
-  if (!talk || talk.from.role !== 'clinician') return undefined
+  if (talk?.from.role !== 'clinician') return undefined
   const on = /\b(?:on|taking|take|at) (?:the |just |only |about )?(?=\d)/i.exec(said.text)
   if (!on)
     return /\b(?:what|which) dose|how are you taking/i.test(said.text)
@@ -87,7 +87,8 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
     return undefined
   if (
     next?.turn === said.turn &&
-    next.asks && !ASKS_WHAT_IS_TAKEN.test(next.text) &&
+    next.asks &&
+    !ASKS_WHAT_IS_TAKEN.test(next.text) &&
     !/\b(?:dose|how much|every day|still)\b/i.test(next.text)
   )
     return undefined
@@ -100,7 +101,14 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
   const [first] = told
   if (!first || first.turn - said.turn > 1) return undefined
   if (told.some(({ text }) => STOPS.test(text))) return undefined
-  const given = correctedByClinician(all, doseTold(told, mention), turn?.at(-1), mention)
+  // "Every morning." to a dose that was asked confirms it; numbers further on are of another time.
+  const confirmed =
+    dose &&
+    YES.test(first.text) &&
+    !/\d/.test(first.text) &&
+    !/^(?:no\b|wait|sorry)/i.test(told[1]?.text ?? '')
+  const answer = confirmed ? undefined : doseTold(told, mention)
+  const given = correctedByClinician(all, answer, turn?.at(-1), mention)
   const says = YES.test(first.text)
   if (!given && (NO.test(first.text) || !says)) return undefined
   if (given === 'unclear') return undefined

@@ -7,7 +7,7 @@ const EFFECTS: readonly [RegExp, string][] = [
     'throat swelling',
   ],
   [
-    /\b(?:(?:lips?|face|tongue|eyes?) (?:\w+ )?(?:swell\w*|swole|swelled|blew up|gets? big|bl[eo]w\w* up|puff\w*)|angioedema)\b/i,
+    /\b(?:(?:lips?|face|tongue|eyes?) (?:\w+ )?(?:swell\w*|swole|swelled|blew up|g[eo]ts? big|bl[eo]w\w* up|puff\w*)|angioedema)\b/i,
     'facial swelling',
   ],
   [/\b(?:swell\w*|swole|swelled)\b/i, 'swelling'],

@@ -4,7 +4,7 @@ import { allergiesIn } from './allergies.ts'
 import { adherenceIn, sideEffectsIn } from './care.ts'
 import { checkedRegimen } from './checked-regimen.ts'
 import { injectionsIn } from './injections.ts'
-import { declinedOutright, rejectedByClinician } from './not-used.ts'
+import { declinedOffers, declinedOutright, rejectedByClinician } from './not-used.ts'
 import { genericOf, saidIn } from './said.ts'
 import { settleOrders } from './settle-orders.ts'
 import { toldRegimen } from './told-regimen.ts'
@@ -25,7 +25,11 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
   const given = injectionsIn(all)
   const ordered = new Map(orders.map((order) => [genericOf(order.drug), order]))
   const left: NotUsed[] = [...declined]
-  for (const { mention, at: when, ...fact } of [...rejectedByClinician(all), ...declinedOutright(all)]) {
+  for (const { mention, at: when, ...fact } of [
+    ...declinedOffers(all),
+    ...declinedOutright(all),
+    ...rejectedByClinician(all),
+  ]) {
     const order = ordered.get(mention.drug)
     // What is decided later holds; what is taken now isn't "considered".
     if (order && (at.get(mention.drug) ?? 0) > when) continue

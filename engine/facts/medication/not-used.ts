@@ -1,8 +1,9 @@
 import type { NotUsed } from '../fact.ts'
-import { drugInTalk, type Mention, repliesTo, type Said, unitsOf } from './said.ts'
+import { reasonIn, replyTo } from './replies.ts'
+import { drugInTalk, type Mention, type Said, unitsOf } from './said.ts'
 
 const CLINICIAN_REJECTS =
-  /\b(?:(?:i|we) cannot (?:use|give you|do)|i would (?:pass on|skip|avoid|stay away from|steer clear of|rather not|leave (?:it|that) (?:out|be)|not (?:use|add|start|restart|pick|reach for|go (?:to|with|there)|touch))|i am not (?:adding|starting|restarting|prescribing|going to (?:add|start|restart|prescribe|use|give you|put))|we (?:will|would) not (?:do|use|add|start|go there)|(?:is|are) (?:off the table|out of the question|not an option|out(?=[.,]|$))|that is out\b|let us (?:not|skip|hold off)|leave (?:it|that|[a-z]+) (?:out|off)\b|no to that one|hard no|not for (?:you|today|now)\b|i do not love (?:it|that)|i had thought of|so no\b|wouldn't be safe|(?:is|would) not (?:be )?(?:safe|a good (?:idea|fit|choice)))/i
+  /\b(?:(?:i|we) cannot (?:use|give you|do)|i would (?:pass on|skip|avoid|stay away from|steer clear of|rather not|leave (?:it|that) (?:out|be)|not (?:use|add|start|restart|pick|reach for|go (?:to|with|there)|touch))|i am not (?:adding|starting|restarting|prescribing|going to (?:add|start|restart|prescribe|use|give you|put))|we (?:will|would) not (?:do|use|add|start|go there)|(?:is|are) (?:off the table|out of the question|not an option|out(?=[.,]|$))|that is out\b|let us (?:not|skip|hold off)|leave (?:it|that|[a-z]+) (?:out|off)\b|no to that one|hard no|not for (?:you|today|now)\b|i do not love (?:it|that)|i had thought of|so no\b|wouldn't be safe|i will not[.,]?$|(?:is|would) not (?:be )?(?:safe|a good (?:idea|fit|choice)))/i
 const NOT_A_REJECTION =
   /\b(?:let us not (?:stop|change|raise|lower|rush|wait|skip|miss|forget)|i would not stop|not going to (?:stop|change|raise|lower|take)|do not stop|if you|you are out)\b/i
 const NOW = /\b(?:you are on|you take|your (?:dose|level)|keep|stays at|stay on)\b/i
@@ -75,18 +76,49 @@ export function declinedOutright(all: readonly Said[]): (NotUsed & { mention: Me
   })
 }
 
-/** "Not today.", "we'll talk about it again in the spring" after a refusal or a doubt. */
-export function putsOff(all: readonly Said[], at: number): Said | undefined {
-  const said = all[at]
-  if (!said) return undefined
-  const after = all
-    .slice(at + 1, at + 10)
-    .filter(({ role, turn }) => role === said.role && turn > said.turn && turn <= said.turn + 2)
-  return after.find(({ text }) =>
-    /\b(?:not today|no \w+ now|talk (?:about it )?again|revisit|come back to (?:it|that)|hold off|think about it)\b/i.test(
-      text,
-    ),
-  )
-}
+const OFFERS =
+  /\b(?:could|can|would you|do you want|there is|option|add(?:ing)?|try|offer|the other (?:way|road|one)|another|what about|would be|i would go with)\b/i
 
-export const repliesAfter = (all: readonly Said[], at: number): Said[][] => repliesTo(all, at, 2)
+/** "We could add a little clonidine." "I'll pass.": the one drug offered last, refused at once. */
+export function declinedOffers(all: readonly Said[]): (NotUsed & { mention: Mention; at: number })[] {
+  return all.flatMap((said) => {
+    if (said.role !== 'clinician' || new Set(said.drugs.map(({ drug }) => drug)).size !== 1) return []
+    const [mention] = said.drugs
+    if (
+      !mention ||
+      !OFFERS.test(said.text) ||
+      /\b(?:stop|lower|reduce|hold|off|was|were|did|ago|level|are you (?:taking|on)|i do not want|i would not|i will not|you had|you have)\b/i.test(
+        said.text,
+      )
+    )
+      return []
+    const reply = replyTo(all, said.at, 1, mention.drug)
+    const [first] = reply.turn
+    if (reply.way !== 'refuses' || !first) return []
+    // Nothing else was asked or offered before the answer.
+    const between = all.slice(said.at + 1, first.at)
+    if (between.length > 3 || between.some(({ drugs }) => drugs.length > 0)) return []
+    const earlier = all[said.at - 1]
+    if (
+      earlier?.turn === said.turn &&
+      earlier.drugs.some(({ drug }) => drug !== mention.drug) &&
+      /\b(?:or|could|option)\b/i.test(earlier.text)
+    )
+      return []
+    const reason = reasonIn(reply.turn)
+    return [
+      {
+        kind: 'not-used' as const,
+        what: /\b(?:shot|injection|injectable|monthly)\b/i.test(said.text)
+          ? `${mention.name} injection`
+          : mention.name,
+        status: 'declined' as const,
+        by: 'patient' as const,
+        ...(reason && { reason }),
+        units: unitsOf(said, ...reply.turn.slice(0, 3)),
+        mention,
+        at: said.at,
+      },
+    ]
+  })
+}

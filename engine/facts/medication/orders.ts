@@ -100,6 +100,8 @@ const OTHER_SUBJECT =
 const ENUMERATED =
   /^(?:(?:so|and|or)[, ]+)*(?:[1-5]|one|two|three|four)(?:,| is\b)|\b(?:options?|[1-5] is|(?:first|second|third|other|another|one) (?:road|choice|possibility|way))\b/i
 const OR_BETWEEN = /\bor\b/i
+/** A cross-over in weeks is more than one order; its words are quoted instead. */
+const STEPS = /\bweek (?:[1-6]|one|two|three|four)\b/i
 const PAST =
   /\b(?:went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
 const SOFT =
@@ -107,7 +109,7 @@ const SOFT =
 
 /** The order a sentence gives or proposes, one per drug it names. */
 export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
-  if (said.role !== 'clinician') return []
+  if (said.role !== 'clinician' || STEPS.test(said.text)) return []
   const out: Proposal[] = []
   said.drugs.forEach((mention, i) => {
     const previous = said.drugs[i - 1]
@@ -127,7 +129,10 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
     if (!act || (act === 'switch' && inherited)) return
     const clause = said.text.slice(0, mention.start)
     if (OTHER_SUBJECT.test(before)) return
-    const to = toDose(said, mention, after)
+    const near = toDose(said, mention, after)
+    const to =
+      near &&
+      (act === 'start' || act === 'continue' ? near : { ...near, amount: near.amount.replace(/^up to /, '') })
     const from = fromDose(mention, after)
     const option =
       said.asks ||

@@ -65,10 +65,27 @@ export function reasonIn(turn: readonly Said[]): string | undefined {
   const whole = turn.filter(({ original, asks }) => !asks && /[.!"]$|\w$/.test(original.trim()))
   const fits = whole.filter(({ original }) => {
     const words = original.trim().split(/\s+/).length
+    if (
+      /^(?:(?:no|nah|well|um),? )?i (?:don't|do not|dont) want (?:it|that|to|any|one|none)\W*$/i.test(
+        original.trim(),
+      )
+    )
+      return false
     return words >= 4 && words <= 16 && !/\.\.\.|…|--/.test(original)
   })
   const said =
+    fits.find(
+      ({ original }) =>
+        WORTH_QUOTING.test(original) &&
+        !OPEN_WORDS.test(original) &&
+        !/^(?:no,? )?i (?:don't|do not) want/i.test(original),
+    ) ??
     fits.find(({ original }) => WORTH_QUOTING.test(original) && !OPEN_WORDS.test(original)) ??
     fits.find(({ original }) => WORTH_QUOTING.test(original))
-  return said && quoted(said.original.trim().replace(/[.!,]+$/, ''), said)
+  const told =
+    said ??
+    fits.find(
+      ({ original }) => /^(?:I|My|Me) /.test(original) && !/\b(?:don't|do not) want\b/i.test(original),
+    )
+  return told && quoted(told.original.trim().replace(/[.!,]+$/, ''), told)
 }

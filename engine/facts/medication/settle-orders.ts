@@ -1,6 +1,7 @@
 import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
 import { type DoseFound, doseAt, milligrams } from './dose.ts'
 import { type Proposal, proposalsIn } from './orders.ts'
+import { recapIn } from './recap.ts'
 import { reasonIn, replyTo } from './replies.ts'
 import { genericOf, type Mention, type Said, unitsOf } from './said.ts'
 
@@ -97,7 +98,10 @@ function settleOne(
   by.set(key, { order: orderOf(all, proposal, taken, firm ? undefined : reply.said), at: said.at })
 }
 
-/** "So sertraline 25 in the morning.": settles what was only proposed before. */
+/**
+ * "Acamprosate 666 three times a day. Escitalopram, 20 in the morning.": the list at the end. Settles what was only
+ * proposed before; a drug nobody proposed is listed without a verb.
+ */
 function adoptRecap(
   all: readonly Said[],
   said: Said,
@@ -105,24 +109,27 @@ function adoptRecap(
   by: Map<string, Entry>,
   pending: Map<string, Proposal>,
 ): void {
-  if (said.asks || said.drugs.length !== 1) return
-  const [mention] = said.drugs
-  const open = mention && pending.get(mention.drug)
-  if (
-    !mention ||
-    !open ||
-    !/^(?:(?:so|okay|then|and|all right|good|great|the|plan)[,:.]? )+$/i.test(
-      said.text.slice(0, mention.start),
-    )
-  )
-    return
-  const to = doseAt(said.text, mention.end + 1, mention) ?? doseAt(said.text, mention.end + 2, mention)
-  if (!to || replyTo(all, said.at, 1).way === 'refuses') return
-  if (open.act === 'not') return
-  by.set(mention.drug, {
-    order: orderOf(all, { ...open, mention, said, to, firm: true, option: false }, current.get(mention.drug)),
-    at: said.at,
-  })
+  if (by.size + pending.size === 0 || said.at < all.length * 0.5) return
+  for (const { mention, to } of recapIn(said)) {
+    const open = pending.get(mention.drug)
+    const before = by.get(mention.drug)
+    const taken = current.get(mention.drug)
+    if (replyTo(all, said.at, 1, mention.drug).way === 'refuses') continue
+    if (before && 'declined' in before && !open) continue
+    const act =
+      before && 'order' in before
+        ? before.order.act
+        : open && open.act !== 'not'
+          ? open.act
+          : taken
+            ? 'change'
+            : 'give'
+    if (act === 'stop' || act === 'hold' || act === 'taper' || act === 'switch') continue
+    const order = orderOf(all, { act, mention, said, to, firm: true, option: false }, taken)
+    if (order.act === 'change' && taken) order.act = taken.dose?.amount === to.amount ? 'continue' : 'change'
+    if (order.act === 'change' && !order.from) continue
+    by.set(mention.drug, { order, at: said.at })
+  }
 }
 
 function orderOf(

@@ -1,9 +1,9 @@
-import { personOf } from '../../understand/persons.ts'
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore, whenAfter } from './dose.ts'
 import { outcomeIn } from './effects.ts'
 import { drugInTalk, type Mention, quoted, type Said, unitsOf } from './said.ts'
 import { sinceIn, timeIn } from './times.ts'
+import { aboutAnother, isAnothers, isListed, OTHER_MATTER } from './whose-drug.ts'
 
 /** The patient of oneself, or somebody else of the patient. */
 const SUBJECT = { patient: '(?:i|we)', other: '(?:he|she|we|they)' } as const
@@ -33,9 +33,6 @@ const PAST_TIME =
   /\b(?:years? ago|back (?:in|then|when)|when (?:i|he|she) was|in (?:19|20)\d\d|in (?:college|high school|my (?:teens|twenties|thirties))|once|a long time|that time|after my (?:first|second|third)|as a (?:kid|teen\w*|child)|used to|growing up)\b/i
 const ENDED =
   /\b(?:quit|stopped|came off|went off (?:it|that|them)|did not (?:help|work|do)|did nothing|gained|put on \d|hated|never again|allergic|had to stop|took me off|not anymore)\b/i
-/** Taken to die, one night only, or another's. */
-const OTHER_MATTER =
-  /\b(?:overdos\w*|handful|whole bottle|kill|die|pills at once|all of (?:it|them)|his|her|their|friend's|someone's|stole|bought|script|level|allerg\w*|if|would|could|might|should|what if|want(?:ed)? (?:to|me)|think(?:ing)? (?:about|of)|heard|read|google\w*)\b/i
 const SHORT_TIME =
   /\b(?:today|yesterday|last night|tonight|this morning|for \d+ (?:days|nights)|on (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)|that (?:day|night)|(?:that|this|last) (?:week|weekend))\b/i
 
@@ -63,9 +60,13 @@ function factOf(
   const previous = said.drugs[i - 1]
   const next = said.drugs[i + 1]
   const clause = said.text.slice(previous?.end ?? 0, next?.start ?? said.text.length)
-  const before = said.text.slice(previous?.end ?? 0, mention.start)
+  const earlier = previous && (doseAfter(said.text, previous.end, previous)?.end ?? previous.end)
+  const before = said.text.slice(
+    Math.max(previous?.end ?? 0, Math.min(earlier ?? 0, mention.start)),
+    mention.start,
+  )
   const after = said.text.slice(mention.end, next?.start ?? said.text.length)
-  if (isAnothers(said, before, role)) return undefined
+  if (isAnothers(said, before, role) || (role === 'other' && aboutAnother(all, said))) return undefined
   const rest = afterward(all, said, mention)
   const around = [clause, ...rest.map(({ text }) => text)].join(' ')
   const named = doseAfter(said.text, mention.end, mention) ?? doseBefore(said.text, mention)
@@ -223,55 +224,6 @@ function afterward(all: readonly Said[], said: Said, mention: Mention): Said[] {
     out.push(next)
   }
   return out
-}
-
-function isAnothers(said: Said, before: string, role: 'patient' | 'other'): boolean {
-  if (
-    OTHER_MATTER.test(before) ||
-    /\b(?:overdos\w*|allerg\w*|handful|bunch of|whole bottle|bottle of|all of them|at once)\b/i.test(
-      said.text,
-    )
-  )
-    return true
-  if (/\b[a-z]+'s (?:old |leftover )?$/i.test(before)) return true
-  const person = personOf(said.text)
-  if (person && person !== 'doctor' && person !== 'primary' && !/\bme\b/i.test(said.text)) return true
-  return role === 'patient'
-    ? /\b(?:he|she|they) (?:was|were|is|takes?|took|has|had|got|gets)\b/i.test(before)
-    : /\bi (?:am|take|took|was|have)\b/i.test(before)
-}
-
-const ASKS_FOR_LIST =
-  /\b(?:what|which|any|other|anything|list|all the) (?:\w+ ){0,4}?(?:medications?|medicines?|meds|pills|prescriptions?|you take|taking|over the counter|else you)\b|\bwhat (?:do you|are you|does he|does she|is he|is she) (?:tak|on)|\banything else\b|^(?:and )?(?:medicines|medications|meds|prescriptions)\b|\bdo you take any(?:thing)?\b|\bwhat you are (?:on|taking)\b/i
-
-/** A bare name in answer to "What medicines do you take?". */
-function isListed(all: readonly Said[], said: Said, before: string, role: 'patient' | 'other'): boolean {
-  if (
-    !/^(?:,? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|um|so|also|oh|still|it is|baby|water pill|blood pressure (?:one|pill)|for|of|\d+ mg|in the morning|at night|at bedtime|twice a day|\d+)[,.]? ?)*$/i.test(
-      before,
-    )
-  ) {
-    return false
-  }
-  for (let i = said.at - 1; i >= 0 && said.at - i <= 5; i--) {
-    const earlier = all[i]
-    if (!earlier || said.turn - earlier.turn > 1) return false
-    if (
-      earlier.role === role &&
-      earlier.drugs.length === 0 &&
-      !/^(?:yes|yeah|just|well|um|okay|so)\b/i.test(earlier.text) &&
-      !/^(?:the|a|my|just|and)\b(?: \S+){0,5}$/i.test(earlier.text)
-    )
-      return false
-    if (earlier.role === 'clinician')
-      return (
-        ASKS_FOR_LIST.test(earlier.text) &&
-        !/\b(?:before|past|ever|tried|allerg\w*|history|house|home|cabinet|left|lock\w*|bathroom|bottles?|took|around|access|leftover|last night)\b/i.test(
-          earlier.text,
-        )
-      )
-  }
-  return false
 }
 
 /** "I stopped it two weeks ago.", of the drug asked about or just named. */
