@@ -18,7 +18,7 @@ type Open = {
 const SEES =
   /\b(?:i (?:will|would|want to|would like to|am going to|need to) (?:\w+ )?see (?:you|y'all|him|her|them)|i see you(?! (?:are|have|got|put|did|wrote|scored))|(?:^|so |and |then )see you|want (?:you|him|her|them) back|like (?:you|y'all|you both|him|her|them) back|(?:you|and) come in(?= \d)|(?<!you )come back(?: (?:to see me|here))?|(?:^|so |and |then |okay )back (?:in|to see)|return (?:visit|in)|follow[- ]?up|next (?:visit|appointment|session)|our next|put you (?:down|in)|we (?:will )?meet|(?:^|and |so )me (?:in|on|,)|see me|visit (?:within|in)|you seen within|we do the)\b/i
 const CALLS =
-  /\b(?:([Ii]|[Ww]e|[Mm]y nurse|[Oo]ur nurse|[Tt]he nurse|[Tt]he clinic|[A-Z][a-z]+) (?:will |am going to |is going to |would )?(?:call|calls|phone|phones|ring|rings|check in with|text|texts) (?:you|him|her|them|your \w+)|have ([A-Z][a-z]+) (?:call|phone|ring|text) (?:you|him|her)|(?:[Mm]y|[Oo]ur|[Tt]he) nurse(?: [a-zA-Z]+)? (?:will |going to |is going to )?(?:calls?|phones?|rings?))\b/
+  /\b(?:([Ii]|[Ww]e|[Mm]y nurse|[Oo]ur nurse|[Tt]he nurse|[Tt]he clinic|[A-Z][a-z]+) (?:will |am going to |is going to |would )?(?:call|calls|phone|phones|ring|rings|check in with|text|texts) (?:you|him|her|them)|have ([A-Z][a-z]+) (?:call|phone|ring|text) (?:you|him|her)|(?:[Mm]y|[Oo]ur|[Tt]he) nurse(?: [a-zA-Z]+)? (?:will |going to |is going to )?(?:calls?|phones?|rings?))\b/
 const INJECTION = /\bnext (?:one|shot|injection)(?: is|'s| will be)?\b/i
 const SHOT =
   /\b(?:injection|shot|deltoid|glute\w*|long-acting|sustenna|maintena|invega|paliperidone|aripiprazole|haldol dec\w*|decanoate|bandage)\b/i
@@ -29,7 +29,7 @@ const MODE =
 const CORRECTS =
   /^(?:(?:oh|hm+|um|well|sorry)[,.]? )*(?:no\b|actually|wait|rather|or rather|make (?:it|that)|let us (?:say|do|make it|put)|scratch that|hold on|better)/i
 const CLAUSES =
-  /,? and (?=(?:i|me|my|our|we|you|the nurse|the next|see you|(?:mon|tues|wednes|thurs|fri|satur|sun)day|[a-z]+ (?:calls?|will|phones|rings|texts))\b)|; |, then |, (?=(?:i|my nurse|our nurse) (?:will|am|call))/i
+  /,? and (?:then )?(?=(?:i|me|my|our|we|you|the nurse|the next|see you|(?:mon|tues|wednes|thurs|fri|satur|sun)day|[a-z]+ (?:calls?|will|phones|rings|texts))\b)|; |, then |, (?=(?:i|my nurse|our nurse) (?:will|am|call))/i
 const AGAIN = /\b(?:then|after that|again|the one after)\b/i
 const NOT_A_VISIT =
   /\b(?:labs?|blood|ekg|level|dose|pharmacy|refill|mg|prescription|last|ago|was|were|had|used to|thought about|thinking of)\b/i

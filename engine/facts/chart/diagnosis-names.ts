@@ -54,6 +54,7 @@ export const DIAGNOSES: readonly (readonly [string, string])[] = [
   ['Lithium toxicity', 'lithium toxicity'],
   ['Delirium', 'delirium'],
   ['Lewy body dementia', 'lewy body(?: dementia| disease)?'],
+  ["Alzheimer's dementia", "alzheimer'?s dementia"],
   ["Alzheimer's disease", "alzheimer'?s(?: disease)?"],
   ['Vascular dementia', 'vascular dementia'],
   ['Mild cognitive impairment', 'mild cognitive impairment'],
@@ -71,10 +72,10 @@ export const DIAGNOSES: readonly (readonly [string, string])[] = [
 
 const SPECIFIER = [
   'mild(?: to moderate)?|moderate(?: to severe)?|moderately severe|severe',
-  'recurrent|chronic|acute|unspecified|postpartum|perinatal|treatment[- ]resistant',
+  'recurrent|chronic|acute(?: episode)?|unspecified|postpartum|perinatal|treatment[- ]resistant',
   '(?:a )?(?:single|first|recurrent|current|depressive|manic|hypomanic|mixed)(?: depressive| manic)? episode(?:,? (?:depressed|manic))?',
   'in (?:a |an )?(?:depressive|manic|hypomanic|mixed) (?:episode|phase|state)',
-  '(?:now |currently )?in (?:full |partial |early |sustained )?(?:full |partial )?remission',
+  '(?:now |currently )?(?:in )?(?:full |partial |early |sustained )?(?:full |partial )?remission',
   '(?:with|without|no) (?:any )?(?:psychosis|psychotic features|anxious distress|panic attacks|mixed features|agoraphobia)',
   '(?:bipolar|depressive|restricting|purging|binge-purge|combined|inattentive|hyperactive)(?: type| subtype| presentation)?',
   'with (?:good|fair|poor|excellent) insight|with onset after (?:the )?birth|peripartum onset',

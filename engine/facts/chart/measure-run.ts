@@ -3,7 +3,7 @@ import type { VisitUnit } from '../visit-units.ts'
 import { isSupposed, numbersOf, type Said } from './said.ts'
 
 /** What one person says without a break, with the unit each sentence comes from. */
-export type Run = { text: string; starts: { at: number; said: Said }[]; role: Said['role'] }
+export type Run = { text: string; starts: { at: number; said: Said }[]; role: Said['role']; asked: string }
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
 export const DATED = new RegExp(
@@ -22,16 +22,18 @@ export function runsOf(said: readonly Said[]): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
   let before: Said | undefined
+  let asked = ''
   for (const one of said) {
     const goesOn = run && before && before.role === one.role && one.at <= before.at + 1 && !before.question
     before = one
     if (one.role === 'other' || one.role === 'narrator') continue
     if (one.question) {
+      asked = one.plain
       run = undefined
       continue
     }
     if (!run || !goesOn || run.text.length > 4000) {
-      run = { text: '', starts: [], role: one.role }
+      run = { text: '', starts: [], role: one.role, asked }
       runs.push(run)
     }
     run.starts.push({ at: run.text.length, said: one })

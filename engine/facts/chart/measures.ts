@@ -160,6 +160,8 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
   }
   const unit = name.what === 'Weight' ? weightUnit(text, inKilos, first.value) : (name.unit ?? '')
   const as = (reading: Reading): string => `${reading.text}${unit}`
+  // "Went from 52 to 78" on standing up.
+  if (name.what === 'Pulse' && second) return undefined
   const base = { kind: 'measure' as const, what: name.what, kindOf: name.kindOf }
   if (second && !tooFar(second)) {
     const earlierFirst =
@@ -176,7 +178,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
       return {
         ...base,
         value: as(second),
-        earlier: earlier(as(first), first, name.kindOf === 'lab'),
+        earlier: earlier(as(first), first, name.kindOf !== 'score'),
         reach: second.end,
       }
     }
@@ -184,7 +186,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
       return {
         ...base,
         value: as(first),
-        earlier: earlier(as(second), second, name.kindOf === 'lab'),
+        earlier: earlier(as(second), second, name.kindOf !== 'score'),
         reach: second.end,
       }
     }
@@ -192,14 +194,14 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
     return undefined
   }
   const place = name.what === 'Pulse' ? placeIn(before) : undefined
-  const when = DATED.exec(`${first.cue} ${first.after}`)?.[0]
+  const when = DATED.exec(`${before.split(/[.;,]/).at(-1) ?? ''} ${first.cue} ${first.after}`)?.[0]
   const change = name.what === 'Weight' ? weightChange(text, unit) : undefined
   const recent = name.kindOf === 'lab' ? RECENT.exec(`${first.cue} ${first.after}`)?.[0] : undefined
   const whenSaid = when ?? recent
   return {
     ...base,
     value: change ? `${as(first)}, ${change}` : as(first),
-    ...(whenSaid === undefined ? {} : { when: timeWords(whenSaid, name.kindOf === 'lab') }),
+    ...(whenSaid === undefined ? {} : { when: timeWords(whenSaid, name.kindOf !== 'score') }),
     ...(place === undefined ? {} : { place }),
     reach: first.end,
   }

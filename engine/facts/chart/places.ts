@@ -3,7 +3,7 @@ export type Placed = { text: string; cue: string; after: string }
 
 export const PLACE = /\b(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
 export const PLACE_NEXT =
-  /^ ?(?:(?:when|while) (?:you|he|she) (?:are |were |is |was )?)?(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
+  /^(?:,? (?=lying down,|lying,|sitting,|standing,)| ?)(?:(?:when|while) (?:you|he|she) (?:are |were |is |was )?)?(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
 /** "54 lying, 82 standing" */
 export function inPlaces(text: string, readingsOf: readonly Placed[]): string | undefined {
   if (!PLACE.test(text)) return undefined

@@ -13,11 +13,24 @@ export function pressures(run: Run): Measure[] {
   for (const [index, match] of all.entries()) {
     const said = saidAt(run, match.index)
     if (!said || !isOfPatient(said)) continue
+    if (
+      said.role === 'patient' &&
+      !/\b(?:pressure|bp|cuff|readings?|numbers)\b/i.test(`${run.asked} ${said.plain}`)
+    )
+      continue
     const before = all[index - 1]
+    const sentence = run.starts.findLast(({ at }) => at <= match.index)?.at ?? 0
     const cue = run.text.slice(
-      Math.max(0, match.index - 50, before ? before.index + before[0].length : 0),
+      Math.max(sentence, match.index - 50, before ? before.index + before[0].length : 0),
       match.index,
     )
+    // "It's up. It was 122/78.": the value before.
+    if (
+      /\b(?:up|down|higher|lower)\. it was\s*$/i.test(
+        run.text.slice(Math.max(0, match.index - 30), match.index),
+      )
+    )
+      continue
     const end = match.index + match[0].length
     const after =
       run.text.slice(end, Math.min(end + 30, all[index + 1]?.index ?? end + 30)).split(/[.;]/)[0] ?? ''

@@ -52,7 +52,8 @@ export function referrals(visit: UnitsOfVisit): PlanStep[] {
     )
       continue
     for (const pattern of REFERS) {
-      const to = pattern.exec(one.plain)?.[1]
+      const match = pattern.exec(one.plain)
+      const to = match?.[1]
       if (
         !to ||
         !PLACES.test(to) ||
@@ -60,7 +61,12 @@ export function referrals(visit: UnitsOfVisit): PlanStep[] {
       )
         continue
       if (refusedAfter(said, one.index)) continue
-      const what = `${/^\W*(?:\w+,? )*see\b/i.test(pattern.exec(one.plain)?.[0] ?? '') || /to (?:see|meet|go see|talk to) /i.test(pattern.source) ? 'See' : 'Referral to'} ${to.replace(/^(?:our|your|their|that) /i, 'the ').replace(/\.$/, '')}`
+      const lead = /\b(?:see|meet|talk to)\b/i.test(match?.[0].slice(0, -to.length) ?? '')
+        ? 'See'
+        : /\bfor\s*$/i.test(match?.[0].slice(0, -to.length) ?? '')
+          ? 'Referral for'
+          : 'Referral to'
+      const what = `${lead} ${to.replace(/^(?:our|your|their|that) /i, 'the ').replace(/\.$/, '')}`
       found.set(what.toLowerCase(), { kind: 'step', of: 'referral', what, units: numbersOf(one.unit) })
       break
     }

@@ -30,7 +30,7 @@ export function emergencySteps(visit: UnitsOfVisit): PlanStep[] {
     const isEmergency = actions.some((action) => action !== 'call the clinic')
     if (actions.length === 0 || !CONDITION.test(one.plain) || !GRAVE.test(one.plain)) continue
     if (
-      /\b(?:last time|did you|were you|you went|you called|you were|was|had to|would have|if i (?:call|send|have)|do i have to)\b/i.test(
+      /\b(?:last time|did you|were you|you went|you called|you were|was|had to|would have|if i (?:call|send|have)|if (?:it|that) is (?:under|over|above|below|still|positive)|do i have to)\b/i.test(
         one.plain,
       )
     )

@@ -50,7 +50,7 @@ const TESTS: readonly (readonly [string, string])[] = [
 ]
 const TEST = new RegExp(`\\b(?:${TESTS.map(([, said]) => `(${said})`).join('|')})(?![\\w-])`, 'gi')
 const ORDERS =
-  /\b(?:(?:i|we) (?:(?:will|am going to|are going to|would like to|want to|would like|need to|need|want|also|am) (?:also |then |just |you to )?)?(?:get|getting|check|checking|repeat|repeating|recheck|rechecking|draw|order|ordering|do|run|send|add)\b|i (?:want|need|would like) (?:an?|another|the|them to check|you to get|some|to see)\b|let us (?:get|check|repeat|recheck|do|draw|order)|(?:labs|blood work|tests?)(?: today| first| this week)?[:,]|^(?:(?:and|then|okay|so|also)[, ]+)*(?:repeat|recheck|another|an? (?:tsh|ekg|pregnancy test|lithium level|urine)|(?:blood|labs?|ekg) (?:again|today|in \d|on \w+day|next|this))|get repeated|be repeated|(?:will|to) (?:do|get|check|need) (?:an?|another|the)\b)/i
+  /\b(?:(?:i|we) (?:(?:will|am going to|are going to|would like to|want to|would like|need to|need|want|also|am) (?:also |then |just |you to )?)?(?:get|getting|check|checking|repeat|repeating|recheck|rechecking|draw|order|ordering|do|run|add)\b|i (?:want|need|would like) (?:an?|another|the|them to check|you to get|some|to see)\b|let us (?:get|check|repeat|recheck|do|draw|order)|(?:labs|blood work|tests?)(?: today| first| this week)?[:,]|^(?:(?:and|then|okay|so|also)[, ]+)*(?:repeat|recheck|another|an? (?:tsh|ekg|pregnancy test|lithium level|urine)|(?:blood|labs?|ekg) (?:again|today|in \d|on \w+day|next|this))|get repeated|be repeated|(?:will|to) (?:do|get|check|need) (?:an?|another|the)\b)/i
 const NOT_AN_ORDER =
   /\b(?:if|unless|could|might|did|was|were|came back|showed|already|have not|do not|did not|not (?:going|need\w*|order\w*|repeat\w*)|no need|never|would you|do you|used to|last (?:time|week|month|year)|only if|instead of|thought about)\b/i
 
@@ -71,7 +71,9 @@ export function testsOrdered(visit: UnitsOfVisit): PlanStep[] {
       if (!order || NOT_AN_ORDER.test(clause) || RESULT.test(clause) || isSupposed(clause)) continue
       const tests = namedAfter(clause, order.index)
       if (tests.length === 0 || refusedAfter(said, one.index)) continue
-      const again = /\b(?:repeat\w*|recheck\w*|again|another)\b/i.test(clause)
+      const again =
+        !/\brepeat (?:it|that|them)\b/i.test(clause) &&
+        /\b(?:repeat\w*|recheck\w*|again|another)\b/i.test(clause)
       const when = timeWords(timesIn(clause.slice(order.index))) || (/\btoday\b/i.test(clause) ? 'today' : '')
       const what = `${again ? 'Repeat ' : ''}${listed(tests)}${when ? `${/^(?:in|within|on|at|every|tomorrow|tonight|today|this|next|the)/.test(when) ? ' ' : ' on '}${when}` : ''}`
       found.push({

@@ -71,7 +71,7 @@ function clockWords(clock: RegExpExecArray, part: RegExpExecArray | null): strin
 const TAKES_BACK =
   /\b(?:no(?! (?:later|earlier|sooner))|wait|actually|make it|make that|let us (?:say|make it|do)|i mean|sorry|rather)\b/gi
 const BARE_COUNT =
-  /\b(?:make (?:it|that)|say|do|no,?|just) (\d{1,2})(?=[.,;!?]|$| (?:so|and|because|instead)\b)/i
+  /\b(?:make (?:it|that)|say|do|no,?|just|then) (\d{1,2})(?=[.,;!?]|$| (?:so|and|because|instead)\b)/i
 
 /** The times of a clause in which they may be taken back: "in 8 weeks, no, let us say 6". */
 export function lastTimesIn(text: string, before: Times = {}): Times {
