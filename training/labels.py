@@ -27,8 +27,8 @@ NOT = re.compile(r"\b(?:no|not|never|without|none|neither|nor|nobody|nothing|can
 AFTER = re.compile(r'^[^,;]{0,25}?\b(?:denied|absent|none|negative|never|not present|neither)\b', re.I)
 STOP_DENY = re.compile(r'\b(?:but|except|although|though|reports|admits|says|apart from|because|however|other than)\b|: ', re.I)
 STOP_NOT = re.compile(
-    r'\b(?:but|except|although|though|however|reports|admits|has|had|is|was|were|says|uses|takes|still|apart from|after|'
-    r'since|until|because|where|when|which|who|so|if)\b|: |, (?:and )?(?:then|now)\b',
+    r'\b(?:but|except|although|though|however|reports|admits|says|uses|takes|still|apart from|after|'
+    r'since|until|because|where|when|which|who|so|if)\b|: |, (?:and )?(?:then|now)\b|(?:,|\band) (?:\w+ )?(?:has|had|is|was|were)\b',
     re.I,
 )
 PAST = re.compile(
@@ -73,21 +73,28 @@ def negated(clause, at, match, inner):
             pass
         if last and not stop.search(before[last.end():]):
             return True
-    if inner and NOT.search(match):
+    if inner and (NOT.search(match) or DENY.search(match)):
         return True
     return bool(AFTER.search(clause[at + len(match):]))
 
 
-def findings_of(line):
-    """{(finding id, polarity)} of one chart line."""
-    found = set()
+def past(clause):
+    m = PAST.search(clause)
+    return bool(m) and not re.search(r'\b(?:since|from)\b', clause[: m.start()], re.I)
+
+
+def findings_by_clause(line):
+    """[(clause, {(finding id, polarity)})] of one chart line."""
+    out = []
     if line['topic'] == 'family':
-        return found
+        return out
     for clause in clauses(line['text']):
-        if HYPOTHETICAL.search(clause) or OTHERS.search(clause):
-            continue
+        found = set()
+        supposed, others = HYPOTHETICAL.search(clause), OTHERS.search(clause)
         for f in FINDINGS:
             if f['topics'] and line['topic'] not in f['topics']:
+                continue
+            if (supposed and 'plan' not in f['flags']) or (others and 'anyone' not in f['flags']):
                 continue
             m = f['pattern'].search(clause)
             if not m:
@@ -96,12 +103,18 @@ def findings_of(line):
                 polarity = 'present'
             elif negated(clause, m.start(), m.group(0), 'inner' in f['flags']):
                 polarity = 'denied'
-            elif PAST.search(clause):
+            elif past(clause):
                 polarity = 'past'
             else:
                 polarity = 'present'
             found.add((f['id'], polarity))
-    return found
+        if found:
+            out.append((clause, found))
+    return out
+
+
+def findings_of(line):
+    return set().union(*(found for _, found in findings_by_clause(line)))
 
 
 def assertions_of(line):
@@ -120,7 +133,7 @@ def assertions_of(line):
             found.add('denied')
         elif SUPPOSED.search(bare):
             found.add('supposed')
-        elif PAST.search(bare):
+        elif past(bare):
             found.add('past')
         else:
             found.add('now')
@@ -131,19 +144,43 @@ def stems(text):
     return {w[:5] for w in re.findall(r'[a-z]+|\d+', text.lower()) if len(w) > 3 or w.isdigit()}
 
 
+def units_of_clause(clause, units, text):
+    """The cited units that share a word with the clause, and their neighbors (question or answer); all if none does."""
+    own = stems(clause)
+    if len(units) < 3:
+        return set(units)
+    hits = [i for i, u in enumerate(units) if own & stems(text[u])]
+    return {units[j] for i in hits for j in (i - 1, i, i + 1) if 0 <= j < len(units)} or set(units)
+
+
+ASKS = re.compile(r"^(?:\W*(?:okay|ok|and|so|um|uh|good|alright|all right|now|well|right)\W+)*(?:any|do|does|did|have|has|had|are|is|was|were|how|what|when|where|who|which|ever|can|could|would|will|tell me)\b", re.I)
+
+
+def asks(unit):
+    return unit['role'] == 'clinician' and (unit['text'].rstrip().endswith('?') or bool(ASKS.search(unit['text'])))
+
+
 def labels_of(visit):
-    """Per unit number: topics, belongs, findings, assertions."""
-    text = {u['u']: u['text'] for u in visit['units']}
-    out = {u: dict(topics=set(), belongs=False, findings=set(), assertions=set()) for u in text}
+    """Per unit number: topics, belongs, findings, findings that may be somewhere else in the cited units, assertions."""
+    unit = {u['u']: u for u in visit['units']}
+    text = {u: x['text'] for u, x in unit.items()}
+    out = {u: dict(topics=set(), belongs=False, findings=set(), maybe=set(), assertions=set()) for u in text}
     note = {i: entry['text'] for entry in visit['note'] for i in entry['from']}
     for i, line in enumerate(visit['lines']):
         kept = stems(note.get(i, '')) & stems(line['text'])
-        found, asserted = findings_of(line), assertions_of(line)
+        asserted = assertions_of(line)
         for u in line['u']:
             out[u]['topics'].add(line['topic'])
-            out[u]['findings'] |= found
             out[u]['assertions'] |= asserted
             own = stems(text[u])
             if len(kept & own) >= 2 or (kept & own and len(own) < 6):
                 out[u]['belongs'] = True
+        # A question establishes nothing if the line also rests on somebody's answer.
+        asked = {u for u in line['u'] if asks(unit[u])}
+        if not any(unit[u]['role'] != 'clinician' for u in line['u']):
+            asked = set()
+        for clause, found in findings_by_clause(line):
+            near = units_of_clause(clause, line['u'], text)
+            for u in set(line['u']) - asked:
+                out[u]['findings' if u in near else 'maybe'] |= found
     return out

@@ -16,6 +16,8 @@ export type UnitReading = {
   findings: FindingReading[]
   /** Probability per way of asserting. Only the ones that hold up on held-out visits are reported. */
   assertion?: Partial<Record<Assertion, number>>
+  /** Unit-length vector of the unit in its context. Its dot product with `embed(chart line)` is high if the line rests on it. */
+  vector?: Float32Array
 }
 
 export type ReaderSpeaker = 'clinician' | 'patient' | 'other' | 'narrator'

@@ -1,0 +1,94 @@
+import type { Assertion, FindingReading, Polarity, Reader, ReaderSpeaker, UnitReading } from './reading.ts'
+import type { TopicId } from './topics.ts'
+import { type Window, type WindowLimits, windowOfText, windowsOf } from './windows.ts'
+import { createTokenizer } from './wordpiece.ts'
+
+/** weights/reader.json: what the model's outputs mean, in their order. */
+export type ReaderSettings = WindowLimits & {
+  speakers: Record<ReaderSpeaker, string>
+  topics: TopicId[]
+  /** Findings without a threshold did not reach the precision asked for and are never reported. */
+  findings: { id: string; polarity: Polarity; threshold: number | null }[]
+  assertions: Assertion[]
+  kept_assertions: Assertion[]
+}
+
+/** Runs the model on one window: `first` and the rows of `mean` say where each unit's tokens are. */
+export type RunModel = (input: {
+  ids: number[]
+  mean: Float32Array
+  first: number[]
+}) => Promise<{ scores: Float32Array; vectors: Float32Array }>
+
+const LEAST_TOPIC = 0.05
+
+export function createModelReader(
+  runModel: RunModel,
+  vocabulary: string,
+  settings: ReaderSettings,
+): Required<Omit<Reader, 'close'>> {
+  const tokenizer = createTokenizer(vocabulary)
+  const columns = columnsOf(settings)
+
+  function run({ ids, units }: Window) {
+    const mean = new Float32Array(units.length * ids.length)
+    for (const [row, { start, end }] of units.entries()) {
+      mean.fill(1 / (end - start), row * ids.length + start, row * ids.length + end)
+    }
+    return runModel({ ids, mean, first: units.map(({ start }) => start) })
+  }
+
+  return {
+    async read(units) {
+      const readings: UnitReading[] = []
+      for (const window of windowsOf(units, tokenizer, settings.speakers, settings)) {
+        const { scores, vectors } = await run(window)
+        const width = vectors.length / window.units.length
+        for (let row = 0; row < window.units.length; row += 1) {
+          const own = scores.subarray(row * columns.count, (row + 1) * columns.count)
+          const vector = vectors.slice(row * width, (row + 1) * width)
+          readings.push({ ...readingOf(own, settings, columns), vector })
+        }
+      }
+      return readings
+    },
+    async embed(texts) {
+      const vectors: Float32Array[] = []
+      for (const text of texts) {
+        vectors.push((await run(windowOfText(text, tokenizer, settings.speakers, settings))).vectors.slice())
+      }
+      return vectors
+    },
+  }
+}
+
+type Columns = { belongs: number; findings: number; assertions: number; count: number }
+
+function columnsOf({ topics, findings, assertions }: ReaderSettings): Columns {
+  const belongs = topics.length
+  const firstAssertion = belongs + 1 + findings.length
+  return {
+    belongs,
+    findings: belongs + 1,
+    assertions: firstAssertion,
+    count: firstAssertion + assertions.length,
+  }
+}
+
+function readingOf(scores: Float32Array, settings: ReaderSettings, columns: Columns): UnitReading {
+  const at = (column: number): number => scores[column] ?? 0
+  const topics: UnitReading['topics'] = {}
+  for (const [column, topic] of settings.topics.entries()) {
+    if (at(column) >= LEAST_TOPIC) topics[topic] = at(column)
+  }
+  const findings: FindingReading[] = []
+  for (const [index, { id, polarity, threshold }] of settings.findings.entries()) {
+    const p = at(columns.findings + index)
+    if (threshold !== null && p >= threshold) findings.push({ id, polarity, p })
+  }
+  const assertion: UnitReading['assertion'] = {}
+  for (const [index, name] of settings.assertions.entries()) {
+    if (settings.kept_assertions.includes(name)) assertion[name] = at(columns.assertions + index)
+  }
+  return { topics, belongs: at(columns.belongs), findings, assertion }
+}

@@ -1,0 +1,74 @@
+import type { ReaderSpeaker, ReaderUnit } from './reading.ts'
+import type { Tokenizer } from './wordpiece.ts'
+
+/** Limits in tokens, as the model was trained. */
+export type WindowLimits = { window: number; before: number; after: number; longest: number }
+
+/** Consecutive units that the model reads at once, with a little context on both sides. */
+export type Window = {
+  ids: number[]
+  /** The units to classify: index in the visit and where their tokens are. */
+  units: { unit: number; start: number; end: number }[]
+}
+
+export function windowsOf(
+  units: readonly ReaderUnit[],
+  tokenizer: Tokenizer,
+  speakers: Record<ReaderSpeaker, string>,
+  limits: WindowLimits,
+): Window[] {
+  const cls = tokenizer.idOf('[CLS]')
+  const sep = tokenizer.idOf('[SEP]')
+  const tokens: number[] = []
+  const starts: number[] = []
+  for (const unit of units) {
+    starts.push(tokens.length)
+    tokens.push(...unitTokens(unit, tokenizer, speakers, limits))
+  }
+  const startOf = (unit: number): number => starts[unit] ?? tokens.length
+
+  const windows: Window[] = []
+  for (let first = 0; first < units.length; ) {
+    const before = Math.min(limits.before, startOf(first))
+    const room = limits.window - 2 - before - limits.after
+    let next = first + 1
+    while (next < units.length && startOf(next + 1) - startOf(first) <= room) next += 1
+    const left = startOf(first) - before
+    const right = Math.min(startOf(next) + limits.after, tokens.length)
+    const shift = 1 - left
+    windows.push({
+      ids: [cls, ...tokens.slice(left, right), sep],
+      units: Array.from({ length: next - first }, (_, i) => ({
+        unit: first + i,
+        start: startOf(first + i) + shift,
+        end: startOf(first + i + 1) + shift,
+      })),
+    })
+    first = next
+  }
+  return windows
+}
+
+/** A text on its own, read as chart text. */
+export function windowOfText(
+  text: string,
+  tokenizer: Tokenizer,
+  speakers: Record<ReaderSpeaker, string>,
+  limits: WindowLimits,
+): Window {
+  const tokens = unitTokens({ text, speaker: 'narrator' }, tokenizer, speakers, limits)
+  return {
+    ids: [tokenizer.idOf('[CLS]'), ...tokens, tokenizer.idOf('[SEP]')],
+    units: [{ unit: 0, start: 1, end: tokens.length + 1 }],
+  }
+}
+
+function unitTokens(
+  unit: ReaderUnit,
+  tokenizer: Tokenizer,
+  speakers: Record<ReaderSpeaker, string>,
+  limits: WindowLimits,
+): number[] {
+  const words = tokenizer.encode(unit.text).slice(0, limits.longest)
+  return [tokenizer.idOf(speakers[unit.speaker]), tokenizer.idOf(':'), ...words]
+}
