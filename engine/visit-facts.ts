@@ -27,7 +27,13 @@ function factsOf(visit: UnitsOfVisit): Fact[] {
 
 async function readingsOf({ units, language }: UnitsOfVisit, reader: Reader): Promise<UnitReading[]> {
   if (language === 'es') return units.map(({ text }) => spanishReading(text))
-  return reader.read(units.slice(0, MOST_READ).map(({ text, role }) => ({ text, speaker: role })))
+  return reader.read(
+    units.slice(0, MOST_READ).map(({ text, role, sentences }) => ({
+      ...{ text, speaker: role },
+      // A unit cut out of a long sentence has none of its own.
+      ...(sentences.length > 0 ? { sentences: sentences.map((sentence) => sentence.text) } : {}),
+    })),
+  )
 }
 
 /** The reader model knows no Spanish; a table of words gives the topic of a quotation. */

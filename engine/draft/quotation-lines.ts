@@ -1,13 +1,13 @@
-import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
+import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
 import { drugsIn } from '../understand/drug-names.ts'
 import { type Quote, quoteOf } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
-/** Below this the reader takes the unit's words for small talk. */
-const BELONGS = 0.45
-const TOPIC = 0.4
+/** Below these the words are small talk, or about something else. */
+const LEAST_WORTH = 0.3
+const TOPIC = 0.5
 /** Topics in which the words of the clinician are the note's. */
 const CLINICIANS: ReadonlySet<TopicId> = new Set([
   'assessment',
@@ -28,30 +28,47 @@ const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side
 const CLINICIANS_TALK =
   /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|sounds like|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is)\b/i
 
-/** Quotations that can be read alone, with the topic the reader gives their unit. */
+/** So many sentences of one unit may stand in one quotation. */
+const MOST_TOGETHER = 3
+
+/** Quotations that can be read alone, with the topic the reader gives their sentences; at most one per unit. */
 export function quotationLines({ source, units, form }: UnitsOfVisit): Candidate[] {
   if (form !== 'dialogue') return []
   return units.flatMap((unit, index) => {
-    const topic = topicOf(unit)
-    if (!topic || !unit.reading || unit.reading.belongs < BELONGS) return []
-    return unit.sentences.flatMap((sentence) => {
+    let best: Candidate | undefined
+    for (const [at, sentence] of unit.sentences.entries()) {
+      const topic = topicOf(unit, sentence)
+      if (!topic || worthOf(unit, sentence, topic) < LEAST_WORTH) continue
       const drug = OF_DRUGS.has(topic) ? drugMeant(units, index, sentence.text) : undefined
-      const quote = quoteOf(source, sentence, drug !== undefined)
-      if (!quote || !isWorthQuoting(unit, topic, quote)) return []
-      return [lineOf(unit, topic, quote, drug)]
-    })
+      for (let together = 1; together <= MOST_TOGETHER; together += 1) {
+        const last = unit.sentences[at + together - 1]
+        if (!last || (together > 1 && topicOf(unit, last) !== topic)) break
+        const quote = quoteOf(source, { start: sentence.start, end: last.end }, drug !== undefined)
+        if (!quote || !isWorthQuoting(unit, topic, quote)) continue
+        const line = lineOf(unit, sentence, topic, quote, drug)
+        if (!best || line.value > best.value) best = line
+      }
+    }
+    return best ? [best] : []
   })
 }
 
-function topicOf({ reading, role }: VisitUnit): TopicId | undefined {
+/** Both the sentence alone and its unit must be about the topic. */
+function topicOf({ reading, role }: VisitUnit, sentence: UnitSentence): TopicId | undefined {
   let best: TopicId | undefined
   let most = TOPIC
-  for (const [topic, p] of Object.entries(reading?.topics ?? {}) as [TopicId, number][]) {
-    if (p <= most || isClinicians(topic) !== (role === 'clinician')) continue
+  for (const [topic, p] of Object.entries(sentence.reading?.topics ?? {}) as [TopicId, number][]) {
+    const both = Math.min(p, reading?.topics[topic] ?? 0)
+    if (both <= most || isClinicians(topic) !== (role === 'clinician')) continue
     best = topic
-    most = p
+    most = both
   }
   return best
+}
+
+function worthOf({ reading }: VisitUnit, sentence: UnitSentence, topic: TopicId): number {
+  const belongs = Math.min(reading?.belongs ?? 0, sentence.reading?.belongs ?? 0)
+  return belongs * Math.min(reading?.topics[topic] ?? 0, sentence.reading?.topics[topic] ?? 0)
 }
 
 function isClinicians(topic: TopicId): boolean {
@@ -68,17 +85,23 @@ function isWorthQuoting({ role }: VisitUnit, topic: TopicId, { text }: Quote): b
   )
 }
 
-function lineOf(unit: VisitUnit, topic: TopicId, quote: Quote, drug: string | undefined): Candidate {
+function lineOf(
+  unit: VisitUnit,
+  sentence: UnitSentence,
+  topic: TopicId,
+  quote: Quote,
+  drug: string | undefined,
+): Candidate {
   const speaker = unit.role === 'other' && unit.who ? capitalized(unit.who) : undefined
   const subject =
     speaker ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(quote.text) ? capitalized(drug) : undefined)
   const words = `“${quote.text}”`
-  const p = unit.reading?.topics[topic] ?? 0
   return {
     ...{ topic, units: [unit.number], by: 'quote', need: topic === 'risk' || topic === 'reason' ? 2 : 1 },
     text: subject ? `${subject}: ${words}` : words,
     spans: [{ start: quote.start, end: quote.end }],
-    value: p * (unit.reading?.belongs ?? 0),
+    // Of two, the longer one says more.
+    value: worthOf(unit, sentence, topic) * (0.6 + 0.025 * quote.words),
   }
 }
 

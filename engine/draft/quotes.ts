@@ -9,7 +9,7 @@ const MOST_WORDS = 16
 const FEWEST_WORDS = 4
 
 const OPENER =
-  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|yeah|yep|yes|no|nah|nope|right|sure|and|but|like|i mean|you know|honestly|actually|i guess|i don't know|mm-?hmm?|hm+|then|also|plus|look|now)\b[\s,.…—–-]*)+/i
+  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|and|but|i mean|you know|mm-?hmm?|hm+|also|plus)\b[\s,.…—–-]*|(?:yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
 const CLOSER =
   /[\s,]*(?:,\s*(?:you know|right|i guess|so|and stuff|or whatever|i mean|though)|\s(?:and|but|so|or|because|um+|uh+))[\s.,?!…—–-]*$/i
 

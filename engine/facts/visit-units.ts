@@ -1,13 +1,15 @@
 import { readVisit } from '../read/read-visit.ts'
 import { type Unit, unitsOf } from '../read/units.ts'
 import type { Role, Sentence, Visit, VisitForm } from '../read/visit.ts'
-import type { UnitReading } from '../reader/reading.ts'
+import type { SentenceReading, UnitReading } from '../reader/reading.ts'
 import { preparedText } from './prepared-text.ts'
 
 /** A sentence of a unit. */
 export type UnitSentence = Sentence & {
   /** Without fillers and contractions, numbers as digits, drug names whole, corrections inside it carried out. */
   plain: string
+  /** What the reader model says of it alone. */
+  reading?: SentenceReading
 }
 
 export type VisitUnit = Unit & {
@@ -49,7 +51,12 @@ export function visitUnits(source: string, visit = readVisit(source, true)): Uni
 export function withReadings(visit: UnitsOfVisit, readings: readonly UnitReading[]): UnitsOfVisit {
   const units = visit.units.map((unit, index) => {
     const reading = readings[index]
-    return reading ? { ...unit, reading } : unit
+    if (!reading) return unit
+    const sentences = unit.sentences.map((sentence, at) => {
+      const alone = reading.sentences?.[at]
+      return alone ? { ...sentence, reading: alone } : sentence
+    })
+    return { ...unit, sentences, reading }
   })
   return { ...visit, units }
 }

@@ -30,12 +30,17 @@ export function createModelReader(
   const tokenizer = createTokenizer(vocabulary)
   const columns = columnsOf(settings)
 
+  /** A row for each unit, followed by one for each of its sentences. */
   function run({ ids, units }: Window) {
-    const mean = new Float32Array(units.length * ids.length)
-    for (const [row, { start, end }] of units.entries()) {
+    const rows = units.flatMap(({ start, end, sentences }) => [
+      { first: start, start, end },
+      ...sentences.map((sentence) => ({ first: start, ...sentence })),
+    ])
+    const mean = new Float32Array(rows.length * ids.length)
+    for (const [row, { start, end }] of rows.entries()) {
       mean.fill(1 / (end - start), row * ids.length + start, row * ids.length + end)
     }
-    return runModel({ ids, mean, first: units.map(({ start }) => start) })
+    return runModel({ ids, mean, first: rows.map(({ first }) => first) })
   }
 
   return {
@@ -43,11 +48,20 @@ export function createModelReader(
       const readings: UnitReading[] = []
       for (const window of windowsOf(units, tokenizer, settings.speakers, settings)) {
         const { scores, vectors } = await run(window)
-        const width = vectors.length / window.units.length
-        for (let row = 0; row < window.units.length; row += 1) {
-          const own = scores.subarray(row * columns.count, (row + 1) * columns.count)
+        const width = (vectors.length * columns.count) / scores.length
+        const reading = (row: number) =>
+          readingOf(scores.subarray(row * columns.count, (row + 1) * columns.count), settings, columns)
+        let row = 0
+        for (const { sentences } of window.units) {
           const vector = vectors.slice(row * width, (row + 1) * width)
-          readings.push({ ...readingOf(own, settings, columns), vector })
+          const own = { ...reading(row), vector }
+          row += 1
+          const alone = sentences.map(() => {
+            const { topics, belongs } = reading(row)
+            row += 1
+            return { topics, belongs }
+          })
+          readings.push(alone.length > 0 ? { ...own, sentences: alone } : own)
         }
       }
       return readings

@@ -18,10 +18,20 @@ export type UnitReading = {
   assertion?: Partial<Record<Assertion, number>>
   /** Unit-length vector of the unit in its context. Its dot product with `embed(chart line)` is high if the line rests on it. */
   vector?: Float32Array
+  /** One per sentence that was asked for. */
+  sentences?: SentenceReading[]
 }
 
+/** What a sentence carries by itself, within its unit. */
+export type SentenceReading = Pick<UnitReading, 'topics' | 'belongs'>
+
 export type ReaderSpeaker = 'clinician' | 'patient' | 'other' | 'narrator'
-export type ReaderUnit = { text: string; speaker: ReaderSpeaker }
+export type ReaderUnit = {
+  text: string
+  speaker: ReaderSpeaker
+  /** The sentences of `text`, to be read one by one as well. */
+  sentences?: readonly string[]
+}
 
 export type Reader = {
   read(units: readonly ReaderUnit[]): Promise<UnitReading[]>

@@ -4,11 +4,13 @@ import type { Tokenizer } from './wordpiece.ts'
 /** Limits in tokens, as the model was trained. */
 export type WindowLimits = { window: number; before: number; after: number; longest: number }
 
+export type TokenRange = { start: number; end: number }
+
 /** Consecutive units that the model reads at once, with a little context on both sides. */
 export type Window = {
   ids: number[]
   /** The units to classify: index in the visit and where their tokens are. */
-  units: { unit: number; start: number; end: number }[]
+  units: { unit: number; start: number; end: number; sentences: TokenRange[] }[]
 }
 
 export function windowsOf(
@@ -21,8 +23,10 @@ export function windowsOf(
   const sep = tokenizer.idOf('[SEP]')
   const tokens: number[] = []
   const starts: number[] = []
+  const sentences: TokenRange[][] = []
   for (const unit of units) {
     starts.push(tokens.length)
+    sentences.push(sentenceRanges(unit, tokenizer, limits))
     tokens.push(...unitTokens(unit, tokenizer, speakers, limits))
   }
   const startOf = (unit: number): number => starts[unit] ?? tokens.length
@@ -42,6 +46,10 @@ export function windowsOf(
         unit: first + i,
         start: startOf(first + i) + shift,
         end: startOf(first + i + 1) + shift,
+        sentences: (sentences[first + i] ?? []).map(({ start, end }) => ({
+          start: startOf(first + i) + shift + start,
+          end: startOf(first + i) + shift + end,
+        })),
       })),
     })
     first = next
@@ -59,8 +67,26 @@ export function windowOfText(
   const tokens = unitTokens({ text, speaker: 'narrator' }, tokenizer, speakers, limits)
   return {
     ids: [tokenizer.idOf('[CLS]'), ...tokens, tokenizer.idOf('[SEP]')],
-    units: [{ unit: 0, start: 1, end: tokens.length + 1 }],
+    units: [{ unit: 0, start: 1, end: tokens.length + 1, sentences: [] }],
   }
+}
+
+/** The speaker word and its colon. */
+const LEAD = 2
+
+/** Within the unit. What is beyond the longest unit keeps at least one token to be read by. */
+function sentenceRanges(
+  { sentences = [] }: ReaderUnit,
+  tokenizer: Tokenizer,
+  { longest }: WindowLimits,
+): TokenRange[] {
+  let at = 0
+  return sentences.map((text) => {
+    const start = Math.min(at, longest - 1)
+    at += tokenizer.encode(text).length
+    const end = Math.max(start + 1, Math.min(at, longest))
+    return { start: LEAD + start, end: LEAD + end }
+  })
 }
 
 function unitTokens(
@@ -69,6 +95,7 @@ function unitTokens(
   speakers: Record<ReaderSpeaker, string>,
   limits: WindowLimits,
 ): number[] {
-  const words = tokenizer.encode(unit.text).slice(0, limits.longest)
+  const text = unit.sentences ? unit.sentences.join(' ') : unit.text
+  const words = tokenizer.encode(text).slice(0, limits.longest)
   return [tokenizer.idOf(speakers[unit.speaker]), tokenizer.idOf(':'), ...words]
 }

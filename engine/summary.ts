@@ -1,0 +1,15 @@
+import { labelOf } from './draft/sections.ts'
+import { writeDraft } from './draft/write-draft.ts'
+import type { VisitFacts } from './visit-facts.ts'
+
+const MOST_LINES = 10
+
+/** The most important of a visit: the musts of its draft, in the order of a note. */
+export function summaryOf({ visit, facts }: VisitFacts): string {
+  const { lines } = writeDraft(visit, facts, 'brief')
+  const first = [...lines].sort((a, b) => b.need - a.need).slice(0, MOST_LINES)
+  return lines
+    .filter((line) => first.includes(line))
+    .map(({ topic, label, text }) => `${label ?? labelOf(topic)}: ${text}`)
+    .join('\n')
+}
