@@ -26,6 +26,8 @@ function spokenNames(text: string): string {
     )
     .replace(/\bF ?(\d{2}) point (\d+)/g, 'F$1.$2')
     .replace(/\bF (\d{2}\.\d+)\b/g, 'F$1')
+    .replace(/\bI M\b/g, 'IM')
+    .replace(/(\d{3,}), (?:\d ){1,4}\d(?=,)/g, '$1')
     .replace(/\btemp(?:erature)? (9[4-9]|10[0-6]) (\d)\b/g, 'temperature $1.$2')
     .replace(/,? colon,? /g, ': ')
     .replace(/\bitem (9|10) (\d)\b/g, 'item $1: $2')

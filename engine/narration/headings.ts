@@ -35,7 +35,7 @@ const KNOWN: readonly Known[] = [
     section: 'mse',
   },
   { names: 'vs|vitals?(?: signs)?', section: 'vitals', once: true },
-  { names: 'labs?|results', section: 'labs', once: true },
+  { names: 'labs?|results|workup|data', section: 'labs', once: true },
   { names: 'testing|scores?|scales|screeners?|measures|rating scales', section: 'scores' },
   {
     names:
@@ -51,7 +51,7 @@ const KNOWN: readonly Known[] = [
   { names: 'pmh|pmhx|medical|past medical history|medical history', section: 'medical', once: true },
   {
     names:
-      'past psychiatric(?: history)?|psychiatric history|psych hx|pphx?|past psych|treatment history|past treatment|past',
+      'past psychiatric(?: history)?|psychiatric history|psych hx|pphx?|past psych|treatment history|past treatment|past history|past',
     section: 'past_psych',
     once: true,
   },

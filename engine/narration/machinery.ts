@@ -1,6 +1,6 @@
 /** Sentences about the dictation itself, or to whoever types it. */
 const TO_THE_TYPIST =
-  /^(?:(?:okay|ok|um|uh|so|and|alright)[,.]? )*(?:end(?: of)?(?: the)? ?(?:dict\w*|note|report|summary|letter|memo)?|stop|start dictation|begin dictation|(?:new |next )?(?:paragraph|line)|period|comma|that(?:'s| is) (?:all|it)(?: for (?:today|now|this one|the note))?|thank you(?: very much)?|thanks|dictated(?:,? (?:but )?not read)?|dictated by .{0,60}|signed|next patient|good enough|okay|where was i|let me see|let me start (?:over|again)|spell\w* .{0,80}|attending is me|so that(?:'s| is),? what,? .{0,40}|(?:please )?(?:copy|cc)(?: of this)? to (?:the )?(?:file|chart)|(?:so )?what we agreed|(?:safety, )?asked directly|(?:that is|that's|this is) (?:important|new))[.!?,]*$/i
+  /^(?:(?:okay|ok|um|uh|so|and|alright)[,.]? )*(?:end(?: of)?(?: the)? ?(?:dict\w*|note|report|summary|letter|memo)?|stop|start dictation|begin dictation|(?:new |next )?(?:paragraph|line)|period|comma|that(?:'s| is) (?:all|it)(?: for (?:today|now|this one|the note))?|thank you(?: very much)?|thanks|dictated(?:,? (?:but )?not read)?|dictated by .{0,60}|signed|next patient|good enough|okay|where was i|let me see|let me start (?:over|again)|spell\w* .{0,80}|attending is me|(?:so )?that(?:'s| is),? what,? .{0,40}|number [a-z]+|(?:please )?(?:copy|cc)(?: of this)? to (?:the )?(?:file|chart)|(?:so )?what we agreed|(?:safety, )?asked directly|(?:that is|that's|this is) (?:important|new))[.!?,]*$/i
 const ASKS_TYPIST =
   /\bplease (?:put|make|leave|do not|don't|print|type|bold|insert|fix|check the spelling|pull|attach|add (?:that|this|the) to)\b|\b(?:put|make) (?:that|this|it) in bold\b|\bto be added by the office\b|\b(?:take|leave) (?:it|that) out\b|\b(?:as in (?:victor|boy|bravo|delta|mary|nancy|peter|sam|tom))\b/i
 /** "V-A-R-G-A", "D V O R A C E K", "that's V as in Victor, I, L, L". */
@@ -24,7 +24,7 @@ export const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sent
 /** The sentence without what is said to the typist; empty where nothing else is in it. */
 export function withoutMachinery(sentence: string): string {
   let text = sentence
-    .replace(/^([A-Za-z ]{3,30}) colon (?=\S)/i, '$1: ')
+    .replace(/^([A-Za-z ]{3,30}) colon(?= \S|\.?$)/i, '$1:')
     .replace(/ period(?= ?[“.]|$)/gi, '.')
     .replace(SPELLED, '')
     .replace(PASTED, '')

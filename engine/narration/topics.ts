@@ -7,7 +7,7 @@ const KIN =
 const words = (list: string): RegExp => new RegExp(`\\b(?:${list})`, 'i')
 
 const RISK = words(
-  'suicid|homicid|chok(?:ed|ing) (?:her|him)|strangl|self[- ]?harm|self-injur|wish(?:es)? (?:to be dead|he|she)|better off (?:dead|with)|want(?:s|ed|ing)? to (?:die|live)|to die\\b|dying|kill|intent\\b|hang(?:ed|ing)? (?:him|her)|intended to|fire it|harm(?:ing)? (?:him|her|any|some|others|to self)|hurt(?:ing)? (?:him|her|any|some|others)|thoughts of (?:harming|hurting|death|suicide)|firearms?|guns?\\b|rifles?\\b|shotgun|revolver|handgun|pistol|weapons?|overdos|no attempts|attempts?\\b(?! to (?:quit|cut|stop))|preparatory|protective factors?|protective:|mitigating|no plan\\b(?! preg)|death wish|cutting\\b|cuts?\\b(?= (?:on|wrist|left|right|to “))|superficial cuts|threat(?:s|en)|^means:|lethal means|means safety|access to means',
+  'suicid|homicid|chok(?:ed|ing) (?:her|him)|strangl|self[- ]?harm|self-injur|wish(?:es)? (?:to be dead|he|she)|better off (?:dead|with)|want(?:s|ed|ing)? to (?:die|live)|to die\\b|dying|kill|intent\\b|hang(?:ed|ing)? (?:him|her)|intended to|fire it|told (?:her|him) to (?:jump|kill|walk|hurt|cut)|jump(?:ed)? (?:from|off)|walk off|harm(?:ing)? (?:him|her|any|some|others|to self)|hurt(?:ing)? (?:him|her|any|some|others)|thoughts of (?:harming|hurting|death|suicide)|firearms?|guns?\\b|rifles?\\b|shotgun|revolver|handgun|pistol|weapons?|overdos|no attempts|attempts?\\b(?! to (?:quit|cut|stop))|preparatory|protective factors?|protective:|mitigating|no plan\\b(?! preg)|death wish|cutting\\b|cuts?\\b(?= (?:on|wrist|left|right|to “))|superficial cuts|threat(?:s|en)|^means:|lethal means|means safety|access to means',
 )
 const SUBSTANCE = words(
   'alcohol|drinks?\\b(?! (?:about )?\\d+(?:\\.\\d+)? liters)|drinking\\b(?! (?:about )?\\d+(?:\\.\\d+)? liters)|drank|beers?\\b|wine\\b|vodka|whiskey|liquor|scotch|sober|sobriety|cannabis|marijuana|joints?\\b|thc\\b|cocaine|methamphetamine|meth\\b|heroin|fentanyl|opioids?\\b|illicit|drugs\\b(?! allerg)|cigarettes?|tobacco|smok(?:es|ing|er)|vap(?:e|es|ing)|nicotine|pack a day|packs? per day|caffeine|coffee|betel|khat|gummy|cravings?|relapse|blackouts?|withdrawal seizure|last use|detox',
@@ -19,7 +19,7 @@ const VITAL = words(
   'blood pressure|pulse|heart rate|temperature|oxygen saturation|weight|BMI|respiratory rate|vitals|orthostat|afebrile|kilos\\b',
 )
 const LAB = words(
-  'sodium|potassium|creatinine|TSH|A1c|hemoglobin|lipids?|LDL|triglycerides|TG\\b|level\\b(?! with)|platelets|AST\\b|ALT\\b|GGT\\b|MCV\\b|liver (?:tests|enzymes)|prolactin|ANC\\b|WBC\\b|QTc|EKG|ECG|urine|drug screen|pregnancy (?:test )?(?:negative|positive)|MRI|CT\\b|EEG|DEXA|ammonia|phosph|magnesium|Mg\\b|PEth|blood alcohol|B12|hepatitis|HIV|eGFR|calcium|glucose|breathalyzer|BAC\\b|urinalysis',
+  'sodium|potassium|creatinine|TSH|A1c|hemoglobin|lipids?|LDL|triglycerides|TG\\b|level (?:on|was|is|of|\\d)|platelets|AST\\b|ALT\\b|GGT\\b|MCV\\b|liver (?:tests|enzymes)|prolactin|ANC\\b|WBC\\b|QTc|EKG|ECG|urine|drug screen|pregnancy (?:test )?(?:negative|positive)|MRI|CT\\b|EEG|DEXA|ammonia|phosph|magnesium|Mg\\b|PEth|blood alcohol|B12|hepatitis|HIV|eGFR|calcium|glucose|breathalyzer|BAC\\b|urinalysis',
 )
 const EXAM = words(
   'affect\\b|thought process|thought content|thinking (?:is|goal|organi|concrete)|oriented|insight|judgment|eye contact|groomed|psychomotor|speech|mood “|cooperative|appearance|alert|tremor|gait|well dressed|neat|casual dress|on time|disheveled|linear|no psychosis|responding to|response to internal|tearful|restless|euthymic|no delusions|memory good|unshaven|shaved',
@@ -55,7 +55,7 @@ const REPORTS: readonly (readonly [TopicId, RegExp])[] = [
   [
     'psychosis',
     words(
-      '(?<!raised |male |loud )voices\\b|hallucinat|paranoi|delusion|hears |hearing (?:voices|things)|radio\\b|neighbor|signals|commands?\\b|psychosis|catatoni|mute|posturing|dissociat|believed? (?:that|he|she)',
+      '(?<!raised |male |loud )voices\\b|hallucinat|paranoi|delusion|hears |heard \\d|hearing (?:\\w+ ){0,2}(?:voices|things)|radio\\b|neighbor|signals|commands?\\b|psychosis|catatoni|mute|posturing|dissociat|believed? (?:that|he|she)',
     ),
   ],
   [
@@ -257,6 +257,11 @@ function examCues(text: string): number {
 
 function reportTopic(text: string): TopicId | undefined {
   const drugs = drugsIn(text)
+  if (
+    drugs.length > 0 &&
+    /\b(?:declin\w+|refus\w+|(?:was |is )?offered|rather not|considered|did not want)\b/i.test(text)
+  )
+    return 'plan_med'
   if (FAMILY_ILLNESS.test(text) && !/\b(?:denies|no) (?:suicidal|homicidal)/i.test(text)) return 'family'
   if (RISK.test(text)) return 'risk'
   const lead = LEADS.find(([, pattern]) => pattern.test(text))?.[0]
@@ -272,7 +277,6 @@ function reportTopic(text: string): TopicId | undefined {
     return 'labs'
   if (SUBSTANCE.test(text) && !/\bmg\b/.test(text)) return 'substance'
   if (drugs.length > 0) {
-    if (/\b(?:declin\w+|refus\w+|(?:was |is )?offered|rather not|considered)\b/i.test(text)) return 'plan_med'
     if (/\bin (?:19|20)\d\d\b/.test(text)) return 'past_psych'
     if (SIDE.test(text) && !/\d ?mg/.test(text)) return 'side_effects'
     if (PAST.test(text) && /\bin (?:19|20)\d\d|failed|past|stopped|no help|helped/i.test(text))

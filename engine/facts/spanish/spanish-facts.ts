@@ -1,0 +1,143 @@
+import type { Appointment, Diagnosis, Fact, Measure } from '../fact.ts'
+import type { UnitsOfVisit } from '../visit-units.ts'
+import { spanishAnswers } from './spanish-answers.ts'
+import { meanings, type Said, spanishExchanges, spanishSentences } from './spanish-text.ts'
+import { spanishTreatment } from './spanish-treatment.ts'
+
+/** Facts of a Spanish visit, by tables. What no pattern fits can still be quoted, in Spanish. */
+export function spanishFacts(visit: UnitsOfVisit): Fact[] {
+  if (visit.language !== 'es' || visit.form !== 'dialogue') return []
+  const sentences = spanishSentences(visit)
+  const exchanges = spanishExchanges(sentences)
+  const told = sentences.filter(({ role, asks }) => role === 'clinician' && !asks)
+  return [
+    ...spanishAnswers(exchanges),
+    ...spanishTreatment(exchanges),
+    ...measures(told),
+    ...diagnoses(told),
+    ...appointments(told),
+  ]
+}
+
+const EARLIER =
+  '(?:[^.\\d]|\\. )*?(?:la otra vez|la vez pasada|el mes pasado|la primera|antes|estaba en|hace \\d+ semanas|en \\w+ era)[^\\d]{0,24}'
+const SCALES = meanings(
+  'phq-?9=PHQ-9; gad-?7=GAD-7; moca=MoCA; edimburgo=Edinburgh Postnatal Depression Scale; yale-brown=Y-BOCS; pulso=Pulse',
+)
+
+function measures(told: readonly Said[]): Measure[] {
+  const facts: Measure[] = []
+  for (const [index, said] of told.entries()) {
+    // "Hoy salió en diez. La otra vez fue dieciocho." runs over two sentences of one unit.
+    const next = told[index + 1]
+    const text = next && next.unit === said.unit ? `${said.text} ${next.text}` : said.text
+    const add = (what: string, kindOf: Measure['kindOf'], found: RegExpExecArray | null, unit = ''): void => {
+      const [, value, earlier] = found ?? []
+      if (!found || !value || found.index >= said.text.length) return
+      facts.push({
+        kind: 'measure',
+        what,
+        kindOf,
+        value: value.replace(/ (?:sobre|con|de) /, '/') + unit,
+        ...(earlier && { earlier: { value: earlier.replace(/ (?:sobre|con) /, '/') + unit } }),
+        units: [said.unit],
+      })
+    }
+    for (const [name, what] of SCALES)
+      add(
+        what,
+        what === 'Pulse' ? 'vital' : 'score',
+        new RegExp(
+          `${name.source}[^.\\d]{0,30}(?<!\\d)(\\d{1,3}(?: de \\d{2})?)\\b(?:${EARLIER}(\\d{1,3})\\b)?`,
+        ).exec(text),
+      )
+    add(
+      'Blood pressure',
+      'vital',
+      new RegExp(
+        `\\bpresion[^.\\d]{0,30}(\\d{2,3} (?:sobre|con) \\d{2,3})\\b(?:${EARLIER}(\\d{2,3} (?:sobre|con) \\d{2,3}))?`,
+      ).exec(text),
+    )
+    const pounds = /\b\d{2,3} libras\b/.test(text)
+    add(
+      'Weight',
+      'vital',
+      new RegExp(
+        `\\b(?:pesa|peso|balanza|bascula)\\b[^.\\d]{0,24}(\\d{2,3}) (?:kilos|libras)(?:${EARLIER}(\\d{2,3})\\b)?`,
+      ).exec(text),
+      pounds ? ' lb' : ' kg',
+    )
+  }
+  return facts
+}
+
+const DISORDERS = meanings(
+  'depresion mayor=major depression; depresion posparto=postpartum depression; depresion moderada=moderate depression; trastorno de panico con agorafobia=panic disorder with agoraphobia; trastorno de panico(?! con)=panic disorder; trastorno obsesivo-compulsivo=obsessive-compulsive disorder; trastorno bipolar=bipolar disorder; ansiedad generalizada=generalized anxiety disorder; estres postraumatico=PTSD',
+)
+
+function diagnoses(told: readonly Said[]): Diagnosis[] {
+  return told.flatMap(({ text, unit }) => {
+    if (!/\b(?:para mi|usted tiene|tiene una|es una|tienes)\b|^trastorno/.test(text)) return []
+    return DISORDERS.filter(
+      ([pattern]) =>
+        pattern.test(text) && !new RegExp(`\\bno (?:es|tiene|hay)\\b[^.]{0,20}${pattern.source}`).test(text),
+    ).map(([, name]): Diagnosis => ({ kind: 'diagnosis', name, status: 'named', units: [unit] }))
+  })
+}
+
+const DAYS = meanings(
+  'lunes=Monday; martes=Tuesday; miercoles=Wednesday; jueves=Thursday; viernes=Friday; sabado=Saturday; domingo=Sunday',
+)
+const SPANS: Record<string, string> = { semana: 'week', dia: 'day', mes: 'month' }
+const SPAN = /\ben (\d+) (semana|dia|mes)(?:e?s)?\b/
+const MEETS = /\b(?:nos vemos|(?:la|lo|te) veo|vuelva|regrese) en\b/
+const DATE =
+  /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\d{1,2})\b(?:[^.\d]{0,20} a las (\d{1,2})(?:\.5| y (\d{1,2}))?)?/
+
+/** The last agreed time; "mejor en tres" takes the place of "en cuatro semanas". */
+function appointments(told: readonly Said[]): Appointment[] {
+  const from = told.findLastIndex(({ text }) => MEETS.test(text))
+  const meets = told[from]
+  if (!meets) return []
+  const run = told.slice(from).filter(({ unit }) => unit - meets.unit <= 2)
+  const text = run.map((said) => said.text).join(' ')
+  const [, count, span = ''] = SPAN.exec(text) ?? []
+  const changed = /\b(?:no|ah no)\b/.test(text.slice(text.search(SPAN)))
+  const better =
+    /\b(?:mejor en|no[^.]{0,40}\. en|en) (\d+)(?: (semana|dia|mes)(?:e?s)?)?[,.](?![^.]*\bmejor\b)/.exec(
+      text.slice(text.search(SPAN) + 8),
+    )
+  const [number, unit] = changed ? [better?.[1], better?.[2] ?? span] : [count, span]
+  const day = DATE.exec(text)
+  const time = day?.[3]
+    ? ` at ${day[3]}:${/a las \d{1,2}\.5/.test(text) ? '30' : (day[4] ?? '00').padStart(2, '0')}`
+    : ''
+  const parts = [
+    ...(number ? [`in ${number} ${SPANS[unit]}${number === '1' ? '' : 's'}`] : []),
+    ...(day
+      ? [
+          `${DAYS.find(([pattern]) => pattern.test(day[0]))?.[1]} the ${day[2]}${ordinal(day[2] ?? '')}${time}`,
+        ]
+      : []),
+  ]
+  if (parts.length === 0) return []
+  return [
+    {
+      kind: 'appointment',
+      what: 'follow-up visit',
+      when: parts.join(', '),
+      units: [...new Set(run.map(({ unit }) => unit))],
+    },
+  ]
+}
+
+const ordinal = (day: string): string =>
+  /1[123]$/.test(day)
+    ? 'th'
+    : day.endsWith('1')
+      ? 'st'
+      : day.endsWith('2')
+        ? 'nd'
+        : day.endsWith('3')
+          ? 'rd'
+          : 'th'
