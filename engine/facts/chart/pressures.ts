@@ -2,6 +2,8 @@ import type { Measure } from '../fact.ts'
 import { DATED, isOfPatient, type Run, saidAt, TARGET, timeWords, unitsBetween, WAS } from './measure-run.ts'
 import { inPlaces, PLACE, type Placed } from './places.ts'
 
+/** The second reading of the day. */
+const AGAIN = /\b(?:redo|again|recheck\w*|repeat\w*|second|retook|after (?:you|he|she) sat)\b/i
 const PRESSURE = /(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/])/g
 export function pressures(run: Run): Measure[] {
   const found: Measure[] = []
@@ -26,9 +28,10 @@ export function pressures(run: Run): Measure[] {
     )
     // "It's up. It was 122/78.": the value before.
     if (
-      /\b(?:up|down|higher|lower)\. it was\s*$/i.test(
+      /(?:\b(?:up|down|higher|lower)\. it was|^[^.]*\b(?:you|he|she) (?:were|was))\s*$/i.test(
         run.text.slice(Math.max(0, match.index - 30), match.index),
-      )
+      ) &&
+      !PLACE.test(cue)
     )
       continue
     const end = match.index + match[0].length
@@ -38,7 +41,7 @@ export function pressures(run: Run): Measure[] {
     const dated = DATED.exec(after)?.[0] ?? DATED.exec(cue)?.[0]
     const last = current.at(-1)
     const units = unitsBetween(run, last?.at ?? match.index, end)
-    if (dated !== undefined || (last && WAS.test(cue) && !PLACE.test(cue))) {
+    if (dated !== undefined || (last && WAS.test(cue) && !PLACE.test(cue) && !AGAIN.test(cue))) {
       if (last && match.index - last.at < 120) {
         const measure = found.at(-1)
         if (measure) {

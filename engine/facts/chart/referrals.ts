@@ -8,6 +8,7 @@ import {
   numbersOf,
   refusedAfter,
   refuses,
+  replyTo,
   type Said,
   saidIn,
 } from './said.ts'
@@ -87,10 +88,9 @@ export function releases(visit: UnitsOfVisit): PlanStep[] {
   for (const one of said) {
     if (one.role !== 'clinician' || !one.question) continue
     const [, verb = '', person = ''] = ASKS_LEAVE.exec(one.plain) ?? []
-    const who = personNamed(person)
-    if (!who) continue
-    const reply = said[one.index + 1]
-    if (!reply || reply.role === 'clinician') continue
+    const who = personNamed(person) ?? (/^(?:him|her)$/i.test(person) ? personBefore(said, one) : undefined)
+    const reply = who ? replyTo(said, one.index) : undefined
+    if (!who || !reply) continue
     const turn = said
       .slice(reply.index, reply.index + 4)
       .filter(({ at, role }) => at === reply.at && role === reply.role)
@@ -118,6 +118,24 @@ function limitIn(turn: readonly Said[], visit: UnitsOfVisit): string | undefined
   const end = limits.at(-1)?.sentence.end ?? start
   const quote = quotation(sourceWords(visit.source, start, end), 2)
   return quote && `: ${quote}`
+}
+
+/** "Your mother. May I call her?": the only person named in the same breath. */
+function personBefore(said: readonly Said[], { at, index }: Said): string | undefined {
+  const words = said
+    .slice(Math.max(0, index - 3), index)
+    .filter((one) => one.at === at)
+    .map(({ plain }) => plain)
+    .join(' ')
+  const named = [
+    ...words.matchAll(
+      /\byour (mother|mom|father|dad|wife|husband|partner|sister|brother|son|daughter|therapist|aunt|uncle|grandmother|girlfriend|boyfriend)\b/gi,
+    ),
+  ]
+  const first = named[0]?.[1]?.toLowerCase()
+  return first && named.every(([, kin]) => kin?.toLowerCase() === first)
+    ? (KIN_WORDS[first] ?? first)
+    : undefined
 }
 
 function personNamed(person: string): string | undefined {

@@ -40,16 +40,30 @@ export function emergencySteps(visit: UnitsOfVisit): PlanStep[] {
       !/\b(?:dying|die|suicid\w*|kill|hurt|harm|thoughts?|voices?|unsafe|dark)\b/i.test(one.plain)
     )
       continue
-    const words = sourceWords(visit.source, one.sentence.start, one.sentence.end)
-    const whole = quotations(words, 3)
+    const { parts, units } = piecesOf(visit, one)
+    const quoted = parts.map((words) => quotations(words, 3))
+    const whole = quoted.every((part) => part !== undefined) ? quoted.join(' ') : undefined
     const lead = isEmergency ? 'Emergency instructions' : 'When to call'
-    if (whole)
-      found.push({ kind: 'step', of: 'safety', what: `${lead}: ${whole}`, units: numbersOf(one.unit) })
+    if (whole) found.push({ kind: 'step', of: 'safety', what: `${lead}: ${whole}`, units })
     else if (actions.includes('988'))
       found.push({ kind: 'step', of: 'safety', what: '988 reviewed for crises', units: numbersOf(one.unit) })
   }
   const quoted = found.filter(({ what }) => what.includes('“'))
   return quoted.length > 0 ? quoted.slice(-3) : found.slice(-1).length > 0 ? found.slice(-1) : told988(visit)
+}
+
+/** The words of a sentence, cut where a unit ends. */
+function piecesOf(visit: UnitsOfVisit, { sentence, unit, at }: Said): { parts: string[]; units: number[] } {
+  const next = visit.units[at + 1]
+  if (!next || sentence.end <= next.start)
+    return { parts: [sourceWords(visit.source, sentence.start, sentence.end)], units: numbersOf(unit) }
+  return {
+    parts: [
+      sourceWords(visit.source, sentence.start, unit.end),
+      sourceWords(visit.source, next.start, sentence.end),
+    ],
+    units: numbersOf(unit, next),
+  }
 }
 
 const told988 = (visit: UnitsOfVisit): PlanStep[] => {
