@@ -53,17 +53,9 @@ export function createRequestLimits(limits: RateLimits, now: () => number = Date
   }
 
   return {
-    ofAddress: (address) => pass(LIMITS.requestsPerAddress, networkOf(address)),
+    ofAddress: (address) => pass(LIMITS.requestsPerAddress, address),
     ofUser: (userId) => pass(LIMITS.requestsPerUser, String(userId)),
   }
-}
-
-/** A household has 2^64 addresses of the newer kind: they count as one, however short they are written. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 function refusal(ms: number): AppError {

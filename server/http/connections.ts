@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { clientAddress } from '../access/client-address.ts'
 
 type Caps = {
   /** Of all callers together; beyond it new ones are not let in. */
@@ -14,7 +15,7 @@ export function capConnections(app: FastifyInstance, { most, mostOfOneAddress }:
   if (mostOfOneAddress === undefined) return
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = clientAddress(socket.remoteAddress)
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
     socket.once('close', () => {

@@ -4,6 +4,7 @@ import type { ZodObject, ZodType } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Access, AnyEndpoint, HandlerInput, HandlerOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../access/actor.ts'
+import { clientAddress } from '../access/client-address.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
@@ -125,7 +126,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       const held: { secret?: string; remove?: boolean } = {}
       let signal: AbortSignal | undefined
       const context: RequestContext = {
-        address: request.ip,
+        address: clientAddress(request.ip),
         cookie: {
           give(secret) {
             held.secret = secret
@@ -192,7 +193,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
   async function admit(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | undefined> {
     const { access, inBackground } = endpoint
     // Awaited only when there is something to wait for: most requests pass at once.
-    const arriving = requestLimits.ofAddress(request.ip)
+    const arriving = requestLimits.ofAddress(clientAddress(request.ip))
     if (arriving) await arriving
     if (access === 'public') return undefined
     const actor = await sessions.resolve(bearerOf(request), cookie.read(request), {

@@ -1,0 +1,48 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Rate-limit anything unreadable as a single client, so that nonsense is no way around a limit. */
+const UNKNOWN = 'unknown'
+
+/**
+ * The client as every limit counts it: without a port, an IPv4-mapped address as IPv4, and IPv6 by /64, because one
+ * subscriber usually holds a whole /64.
+ */
+export function clientAddress(given: string | undefined): string {
+  const host = withoutPort(given?.trim() ?? '')
+  if (isIPv4(host)) return host
+  if (!isIPv6(host)) return UNKNOWN
+  const groups = groupsOf(host)
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (mapped) return [6, 7].flatMap((at) => bytesOf(groups[at])).join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+function withoutPort(host: string): string {
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(host)
+  if (bracketed) return bracketed[1] ?? ''
+  return /^([\d.]+):\d{1,5}$/.exec(host)?.[1] ?? host
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(host: string): number[] {
+  const [address = ''] = host.split('%')
+  const [left = [], right = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean).flatMap(read))
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0)
+  return [...left, ...zeros, ...right]
+}
+
+/** One group, or the two that a dotted tail stands for. */
+function read(part: string): number[] {
+  if (!part.includes('.')) return [Number.parseInt(part, 16)]
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d]
+}
+
+function bytesOf(group = 0): number[] {
+  return [group >> 8, group & 0xff]
+}
