@@ -264,7 +264,8 @@ function withoutUpAndDown(text: string, planned: boolean): string {
 /** "increase prazosin 5 mg" orders 5 mg; "metformin increase to 1000" has its verb in the wrong place. */
 function asOrder(text: string): string {
   // What was turned down must not read as an order.
-  if (/\b(?:declin|refus|consider|not? |offered|discussed)/i.test(text)) return text
+  if (/\b(?:declin|refus|consider|offered|discussed|not\b|no (?:increase|decrease|change))/i.test(text))
+    return text
   return text
     .replace(
       /^(increase|decrease) ([a-z][\w/-]+(?: (?:XR|ER|XL|SR|LAI))?) (?=\d)(?!\d+(?:\.\d+)?(?: mg)? to )/i,

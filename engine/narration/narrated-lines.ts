@@ -53,10 +53,11 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       const paragraph = typed ? gap.includes('\n') : /\n\s*\n/.test(gap)
       if (paragraph) under = ended(under, typed)
       const bare = typed ? sentence.text : withoutMachinery(sentence.text)
-      if (bare === '' || NOT_THAT.test(bare)) continue
+      if (bare === '') continue
       const heading = headingOf(bare.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''), !typed || paragraph)
       if (heading) under = headed(under, heading)
       const body = withoutNumber(heading ? underHeading(heading) : bare)
+      if (NOT_THAT.test(body)) continue
       const text = typed ? typedText(body, isPlanned(under.section)) : dictatedText(withNames(body, names))
       if (!/[a-z]{2}/i.test(text)) continue
       count += 1
