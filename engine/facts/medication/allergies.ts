@@ -93,6 +93,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     [all[asked.at - 1]].some((one) => one?.turn === asked.turn && one.asks)
   const facts: Allergy[] = []
   let noMedicine = false
+  for (const { at: seen } of turn) done.add(seen)
   for (const [i, said] of turn.entries()) {
     if (said.asks && i > 0) break
     const named = allergensIn(said)
@@ -104,6 +105,12 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     if (i === 0 && NONE.test(said.text) && named.length === 0) noMedicine = true
     const relative = personOf(said.text) ?? (/\bi am the one\b/i.test(said.text) ? 'other' : undefined)
     if (relative && named.length > 0) continue
+    if (
+      said.role === 'other' &&
+      named.length > 0 &&
+      /\b(?:me|i (?:am|get|got|swell|break))\b/i.test(said.text)
+    )
+      continue
     for (const [k, one] of named.entries()) {
       const lead = said.text.slice(named[k - 1]?.end ?? 0, one.start)
       if (
@@ -149,7 +156,6 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
         ...(reaction && { reaction }),
         units: unitsOf(asked, said, telling),
       })
-      done.add(said.at)
     }
   }
   if (facts.length > 0) {
@@ -221,6 +227,7 @@ function declared(all: readonly Said[], said: Said): Allergy[] {
     return []
   const named = allergensIn(said).filter(({ start }) => start > found.index && start - found.index < 60)
   const next = all[said.at + 1]
+  if (next?.turn === said.turn && /^(?:no\b|wait|sorry|actually)/i.test(next.text)) return []
   return named.map(({ to, end }, k) => {
     const clause = said.text.slice(end, named[k + 1]?.start ?? said.text.length)
     const reaction = reactionIn(clause) ?? (named.length === 1 ? reactionIn(said.text) : undefined)

@@ -8,7 +8,7 @@ const ASKS_WHAT_IS_TAKEN =
 const FRAGMENT =
   /^(?:(?:and|okay|so|but|then|now|what about|how about|tell me about|still|still on|still taking|the|your|his|her|good|right|you are right|\d+|other one)[,.]? )*$/i
 const NOT_ABOUT_TODAY =
-  /\b(?:were|was|went|ever|before|used to|last (?:time|year)|ago|talk|did|if|could|would|might|should|want(?:ed)?|thought|talked|remember|start|stop|stopped|raise|increase|switch|allerg\w*|rash|reaction|instead|when you|level|will|let us|going to)\b/i
+  /\b(?:were|was|went|ever|before|used to|last (?:time|year)|ago|talk|did|if|could|would|might|should|want(?:ed)?|thought|talked|remember|hated|had|start|stop|stopped|raise|increase|switch|allerg\w*|rash|reaction|instead|when you|level|will|let us|going to)\b/i
 const YES =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:yes|yeah|yep|yup|right|correct|that is right|mm-?hmm?|uh-?huh|every (?:single )?(?:day|morning|night)|still|i (?:am|do)(?=[.,]|$)|same|sure do|exactly|that one|the same|religiously|like clockwork)\b/i
 const NO =
@@ -170,6 +170,14 @@ function doseTold(told: readonly Said[], mention: Mention): Given {
       const at = lead.index + lead[0].length
       const dose = doseAt(said.text, at, mention)
       if (!dose || NOT_NOW.test(said.text.slice(Math.max(0, at - 40), at))) continue
+      // "600 and 600": what one time makes isn't said.
+      if (
+        new RegExp(`^ and ${dose.amount.split(' ')[0]?.replace('.', '\\.')}\\b`).test(
+          said.text.slice(at + (dose.amount.split(' ')[0]?.length ?? 0)),
+        ) &&
+        !kept
+      )
+        return 'unclear'
       if (kept && at >= kept.dose.start && at < kept.dose.end && kept.said === said) continue
       if (kept && kept.dose.amount !== dose.amount && !CORRECTS.test(said.text)) {
         // "200. 100 and 100.": the parts of the first.

@@ -54,6 +54,8 @@ export function doseAt(text: string, start: number, mention: Mention): DoseFound
   if (!unit && !isDoseOf(mention, Number(found[1]))) return undefined
   const amount = `${found[1]} ${unit ?? 'mg'}`
   const scheduled = whenAfter(text, start + found[0].length, mention)
+  // "4 a day" counts tablets.
+  if (!unit && Number(found[1]) <= 6 && /^(?:a day|at a time)/.test(scheduled.when ?? '')) return undefined
   return {
     amount,
     ...(scheduled.when && { when: scheduled.when }),

@@ -24,7 +24,7 @@ const EFFECTS: readonly [RegExp, string][] = [
 ]
 const TRIAL: readonly [RegExp, string][] = [
   [
-    /\b(?:did not (?:do (?:anything|a thing|much|squat)|help|work|touch)|did nothing|never (?:helped|worked|did anything)|no (?:effect|help|benefit|difference)|useless|not do anything)\b/i,
+    /\b(?:did not (?:do (?:anything|a thing|much|squat)|help|work|touch)|did nothing|never (?:helped|worked|did anything)|no (?:effect|help|benefit|difference)|not do anything)\b/i,
     'no benefit',
   ],
   [/\b(?:stopped working|quit working|pooped out|wore off)\b/i, 'stopped working'],

@@ -1,5 +1,5 @@
 import type { Order } from '../fact.ts'
-import { type DoseFound, doseAfter, doseAt } from './dose.ts'
+import { type DoseFound, doseAfter, doseAt, doseBefore } from './dose.ts'
 import { type Mention, type Said, unitsOf } from './said.ts'
 
 const SITE = /\b(left|right) (deltoid|arm|glute|gluteal|hip|buttock|ventrogluteal|shoulder|cheek)\b/i
@@ -38,7 +38,7 @@ function drugOf(
 ): { mention: Mention; from?: Said; dose?: DoseFound } | undefined {
   const own = said.drugs.find(({ depotMg }) => depotMg?.length)
   if (own) {
-    const dose = doseAfter(said.text, own.end, own)
+    const dose = doseAfter(said.text, own.end, own) ?? doseBefore(said.text, own)
     return { mention: own, ...(dose && { dose }) }
   }
   const [only, other] = [...depots.values()]

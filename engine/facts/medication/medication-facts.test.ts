@@ -251,10 +251,10 @@ describe('allergies, missed doses, side effects', () => {
         'allergy',
         facts(
           ['C', 'Allergies?'],
-          ['M', 'Amoxicillin. No, that is her brother. Hers is cefdinir. She got a rash.'],
+          ['M', 'Amoxicillin. No, that is her brother. Hers is Keflex. She got a rash.'],
         ),
       ).map(({ to }) => to),
-    ).toEqual(['cefdinir'])
+    ).toEqual(['Keflex'])
   })
 
   it('takes back what turns out to be tolerated', () => {

@@ -5,7 +5,7 @@ import { drugInTalk, type Mention, type Said, unitsOf } from './said.ts'
 const CLINICIAN_REJECTS =
   /\b(?:(?:i|we) cannot (?:use|give you|do)|i would (?:pass on|skip|avoid|stay away from|steer clear of|rather not|leave (?:it|that) (?:out|be)|not (?:use|add|start|restart|pick|reach for|go (?:to|with|there)|touch))|i am not (?:adding|starting|restarting|prescribing|going to (?:add|start|restart|prescribe|use|give you|put))|we (?:will|would) not (?:do|use|add|start|go there)|(?:is|are) (?:off the table|out of the question|not an option|out(?=[.,]|$))|that is out\b|let us (?:not|skip|hold off)|leave (?:it|that|[a-z]+) (?:out|off)\b|no to that one|hard no|not for (?:you|today|now)\b|i do not love (?:it|that)|i had thought of|so no\b|wouldn't be safe|i will not[.,]?$|(?:is|would) not (?:be )?(?:safe|a good (?:idea|fit|choice)))/i
 const NOT_A_REJECTION =
-  /\b(?:let us not (?:stop|change|raise|lower|rush|wait|skip|miss|forget)|i would not stop|not going to (?:stop|change|raise|lower|take)|do not stop|if you|you are out)\b/i
+  /\b(?:let us not (?:stop|change|raise|lower|rush|wait|skip|miss|forget)|i would not stop|(?:increase|change|raise|taper)\b|not going to (?:stop|change|raise|lower|take)|do not stop|if you|you are out)\b/i
 const NOW = /\b(?:you are on|you take|your (?:dose|level)|keep|stays at|stay on)\b/i
 
 /** What the clinician weighed and left. */

@@ -75,7 +75,7 @@ const AFTER: readonly [OrderAct | 'not', RegExp][] = [
   ],
   [
     'continue',
-    /^(?: (?:itself|alone))?,? (?:(?:i |we )?(?:will |can |should |is going to |is )?(?:stay|stays|staying|remain|remains|continues)\b(?! off| out| away| in touch)|keep (?:it|that) (?:at|the same|as|where)|(?:the )?same\b|no changes?\b|unchanged\b|as (?:it )?is\b|where it is\b|we (?:will )?(?:leave|keep)\b)/i,
+    /^(?: (?:itself|alone))?,? (?:(?:i |we )?(?:will |can |should |is going to |is )?(?:stay|stays|staying|remain|remains|continues)\b(?! off| out| away| in touch)|keep (?:it|that) (?:at|the same|as|where)|(?:the )?same(?=[.,;]|$| dose| \d)|no changes?\b|unchanged\b|as (?:it )?is\b|where it is\b|we (?:will )?(?:leave|keep)\b)/i,
   ],
   [
     'stop',
@@ -103,7 +103,7 @@ const OR_BETWEEN = /\bor\b/i
 /** A cross-over in weeks is more than one order; its words are quoted instead. */
 const STEPS = /\bweek (?:[1-6]|one|two|three|four)\b/i
 const PAST =
-  /\b(?:went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
+  /\b(?:began|switched|raised|lowered|stopped on|started on the|weeks ago|went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
 const SOFT =
   /\b(?:i would|we would|i want|i think|i am thinking|i recommend|i suggest|i propose|my (?:suggestion|recommendation|advice|vote)|how about|what about|would you|do you want|are you (?:okay|open|willing)|i would like|let me suggest|we can|you can|i can|what if|shall we|why do not we|thinking|can we|could we|should we)\b/i
 
@@ -128,7 +128,7 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
     const act = found ?? inherited?.act ?? shared
     if (!act || (act === 'switch' && inherited)) return
     const clause = said.text.slice(0, mention.start)
-    if (OTHER_SUBJECT.test(before)) return
+    if (OTHER_SUBJECT.test(before) || /\b(?:makes?|made|lets?) (?:the |your )?$/i.test(before)) return
     const near = toDose(said, mention, after)
     const to =
       near &&
@@ -138,8 +138,10 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
       said.asks ||
       ENUMERATED.test(clause) ||
       PAST.test(said.text) ||
+      /\b(?:only if|unless|but first|until the)\b/i.test(said.text) ||
       OPEN.test(clause) ||
       OPEN.test(after.slice(0, 40)) ||
+      (said.drugs.length > 1 && OR_BETWEEN.test(said.text)) ||
       OR_BETWEEN.test(said.text.slice(Math.max(0, mention.start - 30), mention.end + 25))
     out.push({
       act: act === 'not' || (act !== 'continue' && NEGATED.test(before)) ? 'not' : act,
@@ -245,7 +247,8 @@ function unnamedChange(all: readonly Said[], said: Said): Proposal | undefined {
       said.asks ||
       ENUMERATED.test(clause) ||
       OPEN.test(clause.replace(/^.*,/, '')) ||
-      /\bor\b|\bif\b/i.test(said.text.slice(0, found.index + 40))
+      /\bif\b|\bor\b|\bin \d+ (?:weeks?|months?) (?:and|we)\b/i.test(said.text) ||
+      /^(?:only )?if\b|^unless\b/i.test(all[said.at + 1]?.text ?? '')
     return {
       act: NEGATED.test(clause) ? 'not' : act,
       mention: talk.mention,

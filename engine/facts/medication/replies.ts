@@ -3,7 +3,7 @@ import { quoted, repliesTo, type Said } from './said.ts'
 const OPENING =
   '^(?:(?:oh|um|uh|well|hmm?|honestly|ugh|see|so|and|yeah|yes|okay|look|i mean|god|jeez|doc|please|maybe|then|but)[,.! ]+)*'
 const REFUSES = new RegExp(
-  `${OPENING}(?:no(?=[.,!]|$| (?:i do not|i am not|thank|thanks|not|way|sir|ma'am|please|no|doctor|doc)\\b)(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right))|nope|nah|not (?:now|yet|today|that|right now|really|for me|interested|another|the|a)|(?:i|we) would rather not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|let me think|i (?:need|want|would like|have) to think|i will think|can i think|what if i do not|do i have to|i do not know)`,
+  `${OPENING}(?:no(?=[.,!]|$| (?:i do not|i am not|thank|thanks|not|way|sir|ma'am|please|no|doctor|doc)\\b)(?!,? (?:problem|worries|that is (?:fine|okay|all right)|okay|idea|doubt|it is (?:fine|okay)|i (?:get|hear|know|understand|will|can|am fine|agree)|you are right))|nope|nah|not (?:now|yet|today|that|right now|for me|interested|another|the)|(?:i|we) would rather not|i do not (?:want|like|think so|need|wanna|really want|love)|no thank|never again|i am not (?:taking|going|doing|ready|interested|starting|on board)|absolutely not|i will pass|pass\\b|hard no|i hate|i would rather (?!(?:do|try|take|start) (?:it|that))|i will not|i cannot (?:do|take)|leave (?:it|that)|what if i do not)`,
   'i',
 )
 const REFUSES_INSIDE =
@@ -52,6 +52,13 @@ export function wayOf(turn: readonly Said[]): Reply['way'] {
     .slice(0, 4)
     .some(({ text }, i) => (i < 2 && REFUSES.test(text)) || REFUSES_INSIDE.test(text))
   const accepts = told.slice(0, 2).some(({ text }) => ACCEPTS.test(text) && !REFUSES.test(text))
+  // Put off, not refused.
+  if (
+    told.some(({ text }) =>
+      /\b(?:think (?:about|on|over)|let me think|think it over|talk to my)\b/i.test(text),
+    )
+  )
+    return 'unclear'
   if (refuses) return accepts && !REFUSES.test(first.text) ? 'unclear' : 'refuses'
   return accepts ? 'accepts' : 'unclear'
 }

@@ -2,8 +2,8 @@ import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
 import { type DoseFound, doseAt, milligrams } from './dose.ts'
 import { type Proposal, proposalsIn } from './orders.ts'
 import { recapIn } from './recap.ts'
-import { reasonIn, replyTo } from './replies.ts'
-import { genericOf, type Mention, type Said, unitsOf } from './said.ts'
+import { reasonIn, replyTo, wayOf } from './replies.ts'
+import { genericOf, type Mention, repliesTo, type Said, unitsOf } from './said.ts'
 
 export type Settled = { orders: Order[]; declined: NotUsed[]; at: Map<string, number> }
 
@@ -24,7 +24,9 @@ export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, 
   const by = new Map<string, Entry>()
   const pending = new Map<string, Proposal>()
   for (const said of all) {
-    if (said.role !== 'clinician') continue
+    // Early in a visit such sentences tell what was done before.
+    if (said.role !== 'clinician' || (all.length > 40 && said.at < all.length * 0.3)) continue
+    if (CANCELS.test(said.text)) cancelLatest(by, said)
     const proposals = proposalsIn(all, said)
     for (const proposal of proposals) settleOne(all, proposal, current, by, pending)
     if (proposals.length === 0) adoptRecap(all, said, current, by, pending)
@@ -38,6 +40,26 @@ export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, 
     else declined.push(entry.declined)
   }
   return { orders, declined, at }
+}
+
+const CANCELS =
+  /\b(?:scrap|scratch|forget) that\b|^(?:actually,? )?no,? wait\b|^(?:okay,? |fine,? |all right,? )?then we will not\b/i
+
+/** "Scratch that, we hold it at 40.": takes the order before it back. */
+function cancelLatest(by: Map<string, Entry>, said: Said): void {
+  const [last] = [...by].filter(([, { at }]) => said.at - at <= 6).sort((a, b) => b[1].at - a[1].at)
+  if (last && 'order' in last[1] && last[1].order.act !== 'continue') by.delete(last[0])
+}
+
+/** A relative agrees, the patient doesn't. */
+function patientRefuses(all: readonly Said[], said: Said, drug: string): boolean {
+  return repliesTo(all, said.at, 2).some((turn) => {
+    const [first] = turn
+    if (first?.role !== 'patient' || wayOf(turn) !== 'refuses') return false
+    return all
+      .slice(said.at + 1, first.at + turn.length)
+      .every(({ drugs }) => drugs.every((one) => one.drug === drug))
+  })
 }
 
 function settleOne(
@@ -56,7 +78,7 @@ function settleOne(
   }
   const before = by.get(key)
   if (act === 'continue') {
-    if (!taken && !proposal.to && /\bleav(?:e|ing)\b/i.test(said.text)) return
+    if (!taken && !proposal.to) return
     if (!proposal.firm && !proposal.option) {
       if (replyTo(all, said.at, 2, key).way === 'refuses') return
     } else if (!proposal.firm) return
@@ -89,6 +111,10 @@ function settleOne(
     return
   }
   if (!firm && reply.way !== 'accepts') {
+    pending.set(key, proposal)
+    return
+  }
+  if (patientRefuses(all, said, key)) {
     pending.set(key, proposal)
     return
   }
@@ -139,9 +165,13 @@ function orderOf(
   accepted?: Said,
 ): Order {
   const { mention, said, namedIn, replaces } = proposal
-  const follow = proposal.to ? undefined : doseInNext(all, said, mention)
+  const starting = proposal.act === 'start' || proposal.act === 'restart' || proposal.act === 'switch'
+  const follow = proposal.to || !starting ? undefined : doseInNext(all, said, mention)
   const mended = proposal.to && doseMended(all, said, mention)
-  const to = bare(mended?.dose ?? proposal.to ?? follow?.dose)
+  // "500 twice a day, well, let's do once a day": nothing is sure.
+  const shaky =
+    proposal.to && /\b(?:well|no|actually),? let us (?:do|say|make)\b/i.test(said.text.slice(proposal.to.end))
+  const to = shaky ? undefined : bare(mended?.dose ?? proposal.to ?? follow?.dose)
   const known = taken?.dose
   const target = milligrams(to)
   const explicit = bare(proposal.from)

@@ -1,6 +1,6 @@
 import type { Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseAt, doseBefore, whenAfter } from './dose.ts'
-import { outcomeIn } from './effects.ts'
+import { outcomeIn, reactionIn } from './effects.ts'
 import { drugInTalk, type Mention, quoted, type Said, unitsOf } from './said.ts'
 import { sinceIn, timeIn } from './times.ts'
 import { aboutAnother, isAnothers, isListed, OTHER_MATTER } from './whose-drug.ts'
@@ -84,7 +84,11 @@ function factOf(
       dose: { amount: dose.amount, ...((seldom ?? dose.when) && { when: seldom ?? dose.when }) },
     }),
   }
-  if (NEVER[role].test(clause) && !SHORT_TIME.test(clause)) {
+  if (
+    NEVER[role].test(clause) &&
+    !SHORT_TIME.test(clause) &&
+    !/\b(?:again|anymore|any more|after that)\b/i.test(clause)
+  ) {
     return { ...base, status: 'not-taken', reason: 'never started', units: unitsOf(said) }
   }
   if (
@@ -118,6 +122,8 @@ function factOf(
     }
   }
   if (past || PAST_TIME.test(clause) || ENDED.test(around)) return undefined
+  if (reactionIn(clause) || /\b(?:instead of|half|extra|double|very well|just fine|my own)\b/i.test(clause))
+    return undefined
   if (
     (TAKES[role].test(before) &&
       /(?:take|takes|on|taking|using|use|uses|got|get|gets)(?: [^\s,.;]+){0,3} $/i.test(before)) ||
@@ -195,7 +201,7 @@ function reasonOf(said: readonly Said[]): { words: string; said: Said } | undefi
     const whole = one.original.trim().replace(/[.!,]+$/, '')
     const words = whole.split(/\s+/).length
     if (
-      /^(?:it|that|they)(?:'s| was| were| made| makes| gave| didn't| did| kept| just made| messed| took| felt)\b/i.test(
+      /^(?:it|that|they) (?:made|makes|gave|gives|didn't|did not|kept|keeps|just made|messed|knocked|shakes|put|was (?:making|giving|too|not|awful|horrible|killing|doing))\b/i.test(
         whole,
       ) &&
       words >= 4 &&

@@ -51,7 +51,7 @@ export function isListed(
     if (earlier.role === 'clinician')
       return (
         ASKS_FOR_LIST.test(earlier.text) &&
-        !/\b(?:before|past|ever|tried|allerg\w*|history|house|home|cabinet|left|lock\w*|bathroom|bottles?|took|around|access|leftover|last night)\b/i.test(
+        !/\b(?:before|past|ever|tried|allerg\w*|history|house|home|cabinet|left|lock\w*|bathroom|bottles?|took|around|access|leftover|last night|did|tonight)\b/i.test(
           earlier.text,
         )
       )
