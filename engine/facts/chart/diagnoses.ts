@@ -22,6 +22,11 @@ const BEGINS = new RegExp(
   `${OPENING}(?:(?:the|your|a|an|it is|still) )?(?:(?:mild|moderate|severe|recurrent|chronic) )?$`,
   'i',
 )
+/** After a diagnosis that begins the sentence: a comma, the end, or how it is. "OCD is the part of you that …" teaches. */
+const ENDS = new RegExp(
+  `^(?:(?:${DIAGNOSES.map(([, said]) => said).join('|')}|mild|moderate|severe|recurrent|chronic) ?)+(?:[,.;:]|$|(?:is|are|was|has|looks|seems|in|on|with|improving|stable|getting|mostly|well|partly|from)\\b(?! (?:the|a|an|what|when|why|how|not|when)\\b))`,
+  'i',
+)
 const NOT =
   /\b(?:not|no|never|rather than|instead of|do not (?:think|believe|see)|does not (?:look|sound|seem)|is not|rule[sd]? out|ruling out|less like|doubt|away from)\b[^,;.]{0,40}$/i
 const PERHAPS =
@@ -50,7 +55,7 @@ export function diagnoses(visit: UnitsOfVisit): Diagnosis[] {
       one.index - naming <= 2 && /^(?:and|with|plus|also) (?:an? |the )?(?:\w+ ){0,1}$/i.test(beforeFirst)
     const named =
       (names && names.index <= first && first - names.index - names[0].length < 60) ||
-      BEGINS.test(beforeFirst) ||
+      (BEGINS.test(beforeFirst) && ENDS.test(one.plain.slice(first))) ||
       goesOn
     if (!named) continue
     naming = one.index

@@ -12,7 +12,7 @@ const I_AM = /(?:^|[.,;] |\band )i am (\d{2})(?: years old|-year-old)?(?=[.,;!]|
 const YOU_ARE =
   /\byou (?:are|turned|just turned) (\d{1,2})(?: years old)?(?=[.,;?!]|$| (?:now|on|last|this|and|is that|right)\b)/i
 const RATED =
-  /\b(?:scale|0 to|out of|rate|number|percent|urge|score|weigh|weight|pounds|what are you (?:at|feeling))\b/i
+  /\b(?:scale|questionnaire|form|y-?bocs|phq|gad|pcl|0 to|out of|rate|number|percent|urge|score|weigh|weight|pounds|what are you (?:at|feeling))\b/i
 
 export function identity(visit: UnitsOfVisit): Identity[] {
   const said = saidIn(visit)
@@ -44,7 +44,7 @@ function ageIn(said: readonly Said[]): Identity | undefined {
     if (
       one.role === 'clinician' &&
       !isSupposed(one.plain) &&
-      !RATED.test(one.plain) &&
+      !RATED.test(one.unit.text) &&
       !/\bwhen you (?:are|turned)|until you are\b/i.test(one.plain)
     ) {
       const told = YOU_ARE.exec(one.plain)?.[1]
@@ -66,7 +66,7 @@ function ageIn(said: readonly Said[]): Identity | undefined {
       if (
         told &&
         Number(told) >= 14 &&
-        !RATED.test(before) &&
+        !/\b(?:scale|0 to|out of|rate|number|percent|urge|score|weigh|pounds)\b/i.test(before) &&
         !RATED.test(one.plain) &&
         !/\bwhen i am\b/i.test(one.plain)
       )
@@ -117,7 +117,7 @@ function reasonIn(said: readonly Said[], source: string): Identity | undefined {
 }
 
 const COMPLAINS =
-  /\b(?:i (?:cannot|do not|am not|have not|feel|felt|have been|am|keep|hear|took|tried|need|want|lost|had|have|sleep|cry|worry|got|stopped|drank|could not|just|think)|my (?:wife|husband|mom|mother|dad|doctor|mood|sleep|anxiety|depression|head|brain|boss|daughter|son)|not (?:good|great|sleeping|steady)|worse|better)\b/i
+  /\bi (?:cannot|do not (?!know)|am|am not|have not|feel|felt|have been|keep|hear|took|tried|need|want|lost|had|have|sleep|cry|worry|got|stopped|drank|could not|just)\b/i
 const isComplaint = (plain: string, quote: string): boolean =>
   COMPLAINS.test(plain) &&
   standsAlone(quote.slice(1)) &&

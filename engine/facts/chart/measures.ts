@@ -17,6 +17,7 @@ import { inPlaces, placeIn } from './places.ts'
 import { pressures } from './pressures.ts'
 import { results } from './results.ts'
 import { saidIn } from './said.ts'
+import { weightChange, weightUnit } from './weight.ts'
 
 const LEVEL = 'level(?= (?:last|was|is|came|of|at|from|in|today|back|it|this|on|,))'
 const YOU_WEIGH =
@@ -27,6 +28,8 @@ const NUMBER =
   /(?<![\d/.:$-]|[a-z])\d+(?:\.\d+)?(?:\/\d{1,2}(?!\d))?(?![\d/:]|\.\d|-[a-z]|(?:st|nd|rd|th)\b)/gi
 const COUNTS =
   /^ ?(?:weeks?|months?|days?|years?|hours?|mg|milligrams?|mcg|micrograms?|minutes?|times|items?|tablets?|pills?|capsules?|a\.?m\b|p\.?m\b|o'clock|questions?|inches|sessions?|nights?|cups?|cans?|liters?|in the (?:morning|afternoon|evening)|tonight)/i
+/** Said of a value that isn't today's. */
+const OF_ANOTHER_TIME = /\b(?:before|on (?:this|that|the (?:same|old)) dose)\b/i
 const RECENT =
   /\b(?:this (?:morning|week|month)|last week|today|yesterday|(?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
 const NOW = /\b(?:today|now|this time|is|are|down to|up to|to)\b/i
@@ -153,6 +156,20 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
       ? all.filter(({ start }) => start > corrected.index)
       : all
   if (!first || (tooFar(first) && !corrected)) return undefined
+  if (OF_ANOTHER_TIME.test(first.after)) return undefined
+  // "28 when we began, 24 a month ago. Today you're 19."
+  if (name.kindOf === 'score' && all.length >= 3) {
+    const today = all.findLast(({ cue }) => /\b(?:today|now|this time)\b/i.test(cue))
+    if (!today || today === first) return undefined
+    return {
+      kind: 'measure',
+      what: name.what,
+      kindOf: name.kindOf,
+      value: today.text,
+      earlier: earlier(first.text, first, false),
+      reach: today.end,
+    }
+  }
   if (name.what === 'Pulse') {
     const placed = inPlaces(text, [first, ...(second ? [second] : [])])
     if (placed)
@@ -194,7 +211,7 @@ function measureIn(name: MeasureName, text: string, inKilos: boolean, before: st
     return undefined
   }
   const place = name.what === 'Pulse' ? placeIn(before) : undefined
-  const when = DATED.exec(`${before.split(/[.;,]/).at(-1) ?? ''} ${first.cue} ${first.after}`)?.[0]
+  const when = DATED.exec(`${before.split(/[.;,]|\band\b/).at(-1) ?? ''} ${first.cue} ${first.after}`)?.[0]
   const change = name.what === 'Weight' ? weightChange(text, unit) : undefined
   const recent = name.kindOf === 'lab' ? RECENT.exec(`${first.cue} ${first.after}`)?.[0] : undefined
   const whenSaid = when ?? recent
@@ -220,24 +237,10 @@ const earlier = (
   return when === undefined ? { value } : { value, when: timeWords(when, arrived) }
 }
 
-function weightUnit(text: string, inKilos: boolean, value: number): string {
-  if (/\b(?:kilo(?:s|grams?)?|kg)\b/i.test(text)) return ' kg'
-  if (/\b(?:pounds?|lbs?)\b/i.test(text)) return ' lb'
-  return !inKilos && value >= 80 ? ' lb' : ''
-}
-
-function weightChange(text: string, unit: string): string | undefined {
-  const change =
-    /\b(up|down|gained|lost|put on) (?:about |by )?(\d{1,2}(?:\.\d)?)(?: (?:pounds?|lbs?|kilos?|kg))?\b(?! ?(?:weeks|months))/i.exec(
-      text,
-    )
-  if (!change?.[1] || !change[2]) return undefined
-  return `${/down|lost/i.test(change[1]) ? 'down' : 'up'} ${change[2]}${unit}`
-}
-
 /** One measure for each thing measured: the last value, with an earlier one wherever it was said. */
 function merged(found: readonly Found[]): Measure[] {
   const byName = new Map<string, Found>()
+  const unsure = new Set<string>()
   for (const measure of found) {
     const before = byName.get(measure.what)
     if (!before) {
@@ -266,10 +269,14 @@ function merged(found: readonly Found[]): Measure[] {
         value: `${before.value} ${before.place}, ${measure.value} ${measure.place}`,
         units: union(before, measure),
       })
-    } else byName.set(measure.what, measure)
+    } else if (measure.kindOf === 'vital') byName.set(measure.what, measure)
+    else if (!/\d/.test(measure.value) || !/\d/.test(before.value))
+      byName.set(measure.what, /\d/.test(measure.value) ? measure : before)
+    // Two values at two places and neither is dated: which one is today's can't be said.
+    else unsure.add(measure.what)
   }
   return [...byName.values()]
-    .filter((measure) => isTelling(measure, byName))
+    .filter((measure) => !unsure.has(measure.what) && isTelling(measure, byName))
     .map(({ place: _, ...measure }) => measure)
 }
 

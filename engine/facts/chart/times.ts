@@ -22,7 +22,7 @@ const DATE = new RegExp(
   'i',
 )
 const CLOCK =
-  /\b(?:at |around |about )?((?:1[0-2]|[1-9]):[0-5]\d)(?: ?([ap])\.?m\b\.?)?|\b((?:1[0-2]|[1-9])) ?(?:([ap])\.?m\b\.?|(o'clock))|\b(?:at|by) ((?:1[0-2]|[1-9]))(?=[.,;!?]|$| (?:in the|this|that|on|tomorrow|tonight|and|for|with|before|after|then|by|works|okay|good|every|next|today)\b)|\b(noon|midday)\b|\b(?:at )?half (\d{1,2})\b/i
+  /\b(?:at |around |about )?((?:1[0-2]|[1-9]):[0-5]\d)(?: ?([ap])\.?m\b\.?)?|\b((?:1[0-2]|[1-9])) ?(?:([ap])\.?m\b\.?|(o'clock))|\b(?:at|by) ((?:1[0-2]|[1-9]))(?=[.,;!?]|$| (?:in the|this|that|on|tomorrow|tonight|and|to|for|with|before|after|then|by|works|okay|good|every|next|today)\b)|\b(noon|midday)\b|\b(?:at )?half (\d{1,2})\b/i
 const PART =
   /\b(?:in the (morning|afternoon|evening)|this (morning|afternoon|evening)|(tonight)|at (night))\b/i
 
@@ -52,7 +52,7 @@ export function timesIn(words: string, bare = false): Times {
     times.date = month ? `${capitalized(month.toLowerCase())} ${date[1] ?? date[4]}` : `the ${date[5]}`
   }
   const clock = CLOCK.exec(text)
-  if (clock) times.clock = clockWords(clock, PART.exec(text.slice(clock.index)))
+  if (clock) times.clock = clockWords(clock, PART.exec(text))
   if (times.span) times.span = times.span.toLowerCase()
   return times
 }
