@@ -100,14 +100,17 @@ const KIN =
 const NOT_A_NAME =
   /^(?:and|or|who|is|was|has|had|in|on|at|by|to|for|with|said|says|not|died|the|that|this|her|his|of|per|from|a|an|which|but|as|because|since|after|when|does|did|will|would|also|now|then|came|took|went|never|still|keeps|holds|present|there|here|only|did|brought|gave|today|here|law|\w+(?:ed|ing|s))$/
 
+const MOST_NAMES = 20
+
 /** Names in a text that has no capitals: what follows a relation or a title, if it occurs twice. */
 export function namesWithoutCapitals(source: string): ReadonlySet<string> {
   const names = new Set<string>()
   if (/[a-z] [A-Z][a-z]+ /.test(source.slice(0, 3000))) return names
-  const found = source.slice(0, 40_000).matchAll(new RegExp(`\\b(?:${KIN}) ([a-z]{3,14})\\b`, 'g'))
+  const head = source.slice(0, 40_000)
+  const found = head.matchAll(new RegExp(`\\b(?:${KIN}) ([a-z]{3,14})\\b`, 'g'))
   for (const [, name = ''] of found) {
     if (NOT_A_NAME.test(name)) continue
-    if (source.split(new RegExp(`\\b${name}\\b`)).length > 2) names.add(name)
+    if (names.size < MOST_NAMES && head.split(new RegExp(`\\b${name}\\b`)).length > 2) names.add(name)
   }
   for (const [, first = '', last = ''] of source
     .slice(0, 400)

@@ -28,7 +28,7 @@ const KNOWN: readonly Known[] = [
       'a|assessment|impression|imp|dx|(?:final )?diagnos[ei]s(?: at discharge)?(?: are| is)?|formulation|opinion|diagnostic impression',
     section: 'assessment',
   },
-  { names: 'o|objective|exam|on exam(?:ination)?|physical exam|treatment today', section: 'exam' },
+  { names: 'o|objective|findings|exam|on exam(?:ination)?|physical exam|treatment today', section: 'exam' },
   {
     names:
       'mse(?: dc| d/c| at dc)?|mental status(?: exam(?:ination)?)?(?: today| before dosing| now| at discharge)?|condition at discharge',
@@ -82,6 +82,9 @@ const WITH_COLON =
   /^([A-Za-z][A-Za-z /&-]{0,38}?)(?: \([^)]{0,20}\)| \d{1,2}\/\d{1,2})?\s*(?::|\s[-–—]\s)\s*(.*)$/s
 /** Typed without a colon. */
 const TYPED = /^(CC|PMHx?|PPHx?|FHx?|SHx|Meds|MSE)[ ,](?=\S)(.*)$/s
+/** "Diagnoses at discharge are …", "Discharge medications are …". */
+const WITH_VERB =
+  /^(?:the )?(diagnos[ei]s(?: at discharge)?|discharge (?:medications|meds)|impression|assessment|current medications) (?:is|are|was|were) (.*)$/is
 const ALONE = /^([A-Za-z][A-Za-z /&-]{0,38}?)\s*[.:]?$/s
 const WITH_COMMA = /^([A-Za-z][A-Za-z /&-]{2,38}?)(?:, | (?=\d))(.*)$/s
 const WITH_PERIOD = /^([A-Za-z][A-Za-z /&-]{0,38}?)\.\s+(.*)$/s
@@ -94,7 +97,7 @@ export function headingOf(sentence: string, commas: boolean): Headed | undefined
   const found = alone ? named(alone[1]) : undefined
   if (found) return headed(found, '', true)
   for (const pattern of commas
-    ? [WITH_COLON, WITH_PERIOD, TYPED, WITH_COMMA]
+    ? [WITH_COLON, WITH_PERIOD, TYPED, WITH_VERB, WITH_COMMA]
     : [WITH_COLON, WITH_PERIOD, TYPED]) {
     const match = pattern.exec(sentence)
     const known = match ? named(match[1]) : undefined

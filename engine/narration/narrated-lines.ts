@@ -62,12 +62,16 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       if (!/[a-z]{2}/i.test(text)) continue
       count += 1
       const units = unitsAt(visit.units, unit, sentence.end)
-      add(told, { text, units, unit, under, first: count <= FIRST_SENTENCES, bare, paragraph })
+      const late = !typed && sentence.start > visit.source.length / 2
+      add(told, { text, units, unit, under, first: count <= FIRST_SENTENCES, late, bare, paragraph })
       under = { ...under, opens: false }
     }
   }
   return told.filter(({ text }) => text !== '')
 }
+
+/** A sentence that is longer takes up nothing of the next one. */
+const LONGEST = 600
 
 /** "ASRS 9/18... no that's part A": the figure before was of something else. */
 const NOT_THAT =
@@ -79,12 +83,14 @@ type Sentence = {
   unit: VisitUnit
   under: Under
   first: boolean
+  late: boolean
   bare: string
   paragraph: boolean
 }
 
-function add(told: Told[], { text, units, unit, under, first, bare, paragraph }: Sentence): void {
-  const before = told.at(-1)
+function add(told: Told[], { text, units, unit, under, first, late, bare, paragraph }: Sentence): void {
+  const last = told.at(-1)
+  const before = last && last.text.length <= LONGEST ? last : undefined
   const outcome = saidAgain(before?.text, text, before?.topic === 'follow_up')
   if (before && outcome.kind === 'mends') {
     extend(before, finished(outcome.before), units)
@@ -106,7 +112,7 @@ function add(told: Told[], { text, units, unit, under, first, bare, paragraph }:
   const said = outcome.kind === 'mends' ? text : outcome.text
   const words = said.replace(/^no ?[:;—–-]+ (?=\S)/i, '')
   const corrected = /\bNKDA\b/.test(bare) && !/no known/i.test(words)
-  const found = corrected ? 'allergy' : placed(words, under, first, unit, before?.topic)
+  const found = corrected ? 'allergy' : placed(words, under, { first, late }, unit, before?.topic)
   const topic = found ?? (before && CONTINUES.has(before.topic) && !paragraph ? before.topic : 'social')
   const named = corrected || (under.opens && under.section === 'allergy')
   told.push({
@@ -158,7 +164,8 @@ const isPlanned = (section: Section | undefined): boolean =>
 
 /** A heading inside a part of the note holds for its line or paragraph, then the part goes on. */
 function ended(under: Under, typed: boolean): Under {
-  if (!under.once && isPart(under.section)) return under
+  if (!under.once && (typed ? isPart(under.section) : under.section === 'plan' || under.section === 'both'))
+    return under
   return { ...under, section: typed ? under.part : undefined, once: false, opens: false }
 }
 
@@ -186,14 +193,14 @@ const POINTS_BACK =
 function placed(
   text: string,
   { section, opens }: Under,
-  first: boolean,
+  at: { first: boolean; late: boolean },
   unit: VisitUnit,
   before: TopicId | undefined,
 ): TopicId | undefined {
   if (before === undefined && section === undefined) return 'reason'
   // "It was 137 in May": still about what was named before.
   if (before && !opens && !isPlanned(before) && POINTS_BACK.test(text)) return before
-  return topicOf(text, section, opens, first) ?? readTopic(unit)
+  return topicOf(text, section, opens, at) ?? readTopic(unit)
 }
 
 /** What the reader model is surest of, for a unit that is about one thing. */

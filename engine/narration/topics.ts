@@ -142,23 +142,26 @@ export function topicOf(
   said: string,
   section: Section | undefined,
   opens: boolean,
-  first: boolean,
+  at: { first: boolean; late: boolean },
 ): TopicId | undefined {
   // What somebody is quoted with decides only where nothing else does.
   const text = said.replace(/“[^”]*”/g, '“”')
   if (text !== said && DEADLY.test(said) && (section === undefined || section === 'history')) return 'risk'
-  const found = placeOf(text, section, opens, first)
-  return found ?? (text === said ? undefined : placeOf(said, section, opens, first))
+  const found = placeOf(text, section, opens, at)
+  return found ?? (text === said ? undefined : placeOf(said, section, opens, at))
 }
 
 function placeOf(
   text: string,
   section: Section | undefined,
   opens: boolean,
-  first: boolean,
+  at: { first: boolean; late: boolean },
 ): TopicId | undefined {
+  const { first, late } = at
   if (section === 'plan') return planTopic(text)
   if (ALLERGY.test(text) && !FAMILY_ILLNESS.test(text)) return 'allergy'
+  if (late && section === undefined && JUDGED.test(text)) return 'assessment'
+  if (late && section === undefined && ARRANGED.test(text)) return planTopic(text)
   if (section === 'assessment' || section === 'both') {
     const planned = section === 'both' || PLANNED.test(text) || FOLLOW.test(text)
     return planned && isPlan(text) ? planTopic(text) : 'assessment'
@@ -294,6 +297,12 @@ function reportTopic(text: string): TopicId | undefined {
   if (SOCIAL.test(text)) return 'social'
   return undefined
 }
+
+/** Judged or arranged in the second half of a dictation that has no headings. */
+const JUDGED =
+  /^(?:the )?(?:overall |acute |suicide )?risk (?:at|is|of|for|today)\b|\bprotective factors\b|\bmeets criteria\b|^i (?:think|believe) (?:this|it) is\b/i
+const ARRANGED =
+  /\b(?:will (?:start|continue|follow|see|call|return|begin|repeat|attend|keep)|(?:is|are) to (?:be|take|return|call|continue|follow|have|stop|start|repeat)|begins the|has an appointment|should (?:call|return|carry|avoid|take)|told to return|written safety plan|988|is going to (?:his|her|their|the)|prescribed at discharge|return in \d)\b/i
 
 /** Something turned down, put off or weighed: it belongs into the note wherever it stands. */
 export const isDecided = (text: string): boolean =>

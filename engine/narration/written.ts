@@ -6,9 +6,14 @@ import { withDrugsSpelled } from './drug-spelling.ts'
 import { expandShorthand } from './expand.ts'
 import { outsideQuotes } from './quoted.ts'
 
+/** Shorthand is full of "no" that takes nothing back. */
+const TAKES_BACK =
+  /\b(?:wait|actually|sorry|scratch|correction|i mean|make (?:that|it)|or rather|strike|excuse|pardon)\b|(?:\.{2,}|…|[-–—]) ?no\b|, no,/i
+
 /** Typed words with abbreviations expanded and corrections inside the sentence carried out. */
 export function typedText(text: string, planned: boolean): string {
-  return withoutTakenBack(expandShorthand(text, planned)).trim()
+  const words = expandShorthand(text, planned)
+  return (TAKES_BACK.test(text) ? withoutTakenBack(words) : words).trim()
 }
 
 /** Dictated words: no fillers, numbers as digits, drug names spelled; quotations stay as they were said. */
