@@ -12,6 +12,8 @@ type Open = {
   at: number
   tentative: boolean
   disputed?: Times | true
+  /** The other time is the clinician's offer, not the patient's wish. */
+  offered?: boolean
   sure: boolean
 }
 
@@ -99,6 +101,7 @@ function goesOn(open: Open, one: Said, clause: string, named: Times): void {
     one.question && /\b(?:would you|rather|can you|could you|how about|what about|or)\b/i.test(one.plain)
   if (offers) {
     open.disputed = times
+    open.offered = true
     open.units.push(one.unit)
     return
   }
@@ -160,6 +163,7 @@ function extend(open: Open, one: Said, times: Times, instead: boolean): void {
   open.units.push(one.unit)
   open.at = one.at
   delete open.disputed
+  delete open.offered
   open.tentative = one.question
   if (!one.question) open.sure = true
 }
@@ -168,6 +172,7 @@ function extend(open: Open, one: Said, times: Times, instead: boolean): void {
 function answers(open: Open, one: Said): void {
   const put = timesIn(timePutForward(one.plain), true)
   if (asksForAnotherTime(one.plain) || (refuses(one.plain) && one.at - open.at <= 1 && hasTime(put))) {
+    delete open.offered
     open.disputed = hasTime(put) && !/\b(?:cannot|work|is my|busy)\b/i.test(one.plain) ? put : true
     open.units.push(one.unit)
     return
@@ -177,6 +182,7 @@ function answers(open: Open, one: Said): void {
     return
   }
   if (
+    open.offered &&
     open.disputed !== undefined &&
     open.disputed !== true &&
     (agrees(one.plain) || sameTime(put, open.disputed))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { chartLines } from '../../draft/chart-lines.ts'
-import { planLines } from '../../draft/plan-lines.ts'
 import { visitUnits } from '../visit-units.ts'
 import { chartFacts } from './chart-facts.ts'
 
@@ -13,7 +12,7 @@ function lines(topic: string, ...talk: string[]): string[] {
     .join('\n')
   const visit = visitUnits(source)
   const facts = chartFacts(visit)
-  return [...chartLines(facts, visit), ...planLines(facts, visit)]
+  return chartLines(facts, visit)
     .filter((line) => line.topic === topic)
     .map(({ text }) => text)
 }
@@ -74,6 +73,27 @@ describe('measures', () => {
       ),
     ).toEqual(['Lithium level 1.2 (was 0.8 in January).'])
   })
+  it('finds today among three values, and no age in a score', () => {
+    const talk = [
+      "C: You did the Y-BOCS. You were at twenty eight when we began, and twenty four a month ago. Today you're nineteen.",
+      'P: Okay.',
+    ]
+    expect(lines('scores', ...talk)).toEqual(['Y-BOCS 19 (was 28 at the start).'])
+    expect(lines('reason', ...talk)).toEqual([])
+  })
+  it('leaves out a value of another time', () => {
+    expect(
+      lines('labs', 'C: Your lithium level was point eight on this dose, before the ibuprofen.', 'P: Okay.'),
+    ).toEqual([])
+    expect(
+      lines(
+        'vitals',
+        "C: Your pressure's one thirty-six over eighty-eight.",
+        'P: Is that high?',
+        "C: It's up. It was one twenty-two over seventy-eight.",
+      ),
+    ).toEqual(['Blood pressure 136/88.'])
+  })
   it('gives results told in a word', () => {
     expect(lines('labs', 'C: The drug screen was negative and liver tests are normal.', 'P: Good.')).toEqual([
       'Drug screen negative, liver tests normal.',
@@ -99,6 +119,7 @@ describe('diagnoses', () => {
   it.each([
     ['a question', 'C: Do you think this is OCD?'],
     ['teaching', 'C: People with bipolar disorder often sleep less.'],
+    ['teaching that begins with the name', 'C: OCD is the part of the brain that will not let go.'],
     ['a condition', 'C: If this is schizophrenia, we would see it again.'],
     ["a relative's diagnosis", 'C: I think your brother has schizophrenia.'],
     ['the name of a form', 'C: This is the depression questionnaire.'],
@@ -171,104 +192,6 @@ describe('relatives', () => {
   it('denies exactly what was asked', () => {
     expect(lines('family', 'C: Anybody in the family with bipolar?', 'P: No.')).toEqual([
       'Denies family history of bipolar disorder.',
-    ])
-  })
-})
-
-describe('tests', () => {
-  it('names the tests and when they are due', () => {
-    expect(
-      lines('plan_tests', 'C: We repeat A1c, lipids and prolactin in three months.', 'P: Okay.'),
-    ).toEqual(['Repeat A1c, lipids, and prolactin in 3 months.'])
-  })
-  it.each([
-    ['refused', ['C: I want an MRI.', "P: No. I'm not going in a tunnel."]],
-    ['conditional', ["C: If it's still over a hundred we'd do an MRI.", 'P: Okay.']],
-    ['told as a result', ['C: Your other labs: TSH is 2.2.', 'P: Good.']],
-  ])('leaves out a test that is %s', (_, talk) => {
-    expect(lines('plan_tests', ...talk)).toEqual([])
-  })
-})
-
-describe('appointments', () => {
-  it('gives span, day and date', () => {
-    expect(
-      lines('follow_up', "C: I'll see you in four weeks, Friday, November seventh.", 'P: Okay.'),
-    ).toEqual(['Follow-up in 4 weeks, Friday, November 7.'])
-  })
-  it('lets the last agreed time win', () => {
-    expect(
-      lines(
-        'follow_up',
-        "C: I'd see you in a month. No. Two weeks. With the legs like that, two weeks.",
-        'P: Two weeks.',
-      ),
-    ).toEqual(['Follow-up in 2 weeks.'])
-    expect(
-      lines(
-        'follow_up',
-        'C: Are we good for next Wednesday, same time, eleven?',
-        "P: Wednesday's my eye doctor. Can I come Friday?",
-        "C: Friday at eleven. I've got it.",
-      ),
-    ).toEqual(['Follow-up Friday at 11.'])
-  })
-  it('keeps the call apart from the visit', () => {
-    expect(
-      lines('follow_up', 'C: My nurse will call you in one week, and I see you in four weeks.', 'P: Good.'),
-    ).toEqual(['Call from the nurse in 1 week.', 'Follow-up in 4 weeks.'])
-  })
-  it('gives no time that was objected to and not replaced', () => {
-    expect(
-      lines(
-        'follow_up',
-        "C: I'll see you in two weeks, Tuesday at nine.",
-        "P: I can't do Tuesday.",
-        "C: We'll sort it out by phone.",
-      ),
-    ).toEqual(['Follow-up in 2 weeks.'])
-  })
-  it('takes an option or a condition for no appointment', () => {
-    expect(lines('follow_up', 'C: If it gets worse, come back in two days.', 'P: Okay.')).toEqual([])
-  })
-})
-
-describe('safety, referrals and releases', () => {
-  it('quotes emergency instructions whole', () => {
-    expect(
-      lines(
-        'plan_safety',
-        "C: If you start seeing things, or shake badly before you get there, it's 911.",
-        'P: Okay.',
-      ),
-    ).toEqual([
-      "Emergency instructions: “If you start seeing things, or shake badly before you get there, it's 911.”",
-    ])
-  })
-  it("quotes the patient's own plan", () => {
-    expect(
-      lines(
-        'plan_safety',
-        'C: If the thoughts come back, what do you do?',
-        'P: Ring here, or 988, or go up to Mercy.',
-      ),
-    ).toEqual(["Patient's own plan for a crisis: “Ring here, or 988, or go up to Mercy.”"])
-  })
-  it('gives a referral that is made, not one that is offered or refused', () => {
-    expect(lines('plan_referral', "C: I'm referring you to the sleep clinic.", 'P: Okay.')).toEqual([
-      'Referral to the sleep clinic.',
-    ])
-    expect(lines('plan_referral', 'C: I could refer you to the sleep clinic.', 'P: Okay.')).toEqual([])
-    expect(
-      lines('plan_referral', "C: I'm referring you to the sleep clinic.", "P: No, I don't want that."),
-    ).toEqual([])
-  })
-  it('says who may be told, with what the patient keeps back', () => {
-    expect(lines('plan_other', 'C: May I call your mother?', 'P: Yes. Just not about the grade.')).toEqual([
-      'Agrees that the clinician may contact mother: “Just not about the grade.”',
-    ])
-    expect(lines('plan_other', 'C: May I call your mother?', 'P: No.')).toEqual([
-      'Does not agree that the clinician may contact mother.',
     ])
   })
 })

@@ -103,7 +103,7 @@ export const MEASURES: readonly MeasureName[] = [
   lab('Acetaminophen level', '(?:acetaminophen|tylenol) level', 0, 900),
   lab('Alcohol level', '(?:blood )?alcohol level|bac\\b|alcohol(?= (?:was|is|of)? ?0\\.\\d)', 0, 600),
   lab('TSH', 'tsh', 0.005, 150),
-  lab('A1c', 'hemoglobin a1c|a1c', 3.5, 18),
+  lab('A1c', 'hemoglobin a1c|a1c', 3.5, 18, true),
   lab('Fasting glucose', 'fasting (?:glucose|sugar|blood sugar)', 40, 600),
   lab('Glucose', 'glucose|blood sugar|the sugar', 40, 600),
   lab('LDL', 'ldl', 20, 400),

@@ -11,6 +11,9 @@ export function inPlaces(text: string, readingsOf: readonly Placed[]): string | 
     const place = PLACE_NEXT.exec(after)?.[1] ?? lastPlace(clauseOf(cue))
     return place && `${value} ${placeWords(place)}`
   })
+  // "134/70, standing 128/72": the first one as it is measured usually.
+  if (placed.length === 2 && placed[0] === undefined && placed[1]?.endsWith('standing'))
+    return `${readingsOf[0]?.text}, ${placed[1]}`
   return placed.every((one) => one !== undefined) &&
     new Set(placed.map((one) => one?.split(' ')[1])).size === placed.length
     ? placed.join(', ')

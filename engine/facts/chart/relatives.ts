@@ -52,11 +52,12 @@ export function relatives(visit: UnitsOfVisit): RelativesCondition[] {
   const thirdPerson = new Set<number>()
   const kinBefore = new Set<number>()
   for (const one of said) {
+    if (/^(?:he|she)\b|\b(?:is|does|will|can|has) (?:he|she)\b/i.test(one.plain) && !kinBefore.has(one.at))
+      thirdPerson.add(one.at)
     if (one.question) {
       if (one.role === 'clinician') found.push(...denied(said, one))
       continue
     }
-    if (/^(?:he|she)\b/i.test(one.plain) && !kinBefore.has(one.at)) thirdPerson.add(one.at)
     if (/\bmy\b/i.test(one.plain)) kinBefore.add(one.at)
     // "He asks me a thing twice. My mother had …": not the patient is speaking.
     if (thirdPerson.has(one.at)) continue

@@ -52,8 +52,10 @@ const TEST = new RegExp(`\\b(?:${TESTS.map(([, said]) => `(${said})`).join('|')}
 const ORDERS =
   /\b(?:(?:i|we) (?:(?:will|am going to|are going to|would like to|want to|would like|need to|need|want|also|am) (?:also |then |just |you to )?)?(?:get|getting|check|checking|repeat|repeating|recheck|rechecking|draw|order|ordering|do|run|add)\b|i (?:want|need|would like) (?:an?|another|the|them to check|you to get|some|to see)\b|let us (?:get|check|repeat|recheck|do|draw|order)|(?:labs|blood work|tests?)(?: today| first| this week)?[:,]|^(?:(?:and|then|okay|so|also)[, ]+)*(?:repeat|recheck|another|an? (?:tsh|ekg|pregnancy test|lithium level|urine)|(?:blood|labs?|ekg) (?:again|today|in \d|on \w+day|next|this))|get repeated|be repeated|(?:will|to) (?:do|get|check|need) (?:an?|another|the)\b)/i
 const NOT_AN_ORDER =
-  /\b(?:if|unless|could|might|did|was|were|came back|showed|already|have not|do not|did not|not (?:going|need\w*|order\w*|repeat\w*)|no need|never|would you|do you|used to|last (?:time|week|month|year)|only if|instead of|thought about)\b/i
+  /\b(?:if|unless|could|might|did|was|were|came back|showed|already|have not|do not|did not|not (?:going|need\w*|order\w*|repeat\w*)|no need|never|would you|do you|used to|last (?:time|week|month|year)|only if|instead of|thought about|too soon|too early|never mind|not yet|scratch that)\b/i
 
+/** "Repeat prolactin and A1c, well, the A1c's too soon." */
+const TAKEN_BACK = /\b(?:too soon|too early|never mind|scratch that|just the|only the)\b/i
 /** A value is told, nothing is ordered. */
 const RESULT =
   /\b(?:is|are) (?:normal|fine|good|okay|\d)|\d\.\d|\b(?:rest|other|your) (?:of the )?(?:labs|blood work)[:,]/i
@@ -68,7 +70,14 @@ export function testsOrdered(visit: UnitsOfVisit): PlanStep[] {
       /; |,? but | (?:be)?cause |, since (?=you)|,? so (?=i\b)|,? and (?=(?:i|we|you|then) )|, (?=(?:i|we) (?:will|am|want|would)\b)/i,
     )) {
       const order = ORDERS.exec(clause)
-      if (!order || NOT_AN_ORDER.test(clause) || RESULT.test(clause) || isSupposed(clause)) continue
+      if (
+        !order ||
+        NOT_AN_ORDER.test(clause) ||
+        RESULT.test(clause) ||
+        TAKEN_BACK.test(one.plain) ||
+        isSupposed(clause)
+      )
+        continue
       const tests = namedAfter(clause, order.index)
       if (tests.length === 0 || refusedAfter(said, one.index)) continue
       const again =
