@@ -136,7 +136,7 @@ export function repliesTo(all: readonly Said[], at: number, turns: number): Said
   const said = all[at]
   if (!said) return []
   const out: Said[][] = []
-  for (let i = at + 1; i < all.length; i++) {
+  for (let i = at + 1; i < Math.min(all.length, at + 80); i++) {
     const next = all[i]
     if (!next) break
     if (next.role === said.role) continue

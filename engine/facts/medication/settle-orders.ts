@@ -166,11 +166,15 @@ function orderOf(
 ): Order {
   const { mention, said, namedIn, replaces } = proposal
   const starting = proposal.act === 'start' || proposal.act === 'restart' || proposal.act === 'switch'
-  const follow = proposal.to || !starting ? undefined : doseInNext(all, said, mention)
+  const next = proposal.to ? undefined : doseInNext(all, said, mention)
+  const follow = starting || next?.dose.when ? next : undefined
   const mended = proposal.to && doseMended(all, said, mention)
   // "500 twice a day, well, let's do once a day": nothing is sure.
+  const told = follow?.said ?? said
   const shaky =
-    proposal.to && /\b(?:well|no|actually),? let us (?:do|say|make)\b/i.test(said.text.slice(proposal.to.end))
+    !mended &&
+    (/\b(?:well|no|actually),? let us (?:do|say|make)\b/i.test(told.text) ||
+      /^(?:well|no|actually),? let us (?:do|say|make)\b/i.test(all[told.at + 1]?.text ?? ''))
   const to = shaky ? undefined : bare(mended?.dose ?? proposal.to ?? follow?.dose)
   const known = taken?.dose
   const target = milligrams(to)

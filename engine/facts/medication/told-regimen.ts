@@ -122,7 +122,11 @@ function factOf(
     }
   }
   if (past || PAST_TIME.test(clause) || ENDED.test(around)) return undefined
-  if (reactionIn(clause) || /\b(?:instead of|half|extra|double|very well|just fine|my own)\b/i.test(clause))
+  if (
+    reactionIn(clause) ||
+    /swelling|hives/.test(reactionIn(around) ?? '') ||
+    /\b(?:instead of|half|extra|double|very well|just fine|my own)\b/i.test(clause)
+  )
     return undefined
   if (
     (TAKES[role].test(before) &&
