@@ -200,6 +200,9 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
       .every((one) => allergensIn(one).length === 0 && !/\b(?:but|except|only|just)\b/i.test(one.text)) &&
     !/\b(?:but|except|only|just)\b/i.test(first.text)
   ) {
+    // "Allergies to any antibiotics?": the no is no wider.
+    const to = /\ballerg(?:y|ies|ic) to (?:any |an |the )?([a-z]+)/i.exec(question)?.[1]
+    if (to && !/^(?:medic\w*|meds?|drugs?|anything|any|something)$/i.test(to)) return []
     const drugs = /\b(?:medic\w+|meds?|drugs?)\b/i.test(question)
     return [{ kind: 'allergy', to: drugs ? 'medications' : '', none: true, units: unitsOf(asked, first) }]
   }

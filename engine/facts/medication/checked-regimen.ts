@@ -101,6 +101,8 @@ function answered(all: readonly Said[], said: Said, { mention, dose, namedIn }: 
   const [first] = told
   if (!first || first.turn - said.turn > 1) return undefined
   if (told.some(({ text }) => STOPS.test(text))) return undefined
+  // "Yep. Uh, no." answers more than one question.
+  if (told.slice(1, 2).some(({ text }) => /^(?:(?:um|uh),? )?no[.,]?$/i.test(text))) return undefined
   // "Every morning." to a dose that was asked confirms it; numbers further on are of another time.
   const confirmed =
     dose &&

@@ -240,6 +240,10 @@ describe('allergies, missed doses, side effects', () => {
     })
   })
 
+  it('makes no wider denial than was asked', () => {
+    expect(of('allergy', facts(['C', 'Do you have allergies to any antibiotics?'], ['P', 'No.']))).toEqual([])
+  })
+
   it("leaves a relative's allergy out", () => {
     const all = facts(
       ['C', 'Allergies?'],
