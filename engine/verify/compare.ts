@@ -1,7 +1,7 @@
 import { isHeard } from '../check/drug-heard.ts'
 import { drugStatus } from './drug-status.ts'
 import type { Evidence, Spot } from './evidence.ts'
-import { compareNumbers } from './numbers.ts'
+import { compareNumbers, drugGap } from './numbers.ts'
 import { coveringKeys, type Found, findPlaces, weightOf } from './retrieval.ts'
 import { kinOf } from './standing.ts'
 import type { Claim, Claimed } from './statement.ts'
@@ -170,6 +170,7 @@ function words(
   for (let d = -2; d <= 2; d++) best.add((found.places[0] ?? -9) + d)
   let total = 0
   let deniedTotal = 0
+  const parts = new Map<number, { of: number; flip: number; others: number; refused: number; past: number }>()
   const sum = { flip: 0, flipBest: 0, negFlip: 0, negSame: 0, negNever: 0, others: 0, open: 0, past: 0, supposed: 0, refused: 0, asked: 0, kinDiffers: 0, selfSaid: 0, mixed: 0 }
   const flipped: Claimed[] = []
   const unasked: Claimed[] = []
@@ -178,6 +179,9 @@ function words(
     const weight = weights.get(word) ?? 0
     if (kinOf(claim.tokens[word.token]?.raw ?? '')) continue
     total += weight
+    const part = parts.get(word.part) ?? { of: 0, flip: 0, others: 0, refused: 0, past: 0 }
+    parts.set(word.part, part)
+    part.of += weight
     const at = found.partPlace.get(word.part) ?? -9
     const tight = mentionsNear(word, evidence, (spot) => Math.abs(spot - at) <= 1)
     const near =
@@ -198,6 +202,7 @@ function words(
     const own = near.yes + near.no + near.open + near.topic
     if (word.holder === '' && near.others > 0 && own === 0) {
       sum.others += weight
+      part.others += weight
       other ||= [...near.kin][0] ?? ''
     }
     if (word.holder !== '' && own > 0 && !near.kin.has(word.holder) && near.others === 0) sum.selfSaid += weight
@@ -205,15 +210,22 @@ function words(
     if (own === 0) continue
     if (near.yes + near.topic === 0 && near.no > 0) {
       sum.flip += weight
+      part.flip += weight
       flipped.push(word)
       const close = mentionsNear(word, evidence, (spot) => best.has(spot))
       if (close.no > 0 && close.yes === 0) sum.flipBest += weight
     } else if (near.yes + near.no + near.topic === 0) sum.open += weight
     const told = near.yes + near.topic
     if (told > 0) {
-      if (told === near.past) sum.past += weight
+      if (told === near.past) {
+        sum.past += weight
+        part.past += weight
+      }
       if (told === near.supposed) sum.supposed += weight
-      if (told === near.refused) sum.refused += weight
+      if (told === near.refused) {
+        sum.refused += weight
+        part.refused += weight
+      }
     }
     if (near.no > 0 && told > 0) sum.mixed += weight
   }
@@ -224,7 +236,17 @@ function words(
   const now = NOW.test(plain)
   const pastClaim = PAST_CLAIM.test(plain)
   const done = DONE.test(plain)
+  const most = (of: 'flip' | 'others' | 'refused' | 'past') =>
+    Math.max(0, ...[...parts.values()].filter((part) => part.of >= 0.9).map((part) => part[of] / part.of))
   Object.assign(features, {
+    partFlip: warns || turned || unable ? 0 : most('flip'),
+    partOthers: kin ? 0 : most('others'),
+    partRefused: turned ? 0 : most('refused'),
+    partPast: now && !pastClaim ? most('past') : 0,
+    denies: /^(?:denies|no|negative)\b/.test(plain) ? 1 : 0,
+    negProof: deniedTotal > 0 ? sum.negSame / deniedTotal : 0,
+    negUnproven: deniedTotal > 0 && sum.negSame === 0 ? 1 : 0,
+    negUnprovenOnly: deniedTotal > 0 && sum.negSame === 0 && deniedTotal / (total || 1) > 0.6 ? 1 : 0,
     flip,
     flipAny: flip > 0.12 ? 1 : 0,
     flipHalf: flip > 0.3 ? 1 : 0,
@@ -289,4 +311,7 @@ function drugs(claim: Claim, evidence: Evidence, features: Record<string, number
   if (absent[0])
     against.push({ verdict: 'not-found', why: `The visit doesn't mention ${absent[0]}.`, strength: 0.95 })
   drugStatus(claim, evidence, features, against)
+  const gap = Math.max(0, ...claim.drugs.filter((name) => evidence.drugs.has(name)).map((name) => drugGap(name, claim, evidence)))
+  features.drugGap = gap
+  features.drugGapBig = gap > 0.35 ? 1 : 0
 }

@@ -105,6 +105,7 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
     }
   }
   pairAnswers(spots, talk)
+  markTakenBack(spots)
   markRefusals(spots)
   const mentions: Evidence['mentions'] = new Map()
   for (const spot of spots)
@@ -231,6 +232,28 @@ function markCorrected(
 }
 const STARTS_OVER =
   /^(?:(?:well|um|oh|or|so),? )*(?:no[,.;]? (?:wait|sorry|actually|hang on|hold on|make|scratch|it is|it was)\b|wait\b|actually\b|sorry\b|scratch that|correction|let me correct|make (?:it|that)\b|or rather)/i
+
+const TAKES_BACK =
+  /^(?:(?:well|um|oh|or|so|and|honestly|yeah),? )*(?:no\b(?! (?:more|one|problem|side|thoughts|new|other|change))|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
+
+/** "An hour? No. Closer to two.": the number before counts no more. */
+function markTakenBack(spots: readonly Spot[]): void {
+  for (const [i, spot] of spots.entries()) {
+    const before = numbersIn(spot.plain)
+    if (before.size === 0 || before.size > 4) continue
+    const cue = [1, 2].find((step) => TAKES_BACK.test(spots[i + step]?.plain ?? '') && !spots[i + step]?.question)
+    if (cue === undefined || (cue === 2 && spots[i + 1]?.question)) continue
+    // A clinician's question that is answered "no" takes nothing back unless another number follows.
+    const later = [0, 1, 2].flatMap((step) => {
+      const next = spots[i + cue + step]
+      return next && !(step > 0 && next.question) ? [...numbersIn(next.plain)] : []
+    })
+    if (later.length === 0 || later.length > 5) continue
+    const last = spots[i + cue]
+    for (const value of before)
+      if (!later.includes(value) && value.length < 7 && last) last.gone.add(value)
+  }
+}
 
 /** Which questions are answered, and how; a bare answer carries what it was asked. */
 function pairAnswers(spots: readonly Spot[], talk: boolean): void {

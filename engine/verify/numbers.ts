@@ -56,12 +56,14 @@ export function compareNumbers(
   for (const number of claim.numbers) {
     if (/^(?:988|911)$/.test(number.value)) continue
     if (!holds(evidence.values, number.value)) {
+      if (inOtherUnits(number).some((value) => evidence.values.has(value))) continue
+      if (/^(?:00|0|12):00$/.test(number.value) && /\b(?:midnight|noon)\b/.test(evidence.text)) continue
       nowhere++
       if (nowhere === 1)
         against.push({ verdict: 'contradicted', why: `The visit doesn't give the number ${number.value}.`, strength: 0.8 })
       continue
     }
-    if (isGone(number.value, evidence, found)) {
+    if (Number(number.value) > 2 && isGone(number.value, evidence, found)) {
       gone++
       against.push({ verdict: 'contradicted', why: `The visit corrects ${number.value} to something else.`, strength: 0.82 })
     }
@@ -73,9 +75,9 @@ export function compareNumbers(
     if (!close) far++
     const { fit, best, unitSeen } = fitOf(number, claim, evidence)
     leastFit = Math.min(leastFit, fit)
-    mostGap = Math.max(mostGap, best - fit)
+    if (Number(number.value) > 1 && !/^\d+\/10/.test(number.value)) mostGap = Math.max(mostGap, best - fit)
     if (!unitSeen) wrongUnit++
-    if (best - fit > 0.45)
+    if (best - fit > 0.45 && Number(number.value) > 1)
       against.push({
         verdict: 'contradicted',
         why: `The visit gives the number ${number.value} for something else.`,
@@ -134,7 +136,22 @@ export function compareNumbers(
   })
 }
 
+/** "Eighteen months" for a year and a half, "14 days" for two weeks. */
+function inOtherUnits({ value, unit }: ClaimedNumber): string[] {
+  const n = Number(value)
+  const of: Readonly<Record<string, number[]>> = { month: [1 / 12, 4], year: [12], day: [1 / 7, 24], week: [7, 1 / 4], hour: [60, 1 / 24], minute: [1 / 60] }
+  return (of[unit] ?? []).map((times) => String(Math.round(n * times * 100) / 100))
+}
+
 const FIT = [1, 0.95, 0.85, 0.6]
+
+/** How well the words around a drug fit where the visit names it, against where they fit best. */
+export function drugGap(drug: string, claim: Claim, evidence: Evidence): number {
+  const at = claim.tokens.findIndex(({ start }) => start === claim.plain.indexOf(drug))
+  if (at < 0) return 0
+  const { fit, best } = fitAround(at, claim, evidence, (spot) => spot.drugs.includes(drug), 10)
+  return best - fit
+}
 
 /** How well the words around a number fit where the visit says it, and how well they fit at best. */
 function fitOf(
@@ -142,12 +159,32 @@ function fitOf(
   claim: Claim,
   evidence: Evidence,
 ): { fit: number; best: number; unitSeen: boolean } {
+  let unitSeen = number.unit === ''
+  const said = (spot: Spot): boolean => {
+    if (!holds(valuesOf(spot), number.value)) return false
+    if (unitSeen) return true
+    const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
+    const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
+    if (unit === '' || unit === number.unit) unitSeen = true
+    return true
+  }
+  const { fit, best } = fitAround(number.token, claim, evidence, said, 12)
+  return { fit, best, unitSeen }
+}
+
+function fitAround(
+  at: number,
+  claim: Claim,
+  evidence: Evidence,
+  said: (spot: Spot) => boolean,
+  reach: number,
+): { fit: number; best: number } {
   const size = evidence.spots.length
   const sums = new Float32Array(size)
   let total = 0
   for (const word of claim.words) {
-    const apart = Math.abs(word.token - number.token)
-    if (apart > 12 || LIGHT.has(word.key)) continue
+    const apart = Math.abs(word.token - at)
+    if (apart === 0 || apart > reach || LIGHT.has(word.key)) continue
     const closeness = apart <= 3 ? 1 : apart <= 6 ? 0.7 : 0.35
     total += closeness
     const field = new Float32Array(size)
@@ -161,18 +198,12 @@ function fitOf(
   }
   let fit = 0
   let best = 0
-  let unitSeen = number.unit === ''
   for (const spot of evidence.spots) {
     const here = total === 0 ? 1 : (sums[spot.index] ?? 0) / total
     best = Math.max(best, here)
-    if (!holds(valuesOf(spot), number.value)) continue
-    fit = Math.max(fit, here)
-    if (unitSeen) continue
-    const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
-    const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
-    if (unit === '' || unit === number.unit) unitSeen = true
+    if (here > fit && said(spot)) fit = here
   }
-  return { fit, best, unitSeen }
+  return { fit, best }
 }
 const LIGHT = new Set('mg mcg day week month year hour night morning minute tim pound'.split(' '))
 
@@ -274,9 +305,11 @@ function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
   if (!match) return false
   const own = `${match[1]} ${match[2]}`
   let last: string | undefined
+  let open = -9
   for (const [i, spot] of evidence.spots.entries()) {
-    const meets = MEETS.test(spot.plain) || MEETS.test(evidence.spots[i - 1]?.plain ?? '')
-    if (!meets && !spot.plain.includes(own)) continue
+    const meets = MEETS.test(spot.plain) || spot.plain.includes(own)
+    if (meets) open = i
+    if (i - open > 2) continue
     for (const found of spot.plain.matchAll(/\b(\d+) (day|week|month)/g))
       if (!/^.{0,12}\bago\b/.test(spot.plain.slice(found.index + found[0].length, found.index + found[0].length + 14)))
         last = last === own && i >= evidence.spots.length * 0.6 && !spot.gone.has(match[1] ?? '') && !CORRECTS.test(spot.plain) ? own : `${found[1]} ${found[2]}`

@@ -1,0 +1,98 @@
+import type { UnitsOfVisit } from '../facts/visit-units.ts'
+import { compare } from './compare.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { doubtOf, isFlagged, isSupported } from './judge.ts'
+import { claimOf } from './statement.ts'
+
+export type CheckVerdict = 'supported' | 'contradicted' | 'not-found' | 'unsure'
+export type StatementToCheck = { text: string; cited?: readonly number[] }
+export type CheckedStatement = {
+  verdict: CheckVerdict
+  /** For the clinician, in plain words. */
+  why: string
+  /** Numbers of the units that come nearest, in the order of the visit. */
+  units: number[]
+}
+/** For each text the numbers of the units nearest in meaning, as the reader's encoder finds them. */
+export type SimilarUnits = (texts: readonly string[]) => readonly (readonly number[])[]
+
+/** Compares each statement with the visit. Who wrote it doesn't matter. */
+export function checkStatements({
+  visit,
+  statements,
+  similar,
+}: {
+  visit: UnitsOfVisit
+  statements: readonly StatementToCheck[]
+  similar?: SimilarUnits
+}): CheckedStatement[] {
+  const evidence = evidenceOf(visit)
+  const alike = similar?.(statements.map(({ text }) => text))
+  return statements.map(({ text, cited = [] }, i) =>
+    checkOne(text.slice(0, MOST_CHARACTERS), evidence, cited, alike?.[i] ?? []),
+  )
+}
+
+const MOST_CHARACTERS = 1500
+
+function checkOne(
+  text: string,
+  evidence: Evidence,
+  cited: readonly number[],
+  alike: readonly number[],
+): CheckedStatement {
+  const verbatim = wordForWord(text, evidence)
+  if (verbatim) return { verdict: 'supported', why: 'The visit says this in these words.', units: verbatim }
+  const claim = claimOf(text, evidence.names)
+  if (claim.words.length === 0 && claim.numbers.length === 0)
+    return { verdict: 'unsure', why: 'There is nothing in it to compare with the visit.', units: [...cited] }
+  const { features, against, found } = compare(claim, evidence, [...cited, ...alike])
+  const units = unitsAt(found.places, evidence)
+  const doubt = doubtOf(features)
+  if (isFlagged(doubt) || found.places.length === 0) {
+    const strongest = [...against].sort((a, b) => b.strength - a.strength)[0]
+    if (strongest) return { verdict: strongest.verdict, why: strongest.why, units }
+    return { verdict: 'not-found', why: 'No place in the visit says this clearly.', units }
+  }
+  if (isSupported(doubt)) return { verdict: 'supported', why: 'The visit says this.', units }
+  const doubtful = [...against].sort((a, b) => b.strength - a.strength)[0]
+  return {
+    verdict: 'unsure',
+    why: doubtful ? `Check this one. ${doubtful.why}` : "The visit doesn't say this in so many words.",
+    units,
+  }
+}
+
+/** The places and the questions they answer. */
+function unitsAt(places: readonly number[], { spots }: Evidence): number[] {
+  const out = new Set<number>()
+  for (const place of places) {
+    const spot = spots[place]
+    if (!spot) continue
+    out.add(spot.unit)
+    const asked = spot.asks === undefined ? undefined : spots[spot.asks]
+    if (asked) out.add(asked.unit)
+    const next = spots[place + 1]
+    if (spot.question && next) out.add(next.unit)
+  }
+  return [...out].sort((a, b) => a - b)
+}
+
+/** The statement as it stands in the visit, outside questions and other people's stories. */
+function wordForWord(text: string, { spots }: Evidence): number[] | undefined {
+  const wanted = bareWords(text)
+  if (wanted.split(' ').length < 6) return undefined
+  const spot = spots.find(
+    ({ plain, question, holder, gone }) =>
+      !question && gone.size === 0 && holder.every((one) => one === '') && ` ${bareWords(plain)} `.includes(` ${wanted} `),
+  )
+  return spot && [spot.unit]
+}
+
+function bareWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.%/]+/gu, ' ')
+    .replace(/[.]+(?=\s|$)/g, '')
+    .trim()
+}
