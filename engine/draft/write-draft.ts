@@ -34,7 +34,7 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
   return { lines: kept, more: nextQuotations(left) }
 }
 
-function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
+export function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   if (visit.form !== 'dialogue') return narratedLines(visit)
   return [
     ...chartLines(facts, visit),

@@ -3,43 +3,35 @@ import type { NoteLength } from '#shared/domain/evidence.ts'
 import { sameHeading, sectionsOf } from '#shared/domain/note-text.ts'
 import type { Origin } from '#shared/domain/statements.ts'
 import { type ChartNote, overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
-import { summarise } from '../../../engine/summarise.ts'
 import type { ChartNoteToRead, NoteWriter, SectionAction } from '../../ports/note-writer.ts'
-import { type Engine, inlineEngine } from './engine.ts'
-import { notAssessedOf, omissionsOf, statementsOf } from './statements.ts'
+import type { Engine } from './engine.ts'
+import { inlineEngine } from './inline-engine.ts'
 
 const ORIGIN: Origin = { writer: 'embedded' }
 
-/** The engine inside the program: no network, no keys; the same words in give the same note out. */
+/** Facts and quotations: no network, no keys; the same visit gives the same note. */
 export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
   return {
     description: 'built-in (no network, no keys)',
-    async writeNote(visit, hear, signal) {
-      const { review } = await engine.write(visit, signal)
-      const statements = statementsOf(review)
-      for (const statement of statements) {
+    async writeNote({ text, noteType, sections, length }, hear, signal) {
+      const draft = await engine.write({ text, noteType, sections, length }, signal)
+      for (const statement of draft.statements) {
         signal.throwIfAborted()
         hear({ kind: 'statement', statement })
         // Lets the statement leave, and other requests have their turn.
         await nextTurn()
       }
-      return {
-        statements,
-        omissions: omissionsOf(review),
-        notAssessed: notAssessedOf(review),
-        more: [],
-        ...{ origin: ORIGIN, complete: true, notice: null },
-      }
+      return { ...draft, origin: ORIGIN, complete: true, notice: null }
     },
     async rewrite({ text, noteType, sections, heading, statementId, statements, action }, signal) {
-      const { review } = await engine.write({ text, noteType, sections, length: LENGTHS[action] }, signal)
-      const written = statementsOf(review).filter(({ section }) => sameHeading(section, heading))
+      const draft = await engine.write({ text, noteType, sections, length: LENGTHS[action] }, signal)
+      const written = draft.statements.filter(({ section }) => sameHeading(section, heading))
       const line = statements.find(({ id }) => id === statementId)
       const same = written.filter(({ topic }) => topic === line?.topic)
       const kept = line ? (same.length > 0 ? same : written).slice(0, 1) : written
       return { statements: kept, origin: ORIGIN, notice: null }
     },
-    summarise: async ({ text }) => summarise(text),
+    summarise: ({ text }, signal) => engine.summarise(text, signal),
     recommend: async (notes) => recommendationsFrom(notes.map(read)),
     overview: async (notes) => overviewFrom(notes.map(read)),
   }

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#shared/errors.ts'
 import { projectRoot } from '../../project-root.ts'
-import { type Engine, type EngineTask, inlineEngine } from './engine.ts'
+import { type Engine, WARM_UP } from './engine.ts'
+import type { EngineTask } from './engine-tasks.ts'
 import type { ThreadAnswer, ThreadRequest } from './engine-thread.ts'
 
 type Options = {
   threads?: number
-  /** Of visit and note together; shorter ones are done before a thread would have heard of them. */
-  inlineCharacters?: number
   /** No visit takes this long: whatever does has gone wrong. */
   giveUpMs?: number
   /** A thread without work gives its memory back. */
@@ -28,21 +27,19 @@ type Job = {
 type Thread = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
 const HEAP_MEGABYTES = 768
-/** A second or two each: who comes after them would have gone before their turn. */
+/** A few seconds each: anyone further back would have left before their turn. */
 const MOST_WAITING = 100
 
 /**
- * The engine beside the server's own thread: an hour's visit is a second of work, and nobody else should have to wait
- * for it. Threads start when there is work for them; once warmed up, one of them stays, and does the short ones too.
+ * The engine outside the server's own thread: a visit takes seconds, and nobody else should have to wait for it. Threads
+ * start when there is work for them; once warmed up, one of them stays.
  */
 export function threadedEngine({
   threads = Math.max(1, Math.min(2, availableParallelism() - 1)),
-  inlineCharacters = 4_000,
   giveUpMs = 60_000,
   idleMs = 60_000,
   program = threadProgram(),
 }: Options = {}): Engine {
-  const inline = inlineEngine()
   const pool = new Set<Thread>()
   const waiting: Job[] = []
   let jobs = 0
@@ -84,7 +81,7 @@ export function threadedEngine({
     thread.timer = setTimeout(() => {
       // The last warm one stays.
       if (warm && pool.size === 1) return
-      // First out of the pool: it must not be given work on its last way.
+      // Out of the pool first, so that it gets no more work.
       pool.delete(thread)
       void thread.worker.terminate()
     }, idleMs)
@@ -118,9 +115,7 @@ export function threadedEngine({
       const busy = new AppError(
         'unavailable',
         'Many notes are being worked on right now. Try again in a moment.',
-        {
-          retryAfterSeconds: 10,
-        },
+        { retryAfterSeconds: 10 },
       )
       return Promise.reject(busy)
     }
@@ -130,19 +125,15 @@ export function threadedEngine({
     })
   }
 
-  const isQuickHere = (characters: number): boolean => !warm && characters <= inlineCharacters
-
   return {
-    write: (visit, signal) =>
-      isQuickHere(visit.text.length) ? inline.write(visit) : run('write', visit, signal),
-    check: (lines, signal) =>
-      isQuickHere(lines.source.length + lines.note.length)
-        ? inline.check(lines)
-        : run('check', lines, signal),
+    write: (visit, signal) => run('write', visit, signal),
+    check: (note, signal) => run('check', note, signal),
+    summarise: (text, signal) => run('summarise', text, signal),
+    readAhead: (text) => run('readAhead', text),
     async warmUp() {
       warm = true
       try {
-        await run('warmUp', undefined)
+        await run('write', WARM_UP)
       } catch (error) {
         warm = false
         throw error
@@ -156,7 +147,7 @@ export function threadedEngine({
   }
 }
 
-/** Beside the source of this file when that runs, in the bundle otherwise. */
+/** Next to the source of this file when that runs, in the bundle otherwise. */
 function threadProgram(): string {
   const place = import.meta.url.endsWith('.ts')
     ? 'server/adapters/engine/thread-from-source.mjs'
