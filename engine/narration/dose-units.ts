@@ -1,4 +1,4 @@
-import { drugsIn } from '../understand/drug-names.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
 
 const NUMBER = /(?<![\d.:/#$-])(\d{1,3}(?:,\d{3})|\d+(?:\.\d+)?)(?![\d:/%-]|\.\d|,\d{3})/g
 const HAS_UNIT =

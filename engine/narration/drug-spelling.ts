@@ -1,5 +1,5 @@
-import { drugsIn } from '../understand/drug-names.ts'
-import { misheardIn } from '../understand/misheard.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
+import { misheardIn } from '../lexicon/misheard.ts'
 
 /** Misheard and misspelled drug names as they are spelled; what was said in another right way stays as said. */
 export function withDrugsSpelled(text: string): string {

@@ -1,4 +1,4 @@
-import { drugsIn } from '../understand/drug-names.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
 
 const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
 const MONTH = 'january|february|april|june|july|august|september|october|november|december'
@@ -32,7 +32,7 @@ function spokenNames(text: string): string {
     .replace(/,? colon,? /g, ': ')
     .replace(/\bitem (9|10) (\d)\b/g, 'item $1: $2')
     .replace(/\b([A-Z][a-z]+) the (\d{1,2}(?:st|nd|rd|th))\b/g, '$1 $2')
-    .replace(/\b(to|of|with|for|the|an?), (?=[a-z])/g, '$1 ')
+    .replace(/\b(to|the|an?), (?=[a-z])/g, '$1 ')
     .replace(/\btimes (?:three|3)\b(?=[,.;]|$)/g, 'x3')
     .replace(/\btimes (?:four|4)\b(?=[,.;]|$)/g, 'x4')
     .replace(/\bvitamin ([bcdek])\b/gi, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)

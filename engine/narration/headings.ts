@@ -35,11 +35,11 @@ const KNOWN: readonly Known[] = [
     section: 'mse',
   },
   { names: 'vs|vitals?(?: signs)?', section: 'vitals', once: true },
-  { names: 'labs?|results|workup|data', section: 'labs', once: true },
+  { names: 'labs?|results|workup', section: 'labs', once: true },
   { names: 'testing|scores?|scales|screeners?|measures|rating scales', section: 'scores' },
   {
     names:
-      's|subjective|hpi|interval(?: history)?|history|history of present illness|hospital course|course|background|sources|psychiatric|interim',
+      's|subjective|hpi|interval(?: history)?|history|history of present illness|hospital course|course|background|sources|psychiatric|interim|data',
     section: 'history',
   },
   {

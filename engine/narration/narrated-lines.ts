@@ -75,7 +75,7 @@ const LONGEST = 600
 
 /** "ASRS 9/18... no that's part A": the figure before was of something else. */
 const NOT_THAT =
-  /^[^.]{2,40}?(?:\.{2,}|…|,|-) ?no,? (?:wait,? )?that(?:'s| is) (?:part|the|an?|for|from|on|in|her|his)\b[^.]*\.?$/i
+  /^[^.]{2,40}?(?:\.{2,}|…|,|-) ?no,? (?:wait,? )?that(?:'s| is) (?:part|the|an?|for|from|on|in|her|his|chart|wrong|not)\b[^.]*\.?$/i
 
 type Sentence = {
   text: string

@@ -1,6 +1,6 @@
-import { KINDS, mendedIn } from '../understand/corrections.ts'
-import { putRight } from '../understand/put-right.ts'
-import { returnsOtherwise } from '../understand/reschedule.ts'
+import { KINDS, mendedIn } from '../rules/corrections.ts'
+import { putRight } from '../rules/put-right.ts'
+import { returnsOtherwise } from '../rules/reschedule.ts'
 
 const AGAIN =
   /^(?:no,? )?(?:correction|scratch that|strike that|i beg your pardon|no,? (?:wait|excuse me|sorry)|excuse me|sorry)[:,.]?\s+(?=\S)/i

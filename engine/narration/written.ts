@@ -1,4 +1,4 @@
-import { withoutTakenBack } from '../understand/corrections.ts'
+import { withoutTakenBack } from '../rules/corrections.ts'
 import { expanded, expandedNouns, withoutFillers } from '../words/clean.ts'
 import { digits } from '../words/numbers.ts'
 import { withDoseUnits } from './dose-units.ts'

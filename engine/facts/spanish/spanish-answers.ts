@@ -1,4 +1,4 @@
-import { drugsIn } from '../../understand/drug-names.ts'
+import { drugsIn } from '../../lexicon/drug-names.ts'
 import type { Allergy, Fact, SubstanceUse } from '../fact.ts'
 import { type Exchange, meanings, OF_OTHERS, type Said } from './spanish-text.ts'
 
@@ -35,6 +35,7 @@ export function spanishAnswers(exchanges: readonly Exchange[]): Fact[] {
     if (!question.asks) continue
     const text = question.text
     if (denies(answer)) {
+      const home = /\bcasa\b/.test(text) ? { held: 'at home' } : {}
       const ever = /\b(?:alguna vez|nunca|en su vida|intent)/.test(text)
       for (const [pattern, id] of ASKED)
         if (pattern.test(text))
@@ -47,13 +48,7 @@ export function spanishAnswers(exchanges: readonly Exchange[]): Fact[] {
             units,
           })
       if (/\b(?:armas?|pistola|escopeta)\b/.test(text) && /\b(?:hay|tiene|tienes)\b/.test(text))
-        facts.push({
-          kind: 'means',
-          what: 'firearms',
-          access: 'no',
-          ...(/\bcasa\b/.test(text) && { held: 'at home' }),
-          units,
-        })
+        facts.push({ kind: 'means', what: 'firearms', access: 'no', ...home, units })
     }
     facts.push(...substances(text, answer, units))
     const hours = sleepHours(text, answer)
@@ -67,9 +62,9 @@ export function spanishAnswers(exchanges: readonly Exchange[]): Fact[] {
   return facts
 }
 
-const DRINKS = meanings(
-  'cervezas?=beers; copas?=glasses of wine; tragos?=drinks; cigarrillos?|cigarros?=cigarettes',
-)
+const wordsOf = (said: readonly Said[]): string => said.map(({ text }) => text).join(' ')
+
+const DRINKS = meanings('cervezas?=beers; copas?|tragos?=drinks; cigarrillos?|cigarros?=cigarettes')
 const OFTEN = meanings(
   'los? domingos?=on Sundays; (?:los|el) sabados?=on Saturdays; (?:los|el) viernes=on Fridays; al dia|diari\\w+=a day; (?:a la|por) semana=a week',
 )
@@ -78,29 +73,15 @@ function substances(question: string, answer: readonly Said[], units: number[]):
   const asked = SUBSTANCES.filter(([pattern]) => pattern.test(question))
   const first = answer[0]?.text ?? ''
   if (asked.length === 0 || /\b(?:mezcla|con el alcohol|si )/.test(question)) return []
-  const none =
-    denies(answer) &&
-    !/\bcopit|cerveza|\bvino\b|\bcañ/.test(
-      answer
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, 160),
-    )
+  const none = denies(answer) && !/copit|cerveza|vino|cañ/.test(wordsOf(answer).slice(0, 160))
   if (none) return asked.map(([, substance]) => ({ kind: 'substance', substance, use: 'none', units }))
   const [, count, what = ''] =
     /^(?:unas |como |solo )?(\d+) (cerveza|copa|trago|cigarrillo|cigarro)s?\b/.exec(first) ?? []
   const often = OFTEN.find(([pattern]) => pattern.test(first))?.[1]
   if (!count || !often || /\b(?:antes|era|eran|deje)\b/.test(first)) return []
   const substance = what.startsWith('cigarr') ? 'tobacco' : 'alcohol'
-  return [
-    {
-      kind: 'substance',
-      substance,
-      use: 'current',
-      amount: `${count} ${DRINKS.find(([pattern]) => pattern.test(what))?.[1]} ${often}`,
-      units,
-    },
-  ]
+  const amount = `${count} ${DRINKS.find(([pattern]) => pattern.test(what))?.[1]} ${often}`
+  return [{ kind: 'substance', substance, use: 'current', amount, units }]
 }
 
 function sleepHours(question: string, answer: readonly Said[]): string | undefined {
@@ -130,23 +111,10 @@ function allergies(asked: readonly Said[], answer: readonly Said[]): Allergy[] {
   if (/^(?:no\b|ninguna|que yo sepa,? no)/.test(first.text))
     return [{ kind: 'allergy', to: '', none: true, units }]
   if (OF_OTHERS.test(first.text)) return []
-  const told = `${/^(?:si\b|sigue)/.test(first.text) ? last.map(({ text }) => text).join(' ') : ''} ${first.text}`
+  const told = `${/^(?:si\b|sigue)/.test(first.text) ? wordsOf(last) : ''} ${first.text}`
   const known = ALLERGENS.find(([pattern]) => pattern.test(told))?.[1] ?? drugsIn(told)[0]?.drug.name
-  const reactions = REACTIONS.filter(([pattern]) =>
-    pattern.test(
-      answer
-        .slice(0, 2)
-        .map(({ text }) => text)
-        .join(' '),
-    ),
-  )
+  const reactions = REACTIONS.filter(([pattern]) => pattern.test(wordsOf(answer.slice(0, 2))))
   if (known === undefined) return []
-  return [
-    {
-      kind: 'allergy',
-      to: known,
-      ...(reactions.length > 0 && { reaction: reactions.map(([, name]) => name).join(', ') }),
-      units,
-    },
-  ]
+  const reaction = reactions.length > 0 ? { reaction: reactions.map(([, name]) => name).join(', ') } : {}
+  return [{ kind: 'allergy', to: known, ...reaction, units }]
 }

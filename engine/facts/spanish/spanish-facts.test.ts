@@ -115,6 +115,9 @@ describe('treatment', () => {
       { kind: 'not-used', what: 'increasing escitalopram to 20 mg', status: 'declined', by: 'patient' },
     ])
   })
+  it('takes no order from a negation', () => {
+    expect(kinds('Enfermera: No vamos a subir la duloxetina a sesenta.', 'Paciente: Está bien.')).toEqual([])
+  })
   it('takes no order from an option or a condition', () => {
     expect(kinds('Enfermera: Podríamos subir la venlafaxina a ciento cincuenta.', 'Paciente: Ajá.')).toEqual(
       [],

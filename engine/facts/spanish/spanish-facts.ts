@@ -1,7 +1,7 @@
 import type { Appointment, Diagnosis, Fact, Measure } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { spanishAnswers } from './spanish-answers.ts'
-import { meanings, type Said, spanishExchanges, spanishSentences } from './spanish-text.ts'
+import { meanings, type Said, spanishExchanges, spanishSentences, unitsOf } from './spanish-text.ts'
 import { spanishTreatment } from './spanish-treatment.ts'
 
 /** Facts of a Spanish visit, by tables. What no pattern fits can still be quoted, in Spanish. */
@@ -20,10 +20,14 @@ export function spanishFacts(visit: UnitsOfVisit): Fact[] {
 }
 
 const EARLIER =
-  '(?:[^.\\d]|\\. )*?(?:la otra vez|la vez pasada|el mes pasado|la primera|antes|estaba en|hace \\d+ semanas|en \\w+ era)[^\\d]{0,24}'
-const SCALES = meanings(
-  'phq-?9=PHQ-9; gad-?7=GAD-7; moca=MoCA; edimburgo=Edinburgh Postnatal Depression Scale; yale-brown=Y-BOCS; pulso=Pulse',
-)
+  '(?:(?:[^.\\d]|\\. ){0,80}?(?:la otra vez|la vez pasada|el mes pasado|la primera|antes|estaba en|hace \\d+ semanas|en \\w+ era)[^\\d]{0,24}(VALUE)\\b)?'
+const MEASURES = meanings(
+  'phq-?9=PHQ-9; gad-?7=GAD-7; moca=MoCA; edimburgo=Edinburgh Postnatal Depression Scale; yale-brown=Y-BOCS; presion=Blood pressure; pulso=Pulse; pesa|peso|balanza|bascula=Weight',
+).map(([name, what]) => {
+  const value = what === 'Blood pressure' ? '\\d{2,3} (?:sobre|con) \\d{2,3}' : '\\d{1,3}(?: de \\d{2})?'
+  const pattern = `${name.source}[^.\\d]{0,30}(?<!\\d)(${value})\\b${EARLIER.replace('VALUE', value)}`
+  return { what, pattern: new RegExp(pattern), vital: /^(?:Bl|Pu|We)/.test(what) }
+})
 
 function measures(told: readonly Said[]): Measure[] {
   const facts: Measure[] = []
@@ -31,42 +35,21 @@ function measures(told: readonly Said[]): Measure[] {
     // "Hoy salió en diez. La otra vez fue dieciocho." runs over two sentences of one unit.
     const next = told[index + 1]
     const text = next && next.unit === said.unit ? `${said.text} ${next.text}` : said.text
-    const add = (what: string, kindOf: Measure['kindOf'], found: RegExpExecArray | null, unit = ''): void => {
-      const [, value, earlier] = found ?? []
-      if (!found || !value || found.index >= said.text.length) return
+    for (const { what, pattern, vital } of MEASURES) {
+      const found = pattern.exec(text)
+      const unit = what === 'Weight' ? (/\d (kilos|libras)\b/.exec(text)?.[1] ?? '') : undefined
+      if (!found?.[1] || found.index >= said.text.length || unit === '') continue
+      const written = (value: string): string =>
+        value.replace(/ (?:sobre|con|de) /, '/') + (unit ? (unit === 'kilos' ? ' kg' : ' lb') : '')
       facts.push({
         kind: 'measure',
         what,
-        kindOf,
-        value: value.replace(/ (?:sobre|con|de) /, '/') + unit,
-        ...(earlier && { earlier: { value: earlier.replace(/ (?:sobre|con) /, '/') + unit } }),
+        kindOf: vital ? 'vital' : 'score',
+        value: written(found[1]),
+        ...(found[2] && { earlier: { value: written(found[2]) } }),
         units: [said.unit],
       })
     }
-    for (const [name, what] of SCALES)
-      add(
-        what,
-        what === 'Pulse' ? 'vital' : 'score',
-        new RegExp(
-          `${name.source}[^.\\d]{0,30}(?<!\\d)(\\d{1,3}(?: de \\d{2})?)\\b(?:${EARLIER}(\\d{1,3})\\b)?`,
-        ).exec(text),
-      )
-    add(
-      'Blood pressure',
-      'vital',
-      new RegExp(
-        `\\bpresion[^.\\d]{0,30}(\\d{2,3} (?:sobre|con) \\d{2,3})\\b(?:${EARLIER}(\\d{2,3} (?:sobre|con) \\d{2,3}))?`,
-      ).exec(text),
-    )
-    const pounds = /\b\d{2,3} libras\b/.test(text)
-    add(
-      'Weight',
-      'vital',
-      new RegExp(
-        `\\b(?:pesa|peso|balanza|bascula)\\b[^.\\d]{0,24}(\\d{2,3}) (?:kilos|libras)(?:${EARLIER}(\\d{2,3})\\b)?`,
-      ).exec(text),
-      pounds ? ' lb' : ' kg',
-    )
   }
   return facts
 }
@@ -109,35 +92,16 @@ function appointments(told: readonly Said[]): Appointment[] {
     )
   const [number, unit] = changed ? [better?.[1], better?.[2] ?? span] : [count, span]
   const day = DATE.exec(text)
-  const time = day?.[3]
-    ? ` at ${day[3]}:${/a las \d{1,2}\.5/.test(text) ? '30' : (day[4] ?? '00').padStart(2, '0')}`
-    : ''
-  const parts = [
+  const minutes = /a las \d{1,2}\.5/.test(text) ? '30' : (day?.[4] ?? '00').padStart(2, '0')
+  const weekday = day && DAYS.find(([pattern]) => pattern.test(day[0]))?.[1]
+  const when = [
     ...(number ? [`in ${number} ${SPANS[unit]}${number === '1' ? '' : 's'}`] : []),
-    ...(day
-      ? [
-          `${DAYS.find(([pattern]) => pattern.test(day[0]))?.[1]} the ${day[2]}${ordinal(day[2] ?? '')}${time}`,
-        ]
-      : []),
-  ]
-  if (parts.length === 0) return []
-  return [
-    {
-      kind: 'appointment',
-      what: 'follow-up visit',
-      when: parts.join(', '),
-      units: [...new Set(run.map(({ unit }) => unit))],
-    },
-  ]
+    ...(day ? [`${weekday} the ${ordinal(day[2] ?? '')}${day[3] ? ` at ${day[3]}:${minutes}` : ''}`] : []),
+  ].join(', ')
+  return when === '' ? [] : [{ kind: 'appointment', what: 'follow-up visit', when, units: unitsOf(run) }]
 }
 
-const ordinal = (day: string): string =>
-  /1[123]$/.test(day)
-    ? 'th'
-    : day.endsWith('1')
-      ? 'st'
-      : day.endsWith('2')
-        ? 'nd'
-        : day.endsWith('3')
-          ? 'rd'
-          : 'th'
+function ordinal(day: string): string {
+  const ending = /1[123]$/.test(day) ? undefined : ['th', 'st', 'nd', 'rd'][Number(day.at(-1))]
+  return `${day}${ending ?? 'th'}`
+}

@@ -79,6 +79,9 @@ export function spanishSentences(visit: UnitsOfVisit): Said[] {
   )
 }
 
+export const unitsOf = (said: readonly Said[]): number[] =>
+  [...new Set(said.map(({ unit }) => unit))].sort((a, b) => a - b)
+
 /** "sulfas?=sulfa; latex=latex" as patterns with what they stand for. */
 export function meanings(table: string): [RegExp, string][] {
   return table.split('; ').map((entry) => {

@@ -1,5 +1,5 @@
+import { drugsIn } from '../../lexicon/drug-names.ts'
 import type { TopicId } from '../../reader/topics.ts'
-import { drugsIn } from '../../understand/drug-names.ts'
 import { folded, OF_OTHERS } from './spanish-text.ts'
 
 /** The first that fits names the topic of a Spanish sentence. */

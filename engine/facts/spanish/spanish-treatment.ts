@@ -1,6 +1,6 @@
-import { type DrugMention, drugsIn } from '../../understand/drug-names.ts'
-import type { Dose, Fact, OrderAct } from '../fact.ts'
-import { countedNumber, type Exchange, meanings, OF_OTHERS, type Said } from './spanish-text.ts'
+import { type DrugMention, drugsIn } from '../../lexicon/drug-names.ts'
+import type { Dose, Fact, OrderAct, Regimen } from '../fact.ts'
+import { countedNumber, type Exchange, meanings, OF_OTHERS, type Said, unitsOf } from './spanish-text.ts'
 
 const WHEN = meanings(
   '(?:1|una) vez al dia=once a day; 2 veces(?: al dia)?=twice a day; 3 veces(?: al dia)?=three times a day; (?:en|por) la mañana|con el (?:desayuno|cafe)=in the morning; (?:en|por) la noche|de noche|al acostarse|todas las noches=at night; todos los dias|diari[oa]=daily',
@@ -21,64 +21,34 @@ const PAST =
   /\b(?:antes|deje|fue|era|dieron|dio|regalo|empece|al comienzo|si me|tuviera|quiero|subio|subimos)\b/
 
 /** What the patient says to take, asked for by name or told with its dose. */
-function regimens({ asked, answer }: Exchange): Fact[] {
-  const facts: Fact[] = []
+function regimens({ asked, answer }: Exchange): Regimen[] {
   const question = asked.filter(({ asks }) => asks).at(-1)
-  const askedDrugs = question ? drugsIn(question.text) : []
-  const [only] = askedDrugs
-  if (question && only && askedDrugs.length === 1 && TAKES.test(question.text)) {
-    const own = answer.slice(0, 4).filter(({ text, asks }) => !asks && !OF_OTHERS.test(text))
-    const text = own.map(({ text }) => text).join(' ')
-    const told = /^(?:si[,.] )?(?:la de )?\d|^(?:la tomo )?todos los dias/.test(text)
-    const dose =
-      told && drugsIn(text).length === 0 ? doseIn(text.replace(/ empece con[^.]*/, ''), only) : undefined
-    if (dose)
-      facts.push({
-        kind: 'regimen',
-        drug: only.drug.name,
-        dose,
-        status: 'current',
-        units: unitsOf([question, ...own]),
-      })
+  if (!question || !TAKES.test(question.text)) return []
+  const takes = (drug: DrugMention, text: string, said: readonly Said[]): Regimen[] => {
+    const dose = doseIn(text, drug)
+    if (!dose) return []
+    return [{ kind: 'regimen', drug: drug.drug.name, dose, status: 'current', units: unitsOf(said) }]
   }
-  if (!question || !TAKES.test(question.text)) return facts
-  for (const said of answer) {
-    if (said.asks || PAST.test(said.text) || OF_OTHERS.test(said.text) || /^no\b/.test(said.text)) continue
-    const drugs = drugsIn(said.text)
-    for (const [index, drug] of drugs.entries()) {
-      const dose = doseIn(said.text.slice(drug.end, drugs[index + 1]?.start), drug)
-      if (dose)
-        facts.push({
-          kind: 'regimen',
-          drug: drug.drug.name,
-          dose,
-          status: 'current',
-          units: unitsOf([question, said]),
-        })
-    }
-  }
-  return facts
+  const [only, second] = drugsIn(question.text)
+  const own = answer.slice(0, 4).filter(({ text, asks }) => !asks && !OF_OTHERS.test(text))
+  const text = own.map((said) => said.text).join(' ')
+  if (only && !second && drugsIn(text).length === 0)
+    return /^(?:si[,.] )?(?:la de )?\d|^(?:la tomo )?todos los dias/.test(text)
+      ? takes(only, text.replace(/ empece con[^.]*/, ''), [question, ...own])
+      : []
+  return answer.flatMap((said) => {
+    if (said.asks || PAST.test(said.text) || OF_OTHERS.test(said.text) || /^no\b/.test(said.text)) return []
+    return drugsIn(said.text).flatMap((drug, index, all) =>
+      takes(drug, said.text.slice(drug.end, all[index + 1]?.start), [question, said]),
+    )
+  })
 }
 
-const ORDERS: readonly (readonly [OrderAct, RegExp])[] = [
-  ['taper', /\bbaja (?:la|el)\b.*\bse (?:para|suspende|quita)\b/],
-  [
-    'continue',
-    /\b(?:la|lo) dejamos\b|\bse queda igual\b|\bsin cambios?\b|\bseguimos con\b|\bsig(?:ue|a) (?:con|tomando)\b|\bcontinu(?:e|a|amos) con\b/,
-  ],
-  [
-    'increase',
-    /^(?:y )?(?:subir|aumentar) (?:la|el)\b|\b(?:le subo|aumentamos|vamos a (?:subir|aumentar))\b/,
-  ],
-  ['decrease', /^(?:y )?(?:bajar|reducir) (?:la|el)\b|\b(?:le bajo|bajamos|vamos a (?:bajar|reducir))\b/],
-  ['stop', /\b(?:suspend(?:emos|a|e|er)|vamos a (?:quitar|suspender)|deje de tomar)\b|^nada de\b/],
-  [
-    'start',
-    /\b(?:iniciamos|iniciar|agregamos|le receto|vamos a (?:iniciar|agregar|empezar)|le voy a recetar)\b|^(?:y )?empieza (?:la|el|con)\b/,
-  ],
-]
+const ORDERS = meanings(
+  'baja (?:la|el) .*se (?:para|suspende|quita)=taper; l[ao] dejamos|se queda igual|sin cambios?|seguimos con|sig[ue]+a? (?:con|tomando)|continu(?:e|a|amos) con=continue; subir (?:la|el)|aumentar (?:la|el)|le subo|aumentamos|vamos a (?:subir|aumentar)=increase; bajar (?:la|el)|reducir (?:la|el)|le bajo|bajamos|vamos a (?:bajar|reducir)=decrease; suspend(?:emos|a|e|er)|vamos a quitar|deje de tomar|nada de=stop; iniciamos|iniciar|agregamos|le receto|vamos a (?:agregar|empezar)|le voy a recetar|empieza (?:la|el|con)=start',
+)
 const NOT_AN_ORDER =
-  /\b(?:podri\w+|podemos|subiria|opcion|una es|otra es|tercera|cuarta|venia|quizas|tal vez|puede\b|pensamos|la vez pasada|hace \d|no (?:la|lo) sub|ayuda|dos,|tres,)/
+  /\b(?:podri\w+|podemos|subiria|opcion|una es|otra es|tercera|cuarta|venia|quizas|tal vez|puede\b|pensamos|la vez pasada|hace \d|no (?:la|lo|le|se|vamos|quiero|voy|suspend|deje|inici|agreg)|sin subir|ayuda|dos,|tres,)/
 const REFUSES = /^(?:ay,? )?(?:no\b|prefiero no|mejor (?:no|me quedo))/
 
 /** What the clinician plainly orders, and what the patient turns down. */
@@ -105,20 +75,17 @@ function orders({ asked, answer: reply }: Exchange): Fact[] {
           what,
           status: 'declined',
           by: 'patient',
-          units: unitsOf([said, reply[0] as Said]),
+          units: unitsOf([said, ...reply.slice(0, 1)]),
         })
       continue
     }
-    const act = ORDERS.find(([, pattern]) => pattern.test(said.text))?.[0]
+    const act = ORDERS.find(([pattern]) => pattern.test(said.text))?.[1] as OrderAct | undefined
     if (!act || option || (refused && last)) continue
     const dose = act === 'stop' || act === 'taper' ? undefined : doseIn(said.text.slice(drug.end), drug)
     facts.push({ kind: 'order', act, drug: drug.drug.name, ...(dose && { to: dose }), units: [said.unit] })
   }
   return facts
 }
-
-const unitsOf = (said: readonly Said[]): number[] =>
-  [...new Set(said.map(({ unit }) => unit))].sort((a, b) => a - b)
 
 export function spanishTreatment(exchanges: readonly Exchange[]): Fact[] {
   return exchanges.flatMap((exchange) => [...regimens(exchange), ...orders(exchange)])
