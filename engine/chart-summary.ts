@@ -1,5 +1,5 @@
 import type { NoteSection } from '../shared/domain/note-text.ts'
-import { noteSentences } from './check/note-sentences.ts'
+import { noteSentences } from './note-sentences.ts'
 
 /** What a chart's notes say together, in their own words. */
 export type ChartNote = { noteType: string; writtenOn: string; sections: readonly NoteSection[] }

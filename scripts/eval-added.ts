@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type EvalVisit, readVisits } from '../engine/eval/read-visits.ts'
 import { readVisit } from '../engine/read/read-visit.ts'
-import { drugsIn } from '../engine/understand/drug-names.ts'
+import { drugsIn } from '../engine/lexicon/drug-names.ts'
 import type { Statement } from '../engine/understand/statement.ts'
 import { understand } from '../engine/understand/understand.ts'
 import { EVAL_DIR, OWN_DIR, textIfThere } from './eval/sets.ts'

@@ -1,6 +1,6 @@
 import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import type { TopicId } from '../reader/topics.ts'
-import { drugsIn } from '../understand/drug-names.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
 import { type Quote, quoteOf } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'

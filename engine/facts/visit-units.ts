@@ -29,7 +29,7 @@ export type UnitsOfVisit = {
   units: VisitUnit[]
 }
 
-export function visitUnits(source: string, visit = readVisit(source, true)): UnitsOfVisit {
+export function visitUnits(source: string, visit = readVisit(source)): UnitsOfVisit {
   const units = unitsOf(source, visit).map(
     (unit): VisitUnit => ({ ...unit, role: 'narrator', sentences: [] }),
   )

@@ -1,5 +1,5 @@
-import type { TopicId } from '../reader/topics.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
+import type { TopicId } from '../reader/topics.ts'
 import type { Section } from './headings.ts'
 import {
   ADHERE,

@@ -1,4 +1,3 @@
-import { toEnglish } from '../spanish/to-english.ts'
 import { dictatedSentences } from './dictation.ts'
 import { isDictation, isShorthand, isTalk, isUnmarked, type Looks, looksOf } from './form.ts'
 import { contentStart, type LabelledPart, labelledParts } from './labels.ts'
@@ -13,12 +12,10 @@ import type { Sentence, Turn, Visit, VisitForm } from './visit.ts'
 type Talk = Pick<Visit, 'form' | 'turns'>
 
 /** From any text to who said what, sentence by sentence. Never throws; text that holds nothing gives no turns. */
-export function readVisit(source: string, inOwnWords = false): Visit {
+export function readVisit(source: string): Visit {
   const language = languageOf(source)
   const { form, turns } = talkOf(source.includes('-->') ? withoutCues(source) : source)
-  const pieces = turns.map(inPieces)
-  const english = inOwnWords ? pieces : pieces.map((turn) => inEnglish(turn, language, form))
-  return { source, form, language, turns: narrowed(english, source) }
+  return { source, form, language, turns: narrowed(turns.map(inPieces), source) }
 }
 
 const LONGEST_SENTENCE = 700
@@ -45,24 +42,6 @@ function piecesOf(sentence: Sentence): Sentence[] {
     from = to
   }
   return pieces
-}
-
-/** Spanish sentences in English, also those of one person in an English talk; the offsets stay those of the Spanish. */
-function inEnglish(turn: Turn, language: Visit['language'], form: VisitForm): Turn {
-  const sentences = turn.sentences.map((sentence) =>
-    isSpanish(sentence.text, language, form)
-      ? { ...sentence, text: toEnglish(sentence.text, turn.role) || sentence.text }
-      : sentence,
-  )
-  return { ...turn, sentences }
-}
-
-const PLAIN_ENGLISH = /\b(?:the|and|you|your|is|are|was|i'm|i've|my|have|what|how|that|with|she|of)\b/gi
-
-/** Few words tell little: in a Spanish visit they are Spanish unless plainly English, elsewhere it takes a sentence. */
-function isSpanish(text: string, language: Visit['language'], form: VisitForm): boolean {
-  if (language === 'es') return languageOf(text) === 'es' || (text.match(PLAIN_ENGLISH)?.length ?? 0) < 2
-  return form === 'dialogue' && language === 'en' && text.split(' ').length >= 5 && languageOf(text) === 'es'
 }
 
 /** The times of subtitles are blanked out; nothing moves. */

@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 600
 
 type Piece = Span & { speaker: string; turn: number }
 
-/** Cuts a visit into units. Their words are the source's own, even where the reader restores or translates them. */
+/** Cuts a visit into units. Their words are the source's own, even where reading restores punctuation. */
 export function unitsOf(source: string, visit: Visit = readVisit(source)): Unit[] {
   return pack(source, piecesOf(source, visit)).map((piece, index) => ({
     number: index + 1,

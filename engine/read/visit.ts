@@ -3,7 +3,7 @@ import type { Span } from '../../shared/domain/evidence.ts'
 /** Who says something. A narrator dictates or types about the patient. */
 export type Role = 'clinician' | 'patient' | 'other' | 'narrator'
 
-/** One sentence. Its words may be restored or translated; its offsets are always those of the source. */
+/** One sentence. Its punctuation may be restored; its offsets are always those of the source. */
 export type Sentence = Span & { text: string }
 
 export type Turn = Span & {
@@ -19,7 +19,6 @@ export type VisitForm = 'dialogue' | 'dictation' | 'shorthand' | 'prose'
 export type Visit = {
   source: string
   form: VisitForm
-  /** Of the source. The sentences of a Spanish visit are already English. */
   language: 'en' | 'es' | 'other'
   turns: Turn[]
 }

@@ -26,7 +26,8 @@ export function isYesOrNo(question: string): boolean {
   return true
 }
 
-const SOFT = '(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah|hmm|like|i mean)[,.!…]*\\s+)*'
+const SOFT =
+  '(?:(?:oh|um|uh|well|god|lord|heavens|honestly|ha|jeez|oof|okay|mm|nah|hmm|like|i mean)[,.!…]*\\s+)*'
 const NO = new RegExp(
   `^${SOFT}(?:no+|nope|nah|naw|never|not (?:really|at all|that i|anymore|any more|today|now|since|lately|recently|once|even|so|any|for|in|this|currently|me|a one|yet|ever)|none|nothing(?! (?:i would|i will|that i|serious|specific|major))|absolutely not|definitely not|of course not|(?:quite |just )?the opposite|hardly(?! ever)|neither|i (?:do not|did not|have not|am not|was not|never|would not|cannot)(?=[,.;!]|$)|i never (?:have|did)|zero|negative|nobody|no one|(?:have|has|did|do|does) not\\b)\\b`,
   'i',

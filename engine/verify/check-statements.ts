@@ -84,7 +84,10 @@ function wordForWord(text: string, { spots }: Evidence): number[] | undefined {
   if (wanted.split(' ').length < 6) return undefined
   const spot = spots.find(
     ({ plain, question, holder, gone }) =>
-      !question && gone.size === 0 && holder.every((one) => one === '') && ` ${bareWords(plain)} `.includes(` ${wanted} `),
+      !question &&
+      gone.size === 0 &&
+      holder.every((one) => one === '') &&
+      ` ${bareWords(plain)} `.includes(` ${wanted} `),
   )
   return spot && [spot.unit]
 }

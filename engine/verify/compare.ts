@@ -1,4 +1,4 @@
-import { isHeard } from '../check/drug-heard.ts'
+import { isHeard } from './drug-heard.ts'
 import { drugStatus } from './drug-status.ts'
 import type { Evidence, Spot } from './evidence.ts'
 import { compareNumbers, drugGap } from './numbers.ts'
@@ -58,12 +58,25 @@ type Mentioned = {
   past: number
   supposed: number
   refused: number
+  lectured: number
   kin: Set<string>
   all: number
 }
 
 function mentionsNear(word: Claimed, evidence: Evidence, near: (spot: number) => boolean): Mentioned {
-  const out: Mentioned = { yes: 0, no: 0, open: 0, topic: 0, others: 0, past: 0, supposed: 0, refused: 0, kin: new Set(), all: 0 }
+  const out: Mentioned = {
+    yes: 0,
+    no: 0,
+    open: 0,
+    topic: 0,
+    others: 0,
+    past: 0,
+    supposed: 0,
+    refused: 0,
+    lectured: 0,
+    kin: new Set(),
+    all: 0,
+  }
   for (const { key, strength } of coveringKeys(word)) {
     if (strength < 0.8 && out.all > 0) break
     for (const { spot: at, token } of evidence.mentions.get(key) ?? []) {
@@ -82,6 +95,7 @@ function mentionsNear(word: Claimed, evidence: Evidence, near: (spot: number) =>
         if (spot.past) out.past++
         if (spot.supposed[token]) out.supposed++
         if (spot.refused) out.refused++
+        if (spot.role === 'clinician' && !spot.question) out.lectured++
       }
     }
   }
@@ -171,7 +185,23 @@ function words(
   let total = 0
   let deniedTotal = 0
   const parts = new Map<number, { of: number; flip: number; others: number; refused: number; past: number }>()
-  const sum = { flip: 0, flipBest: 0, negFlip: 0, negSame: 0, negNever: 0, others: 0, open: 0, past: 0, supposed: 0, refused: 0, asked: 0, kinDiffers: 0, selfSaid: 0, mixed: 0 }
+  const sum = {
+    flip: 0,
+    flipBest: 0,
+    negFlip: 0,
+    negSame: 0,
+    negNever: 0,
+    others: 0,
+    open: 0,
+    past: 0,
+    supposed: 0,
+    refused: 0,
+    asked: 0,
+    kinDiffers: 0,
+    selfSaid: 0,
+    mixed: 0,
+    lectured: 0,
+  }
   const flipped: Claimed[] = []
   const unasked: Claimed[] = []
   let other = ''
@@ -205,8 +235,10 @@ function words(
       part.others += weight
       other ||= [...near.kin][0] ?? ''
     }
-    if (word.holder !== '' && own > 0 && !near.kin.has(word.holder) && near.others === 0) sum.selfSaid += weight
-    if (word.holder !== '' && near.others > 0 && !near.kin.has(word.holder) && own === 0) sum.kinDiffers += weight
+    if (word.holder !== '' && own > 0 && !near.kin.has(word.holder) && near.others === 0)
+      sum.selfSaid += weight
+    if (word.holder !== '' && near.others > 0 && !near.kin.has(word.holder) && own === 0)
+      sum.kinDiffers += weight
     if (own === 0) continue
     if (near.yes + near.topic === 0 && near.no > 0) {
       sum.flip += weight
@@ -222,6 +254,7 @@ function words(
         part.past += weight
       }
       if (told === near.supposed) sum.supposed += weight
+      if (told === near.lectured) sum.lectured += weight
       if (told === near.refused) {
         sum.refused += weight
         part.refused += weight
@@ -266,7 +299,12 @@ function words(
     kin: kin ? 1 : 0,
     selfSaid: share(sum.selfSaid),
     kinDiffers: share(sum.kinDiffers),
-    kinUnsaid: [...claim.kin].some((one) => BLOOD.has(one) && !evidence.text.includes(one) && !kinSaid(one, evidence)) ? 1 : 0,
+    kinUnsaid: [...claim.kin].some(
+      (one) => BLOOD.has(one) && !evidence.text.includes(one) && !kinSaid(one, evidence),
+    )
+      ? 1
+      : 0,
+    lectured: share(sum.lectured),
     mixed: warns || turned ? 0 : share(sum.mixed),
     open: turned ? 0 : share(sum.open),
     pastNow: now && !pastClaim ? share(sum.past) : 0,
@@ -279,24 +317,52 @@ function words(
     done: done && !turned ? 1 : 0,
   })
   if (flip > 0.3)
-    against.push({ verdict: 'contradicted', why: `The visit denies this (${quotedWords(claim, flipped)}).`, strength: 0.5 + flip / 2.5 })
+    against.push({
+      verdict: 'contradicted',
+      why: `The visit denies this (${quotedWords(claim, flipped)}).`,
+      strength: 0.5 + flip / 2.5,
+    })
   if (negative && (features.negFlipMost ?? 0) > 0)
     against.push({ verdict: 'contradicted', why: 'The visit affirms what this denies.', strength: 0.55 })
   if ((features.negNeverHalf ?? 0) > 0)
-    against.push({ verdict: 'not-found', why: `Nobody asked about ${quotedWords(claim, unasked)} in the visit.`, strength: 0.65 })
+    against.push({
+      verdict: 'not-found',
+      why: `Nobody asked about ${quotedWords(claim, unasked)} in the visit.`,
+      strength: 0.65,
+    })
   if (!kin && share(sum.others) > 0.35)
-    against.push({ verdict: 'contradicted', why: `In the visit this is about someone else (${other}).`, strength: 0.55 + share(sum.others) / 3 })
+    against.push({
+      verdict: 'contradicted',
+      why: `In the visit this is about someone else (${other}).`,
+      strength: 0.55 + share(sum.others) / 3,
+    })
   if (share(sum.kinDiffers) > 0.25)
-    against.push({ verdict: 'contradicted', why: 'In the visit this is about a different person.', strength: 0.65 })
+    against.push({
+      verdict: 'contradicted',
+      why: 'In the visit this is about a different person.',
+      strength: 0.65,
+    })
   if ((features.pastNow ?? 0) > 0.5)
     against.push({ verdict: 'contradicted', why: 'The visit speaks of this as past.', strength: 0.5 })
   if ((features.supposedMost ?? 0) > 0)
-    against.push({ verdict: 'contradicted', why: 'The visit only talks about this as a possibility.', strength: 0.45 })
+    against.push({
+      verdict: 'contradicted',
+      why: 'The visit only talks about this as a possibility.',
+      strength: 0.45,
+    })
   if ((features.refusedDone ?? 0) > 0.4)
-    against.push({ verdict: 'contradicted', why: 'In the visit this was declined or put off.', strength: 0.6 })
+    against.push({
+      verdict: 'contradicted',
+      why: 'In the visit this was declined or put off.',
+      strength: 0.6,
+    })
 }
 
-const BLOOD = new Set('mother father brother sister husband wife son daughter aunt uncle cousin grandmother grandfather'.split(' '))
+const BLOOD = new Set(
+  'mother father brother sister husband wife son daughter aunt uncle cousin grandmother grandfather'.split(
+    ' ',
+  ),
+)
 
 function kinSaid(kin: string, evidence: Evidence): boolean {
   return evidence.spots.some(({ tokens }) => tokens.some(({ raw }) => kinOf(raw) === kin))
@@ -311,7 +377,10 @@ function drugs(claim: Claim, evidence: Evidence, features: Record<string, number
   if (absent[0])
     against.push({ verdict: 'not-found', why: `The visit doesn't mention ${absent[0]}.`, strength: 0.95 })
   drugStatus(claim, evidence, features, against)
-  const gap = Math.max(0, ...claim.drugs.filter((name) => evidence.drugs.has(name)).map((name) => drugGap(name, claim, evidence)))
+  const gap = Math.max(
+    0,
+    ...claim.drugs.filter((name) => evidence.drugs.has(name)).map((name) => drugGap(name, claim, evidence)),
+  )
   features.drugGap = gap
   features.drugGapBig = gap > 0.35 ? 1 : 0
 }

@@ -38,7 +38,9 @@ export function drugStatus(
     const words = own.map(({ text }) => text)
     const refused = words.filter((text) => REFUSED.test(text)).length
     const stopped = words.filter((text) => STOPPED.test(text)).length
-    const given = words.filter((text) => GIVEN.test(text) && !REFUSED.test(text) && !STOPPED.test(text)).length
+    const given = words.filter(
+      (text) => GIVEN.test(text) && !REFUSED.test(text) && !STOPPED.test(text),
+    ).length
     if (orders && refused > 0) out.refused += refused / words.length
     if (takes && (stopped > 0 || refused > 0)) out.stopped += Math.max(stopped, refused) / words.length
     if (given > 0) out.given += given / words.length
@@ -54,7 +56,7 @@ export function drugStatus(
     drugStopped: share(out.stopped),
     drugStoppedMost: share(out.stopped) > 0.4 ? 1 : 0,
     drugGiven: share(out.given),
-    drugUngiven: (orders || takes) ? share(out.ungiven) : 0,
+    drugUngiven: orders || takes ? share(out.ungiven) : 0,
     drugUnordered: share(out.unordered),
     drugOthers: share(out.others),
     drugSupposed: share(out.supposed),
@@ -62,15 +64,30 @@ export function drugStatus(
     takes: takes ? 1 : 0,
   })
   if (share(out.others) > 0.4)
-    against.push({ verdict: 'contradicted', why: 'In the visit this drug is someone else’s.', strength: 0.75 })
+    against.push({
+      verdict: 'contradicted',
+      why: 'In the visit this drug is someone else’s.',
+      strength: 0.75,
+    })
   if (share(out.refused) > 0.4)
-    against.push({ verdict: 'contradicted', why: `In the visit ${which} was declined or not ordered.`, strength: 0.72 })
+    against.push({
+      verdict: 'contradicted',
+      why: `In the visit ${which} was declined or not ordered.`,
+      strength: 0.72,
+    })
   if (share(out.stopped) > 0.4)
-    against.push({ verdict: 'contradicted', why: `In the visit ${which} was stopped or isn't taken.`, strength: 0.68 })
+    against.push({
+      verdict: 'contradicted',
+      why: `In the visit ${which} was stopped or isn't taken.`,
+      strength: 0.68,
+    })
 }
 
 /** The clauses that name a drug, and what goes on without naming another. */
-function spotsAbout(name: string, { spots, mentions }: Evidence): { text: string; others: boolean; supposed: boolean; ordered: boolean }[] {
+function spotsAbout(
+  name: string,
+  { spots, mentions }: Evidence,
+): { text: string; others: boolean; supposed: boolean; ordered: boolean }[] {
   const out: { text: string; others: boolean; supposed: boolean; ordered: boolean }[] = []
   const at = new Set<number>()
   for (const spot of spots) if (spot.drugs.includes(name)) at.add(spot.index)
@@ -81,7 +98,12 @@ function spotsAbout(name: string, { spots, mentions }: Evidence): { text: string
     if (spot.drugs.length > 1) {
       const clauses = text.split(/[;.,]|\band\b|\bbut\b|\bthen\b/)
       text = clauses
-        .filter((clause, i) => clause.includes(name) || ((clauses[i - 1] ?? '').includes(name) && !spots[index]?.drugs.some((drug) => drug !== name && clause.includes(drug))))
+        .filter(
+          (clause, i) =>
+            clause.includes(name) ||
+            ((clauses[i - 1] ?? '').includes(name) &&
+              !spots[index]?.drugs.some((drug) => drug !== name && clause.includes(drug))),
+        )
         .join(' , ')
     }
     for (const next of [spots[index + 1], spots[index + 2], spots[index + 3]]) {
@@ -89,13 +111,18 @@ function spotsAbout(name: string, { spots, mentions }: Evidence): { text: string
       text += ` . ${next.plain}`
     }
     if (spot.question && spot.answered === 'no') text += ' . declined not taking'
-    else if (spots[index + 1]?.question && spots[index + 1]?.answered === 'no' && spot.refused) text += ' . not interested'
+    else if (spots[index + 1]?.question && spots[index + 1]?.answered === 'no' && spot.refused)
+      text += ' . not interested'
     const token = spot.tokens.findIndex(({ start }) => start >= spot.plain.indexOf(name))
     out.push({
       text,
       others: (spot.holder[token] ?? '') !== '',
       supposed: (spot.supposed[token] ?? false) || spot.question,
-      ordered: STARTS.test(text) && !REFUSED.test(text) && !(spot.supposed[token] ?? false) && !/\bif\b/.test(spot.plain),
+      ordered:
+        STARTS.test(text) &&
+        !REFUSED.test(text) &&
+        !(spot.supposed[token] ?? false) &&
+        !/\bif\b/.test(spot.plain),
     })
   }
   return out

@@ -1,13 +1,13 @@
-import { saidValues } from '../check/said-values.ts'
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import { conceptsIn } from '../lexicon/all-concepts.ts'
-import { disowns, takesBack } from '../understand/corrections.ts'
-import { drugsIn } from '../understand/drug-names.ts'
-import { beginsWithPronoun, personMentioned, personOf } from '../understand/persons.ts'
-import { putRight } from '../understand/put-right.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
+import { disowns, takesBack } from '../rules/corrections.ts'
+import { beginsWithPronoun, personMentioned, personOf } from '../rules/persons.ts'
+import { putRight } from '../rules/put-right.ts'
 import { digits } from '../words/numbers.ts'
-import { glossed } from './spanish.ts'
 import { type Answer, answerInSense, isQuestion } from './answers.ts'
+import { saidValues } from './said-values.ts'
+import { glossed } from './spanish.ts'
 import { deniedTokens, holders, supposedTokens } from './standing.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
@@ -140,7 +140,9 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map()
 function carriedOn(plain: string, before: Spot | undefined, { number, role }: VisitUnit): string | undefined {
   if (!before || role !== 'patient' || before.role !== role || number - before.unit > 1) return undefined
   const other = before.holder.at(-1)
-  return other && /\b(?:himself|herself)\b/.test(plain) && !/^(?:i|my|we|he|she)\b/.test(plain) ? other : undefined
+  return other && /\b(?:himself|herself)\b/.test(plain) && !/^(?:i|my|we|he|she)\b/.test(plain)
+    ? other
+    : undefined
 }
 
 const KIN_NAME =
@@ -151,7 +153,9 @@ function namesOf(visit: UnitsOfVisit): Map<string, string> {
   const out = new Map<string, string>()
   for (const [, kin = '', name = ''] of visit.source.matchAll(KIN_NAME))
     if (out.size < 40) out.set(name.toLowerCase(), kin.toLowerCase())
-  const own = new Set(visit.units.flatMap(({ who, speaker }) => `${who ?? ''} ${speaker}`.toLowerCase().split(/[^a-z]+/)))
+  const own = new Set(
+    visit.units.flatMap(({ who, speaker }) => `${who ?? ''} ${speaker}`.toLowerCase().split(/[^a-z]+/)),
+  )
   for (const unit of visit.units) {
     if (unit.role !== 'patient' || out.size >= 60) continue
     // A name in the patient's own words with what it does: "Gus takes that", "and Noor has her gummies".
@@ -182,7 +186,9 @@ function namedSubject(plain: string, names: ReadonlyMap<string, string>): string
 }
 
 function anothers(plain: string): string | undefined {
-  return /^(?:\S+ ){0,2}?another (?:patient|resident|person|guy|woman|man)\b/.test(plain) ? 'another person' : undefined
+  return /^(?:\S+ ){0,2}?another (?:patient|resident|person|guy|woman|man)\b/.test(plain)
+    ? 'another person'
+    : undefined
 }
 
 /** Concepts of the lexicon in a text, each at the first word of its phrase, with the words it is made of. */
@@ -234,14 +240,16 @@ const STARTS_OVER =
   /^(?:(?:well|um|oh|or|so),? )*(?:no[,.;]? (?:wait|sorry|actually|hang on|hold on|make|scratch|it is|it was)\b|wait\b|actually\b|sorry\b|scratch that|correction|let me correct|make (?:it|that)\b|or rather)/i
 
 const TAKES_BACK =
-  /^(?:(?:well|um|oh|or|so|and|honestly|yeah),? )*(?:no\b(?! (?:more|one|problem|side|thoughts|new|other|change))|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
+  /\bsorry[.!]?$|^(?:(?:well|um|oh|or|so|and|honestly|yeah|ay),? )*(?:no\b(?! (?:more|one|problem|side|thoughts|new|other|change))|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
 
 /** "An hour? No. Closer to two.": the number before counts no more. */
 function markTakenBack(spots: readonly Spot[]): void {
   for (const [i, spot] of spots.entries()) {
     const before = numbersIn(spot.plain)
     if (before.size === 0 || before.size > 4) continue
-    const cue = [1, 2].find((step) => TAKES_BACK.test(spots[i + step]?.plain ?? '') && !spots[i + step]?.question)
+    const cue = [1, 2].find(
+      (step) => TAKES_BACK.test(spots[i + step]?.plain ?? '') && !spots[i + step]?.question,
+    )
     if (cue === undefined || (cue === 2 && spots[i + 1]?.question)) continue
     // A clinician's question that is answered "no" takes nothing back unless another number follows.
     const later = [0, 1, 2].flatMap((step) => {
@@ -250,8 +258,7 @@ function markTakenBack(spots: readonly Spot[]): void {
     })
     if (later.length === 0 || later.length > 5) continue
     const last = spots[i + cue]
-    for (const value of before)
-      if (!later.includes(value) && value.length < 7 && last) last.gone.add(value)
+    for (const value of before) if (!later.includes(value) && value.length < 7 && last) last.gone.add(value)
   }
 }
 
@@ -289,12 +296,20 @@ function pairAnswers(spots: readonly Spot[], talk: boolean): void {
     }
     // "Does Malik have a diagnosis?" "Schizophrenia."
     const of = last.holder.findLast((one) => one !== '')
-    if (replies === 1 && of !== undefined && !last.tokens.some(({ raw }) => raw === 'you') && !/^(?:i|my|no|we)\b/.test(spot.plain))
+    if (
+      replies === 1 &&
+      of !== undefined &&
+      !last.tokens.some(({ raw }) => raw === 'you') &&
+      !/^(?:i|my|no|we)\b/.test(spot.plain)
+    )
       spot.holder = spot.holder.map((one) => (one === '' ? of : one))
     if (spot.past && replies <= 2 && spot.tokens.length <= 12) last.past = true
     for (const question of pending.slice(-1)) {
       const answer = answerInSense(question.plain, spot.plain)
-      if (question.answered === 'open' || (question.answered === 'other' && replies === 2 && answer !== 'other'))
+      if (
+        question.answered === 'open' ||
+        (question.answered === 'other' && replies === 2 && answer !== 'other')
+      )
         question.answered = answer
     }
   }

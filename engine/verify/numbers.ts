@@ -1,7 +1,7 @@
-import { saidValues } from '../check/said-values.ts'
 import type { Against } from './compare.ts'
 import type { Evidence, Spot } from './evidence.ts'
 import { coveringKeys, type Found } from './retrieval.ts'
+import { saidValues } from './said-values.ts'
 import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
 
 const plainValue = (value: string): string => value.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '')
@@ -28,7 +28,10 @@ function holds(values: ReadonlySet<string>, value: string): boolean {
   if (/^(?:19|20)\d\d$/.test(value)) return values.has(plainValue(value.slice(2)))
   const [first = '', second, ...more] = value.split(/[/:.]/)
   if (second === undefined || more.length > 0) return false
-  if (value.includes(':') && (values.has(`${Number(first) + 12}:${second}`) || (second === '00' && values.has(first))))
+  if (
+    value.includes(':') &&
+    (values.has(`${Number(first) + 12}:${second}`) || (second === '00' && values.has(first)))
+  )
     return true
   // "One thirty over eighty", "ninety-eight four".
   return values.has(plainValue(first)) && values.has(plainValue(second)) ? true : values.has(first + second)
@@ -60,12 +63,20 @@ export function compareNumbers(
       if (/^(?:00|0|12):00$/.test(number.value) && /\b(?:midnight|noon)\b/.test(evidence.text)) continue
       nowhere++
       if (nowhere === 1)
-        against.push({ verdict: 'contradicted', why: `The visit doesn't give the number ${number.value}.`, strength: 0.8 })
+        against.push({
+          verdict: 'contradicted',
+          why: `The visit doesn't give the number ${number.value}.`,
+          strength: 0.8,
+        })
       continue
     }
     if (Number(number.value) > 2 && isGone(number.value, evidence, found)) {
       gone++
-      against.push({ verdict: 'contradicted', why: `The visit corrects ${number.value} to something else.`, strength: 0.82 })
+      against.push({
+        verdict: 'contradicted',
+        why: `The visit corrects ${number.value} to something else.`,
+        strength: 0.82,
+      })
     }
     let close = false
     for (const at of found.near) {
@@ -83,12 +94,18 @@ export function compareNumbers(
         why: `The visit gives the number ${number.value} for something else.`,
         strength: 0.4 + (best - fit) / 2,
       })
-    const anchor = number.drug ? undefined : claim.tokens.slice(0, number.token).findLast(({ key }) => MEASURE.test(key))?.key
+    const anchor = number.drug
+      ? undefined
+      : claim.tokens.slice(0, number.token).findLast(({ key }) => MEASURE.test(key))?.key
     if (anchor !== undefined && number.unit === '') {
       const values = measured(anchor, evidence)
       if (values.size > 0 && !holds(values, number.value)) {
         unmeasured++
-        against.push({ verdict: 'contradicted', why: `The visit gives another value than ${number.value}.`, strength: 0.7 })
+        against.push({
+          verdict: 'contradicted',
+          why: `The visit gives another value than ${number.value}.`,
+          strength: 0.7,
+        })
       }
     }
     const last = number.drug ? lastDose(number.drug, evidence) : undefined
@@ -139,7 +156,14 @@ export function compareNumbers(
 /** "Eighteen months" for a year and a half, "14 days" for two weeks. */
 function inOtherUnits({ value, unit }: ClaimedNumber): string[] {
   const n = Number(value)
-  const of: Readonly<Record<string, number[]>> = { month: [1 / 12, 4], year: [12], day: [1 / 7, 24], week: [7, 1 / 4], hour: [60, 1 / 24], minute: [1 / 60] }
+  const of: Readonly<Record<string, number[]>> = {
+    month: [1 / 12, 4],
+    year: [12],
+    day: [1 / 7, 24],
+    week: [7, 1 / 4],
+    hour: [60, 1 / 24],
+    minute: [1 / 60],
+  }
   return (of[unit] ?? []).map((times) => String(Math.round(n * times * 100) / 100))
 }
 
@@ -275,7 +299,8 @@ function isGone(value: string, evidence: Evidence, found: Found): boolean {
   )
 }
 
-const EARLIER = /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
+const EARLIER =
+  /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
 
 /** The dose last named with a drug. */
 function lastDose(drug: string, evidence: Evidence): string | undefined {
@@ -311,8 +336,18 @@ function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
     if (meets) open = i
     if (i - open > 2) continue
     for (const found of spot.plain.matchAll(/\b(\d+) (day|week|month)/g))
-      if (!/^.{0,12}\bago\b/.test(spot.plain.slice(found.index + found[0].length, found.index + found[0].length + 14)))
-        last = last === own && i >= evidence.spots.length * 0.6 && !spot.gone.has(match[1] ?? '') && !CORRECTS.test(spot.plain) ? own : `${found[1]} ${found[2]}`
+      if (
+        !/^.{0,12}\bago\b/.test(
+          spot.plain.slice(found.index + found[0].length, found.index + found[0].length + 14),
+        )
+      )
+        last =
+          last === own &&
+          i >= evidence.spots.length * 0.6 &&
+          !spot.gone.has(match[1] ?? '') &&
+          !CORRECTS.test(spot.plain)
+            ? own
+            : `${found[1]} ${found[2]}`
   }
   return last !== undefined && last !== own
 }

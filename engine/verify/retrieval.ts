@@ -25,8 +25,15 @@ export type Found = {
   partPlace: Map<number, number>
 }
 
+const TIMES = new Set(
+  'week day month year hour night morning evening minute ago last next start stop continue today tonight time'.split(
+    ' ',
+  ),
+)
+
 /** How much a word counts: common chart words little, names of things all. */
 export function weightOf({ key }: Claimed, evidence: Evidence): number {
+  if (TIMES.has(key)) return 0.3
   const generic = GENERIC.get(key)
   if (generic !== undefined) return generic
   const times = evidence.mentions.get(key)?.length ?? 0
@@ -42,11 +49,7 @@ export function coveringKeys(word: Claimed): { key: string; strength: number }[]
   ]
 }
 
-export function findPlaces(
-  claim: Claim,
-  evidence: Evidence,
-  cited: ReadonlySet<number>,
-): Found {
+export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<number>): Found {
   const size = evidence.spots.length
   const fields = claim.words.map((word) => {
     const field = new Float32Array(size)
@@ -70,10 +73,7 @@ export function findPlaces(
         }
     fields.push(field)
   }
-  const weights = [
-    ...claim.words.map((word) => weightOf(word, evidence)),
-    ...claim.numbers.map(() => 1),
-  ]
+  const weights = [...claim.words.map((word) => weightOf(word, evidence)), ...claim.numbers.map(() => 1)]
   const total = weights.reduce((a, b) => a + b, 0) || 1
   const got = new Float32Array(fields.length)
   const places: number[] = []

@@ -48,7 +48,11 @@ export function glossed(text: string): string {
   for (let i = 0; i < words.length; i++) {
     const word = (words[i] ?? '').toLowerCase()
     const first = Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : undefined
-    if (first === undefined || ((word === 'un' || word === 'una') && !/^\s*(?:hora|vez|mes|día|semana|año)/i.test(words.slice(i + 1, i + 3).join('')))) {
+    if (
+      first === undefined ||
+      ((word === 'un' || word === 'una') &&
+        !/^\s*(?:hora|vez|mes|día|semana|año)/i.test(words.slice(i + 1, i + 3).join('')))
+    ) {
       out += ENGLISH.get(word) ?? words[i]
       continue
     }
@@ -61,7 +65,8 @@ export function glossed(text: string): string {
       const next = Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : undefined
       if (next === undefined) break
       if (next === 1000 && value < 1000) value *= 1000
-      else if (!and && next < value && (value % 1000 === 0 || (value >= 100 && value % 100 === 0))) value += next
+      else if (!and && next < value && (value % 1000 === 0 || (value >= 100 && value % 100 === 0)))
+        value += next
       else if (and && next < 10 && value % 10 === 0) value += next
       else break
       i = at

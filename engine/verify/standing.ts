@@ -146,7 +146,10 @@ export function holders(tokens: readonly Token[], person: string | undefined, pe
       holder = first
       self = false
     } else if (raw === ',' || raw === 'because' || raw === 'but') self = false
-    else if (raw === 'another' && /^(?:patient|person|guy|man|woman|kid|resident)$/.test(tokens[i + 1]?.raw ?? ''))
+    else if (
+      raw === 'another' &&
+      /^(?:patient|person|guy|man|woman|kid|resident)$/.test(tokens[i + 1]?.raw ?? '')
+    )
       holder = 'another person'
     else if (SELF.has(raw) && before !== 'another') {
       holder = ''
@@ -159,7 +162,10 @@ export function holders(tokens: readonly Token[], person: string | undefined, pe
       if (kin) {
         last = kin
         const lead = BEFORE_KIN.has(before) ? (tokens[i - 2]?.raw ?? '') : before
-        const owns = raw.endsWith("'s") && (tokens[i + 1]?.key ?? '') !== '' && !/^(?:house|place|apartment|home)$/.test(tokens[i + 1]?.raw ?? '')
+        const owns =
+          raw.endsWith("'s") &&
+          (tokens[i + 1]?.key ?? '') !== '' &&
+          !/^(?:house|place|apartment|home)$/.test(tokens[i + 1]?.raw ?? '')
         if (owns || (!self && !OBJECT.has(lead) && !tells(tokens, i))) holder = kin
       }
     }
@@ -174,8 +180,14 @@ export function supposedTokens(tokens: readonly Token[]): boolean[] {
   let on = false
   for (const [i, { raw }] of tokens.entries()) {
     if (/^(?:[.;!?])$/.test(raw)) on = false
-    else if (/^(?:if|unless|suppose|supposing|would|could|might|maybe|whether|consider\w*|option|possibly|perhaps)$/.test(raw)) on = true
-    else if (raw === ',' && on && !tokens.slice(Math.max(0, i - 12), i).some(({ raw: w }) => w === 'if')) on = false
+    else if (
+      /^(?:if|unless|suppose|supposing|would|could|might|maybe|whether|consider\w*|option|possibly|perhaps)$/.test(
+        raw,
+      )
+    )
+      on = true
+    else if (raw === ',' && on && !tokens.slice(Math.max(0, i - 12), i).some(({ raw: w }) => w === 'if'))
+      on = false
     out[i] = on
   }
   return out

@@ -1,4 +1,4 @@
-import { drugsIn } from '../understand/drug-names.ts'
+import { drugsIn } from '../lexicon/drug-names.ts'
 import { conceptTokens } from './evidence.ts'
 import { deniedTokens, holders, kinOf, supposedTokens } from './standing.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
@@ -30,7 +30,17 @@ export type Claim = {
 
 const UNIT =
   /^(?:mg|mcg|g|ml|weeks?|days?|hours?|months?|years?|minutes?|nights?|times|pounds?|lbs?|lb|%|percent|p|a|am|pm|beers?|glasses|cups?|tablets?|pills?|capsules?|points?|drinks?|grams?|units?|sessions?|cigarettes?|packs?|mornings?|attacks?|doses?)$/
-const SAME_UNIT: Readonly<Record<string, string>> = { lb: 'pound', lbs: 'pound', pill: 'tablet', capsule: 'tablet', percent: '%', p: 'pm', a: 'am', night: 'day', morning: 'day' }
+const SAME_UNIT: Readonly<Record<string, string>> = {
+  lb: 'pound',
+  lbs: 'pound',
+  pill: 'tablet',
+  capsule: 'tablet',
+  percent: '%',
+  p: 'pm',
+  a: 'am',
+  night: 'day',
+  morning: 'day',
+}
 
 export function unitAfter(tokens: readonly Token[], number: number): string {
   for (const step of [1, 2]) {

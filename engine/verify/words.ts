@@ -1,5 +1,5 @@
-import { withGenericNames } from '../understand/drug-names.ts'
-import { expandShorthand } from '../understand/shorthand.ts'
+import { withGenericNames } from '../lexicon/drug-names.ts'
+import { expandShorthand } from '../narration/shorthand.ts'
 import { expanded } from '../words/clean.ts'
 import { digits } from '../words/numbers.ts'
 import { IRREGULAR, SAME, STOP } from './synonyms.ts'
@@ -95,8 +95,7 @@ export function withoutPossessive(word: string): string {
 }
 
 /** The longest first. */
-const ENDINGS =
-  'fulness ation ement ingly ment ness edly ing ied ful ed er ly y e'.split(' ')
+const ENDINGS = 'fulness ation ement ingly ment ness edly ing ied ful ed er ly y e'.split(' ')
 
 export function stemOf(word: string): string {
   const one = singular(word)
@@ -115,6 +114,8 @@ function singular(word: string): string {
 
 /** As the text writes them, up to three. */
 export function wordsAsWritten(text: string, keys: ReadonlySet<string>): string[] {
-  const found = (text.match(/[\p{L}][\p{L}'’]+/gu) ?? []).filter((word) => keys.has(keyOf(word.toLowerCase())))
+  const found = (text.match(/[\p{L}][\p{L}'’]+/gu) ?? []).filter((word) =>
+    keys.has(keyOf(word.toLowerCase())),
+  )
   return [...new Set(found)].slice(0, 3)
 }

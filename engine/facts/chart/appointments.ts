@@ -1,4 +1,4 @@
-import { asksForAnotherTime, timePutForward } from '../../understand/reschedule.ts'
+import { asksForAnotherTime, timePutForward } from '../../rules/reschedule.ts'
 import type { Appointment } from '../fact.ts'
 import type { UnitsOfVisit, VisitUnit } from '../visit-units.ts'
 import { agrees, isSupposed, numbersOf, refuses, type Said, saidIn } from './said.ts'

@@ -1,4 +1,4 @@
-import { ASKS_OF_HIM_OR_HER, personMentioned, personOf } from '../../understand/persons.ts'
+import { ASKS_OF_HIM_OR_HER, personMentioned, personOf } from '../../rules/persons.ts'
 import type { Diagnosis } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { DIAGNOSES, DIAGNOSIS, SPECIFIER_SAID } from './diagnosis-names.ts'

@@ -1,4 +1,4 @@
-import { personOf } from '../../understand/persons.ts'
+import { personOf } from '../../rules/persons.ts'
 import type { VisitUnit } from '../visit-units.ts'
 import { isSupposed, numbersOf, type Said } from './said.ts'
 

@@ -1,4 +1,4 @@
-import { personOf } from '../../understand/persons.ts'
+import { personOf } from '../../rules/persons.ts'
 import type { MentalStatus } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { OBSERVATIONS } from './observations.ts'

@@ -1,4 +1,4 @@
-import { isBlood, parentNamed, personOf } from '../../understand/persons.ts'
+import { isBlood, parentNamed, personOf } from '../../rules/persons.ts'
 import type { RelativesCondition } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 import { isSupposed, isUnfinished, listed, numbersOf, type Said, saidIn } from './said.ts'

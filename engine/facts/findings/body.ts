@@ -1,5 +1,5 @@
-import { drugsIn } from '../../understand/drug-names.ts'
-import { putRight } from '../../understand/put-right.ts'
+import { drugsIn } from '../../lexicon/drug-names.ts'
+import { putRight } from '../../rules/put-right.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'

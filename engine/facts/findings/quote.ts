@@ -1,4 +1,4 @@
-import { personOf } from '../../understand/persons.ts'
+import { personOf } from '../../rules/persons.ts'
 import type { Exchange, Item } from '../exchange/exchange.ts'
 
 const MOST_WORDS = 16

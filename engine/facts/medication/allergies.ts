@@ -1,4 +1,4 @@
-import { personMentioned, personOf } from '../../understand/persons.ts'
+import { personMentioned, personOf } from '../../rules/persons.ts'
 import type { Allergy } from '../fact.ts'
 import { reactionIn } from './effects.ts'
 import { type Said, unitsOf } from './said.ts'
@@ -105,6 +105,8 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     if (i === 0 && NONE.test(said.text) && named.length === 0) noMedicine = true
     const relative = personOf(said.text) ?? (/\bi am the one\b/i.test(said.text) ? 'other' : undefined)
     if (relative && named.length > 0) continue
+    if (NONE.test(said.text) && !reactionIn(said.text) && !/\b(?:but|except|just|only)\b/i.test(said.text))
+      continue
     if (
       said.role === 'other' &&
       named.length > 0 &&
@@ -201,6 +203,7 @@ function answersTo(all: readonly Said[], asked: Said, done: Set<number>): Allerg
     !/\b(?:but|except|only|just)\b/i.test(first.text)
   ) {
     // "Allergies to any antibiotics?": the no is no wider.
+    if (/\b(?:other|else|besides|new)\b/i.test(asked.text)) return []
     const to = /\ballerg(?:y|ies|ic) to (?:any |an |the )?([a-z]+)/i.exec(question)?.[1]
     if (to && !/^(?:medic\w*|meds?|drugs?|anything|any|something)$/i.test(to)) return []
     const drugs = /\b(?:medic\w+|meds?|drugs?)\b/i.test(question)

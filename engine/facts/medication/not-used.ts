@@ -15,7 +15,8 @@ export function rejectedByClinician(all: readonly Said[]): (NotUsed & { mention:
     const rejects = CLINICIAN_REJECTS.exec(said.text)
     if (!rejects || NOT_A_REJECTION.test(said.text) || NOW.test(said.text)) return []
     const named = new Set(said.drugs.map(({ drug }) => drug))
-    const [own] = said.drugs
+    const own = said.drugs.find(({ start, end }) => start - rejects.index < 60 && rejects.index - end < 90)
+    if (!own && said.drugs.length > 0) return []
     if (named.size > 1) return []
     const talk = own ? undefined : drugInTalk(all, said.at, 1)
     // "That one" is what the clinician named, not what the patient takes.

@@ -65,7 +65,7 @@ export function wayOf(turn: readonly Said[]): Reply['way'] {
 
 const OPEN_WORDS = /^(?:it|that|this|those|they|them|one|he|she)\b/i
 const WORTH_QUOTING =
-  /\b(?:because|ma[dk]es?|gave|gain\w*|pounds|weight|zombie|sleep\w*|tired|sick|last time|rather|scared|afraid|worr\w*|blood|needles?|hospital|addict\w*|hooked|feel|felt|without|enough|too many|mother|mom|brother|sister|friend|kids|work|drive|driv\w+|every|don't want|do not want|don't like)\b/i
+  /\b(?:because|ma[dk]es?|gave|gain\w*|pounds|weight|zombie|sleep\w*|tired|sick|last time|rather|scared|afraid|worr\w*|blood|needles?|hospital|addict\w*|hooked|feel|felt|without|enough|too many|mother|mom|brother|sister|friend|work|drive|driv\w+|every|don't want|do not want|don't like)\b/i
 
 /** The refusing words that give a reason, copied word for word; at most 16 words. */
 export function reasonIn(turn: readonly Said[]): string | undefined {

@@ -1,5 +1,5 @@
+import { type DrugMention, drugsIn } from '../../lexicon/drug-names.ts'
 import type { Role } from '../../read/visit.ts'
-import { type DrugMention, drugsIn } from '../../understand/drug-names.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
 
 /** A sentence of the visit with the drugs it names. */

@@ -248,7 +248,7 @@ function doseMended(
     return dose ? [dose] : []
   })
   const [dose] = numbers
-  return dose && numbers.length === 1 ? { dose, said: next } : undefined
+  return dose && (numbers.length === 1 || dose.when?.includes(', then ')) ? { dose, said: next } : undefined
 }
 
 function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonly Said[]): NotUsed {

@@ -1,4 +1,4 @@
-import { personMentioned, personOf } from '../../understand/persons.ts'
+import { personMentioned, personOf } from '../../rules/persons.ts'
 import type { Said } from './said.ts'
 
 /** Taken to die, one night only, or another's. */

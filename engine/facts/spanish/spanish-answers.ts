@@ -73,7 +73,7 @@ function substances(question: string, answer: readonly Said[], units: number[]):
   const asked = SUBSTANCES.filter(([pattern]) => pattern.test(question))
   const first = answer[0]?.text ?? ''
   if (asked.length === 0 || /\b(?:mezcla|con el alcohol|si )/.test(question)) return []
-  const none = denies(answer) && !/copit|cerveza|vino|cañ/.test(wordsOf(answer).slice(0, 160))
+  const none = denies(answer) && !/\bcopit|cerveza|\bvino\b|\bcañ/.test(wordsOf(answer).slice(0, 160))
   if (none) return asked.map(([, substance]) => ({ kind: 'substance', substance, use: 'none', units }))
   const [, count, what = ''] =
     /^(?:unas |como |solo )?(\d+) (cerveza|copa|trago|cigarrillo|cigarro)s?\b/.exec(first) ?? []
