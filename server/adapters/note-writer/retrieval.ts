@@ -1,4 +1,4 @@
-import { withGenericNames } from '../../../engine/understand/drug-names.ts'
+import { withGenericNames } from '../../../engine/lexicon/drug-names.ts'
 import { digits } from '../../../engine/words/numbers.ts'
 import type { NumberedVisit } from './numbered-visit.ts'
 
