@@ -1,6 +1,6 @@
 import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
-import type { TopicId } from '../reader/topics.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
+import type { TopicId } from '../reader/topics.ts'
 import { type Quote, quoteOf } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
@@ -28,6 +28,8 @@ const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side
 const CLINICIANS_TALK =
   /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|sounds like|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is)\b/i
 
+/** Why somebody comes is said within the first units. */
+const OPENING = 16
 /** So many sentences of one unit may stand in one quotation. */
 const MOST_TOGETHER = 3
 
@@ -39,7 +41,7 @@ export function quotationLines({ source, units, form }: UnitsOfVisit): Candidate
     for (const [at, sentence] of unit.sentences.entries()) {
       const topic = topicOf(unit, sentence)
       if (!topic || worthOf(unit, sentence, topic) < LEAST_WORTH) continue
-      const drug = OF_DRUGS.has(topic) ? drugMeant(units, index, sentence.text) : undefined
+      const drug = OF_DRUGS.has(topic) ? drugMeant(units, index, sentence.text, topic) : undefined
       for (let together = 1; together <= MOST_TOGETHER; together += 1) {
         const last = unit.sentences[at + together - 1]
         if (!last || (together > 1 && topicOf(unit, last) !== topic)) break
@@ -75,14 +77,16 @@ function isClinicians(topic: TopicId): boolean {
   return CLINICIANS.has(topic)
 }
 
+/** A step of the plan says who does what; a judgment names what it judges. */
+const STEP =
+  /\b(?:will|'ll|going to|let's|gonna|want you to|i'd like you to|call|come|take|keep|start|stop|see you|bring|write|practice|until|if)\b/i
+const JUDGMENT =
+  /\b(?:disorder|depress\w*|anxi\w*|panic|bipolar|mania|manic|psycho\w*|trauma\w*|grief|risk|safe|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|responding|side effect|symptoms?)\b/i
+
 function isWorthQuoting({ role }: VisitUnit, topic: TopicId, { text }: Quote): boolean {
   if (role === 'clinician' && CLINICIANS_TALK.test(text)) return false
-  return (
-    partOf(topic) !== 'plan' ||
-    /\b(?:will|'ll|going to|let's|gonna|want you to|call|come|take|keep|start|stop|see you|next|until|if)\b/i.test(
-      text,
-    )
-  )
+  if (topic === 'assessment') return JUDGMENT.test(text)
+  return partOf(topic) !== 'plan' || STEP.test(text)
 }
 
 function lineOf(
@@ -97,7 +101,12 @@ function lineOf(
     speaker ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(quote.text) ? capitalized(drug) : undefined)
   const words = `“${quote.text}”`
   return {
-    ...{ topic, units: [unit.number], by: 'quote', need: topic === 'risk' || topic === 'reason' ? 2 : 1 },
+    ...{
+      topic,
+      units: [unit.number],
+      by: 'quote',
+      need: topic === 'risk' || (topic === 'reason' && unit.number <= OPENING) ? 2 : 1,
+    },
     text: subject ? `${subject}: ${words}` : words,
     spans: [{ start: quote.start, end: quote.end }],
     // Of two, the longer one says more.
@@ -105,9 +114,16 @@ function lineOf(
   }
 }
 
-/** The one drug that was named last, in this sentence or in the two units before. */
-function drugMeant(units: readonly VisitUnit[], index: number, text: string): string | undefined {
-  for (const said of [text, units[index]?.text, units[index - 1]?.text, units[index - 2]?.text]) {
+/** The one drug of the sentence or its unit; what a patient takes may also have been named just before. */
+function drugMeant(
+  units: readonly VisitUnit[],
+  index: number,
+  text: string,
+  topic: TopicId,
+): string | undefined {
+  const near = [text, units[index]?.text]
+  if (topic !== 'plan_med') near.push(units[index - 1]?.text)
+  for (const said of near) {
     const names = new Set(drugsIn(said ?? '').map(({ drug }) => drug.name))
     if (names.size > 1) return undefined
     for (const name of names) return name

@@ -2,6 +2,7 @@ import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { compare } from './compare.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { doubtOf, isFlagged, isSupported } from './judge.ts'
+import { quotedUnits } from './quotations.ts'
 import { claimOf } from './statement.ts'
 
 export type CheckVerdict = 'supported' | 'contradicted' | 'not-found' | 'unsure'
@@ -28,9 +29,11 @@ export function checkStatements({
 }): CheckedStatement[] {
   const evidence = evidenceOf(visit)
   const alike = similar?.(statements.map(({ text }) => text))
-  return statements.map(({ text, cited = [] }, i) =>
-    checkOne(text.slice(0, MOST_CHARACTERS), evidence, cited, alike?.[i] ?? []),
-  )
+  return statements.map(({ text, cited = [] }, i) => {
+    const quoted = quotedUnits(text, visit)
+    if (quoted) return { verdict: 'supported', why: 'Quoted from the visit.', units: quoted }
+    return checkOne(text.slice(0, MOST_CHARACTERS), evidence, cited, alike?.[i] ?? [])
+  })
 }
 
 const MOST_CHARACTERS = 1500
