@@ -28,6 +28,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/server/db/migrations ./server/db/migrations
 COPY --from=build /app/server/adapters/note-writer/prompts ./server/adapters/note-writer/prompts
+COPY --from=build /app/engine/reader/weights ./engine/reader/weights
 RUN install -d -o node -g node -m 0700 /var/lib/groundnote /var/backups/groundnote
 VOLUME ["/var/lib/groundnote", "/var/backups/groundnote"]
 USER node

@@ -15,7 +15,8 @@ const SOURCES = {
   web: ['web', 'speech', 'vite.config.ts', ...EVERYWHERE],
 }
 /** What never reaches a build, so that a changed test does not cost one. */
-const NOT_BUILT = /\.test\.tsx?$|^server\/(testing|db\/migrations|adapters\/note-writer\/prompts)\//
+const NOT_BUILT =
+  /\.test\.tsx?$|^server\/(testing|db\/migrations|adapters\/note-writer\/prompts)\/|^engine\/(eval|reader\/weights)\//
 
 /** The parts whose sources differ from those their build was made from. */
 export function staleParts() {
