@@ -4,8 +4,8 @@ import { findingFacts } from './facts/findings/finding-facts.ts'
 import { medicationFacts } from './facts/medication/medication-facts.ts'
 import { spanishFacts } from './facts/spanish/spanish-facts.ts'
 import { spanishTopicOf } from './facts/spanish/spanish-topics.ts'
-import { type UnitsOfVisit, visitUnits, withReadings } from './facts/visit-units.ts'
-import type { Reader, UnitReading } from './reader/reading.ts'
+import { type UnitsOfVisit, type VisitUnit, visitUnits, withReadings } from './facts/visit-units.ts'
+import type { Reader, SentenceReading, UnitReading } from './reader/reading.ts'
 
 export type VisitFacts = { visit: UnitsOfVisit; facts: Fact[] }
 
@@ -26,7 +26,7 @@ function factsOf(visit: UnitsOfVisit): Fact[] {
 }
 
 async function readingsOf({ units, language }: UnitsOfVisit, reader: Reader): Promise<UnitReading[]> {
-  if (language === 'es') return units.map(({ text }) => spanishReading(text))
+  if (language === 'es') return units.map(spanishReading)
   return reader.read(
     units.slice(0, MOST_READ).map(({ text, role, sentences }) => ({
       ...{ text, speaker: role },
@@ -36,8 +36,16 @@ async function readingsOf({ units, language }: UnitsOfVisit, reader: Reader): Pr
   )
 }
 
-/** The reader model knows no Spanish; a table of words gives the topic of a quotation. */
-function spanishReading(text: string): UnitReading {
-  const topic = spanishTopicOf(text)
-  return { topics: topic ? { [topic]: 0.6 } : {}, belongs: topic ? 0.6 : 0, findings: [] }
+/** How far a table of words can be trusted. */
+const BY_WORDS = 0.65
+
+/** The reader model knows no Spanish; a table of words gives the topic of a sentence. */
+function spanishReading({ sentences }: VisitUnit): UnitReading {
+  const alone = sentences.map(({ text }): SentenceReading => {
+    const topic = spanishTopicOf(text)
+    return topic ? { topics: { [topic]: BY_WORDS }, belongs: BY_WORDS } : { topics: {}, belongs: 0 }
+  })
+  const topics = Object.assign({}, ...alone.map((reading) => reading.topics)) as UnitReading['topics']
+  const belongs = Math.max(0, ...alone.map((reading) => reading.belongs))
+  return { topics, belongs, findings: [], sentences: alone }
 }

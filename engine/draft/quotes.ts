@@ -9,7 +9,7 @@ const MOST_WORDS = 16
 const FEWEST_WORDS = 4
 
 const OPENER =
-  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|and|but|i mean|you know|mm-?hmm?|hm+|also|plus)\b[\s,.…—–-]*|(?:yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
+  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|and|but|i mean|you know|mm-?hmm?|hm+|also|plus)\b[\s,.…—–-]*|(?:sí|pues|bueno|este|eh|ah|o sea|yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
 const CLOSER =
   /[\s,]*(?:,\s*(?:you know|right|i guess|so|and stuff|or whatever|i mean|though)|\s(?:and|but|so|or|because|um+|uh+))[\s.,?!…—–-]*$/i
 
@@ -70,7 +70,14 @@ function trimmed(text: string): string {
   return clean.replace(/^[\s,;:.—–-]+|[\s,;:—–-]+$/g, '').replace(/[.!]+$/, '')
 }
 
+/** In Spanish the verb carries its subject; only plain pointers are looked for. */
+const SPANISH =
+  /\b(?:que|de|la|el|los|las|me|mi|con|por|para|una?|pero|muy|más|ya|cuando|porque|estoy|tengo|siento|duermo|tomo)\b/gi
+const SPANISH_OPEN =
+  /\b(?:eso|esto|esa|ese|ella|ellas|ellos|aquello|aquel|lo mismo|así|también)\b|\bél\b|^(?:y|pero|porque|que|o|como|cuando)\b/i
+
 export function standsAlone(text: string, subjectGiven: boolean): boolean {
+  if ((text.match(SPANISH)?.length ?? 0) >= 2) return !SPANISH_OPEN.test(text) && !/\.\.\.|…/.test(text)
   if (SPEECH_DEFECT.test(text) || !CLAUSE.test(text)) return false
   if (/^(?:which|who|because|than|or|nor|as|of|to|for|with|from|until|unless|except)\b/i.test(text))
     return false

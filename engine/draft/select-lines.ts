@@ -8,17 +8,18 @@ const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed:
 
 /**
  * How many words the draft of a visit should have: clinicians' notes grow slowly with the visit. Shorthand is a note
- * already; it grows when it is spelled out.
+ * already.
  */
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
-  const words = form === 'shorthand' ? Math.max(usual, 1.3 * visitWords) : usual
+  const words = form === 'shorthand' ? Math.max(240, visitWords) : usual
   return Math.round(words * FACTORS[length])
 }
 
 /** How the parts of a note share its words. */
 const SHARES: Record<Part, number> = { subjective: 0.5, objective: 0.13, assessment: 0.1, plan: 0.27 }
-const MOST_QUOTES: Partial<Record<Line['topic'], number>> = { risk: 2, reason: 2 }
+/** Of one topic, as long as there is room. */
+const MOST_QUOTES = 2
 
 export type Candidate = Line & {
   /** How much it matters, 0–1; decides among lines of the same need. */
@@ -54,7 +55,7 @@ export function selectLines(
   }
   for (const line of open) {
     if (kept.has(line) || !fits(line, 1, 1.15)) continue
-    if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_QUOTES[line.topic] ?? 1)) continue
+    if (line.by === 'quote' && quotesOf(kept, line.topic) >= MOST_QUOTES) continue
     take(line)
   }
   return {
