@@ -8,12 +8,15 @@ import type { Vault } from '../vault/vault.ts'
 
 export type Answer = { body: unknown; cookie: string | undefined }
 
+/** A session is never kept: whoever repeats the request that began one signs in. */
+type Kept = { body: unknown } | { began: 'session' }
+
 type Request = { ownerId: number; operation: string; key: string; input: unknown }
 
 export type Idempotency = {
   /** The answer that a repeat gets, if the first one has it already. */
   answered(request: Request): Promise<Answer | undefined>
-  /** Does the work once per key: a repeat gets the first answer, byte for byte. */
+  /** Does the work once per key: a repeat gets the first answer, byte for byte, unless it began a session. */
   once(request: Request, work: () => Promise<Answer>): Promise<Answer>
   removeExpired(): Promise<void>
 }
@@ -39,7 +42,15 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
     if (first.requestHash !== requestHash) {
       throw new AppError('unprocessable', 'This Idempotency-Key was used for a different request.')
     }
-    return JSON.parse(openRow(await vault.safeOf(ownerId), idempotencyKeys, first).response ?? '') as Answer
+    const { response } = openRow(await vault.safeOf(ownerId), idempotencyKeys, first)
+    const kept = JSON.parse(response ?? '') as Kept
+    // Rows of an earlier version may still hold a cookie, for a day.
+    if ('began' in kept || 'cookie' in kept) {
+      throw new AppError('conflict', 'Your account is ready. Sign in to continue.', {
+        details: { code: 'sign_in' },
+      })
+    }
+    return { body: kept.body, cookie: undefined }
   }
 
   return {
@@ -63,9 +74,10 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
           return first
         }
         const answer = await work()
+        const kept: Kept = answer.cookie === undefined ? { body: answer.body } : { began: 'session' }
         await database.orm
           .update(idempotencyKeys)
-          .set(sealValues(safe, idempotencyKeys, id, { response: JSON.stringify(answer) }))
+          .set(sealValues(safe, idempotencyKeys, id, { response: JSON.stringify(kept) }))
           .where(eq(idempotencyKeys.id, id))
         return answer
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { register } from '#shared/contracts/auth.ts'
+import { login, register } from '#shared/contracts/auth.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
@@ -34,7 +34,7 @@ export function useRegistration() {
       role,
     }
     try {
-      const { data } = await call(register, { body }, { idempotencyKey: key.current })
+      const { data } = await registered(body, key.current)
       key.current = undefined
       writeStored(`user_registered_${data.user.id}`, 'true')
       await beginSession(queryClient, data.token)
@@ -52,6 +52,19 @@ export function useRegistration() {
   }
 
   return { createAccount, failure }
+}
+
+type Body = Parameters<typeof call<typeof register>>[1]['body']
+
+/** A repeat of a request whose answer was lost finds the account made: then the password signs in. */
+async function registered(body: Body, idempotencyKey: string) {
+  try {
+    return await call(register, { body }, { idempotencyKey })
+  } catch (error) {
+    const made = error instanceof CallError && error.details?.code === 'sign_in'
+    if (!made) throw error
+    return call(login, { body: { email: body.email, password: body.password } })
+  }
 }
 
 function fieldErrors(error: CallError): FieldErrors<Registration> {
