@@ -5,7 +5,7 @@ import { plainRows } from '../db/plain-rows.ts'
 /** What an account can be recognised by. */
 export type Proofs = Record<ProofMethod, boolean>
 
-const NONE: Proofs = { password: false, totp: false, passkey: false, provider: false }
+const NONE: Proofs = { password: false, totp: false, passkey: false, recovery: false, provider: false }
 
 export async function proofsOf(database: Database, userId: number): Promise<Proofs> {
   const [row] = await plainRows<Proofs>(database, FIND, [userId])
@@ -17,9 +17,18 @@ export function hasSecondFactor({ totp, passkey }: Proofs): boolean {
   return totp || passkey
 }
 
+/** What counts as a fresh proof. With a second factor, neither the password nor the provider's word does. */
+export function freshProofs(proofs: Proofs): ProofMethod[] {
+  const accepted: readonly ProofMethod[] = hasSecondFactor(proofs)
+    ? ['totp', 'passkey', 'recovery']
+    : ['password', 'provider']
+  return accepted.filter((method) => proofs[method])
+}
+
 const FIND = `
   select u.password is not null as "password",
          exists (select 1 from totp_secrets t where t.owner_id = u.id and t.confirmed_at is not null) as "totp",
          exists (select 1 from passkeys p where p.user_id = u.id) as "passkey",
+         exists (select 1 from recovery_codes r where r.user_id = u.id and r.used_at is null) as "recovery",
          exists (select 1 from user_identities i where i.user_id = u.id) as "provider"
   from users u where u.id = $1`

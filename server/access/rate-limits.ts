@@ -12,15 +12,13 @@ const HOURS = 60 * MINUTES
 
 /**
  * Sized so that a clinic of 30 behind one address can register and sign in within an hour, with mistypings,
- * while a guesser gets five tries at an account from one place and ten from everywhere.
+ * while a guesser gets five tries at an account from one place and ten from everywhere (sign-in-limits.ts).
  */
 export const LIMITS = {
   /** Of anything: a busy page asks some three times a second, a script may ask twenty times. */
   requestsPerUser: { name: 'requests user', max: 6_000, windowSeconds: 5 * MINUTES },
   /** A large clinic behind one address. */
   requestsPerAddress: { name: 'requests address', max: 60_000, windowSeconds: 5 * MINUTES },
-  signInPerAccountAndAddress: { name: 'sign-in account address', max: 5, windowSeconds: 15 * MINUTES },
-  signInPerAccount: { name: 'sign-in account', max: 10, windowSeconds: 15 * MINUTES },
   signInPerAddress: { name: 'sign-in address', max: 60, windowSeconds: 15 * MINUTES },
   /** Codes of six digits: at forty a day a guesser has one chance in eight thousand. */
   codePerUser: { name: 'code user', max: 5, windowSeconds: 15 * MINUTES },
@@ -66,6 +64,18 @@ export type RateLimits = {
   removeExpired(): Promise<void>
 }
 
+export function tooManyAttempts(wait: number): AppError {
+  const seconds = Math.max(1, Math.ceil(wait))
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return new AppError(
+    'too_many',
+    `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  )
+}
+
 export function createRateLimits(
   database: Database,
   vault: Vault,
@@ -109,15 +119,7 @@ export function createRateLimits(
       if (!enabled) return
       const row = await count(limit, 1, who)
       if (!row || row.count <= limit.max) return
-      const seconds = Math.max(1, Math.ceil(row.leftMs / 1000))
-      const minutes = Math.ceil(seconds / 60)
-      throw new AppError(
-        'too_many',
-        `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-        {
-          retryAfterSeconds: seconds,
-        },
-      )
+      throw tooManyAttempts(row.leftMs / 1000)
     },
     async giveBack(limit, ...who) {
       if (!enabled) return

@@ -34,8 +34,11 @@ export type Sessions = {
   ): Promise<Actor | undefined>
   /** Those of a user that could still be used, the one used last first. */
   listOf(userId: number): Promise<OpenSession[]>
-  /** New secrets for the same session; the old ones are worthless from now on. Undefined when it has ended meanwhile. */
-  renew(sessionId: number): Promise<NewSession | undefined>
+  /**
+   * New secrets for the same session; the old ones are worthless from now on. `proved` makes it fresh for step-up.
+   * Undefined when it has ended meanwhile.
+   */
+  renew(sessionId: number, options: { proved: boolean }): Promise<NewSession | undefined>
   end(sessionId: number): Promise<void>
   /** False when this user has no such open session. */
   endOneOf(userId: number, sessionId: number): Promise<boolean>
@@ -107,12 +110,16 @@ export function createSessions(database: Database, audit: Audit, options: Option
       return { userId: session.userId, role: session.role, sessionId: session.id }
     },
 
-    async renew(sessionId) {
+    async renew(sessionId, { proved }) {
       const token = newSecret('bearer')
       const cookie = newSecret('cookie')
       const renewed = await database.orm
         .update(sessions)
-        .set({ tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), confirmedAt: now() })
+        .set({
+          tokenHash: hashSecret(token),
+          cookieHash: hashSecret(cookie),
+          ...(proved ? { confirmedAt: now() } : {}),
+        })
         .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
         .returning({ id: sessions.id })
       return renewed.length > 0 ? { token, cookie } : undefined

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { PROOF_METHODS, type ProofWanted } from '#shared/domain/proofs.ts'
+import type { ProofWanted } from '#shared/domain/proofs.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { sessions } from '../db/tables/accounts.ts'
 import type { Actor } from './actor.ts'
-import { hasSecondFactor, proofsOf } from './proofs.ts'
+import { freshProofs, hasSecondFactor, proofsOf } from './proofs.ts'
 
 /** How long a proof counts: signing in is one, and so is being asked again. */
 const FRESH_MS = 5 * 60_000
@@ -30,11 +30,8 @@ export function createStepUp(database: Database, { now, secondFactorForAdmins }:
       .where(eq(sessions.id, actor.sessionId))
     const confirmedAt = session?.confirmedAt?.getTime() ?? 0
     if (now().getTime() - confirmedAt <= FRESH_MS) return
-    const proofs = await proofsOf(database, actor.userId)
-    const details: ProofWanted = {
-      code: 'confirm_identity',
-      methods: PROOF_METHODS.filter((method) => proofs[method]),
-    }
+    const methods = freshProofs(await proofsOf(database, actor.userId))
+    const details: ProofWanted = { code: 'confirm_identity', methods }
     throw new AppError('forbidden', 'Please confirm first that it is you.', { details })
   }
 

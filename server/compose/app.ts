@@ -7,6 +7,7 @@ import { createModelUse } from '../access/model-use.ts'
 import { createRateLimits } from '../access/rate-limits.ts'
 import { createRequestLimits } from '../access/request-limits.ts'
 import { createSessions } from '../access/sessions.ts'
+import { createSignInLimits } from '../access/sign-in-limits.ts'
 import { createStepUp } from '../access/step-up.ts'
 import type { SandboxPayments } from '../adapters/payments/sandbox.ts'
 import type { Config } from '../config.ts'
@@ -147,6 +148,7 @@ export async function createApp({
   const gate = signInGate({ database, sessions, audit, challenges })
   const authTools = {
     ...{ database, store, vault, sessions, stepUp, gate, limits, audit, mail, passwords, now, ...parts },
+    signInLimits: createSignInLimits({ database, vault, limits }),
     mails: authMails(config.publicUrl),
   }
   const verification = verificationService(authTools)

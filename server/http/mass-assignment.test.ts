@@ -11,6 +11,7 @@ import { users } from '../db/tables/accounts.ts'
 import { ALL_TABLES } from '../db/tables/all.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
 import { makeNote, makePatient, RECORD_BODIES, RECORD_MAKERS } from '../testing/records.ts'
+import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openRow, sealedColumnsOf } from '../vault/sealed-row.ts'
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   server = await startTestApp()
   victim = await server.newClinician()
   victimNote = await makeNote(victim)
-  attacker = await server.newClinician()
+  attacker = await withConfirmedEmail(server, await server.newClinician())
   // Without a limit of notes, so that most of what is sent is taken.
   await server.storage.database.orm
     .update(users)

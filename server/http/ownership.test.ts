@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { users } from '../db/tables/accounts.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
 import { RECORD_BODIES, RECORD_MAKERS } from '../testing/records.ts'
+import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
@@ -16,7 +17,7 @@ let administrator: Clinician
 
 beforeAll(async () => {
   server = await startTestApp()
-  owner = await server.newClinician()
+  owner = await withConfirmedEmail(server, await server.newClinician())
   stranger = await server.newClinician()
   administrator = await server.newClinician()
   // Every route with a note makes one: more than a free month has.

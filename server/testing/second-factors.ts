@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { login } from '#shared/contracts/auth.ts'
 import {
@@ -9,6 +10,7 @@ import {
   finishSignIn,
   type SecondStep,
 } from '#shared/contracts/factors.ts'
+import { users } from '../db/tables/accounts.ts'
 import { type Authenticator, testAuthenticator } from './authenticator.ts'
 import { cookieIn, type RawAnswer, rawRequest } from './raw-request.ts'
 import type { Client, Clinician, TestApp } from './test-app.ts'
@@ -17,6 +19,15 @@ import type { Client, Clinician, TestApp } from './test-app.ts'
 export function codeAt(secret: string, at: Date, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: at.getTime() + steps * 30_000 })
+}
+
+/** A second factor needs a confirmed address; the link itself is tested in auth.profile.test.ts. */
+export async function withConfirmedEmail<Person extends Pick<Clinician, 'user'>>(
+  { storage }: Pick<TestApp, 'storage'>,
+  person: Person,
+): Promise<Person> {
+  await storage.database.orm.update(users).set({ isEmailVerified: true }).where(eq(users.id, person.user.id))
+  return { ...person, user: { ...person.user, isEmailVerified: true } }
 }
 
 /** Sets up an authenticator app. The code of this half minute is used up by it. */
@@ -65,11 +76,17 @@ export function finish(
   })
 }
 
+type Proof =
+  | { password: string }
+  | { code: string }
+  | { recoveryCode: string }
+  | { challengeToken: string; passkey: object }
+
 /** What the browser does when it is asked again who sits there: the session goes on with new secrets. */
 export async function confirmed(
   { url, client }: Pick<TestApp, 'url' | 'client'>,
   clinician: Clinician,
-  proof: { password: string } | { code: string } = { password: clinician.password },
+  proof: Proof = { password: clinician.password },
 ): Promise<Clinician> {
   const answer = await rawRequest('POST', url + confirmIdentity.path, {
     body: proof,

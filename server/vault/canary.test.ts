@@ -24,7 +24,7 @@ import { answersTo, makeAssessment, submit } from '../testing/assessments.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { makePatient } from '../testing/records.ts'
 import { writeEverySealedTable } from '../testing/sealed-rows.ts'
-import { addTotp } from '../testing/second-factors.ts'
+import { addTotp, withConfirmedEmail } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { masterKeys } from './master-key.ts'
 import { sealedColumnsOf } from './sealed-row.ts'
@@ -137,7 +137,9 @@ describe("a patient's data", () => {
     await server.client().call(forgotPassword, { body: { email } })
     const mails = await server.mailTo(email, 2)
     canaries.push(...mails.map((mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? 'no link'))
-    const { secret, recoveryCodes } = await addTotp(await server.newClinician())
+    const { secret, recoveryCodes } = await addTotp(
+      await withConfirmedEmail(server, await server.newClinician()),
+    )
     canaries.push(secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', '')))
     const plant = (ownerId: number, patientId: number) =>
       writeEverySealedTable(server.storage, { ownerId, patientId }, (table, column) =>

@@ -235,10 +235,11 @@ export const confirmIdentity = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   summary:
-    'Show again that it is you; the session gets a new token, and what needs a fresh proof is open for minutes',
+    'Show again that it is you; the session gets a new token, and what needs a fresh proof is open for minutes. With a second factor, the password does not count',
   body: z.union([
     z.object({ password: givenPassword }),
     z.object({ code }),
+    z.object({ recoveryCode }),
     z.object({ challengeToken, passkey: PasskeyProof }),
   ]),
   output: answer(z.object({ token: z.string() })),

@@ -1,5 +1,5 @@
 /** How somebody can show, in the middle of a session, that it is really them. */
-export const PROOF_METHODS = ['password', 'totp', 'passkey', 'provider'] as const
+export const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery', 'provider'] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
 
 /** `details` of the 403 that a call answers with when it needs a fresh proof. */

@@ -2,6 +2,7 @@ import type { confirmIdentity, PasskeyOptions } from '#shared/contracts/factors.
 import { AppError } from '#shared/errors.ts'
 import type { HandlerInput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
+import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import type { NewSession } from '../../access/sessions.ts'
 import { type AuthTools, present, renewed } from './auth.service.ts'
@@ -10,6 +11,7 @@ type Proof = HandlerInput<typeof confirmIdentity>['body']
 
 const REFUSED = {
   password: 'The password is not right.',
+  recoveryCode: 'That recovery code is not right, or it was used before.',
   code: 'That code is not right, or it was used before. Wait for the next one.',
   passkey: 'This passkey was not accepted. Try again, or use another way.',
 }
@@ -17,23 +19,45 @@ type Field = keyof typeof REFUSED
 
 /** Showing again, in the middle of a session, that it is really its owner who sits there. */
 export function confirmationService(tools: AuthTools) {
-  const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits, audit } =
-    tools
+  const { database, store, factors, secondFactor, webauthn, challenges, sessions, passwords, limits } = tools
+  const { audit, mail, mails } = tools
 
   async function check(actor: Actor, proof: Proof): Promise<[Field, boolean]> {
     const { userId, sessionId } = actor
     if ('code' in proof) return ['code', await secondFactor.checkCode(userId, proof.code)]
+    if ('recoveryCode' in proof) {
+      return ['recoveryCode', await secondFactor.checkRecoveryCode(userId, proof.recoveryCode)]
+    }
     if ('passkey' in proof) {
       const challenge = await challenges.attempt('passkey-confirm', proof.challengeToken, { sessionId })
       const signed = await challenges.takeWebauthn(challenge)
       const shown = { userId, verification: 'required' } as const
       return ['passkey', (await secondFactor.checkPasskey(proof.passkey, signed, shown)) !== undefined]
     }
+    if (hasSecondFactor(await proofsOf(database, userId))) throw await passwordNotEnough(userId)
     await limits.take(LIMITS.passwordCheckPerUser, String(userId))
     const user = await present(store, userId)
     const right = await passwords.matches(user.password, proof.password)
     if (right) await limits.clear(LIMITS.passwordCheckPerUser, String(userId))
     return ['password', right]
+  }
+
+  async function passwordNotEnough(userId: number): Promise<AppError> {
+    const detail = { method: 'password' }
+    await audit.record({ chainId: userId, actorId: userId, action: 'session.confirm_refused', detail })
+    const message = 'Your password alone is not enough. Use your second factor or a recovery code.'
+    return new AppError('bad_request', message, { details: { fields: { password: message } } })
+  }
+
+  async function tellOfRecoveryCode(userId: number): Promise<void> {
+    const left = await factors.recoveryCodesLeft(userId)
+    await audit.record({
+      chainId: userId,
+      actorId: userId,
+      action: 'factor.recovery_code_used',
+      detail: { left },
+    })
+    await mail.send(mails.recoveryCodeUsed(await present(store, userId), left))
   }
 
   return {
@@ -49,7 +73,8 @@ export function confirmationService(tools: AuthTools) {
       }
       return database.transaction(async () => {
         await audit.record({ chainId: userId, actorId: userId, action: 'session.confirmed', detail })
-        return renewed(sessions, actor)
+        if (field === 'recoveryCode') await tellOfRecoveryCode(userId)
+        return renewed(sessions, actor, { proved: true })
       })
     },
 

@@ -19,7 +19,7 @@ import { mailedToken, SUBJECTS } from '../../testing/mailed-links.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { cookieIn, type RawAnswer, rawRequest } from '../../testing/raw-request.ts'
-import { addTotp, codeAt, finish } from '../../testing/second-factors.ts'
+import { addTotp, codeAt, finish, withConfirmedEmail } from '../../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** No path leads past the second factor: every way to a session is walked with all it needs but that. */
@@ -141,8 +141,16 @@ describe('an account with a second factor', () => {
   })
 
   it('is not given to whoever owns its unconfirmed address at Google, nor does its factor fall', async () => {
-    const squatter = await server.newClinician({ email: 'squatted@path.example' })
+    // Earlier versions let an unconfirmed account have a factor.
+    const squatter = await withConfirmedEmail(
+      server,
+      await server.newClinician({ email: 'squatted@path.example' }),
+    )
     await addTotp(squatter, clock.now)
+    await server.storage.database.orm
+      .update(users)
+      .set({ isEmailVerified: false })
+      .where(eq(users.id, squatter.user.id))
     provider.add({ sub: 'true-owner', email: squatter.email, email_verified: true })
     const answer = await throughGoogle('true-owner')
     expect(answer.location).toBe('/?error=oauth_failed')

@@ -1,6 +1,7 @@
 import { PASSWORD_RESET_SENT } from '#shared/contracts/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
+import { hasSecondFactor, proofsOf } from '../../access/proofs.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import type { NewSession } from '../../access/sessions.ts'
 import type { Sealed } from '../../db/columns.ts'
@@ -9,6 +10,7 @@ import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import { SYSTEM } from '../../vault/vault.ts'
 import type { AuthTools } from './auth.service.ts'
 import { present, renewed } from './auth.service.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 
 const RESET_VALID_MS = 60 * 60 * 1000
 const JOB = 'password-reset'
@@ -17,7 +19,9 @@ const JOB_PLACE = { table: 'jobs', column: 'email', row: 0 }
 
 /** Forgotten and changed passwords. */
 export function passwordService(tools: AuthTools & { queue: Queue }) {
-  const { database, store, vault, sessions, passwords, limits, audit, mail, mails, queue, now } = tools
+  const { database, store, vault, sessions, stepUp, passwords, limits, signInLimits, audit, mail, mails } =
+    tools
+  const { queue, now } = tools
 
   // Looked up in the job, not in the request: both answer and timing are the same for a stranger's address.
   queue.define<{ email: Sealed }>(JOB, { retries: 5, firstRetryAfterSeconds: 5 }, async (job) => {
@@ -45,6 +49,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       await limits.take(LIMITS.linkTokenPerAddress, address)
       const tokenHash = looksLikeSecret('reset', token) ? hashSecret(token) : undefined
       if (!tokenHash) throw invalidLink()
+      refuseWeakPassword(password, 'password')
       const hashed = await passwords.hash(password)
       const user = await database.transaction(async () => {
         const used = await store.spendResetToken(tokenHash, now())
@@ -52,6 +57,8 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         // Whoever follows a link sent to the address has shown that it is theirs; nobody had before, so an
         // account at a provider may be tied to it by a stranger.
         const before = await present(store, used.userId)
+        // Thrown inside the transaction, so the link stays good for another try.
+        refuseWeakPassword(password, 'password', before)
         if (!before.isEmailVerified) await store.removeIdentities(before.id)
         const changed = await store.update(used.userId, { password: hashed, isEmailVerified: true })
         await store.cancelResetTokens(changed.id)
@@ -61,8 +68,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         return changed
       })
       // The owner gets in at once, even if somebody has been guessing.
-      await limits.clear(LIMITS.signInPerAccount, user.email)
-      await limits.clear(LIMITS.signInPerAccountAndAddress, user.email, address)
+      await signInLimits.clear(user.email, address)
     },
 
     async change(actor: Actor, currentPassword: string, newPassword: string): Promise<NewSession> {
@@ -75,6 +81,9 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         throw new AppError('bad_request', message, { details: { fields: { currentPassword: message } } })
       }
       await limits.clear(LIMITS.passwordCheckPerUser, String(actor.userId))
+      refuseWeakPassword(newPassword, 'newPassword', user)
+      const secondFactor = hasSecondFactor(await proofsOf(database, user.id))
+      if (secondFactor) await stepUp.require(actor)
       const hashed = await passwords.hash(newPassword)
       return database.transaction(async () => {
         await store.update(user.id, { password: hashed })
@@ -82,7 +91,8 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         await sessions.endAllOf(user.id, { except: actor.sessionId })
         await mail.send(mails.passwordChanged(user))
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.password_changed' })
-        return renewed(sessions, actor)
+        // With a second factor, the current password is not a fresh proof.
+        return renewed(sessions, actor, { proved: !secondFactor })
       })
     },
   }

@@ -49,7 +49,7 @@ describe('changing the password', () => {
     const link = await resetLink(here.email)
     const script = server.client({ token: here.token })
     const { message, token } = await script.call(changePassword, {
-      body: { currentPassword: here.password, newPassword: 'sixsix' },
+      body: { currentPassword: here.password, newPassword: 'six swift swans' },
     })
     expect(message).toBe('Your password has been successfully updated.')
     // With a new token: the old one may have been seen by whoever made the change necessary.
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     await expect(script.call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(elsewhere.call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(server.signIn(here.email, here.password)).rejects.toThrow('401')
-    await server.signIn(here.email, 'sixsix')
+    await server.signIn(here.email, 'six swift swans')
     await expect(reset(link, 'by the link')).rejects.toMatchObject({ status: 400, serverMessage: INVALID })
     await mailsAbout(server, here.email, SUBJECTS.passwordChanged)
   })
@@ -120,14 +120,14 @@ describe('a forgotten password', () => {
       status: 400,
       serverMessage: 'Password must be at least 6 characters',
     })
-    expect((await reset(token, 'sixsix')).message).toBe('Your password has been reset.')
+    expect((await reset(token, 'six swift swans')).message).toBe('Your password has been reset.')
     await expect(call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(server.signIn(email, password)).rejects.toThrow('401')
-    expect((await server.signIn(email, 'sixsix')).user.isEmailVerified).toBe(true)
+    expect((await server.signIn(email, 'six swift swans')).user.isEmailVerified).toBe(true)
     await mailsAbout(server, email, SUBJECTS.passwordChanged)
 
     await expect(reset(token, 'again again')).rejects.toMatchObject({ status: 400, serverMessage: INVALID })
-    await server.signIn(email, 'sixsix')
+    await server.signIn(email, 'six swift swans')
   })
 
   it('is replaced by exactly one of 20 that use the link at the same time', async () => {

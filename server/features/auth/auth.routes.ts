@@ -38,9 +38,13 @@ type Services = {
 
 export function authRoutes(router: Router, services: Services): void {
   const { auth, password, verification } = services
-  router.open(register, async ({ body }, context) => welcome(await auth.register(body), context), {
-    before: (_input, { address }) => auth.admitRegistration(address),
-  })
+  router.open(
+    register,
+    async ({ body }, context) => welcome(await auth.register(body, context.address), context),
+    {
+      before: (_input, { address }) => auth.admitRegistration(address),
+    },
+  )
   router.open(login, async ({ body }, context) => {
     const entered = await auth.login(body.email, body.password, context.address)
     if ('session' in entered) return welcome(entered, context)

@@ -9,7 +9,13 @@ import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { mailsAbout } from '../../testing/mailed-links.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { cookieIn, rawRequest } from '../../testing/raw-request.ts'
-import { addTotp, askedAfterPassword, codeAt, finish } from '../../testing/second-factors.ts'
+import {
+  addTotp,
+  askedAfterPassword,
+  codeAt,
+  finish,
+  withConfirmedEmail,
+} from '../../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newSecret } from '../../vault/secrets.ts'
 
@@ -22,7 +28,7 @@ afterAll(() => server.close())
 
 /** Somebody with an authenticator app, whose code of this half minute is not used yet. */
 async function withTotp(): Promise<Clinician & { secret: string; recoveryCodes: string[] }> {
-  const clinician = await server.newClinician()
+  const clinician = await withConfirmedEmail(server, await server.newClinician())
   const factor = await addTotp(clinician, clock.now)
   clock.advance({ minutes: 2 })
   return { ...clinician, ...factor }

@@ -8,6 +8,7 @@ import type { SecondFactor } from '../../access/factors/second-factor.ts'
 import type { Webauthn } from '../../access/factors/webauthn.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { NewSession, Sessions } from '../../access/sessions.ts'
+import type { SignInLimits } from '../../access/sign-in-limits.ts'
 import type { StepUp } from '../../access/step-up.ts'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
@@ -18,7 +19,7 @@ import type { authMails } from './auth.mails.ts'
 import type { AuthStore, UserRow } from './auth.store.ts'
 import { preferencesView, userView } from './auth.store.ts'
 import type { EmailVerification } from './auth.verification.service.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 
 export type AuthTools = {
   database: Database
@@ -33,6 +34,7 @@ export type AuthTools = {
   challenges: Challenges
   passwords: Passwords
   limits: RateLimits
+  signInLimits: SignInLimits
   audit: Audit
   mail: MailService
   mails: ReturnType<typeof authMails>
@@ -59,6 +61,7 @@ export function authService(tools: AuthTools & { verification: EmailVerification
     gate,
     passwords,
     limits,
+    signInLimits,
     audit,
     mail,
     mails,
@@ -69,11 +72,11 @@ export function authService(tools: AuthTools & { verification: EmailVerification
     /** Before the transaction of registering: refused attempts count too. */
     admitRegistration: (address: string) => limits.take(LIMITS.registerPerAddress, address),
 
-    async register({ email, password, firstName, lastName }: Registration): Promise<SignedIn> {
-      if (isCommonPassword(password)) {
-        const message = 'This password is one of the most common ones. Please choose another.'
-        throw new AppError('bad_request', message, { details: { fields: { password: message } } })
-      }
+    async register(
+      { email, password, firstName, lastName }: Registration,
+      address?: string,
+    ): Promise<SignedIn> {
+      refuseWeakPassword(password, 'password', { email, firstName, lastName })
       const hashed = await passwords.hash(password)
       return database.transaction(async () => {
         const user = await store.create({
@@ -89,14 +92,13 @@ export function authService(tools: AuthTools & { verification: EmailVerification
         await vault.enrol(user.id)
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.registered' })
         await verification.send(user)
+        if (address) await signInLimits.clear(email, address)
         return { user: userView(user), session: await sessions.start(user.id) }
       })
     },
 
     async login(email: string, password: string, address: string): Promise<SignedIn | SecondStepAsked> {
-      await limits.take(LIMITS.signInPerAccountAndAddress, email, address)
-      await limits.take(LIMITS.signInPerAccount, email)
-      await limits.take(LIMITS.signInPerAddress, address)
+      await signInLimits.take(email, address)
       const user = await store.findByEmail(email)
       const matches = await passwords.matches(user?.password, password)
       if (!user || !matches) {
@@ -107,9 +109,7 @@ export function authService(tools: AuthTools & { verification: EmailVerification
         })
         throw new AppError('unauthenticated', 'Please check your email and password.')
       }
-      await limits.clear(LIMITS.signInPerAccountAndAddress, email, address)
-      await limits.giveBack(LIMITS.signInPerAccount, email)
-      await limits.giveBack(LIMITS.signInPerAddress, address)
+      await signInLimits.succeeded(email, address)
       return gate.enter(user, 'password')
     },
 
@@ -176,8 +176,12 @@ export async function present(store: AuthStore, userId: number): Promise<UserRow
 }
 
 /** New secrets after a proof: what somebody may have copied before is worth nothing. */
-export async function renewed(sessions: Sessions, actor: Actor): Promise<NewSession> {
-  const session = await sessions.renew(actor.sessionId)
+export async function renewed(
+  sessions: Sessions,
+  actor: Actor,
+  options: { proved: boolean },
+): Promise<NewSession> {
+  const session = await sessions.renew(actor.sessionId, options)
   if (!session) throw new AppError('unauthenticated', 'Please sign in.')
   return session
 }

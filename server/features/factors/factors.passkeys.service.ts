@@ -15,11 +15,12 @@ type Added = { passkey: Passkey; recoveryCodes: string[] | null }
 /** Passkeys: adding, naming, removing. */
 export function passkeysService(tools: Tools) {
   const { database, store, secondFactor, challenges, webauthn, audit, personOf } = tools
-  const { changed, codesWithFirstFactor } = factorChanges(tools)
+  const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(tools)
   const acts = actsOf(audit, 'passkey')
 
   return {
     async begin({ userId, sessionId }: Actor): Promise<{ token: string; options: PasskeyOptions }> {
+      await requireConfirmedEmail(userId)
       const existing = await store.passkeysOf(userId)
       if (existing.length >= MOST_PASSKEYS) {
         throw new AppError('conflict', `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`)
@@ -42,6 +43,7 @@ export function passkeysService(tools: Tools) {
       }: { challengeToken: string; name: string; passkey: PasskeyAnswer },
     ): Promise<Added> {
       const { userId, sessionId } = actor
+      await requireConfirmedEmail(userId)
       const challenge = await challenges.attempt('passkey-new', challengeToken, { sessionId })
       const made = await webauthn.made(answer, await challenges.takeWebauthn(challenge))
       if (!made) throw new AppError('bad_request', 'This passkey could not be added. Please try again.')

@@ -17,7 +17,13 @@ import type { Passwords } from '../../vault/passwords.ts'
 import type { factorsMails } from './factors.mails.ts'
 
 /** What this needs to know of a person. */
-type Person = { email: string; firstName: string | null; lastName: string | null; password: string | null }
+type Person = {
+  email: string
+  isEmailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+  password: string | null
+}
 type Change = Parameters<ReturnType<typeof factorsMails>['changed']>[1]
 
 export type FactorsTools = {
@@ -41,7 +47,7 @@ const SETUP_MS = 30 * 60_000
 /** An authenticator app and recovery codes: setting up, turning off. */
 export function factorsService(tools: FactorsTools) {
   const { database, store, secondFactor, passwords, limits, audit, personOf, now } = tools
-  const { changed, codesWithFirstFactor } = factorChanges(tools)
+  const { changed, codesWithFirstFactor, requireConfirmedEmail } = factorChanges(tools)
 
   async function list({ userId }: Actor): Promise<Factors> {
     const totp = await store.totpOf(userId)
@@ -74,6 +80,7 @@ export function factorsService(tools: FactorsTools) {
     list,
 
     async beginTotp({ userId }: Actor): Promise<{ secret: string; address: string }> {
+      await requireConfirmedEmail(userId)
       const secret = newTotpSecret()
       if (!(await store.beginTotp(userId, secret, now()))) {
         throw new AppError('conflict', 'An authenticator app is set up already. Turn it off first.')
@@ -84,6 +91,7 @@ export function factorsService(tools: FactorsTools) {
 
     async confirmTotp(actor: Actor, code: string): Promise<string[] | null> {
       const { userId } = actor
+      await requireConfirmedEmail(userId)
       await limits.take(LIMITS.codePerUser, String(userId))
       const totp = await store.totpOf(userId)
       if (!totp || totp.confirmedAt || now().getTime() - totp.createdAt.getTime() > SETUP_MS) {
@@ -139,6 +147,14 @@ export function factorsService(tools: FactorsTools) {
 export function factorChanges({ store, sessions, stepUp, audit, mail, mails, personOf }: FactorsTools) {
   const acts = actsOf(audit, 'account')
   return {
+    /** Otherwise a stranger could register somebody else's address and lock its owner out for good. */
+    async requireConfirmedEmail(userId: number): Promise<void> {
+      if ((await personOf(userId)).isEmailVerified) return
+      throw new AppError('forbidden', 'Confirm your email address first. Then you can add a second factor.', {
+        details: { code: 'confirm_email' },
+      })
+    },
+
     /** With the first factor come the codes for the day it is lost. */
     async codesWithFirstFactor(userId: number): Promise<string[] | null> {
       const totp = await store.totpOf(userId)

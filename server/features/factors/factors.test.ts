@@ -18,7 +18,14 @@ import { testAuthenticator } from '../../testing/authenticator.ts'
 import { mailsAbout } from '../../testing/mailed-links.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
-import { addTotp, askedAfterPassword, codeAt, finish, makePasskey } from '../../testing/second-factors.ts'
+import {
+  addTotp,
+  askedAfterPassword,
+  codeAt,
+  finish,
+  makePasskey,
+  withConfirmedEmail,
+} from '../../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const clock = movableClock()
@@ -28,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const newClinician = async () => withConfirmedEmail(server, await server.newClinician())
 const statusOf = (call: Promise<unknown>) =>
   call.then(
     () => 200,
@@ -38,7 +46,7 @@ const passwordAlone = async ({ email, password }: { email: string; password: str
 
 describe('an authenticator app', () => {
   it('counts once its first code is right, not before; other sessions end, the owner is told', async () => {
-    const here = await server.newClinician()
+    const here = await newClinician()
     const elsewhere = await server.signIn(here.email, here.password)
     const { data: begun } = await here.call(beginTotp, {})
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -71,7 +79,7 @@ describe('an authenticator app', () => {
   })
 
   it('is confirmed by one of 20 at the same time, which gets the only recovery codes that work', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { data: begun } = await clinician.call(beginTotp, {})
     const body = { code: codeAt(begun.secret, clock.now()) }
     const answers = await Promise.allSettled(
@@ -85,7 +93,7 @@ describe('an authenticator app', () => {
   })
 
   it('can be begun again until it is confirmed; only the last secret counts, and only for half an hour', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { data: first } = await clinician.call(beginTotp, {})
     const { data: second } = await clinician.call(beginTotp, {})
     const confirm = (secret: string) =>
@@ -99,7 +107,7 @@ describe('an authenticator app', () => {
   })
 
   it('is set up once, and its secret is sealed', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { secret } = await addTotp(clinician, clock.now)
     await expect(clinician.call(beginTotp, {})).rejects.toMatchObject({ status: 409 })
     const rows = await server.storage.database.orm
@@ -112,7 +120,7 @@ describe('an authenticator app', () => {
   })
 
   it('is turned off with password and code, both; then the password alone signs in', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { password } = clinician
     const { secret, recoveryCodes } = await addTotp(clinician, clock.now)
     clock.advance({ minutes: 1 })
@@ -139,7 +147,7 @@ describe('an authenticator app', () => {
   })
 
   it('is turned off with a recovery code by whoever has lost the phone', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { recoveryCodes } = await addTotp(clinician, clock.now)
     const body = { password: clinician.password, code: recoveryCodes[3] ?? '' }
     await clinician.call(removeTotp, { body })
@@ -147,7 +155,7 @@ describe('an authenticator app', () => {
   })
 
   it('needs no password of an account that has none', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { secret } = await addTotp(clinician, clock.now)
     clock.advance({ minutes: 1 })
     await server.storage.database.orm
@@ -161,7 +169,7 @@ describe('an authenticator app', () => {
 
 describe('new recovery codes', () => {
   it('replace the old ones, and are for those who have a second factor', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     await expect(clinician.call(renewRecoveryCodes, {})).rejects.toMatchObject({ status: 409 })
     const { recoveryCodes: old } = await addTotp(clinician, clock.now)
     const { data } = await clinician.call(renewRecoveryCodes, {})
@@ -177,7 +185,7 @@ describe('new recovery codes', () => {
 
 describe('changing factors', () => {
   it('wants a fresh proof, whatever the change', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { passkey } = await makePasskey(clinician)
     clock.advance({ minutes: 6 })
     const params = { id: String(passkey.id) }
@@ -189,13 +197,13 @@ describe('changing factors', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({
         status: 403,
-        details: { code: 'confirm_identity', methods: ['password', 'passkey'] },
+        details: { code: 'confirm_identity', methods: ['passkey', 'recovery'] },
       })
     }
   })
 
   it('is written into the trail, without a secret', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { secret, recoveryCodes } = await addTotp(clinician, clock.now)
     const { passkey } = await makePasskey(clinician, testAuthenticator(), 'Kitchen laptop')
     const params = { id: String(passkey.id) }
@@ -222,8 +230,8 @@ describe('where administrators must have a second factor', () => {
       env: { REQUIRE_ADMIN_2FA: 'true' },
     })
     try {
-      const clinician = await strict.newClinician()
-      const admin = await strict.newClinician()
+      const clinician = await withConfirmedEmail(strict, await strict.newClinician())
+      const admin = await withConfirmedEmail(strict, await strict.newClinician())
       await server.storage.database.orm
         .update(users)
         .set({ role: 'admin' })

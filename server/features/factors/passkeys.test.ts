@@ -19,7 +19,14 @@ import { testAuthenticator } from '../../testing/authenticator.ts'
 import { mailsAbout } from '../../testing/mailed-links.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
 import { cookieIn, rawRequest } from '../../testing/raw-request.ts'
-import { type Asked, addTotp, askedAfterPassword, finish, makePasskey } from '../../testing/second-factors.ts'
+import {
+  type Asked,
+  addTotp,
+  askedAfterPassword,
+  finish,
+  makePasskey,
+  withConfirmedEmail,
+} from '../../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const clock = movableClock()
@@ -28,6 +35,9 @@ beforeAll(async () => {
   server = await startTestApp({ clock, poolSize: 30 })
 })
 afterAll(() => server.close())
+
+const newClinician = async (details?: { firstName?: string; lastName?: string }) =>
+  withConfirmedEmail(server, await server.newClinician(details))
 
 type Begun = { challengeToken: string; options: PasskeyOptions; cookie: string }
 
@@ -49,14 +59,14 @@ async function optionsFor({ challengeToken, cookie }: Asked): Promise<PasskeyOpt
   return JSON.parse(answer.text).data.options
 }
 const withPasskey = async (device = testAuthenticator()): Promise<Clinician & { device: typeof device }> => {
-  const clinician = await server.newClinician()
+  const clinician = await newClinician()
   await makePasskey(clinician, device)
   return { ...clinician, device }
 }
 
 describe('adding a passkey', () => {
   it('brings recovery codes with the first one only, ends other sessions and tells the owner', async () => {
-    const here = await server.newClinician({ firstName: 'Ada', lastName: 'Nwosu' })
+    const here = await newClinician({ firstName: 'Ada', lastName: 'Nwosu' })
     const elsewhere = await server.signIn(here.email, here.password)
     const { data: begun } = await here.call(beginPasskey, {})
     expect(begun.options).toMatchObject({
@@ -83,8 +93,8 @@ describe('adding a passkey', () => {
   })
 
   it('is refused for another site, another challenge, another session, and a second time', async () => {
-    const mine = await server.newClinician()
-    const theirs = await server.newClinician()
+    const mine = await newClinician()
+    const theirs = await newClinician()
     const add = (
       who: Clinician,
       { challengeToken, options }: { challengeToken: string; options: PasskeyOptions },
@@ -112,7 +122,7 @@ describe('adding a passkey', () => {
   })
 
   it('takes nothing that is no passkey, and does not stumble over it', async () => {
-    const clinician = await server.newClinician()
+    const clinician = await newClinician()
     const { data: begun } = await clinician.call(beginPasskey, {})
     const passkey = testAuthenticator().make(begun.options)
     const spoilt = { ...passkey, response: { ...passkey.response, attestationObject: 'oGNmbXQ' } }
@@ -246,18 +256,18 @@ describe('a passkey as the second factor', () => {
 
 describe('a passkey as a fresh proof', () => {
   it('opens what needs one, in the session that asked', async () => {
-    const { token } = await server.newClinician()
+    const { token } = await newClinician()
     const script = server.client({ token })
     const { device } = await makePasskey(script)
     clock.advance({ minutes: 6 })
     const move = ({ call }: typeof script) =>
       call(updateProfile, { body: { email: 'moved@passkey.example' } })
     await expect(move(script)).rejects.toMatchObject({
-      details: { code: 'confirm_identity', methods: ['password', 'passkey'] },
+      details: { code: 'confirm_identity', methods: ['passkey', 'recovery'] },
     })
     const { data: begun } = await script.call(passkeyForProof, {})
     const body = { challengeToken: begun.challengeToken, passkey: device.show(begun.options) }
-    const other = await server.newClinician()
+    const other = await newClinician()
     await expect(other.call(confirmIdentity, { body })).rejects.toMatchObject({ status: 410 })
     const { data } = await script.call(confirmIdentity, { body })
     await move(server.client({ token: data.token }))

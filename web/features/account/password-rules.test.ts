@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_CHANGE, passwordChangeErrors, passwordChangeProblem } from './password-rules.ts'
 
-const change = { currentPassword: 'old', newPassword: 'abcdef', confirmPassword: 'abcdef' }
+const change = { currentPassword: 'old', newPassword: 'herons77', confirmPassword: 'herons77' }
 
 describe('changing the password', () => {
   it('needs all three fields', () => {
@@ -24,7 +24,11 @@ describe('changing the password', () => {
     })
   })
 
-  it('accepts six characters', () => {
+  it('accepts eight characters, as at registration', () => {
+    const description = 'Password must be at least 8 characters long.'
+    const seven = { ...change, newPassword: 'herons7', confirmPassword: 'herons7' }
+    expect(passwordChangeErrors(seven)).toEqual({ newPassword: description })
+    expect(passwordChangeProblem(seven)).toEqual({ title: 'Password too short', description })
     expect(passwordChangeErrors(change)).toEqual({})
     expect(passwordChangeProblem(change)).toBeUndefined()
   })

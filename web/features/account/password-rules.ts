@@ -1,4 +1,9 @@
-import { PASSWORD_MAX, PASSWORD_MIN_AT_CHANGE } from '#shared/domain/passwords.ts'
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN_AT_CHANGE,
+  PASSWORD_MIN_AT_REGISTRATION,
+  PASSWORD_TOO_SHORT,
+} from '#shared/domain/passwords.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 
 export type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string }
@@ -13,11 +18,15 @@ export function passwordChangeErrors(values: PasswordChange): FieldErrors<Passwo
   const errors: FieldErrors<PasswordChange> = {}
   if (!currentPassword) errors.currentPassword = 'Enter your current password.'
   if (!newPassword) errors.newPassword = 'Enter a new password.'
-  else if (newPassword.length < PASSWORD_MIN_AT_CHANGE) errors.newPassword = TOO_SHORT
+  else if (newPassword.length < PASSWORD_MIN_AT_REGISTRATION) errors.newPassword = lengthProblem(newPassword)
   else if (newPassword.length > PASSWORD_MAX) errors.newPassword = `Use at most ${PASSWORD_MAX} characters.`
   if (!confirmPassword) errors.confirmPassword = 'Repeat the new password.'
   else if (newPassword !== confirmPassword) errors.confirmPassword = MISMATCH
   return errors
+}
+
+function lengthProblem(password: string): string {
+  return password.length < PASSWORD_MIN_AT_CHANGE ? TOO_SHORT : PASSWORD_TOO_SHORT
 }
 
 /** The toast: only when all three are filled in; a mismatch comes before the length. */
@@ -25,7 +34,7 @@ export function passwordChangeProblem(values: PasswordChange) {
   const { currentPassword, newPassword, confirmPassword } = values
   if (!currentPassword || !newPassword || !confirmPassword) return undefined
   if (newPassword !== confirmPassword) return { title: 'Password mismatch', description: MISMATCH }
-  if (newPassword.length < PASSWORD_MIN_AT_CHANGE)
-    return { title: 'Password too short', description: TOO_SHORT }
+  if (newPassword.length < PASSWORD_MIN_AT_REGISTRATION)
+    return { title: 'Password too short', description: lengthProblem(newPassword) }
   return undefined
 }

@@ -87,7 +87,7 @@ function ChangePassword() {
         {...field('newPassword')}
         label="New Password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint="At least 8 characters"
         required
       />
       <PasswordField

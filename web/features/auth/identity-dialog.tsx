@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type IdentityDialogProps = {
   methods: readonly ProofMethod[]
@@ -19,7 +20,12 @@ type IdentityDialogProps = {
 }
 
 type Way = Exclude<ProofMethod, 'provider'>
-type Proof = { password: string } | { code: string } | { challengeToken: string; passkey: PasskeyProof }
+type Proof =
+  | { password: string }
+  | { code: string }
+  | { recoveryCode: string }
+  | { challengeToken: string; passkey: PasskeyProof }
+type Typed = Exclude<Way, 'passkey'>
 
 const TITLE = 'Confirm that it is you'
 const AGAIN = 'We ask again after five minutes.'
@@ -29,6 +35,19 @@ const OTHER_WAYS: Record<Way, string> = {
   password: 'Use your password',
   totp: 'Use a code from your app',
   passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+}
+
+const INTRO: Record<Typed, string> = {
+  password: 'Enter your password to continue.',
+  totp: 'Enter the code from your app to continue.',
+  recovery: 'Enter one of your recovery codes to continue. Each works once.',
+}
+
+const PROOF_OF: Record<Typed, (typed: string) => Proof> = {
+  password: (password) => ({ password }),
+  totp: (code) => ({ code }),
+  recovery: (recoveryCode) => ({ recoveryCode }),
 }
 
 async function prove(proof: Proof): Promise<void> {
@@ -56,18 +75,24 @@ export function IdentityDialog({ methods, onAnswer }: IdentityDialogProps) {
 
 type WayProps = Pick<IdentityDialogProps, 'onAnswer'> & { others: ReactNode[] }
 
-/** A password or a code. */
-function TypedWay({ way, others, onAnswer }: WayProps & { way: 'password' | 'totp' }) {
+function problemOf(way: Typed, typed: string): string | undefined {
+  if (way === 'totp') return SIX_DIGITS.test(typed) ? undefined : 'Enter the six digits.'
+  if (typed.trim()) return undefined
+  return way === 'password' ? 'Enter your password.' : 'Enter a recovery code.'
+}
+
+/** A password, a code or a recovery code. */
+function TypedWay({ way, others, onAnswer }: WayProps & { way: Typed }) {
   const formId = useId()
   const { formProps, field, busy } = useForm({
     initial: { proof: '' },
     validate: ({ proof }) => {
-      if (way === 'password') return proof ? {} : { proof: 'Enter your password.' }
-      return SIX_DIGITS.test(proof) ? {} : { proof: 'Enter the six digits.' }
+      const problem = problemOf(way, proof)
+      return problem ? { proof: problem } : {}
     },
     submit: async ({ proof }) => {
       try {
-        await prove(way === 'password' ? { password: proof } : { code: proof })
+        await prove(PROOF_OF[way](proof))
         onAnswer(true)
         return undefined
       } catch (error) {
@@ -90,14 +115,23 @@ function TypedWay({ way, others, onAnswer }: WayProps & { way: 'password' | 'tot
       }
     >
       <p className="text-ink-2">
-        {way === 'password' ? 'Enter your password to go on.' : 'Enter the code of your app to go on.'}{' '}
-        {AGAIN}
+        {INTRO[way]} {AGAIN}
       </p>
       <form {...formProps} id={formId} className="grid gap-4">
-        {way === 'password' ? (
+        {way === 'password' && (
           <PasswordField {...field('proof')} label="Password" autoComplete="current-password" required />
-        ) : (
-          <CodeField {...field('proof')} label="Code" autoFocus required />
+        )}
+        {way === 'totp' && <CodeField {...field('proof')} label="Code" autoFocus required />}
+        {way === 'recovery' && (
+          <TextField
+            {...field('proof')}
+            label="Recovery code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+          />
         )}
       </form>
       {others.length > 0 && <div className="grid justify-items-start">{others}</div>}

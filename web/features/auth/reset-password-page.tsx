@@ -40,9 +40,10 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
         await call(resetPassword, { body: { token, password } })
         onDone()
       } catch (error) {
-        const { title, description, linkIsDead } = resetFailure(error)
+        const { title, description, linkIsDead, errors } = resetFailure(error)
         toast({ title, description, tone: 'danger' })
         if (linkIsDead) onDeadLink()
+        return errors
       }
       return undefined
     },
@@ -59,7 +60,7 @@ function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
           size="lg"
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint="At least 8 characters"
           required
         />
         <PasswordField

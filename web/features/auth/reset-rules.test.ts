@@ -8,15 +8,18 @@ function refusal(status: number, error: string, details?: object) {
 }
 
 describe('setting a new password', () => {
-  it('needs six characters in both fields, and the same ones', () => {
+  it('needs eight characters in both fields, and the same ones', () => {
     expect(newPasswordErrors({ password: 'abc', confirmPassword: 'abc' })).toEqual({
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Confirm password must be at least 6 characters',
     })
-    expect(newPasswordErrors({ password: 'abcdef', confirmPassword: 'abcdeg' })).toEqual({
+    expect(newPasswordErrors({ password: 'herons77', confirmPassword: 'herons78' })).toEqual({
       confirmPassword: "Passwords don't match",
     })
-    expect(newPasswordErrors({ password: 'abcdef', confirmPassword: 'abcdef' })).toEqual({})
+    expect(newPasswordErrors({ password: 'herons7', confirmPassword: 'herons7' })).toEqual({
+      password: 'Password must be at least 8 characters long.',
+    })
+    expect(newPasswordErrors({ password: 'herons77', confirmPassword: 'herons77' })).toEqual({})
   })
 
   it('tells an expired link from other failures', () => {
@@ -24,6 +27,7 @@ describe('setting a new password', () => {
       title: 'Link expired',
       description: 'This password reset link has expired. Please request a new one.',
       linkIsDead: true,
+      errors: {},
     })
     expect(resetFailure(refusal(400, 'This link was used already.'))).toMatchObject({
       description: 'Failed to reset password. Please try again.',
@@ -41,6 +45,7 @@ describe('setting a new password', () => {
     ]) {
       expect(resetFailure(error).linkIsDead).toBe(false)
     }
+    expect(resetFailure(tooCommon).errors).toEqual({ password: 'Too common.' })
   })
 })
 

@@ -1,4 +1,9 @@
-import { PASSWORD_MAX, PASSWORD_MIN_AT_CHANGE } from '#shared/domain/passwords.ts'
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN_AT_CHANGE,
+  PASSWORD_MIN_AT_REGISTRATION,
+  PASSWORD_TOO_SHORT,
+} from '#shared/domain/passwords.ts'
 import { CallError } from '#shared/http/call.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 
@@ -8,6 +13,8 @@ export function newPasswordErrors({ password, confirmPassword }: NewPassword): F
   const errors: FieldErrors<NewPassword> = {}
   if (password.length < PASSWORD_MIN_AT_CHANGE) {
     errors.password = `Password must be at least ${PASSWORD_MIN_AT_CHANGE} characters`
+  } else if (password.length < PASSWORD_MIN_AT_REGISTRATION) {
+    errors.password = PASSWORD_TOO_SHORT
   }
   if (password.length > PASSWORD_MAX) errors.password = `Use at most ${PASSWORD_MAX} characters.`
   if (confirmPassword.length < PASSWORD_MIN_AT_CHANGE) {
@@ -18,7 +25,12 @@ export function newPasswordErrors({ password, confirmPassword }: NewPassword): F
   return errors
 }
 
-type ResetFailure = { title: string; description: string; linkIsDead: boolean }
+type ResetFailure = {
+  title: string
+  description: string
+  linkIsDead: boolean
+  errors: FieldErrors<NewPassword>
+}
 
 export function resetFailure(error: unknown): ResetFailure {
   if (error instanceof CallError && error.message.toLowerCase().includes('expired')) {
@@ -26,15 +38,16 @@ export function resetFailure(error: unknown): ResetFailure {
       title: 'Link expired',
       description: 'This password reset link has expired. Please request a new one.',
       linkIsDead: true,
+      errors: {},
     }
   }
+  const password = error instanceof CallError ? error.fieldMessage('password') : undefined
   return {
     title: 'Reset failed',
     description: 'Failed to reset password. Please try again.',
     // Refused for the link itself, not for the password, and not because the server is busy.
     linkIsDead:
-      error instanceof CallError &&
-      [400, 404, 410].includes(error.status) &&
-      error.fieldMessage('password') === undefined,
+      error instanceof CallError && [400, 404, 410].includes(error.status) && password === undefined,
+    errors: password ? { password } : {},
   }
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_AT_CHANGE } from '#shared/domain/passwords.ts'
+import { PASSWORD_MIN_AT_REGISTRATION } from '#shared/domain/passwords.ts'
 import type { ArticleGroup } from '../article.ts'
 
 export const account: ArticleGroup = {
@@ -27,7 +27,7 @@ export const account: ArticleGroup = {
             'Press **Change Password**.',
           ],
         },
-        `The new password needs at least ${PASSWORD_MIN_AT_CHANGE} characters; longer is better. Your other devices are signed out, this one stays. A mail tells you of the change.`,
+        `The new password needs at least ${PASSWORD_MIN_AT_REGISTRATION} characters; longer is better. Your other devices are signed out, this one stays. A mail tells you of the change.`,
         'If you sign in with Google and have no password, ask for a [reset link](/forgot-password) to set one.',
       ],
     },

@@ -1,0 +1,96 @@
+import { PASSWORD_MIN_AT_REGISTRATION, PASSWORD_TOO_SHORT } from '#shared/domain/passwords.ts'
+import { AppError } from '#shared/errors.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+type Person = { email: string; firstName?: string | null | undefined; lastName?: string | null | undefined }
+
+/** How many characters around a common word still leave it a common password ("Dragon!2025"). */
+const MOST_DECORATION = 6
+/** Below this length, digits alone are a date, a phone number or a PIN. */
+const LEAST_DIGITS = 12
+const LEAST_DIFFERENT_CHARACTERS = 4
+/** A name shorter than this turns up inside too many good passwords. */
+const LEAST_NAME = 4
+
+/** The same rules wherever a password is set: at registration, change and reset. */
+export function refuseWeakPassword(
+  password: string,
+  field: 'password' | 'newPassword',
+  person?: Person,
+): void {
+  const message = weaknessOf(password, person)
+  if (message) throw new AppError('bad_request', message, { details: { fields: { [field]: message } } })
+}
+
+function weaknessOf(password: string, person: Person | undefined): string | undefined {
+  if (password.length < PASSWORD_MIN_AT_REGISTRATION) return PASSWORD_TOO_SHORT
+  if (isCommonPassword(password))
+    return 'This password is one of the most common ones. Please choose another.'
+  const typed = password.normalize('NFKC').toLowerCase()
+  if (person && isPersonal(typed, person))
+    return 'This password is your name or address. Please choose another.'
+  if (hasBreachedShape(typed)) {
+    return 'This password follows a pattern that is easy to guess. Try several unrelated words.'
+  }
+  return undefined
+}
+
+/** The shapes that fill lists of leaked passwords. */
+function hasBreachedShape(typed: string): boolean {
+  return (
+    isDecoratedWord(typed) ||
+    (typed.length < LEAST_DIGITS && /^[\d\s./-]+$/.test(typed)) ||
+    new Set(typed).size < LEAST_DIFFERENT_CHARACTERS ||
+    /^(.{1,4})\1+$/su.test(typed) ||
+    isSequence(typed)
+  )
+}
+
+function isDecoratedWord(typed: string): boolean {
+  const word = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  if (typed.length - word.length > MOST_DECORATION) return false
+  return [word, withoutLeet(word)].some(
+    (core) => core !== '' && (isCommonPassword(core) || core === PRODUCT_NAME.toLowerCase()),
+  )
+}
+
+const LEET: Record<string, string> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
+
+function withoutLeet(word: string): string {
+  return word.replace(/[@43!10$57]/g, (sign) => LEET[sign] ?? sign)
+}
+
+/** "tuvwxyz", "98765432": each character follows the one before it. */
+function isSequence(typed: string): boolean {
+  const codes = [...typed].map((character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
+}
+
+function isPersonal(typed: string, { email, firstName, lastName }: Person): boolean {
+  const [local = ''] = email.split('@')
+  const names = [
+    firstName,
+    lastName,
+    `${firstName ?? ''}${lastName ?? ''}`,
+    `${lastName ?? ''}${firstName ?? ''}`,
+  ]
+  const own = [...names, local, email, ...local.split(/[^\p{L}]+/u)].map((word) => lettersOf(word ?? ''))
+  const letters = lettersOf(typed)
+  return own.some((word) => word.length >= LEAST_NAME && word === letters)
+}
+
+function lettersOf(word: string): string {
+  return word.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '')
+}
