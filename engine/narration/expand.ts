@@ -29,7 +29,8 @@ function withoutArrows(text: string): string {
     else if (/\bfor \d+ (?:weeks?|days?|months?)$/.test(out) || chain) out += ', then '
     else if (tight) out += ' to '
     else if (/^(?:[\w-]+ ){0,1}\w+$/.test(out.trim()) && /^\w+er\b/.test(next)) out += ', then '
-    else if (/\b(?:rifles?|guns?|handgun|pistol|revolver|keys?|meds)\b[^,]{0,20}$/i.test(out)) out += ' to '
+    else if (/\b(?:rifles?|guns?|handgun|pistol|revolver|keys?|meds)\b[^,]{0,20}$/i.test(out))
+      out += / took\b/.test(next) ? ': ' : ' to '
     else out += ': '
     out += next
   }

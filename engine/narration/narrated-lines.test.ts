@@ -133,6 +133,14 @@ describe('shorthand', () => {
     expect(text).toContain('PHQ down 64%')
     expect(text).toContain('(up 4 since Aug)')
   })
+  it('keeps the history after a heading for therapy inside it', () => {
+    const topics = topicsOf(
+      '46M MDD f/u\nS: mood ok, slp 7h. denies SI/HI\ntherapy: wkly w/ Simone\nwife: agrees better\nmeds: lamotrigine 150 qd. cravings? none\nP: cont, RTC 2wk',
+    )
+    expect([...topics.values()].join(' ')).toContain('Per wife: agrees better.')
+    expect(topics.get('plan_other') ?? '').not.toContain('wife')
+    expect([...topics.values()].join(' ')).toContain('Cravings: none.')
+  })
   it('does not turn one opioid into a combination', () => {
     expect(
       textOf('34F OUD f/u. 1 slip in Mar (hydrocodone x1 from cousin). denies SI/HI. RTC 4wk. NKDA. slp 6h'),

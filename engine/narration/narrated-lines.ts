@@ -100,6 +100,11 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
     extend(before, finished(`${before.text.replace(/\.$/, '')} ${text}`), units)
     return
   }
+  // "Cravings? None."
+  if (before?.text.endsWith('?') && /^(?:none|denies|denied|no)\.?$/i.test(text)) {
+    extend(before, before.text.replace(/\?$/, ': none.'), units)
+    return
+  }
   // What is proposed, and that it is turned down, must not come apart.
   if (before && TURNED_DOWN.test(text)) {
     extend(before, `${before.text} ${finished(text)}`, units)
@@ -117,7 +122,7 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
   const named = corrected || (under.opens && under.section === 'allergy')
   told.push({
     topic,
-    text: finished(withSpeaker(topic === 'allergy' && named ? asAllergy(words) : words)),
+    text: finished(withSpeaker(topic === 'allergy' && named ? asAllergy(words) : words, topic)),
     units,
     follows: found === undefined,
   })
@@ -176,7 +181,7 @@ function headed(under: Under, heading: Headed): Under {
     ((heading.subject === 'Risk' && under.part === 'assessment') ||
       (under.part === 'plan' && !isPlanned(heading.section)))
   const section = inside ? under.part : heading.section
-  const part = isPart(section) ? section : isPlanned(section) ? 'plan' : under.part
+  const part = isPart(section) ? section : isPlanned(section) && !heading.once ? 'plan' : under.part
   return { section, part, once: heading.once, opens: true }
 }
 

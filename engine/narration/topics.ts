@@ -155,6 +155,9 @@ function examCues(text: string): number {
   return new Set(Array.from(text.matchAll(new RegExp(EXAM.source, 'gi')), ([cue]) => cue.toLowerCase())).size
 }
 
+const RELATIVE_TAKES =
+  /^(?:(?:her|his|the) )?(?:mother|father|sister|brother|aunt|uncle|cousin|son|daughter|wife|husband|neighbor)\b,?[^.;,]{0,20}\b(?:takes|is on|was on|has been put on)\b/i
+
 function reportTopic(text: string): TopicId | undefined {
   const drugs = drugsIn(text)
   if (
@@ -162,6 +165,7 @@ function reportTopic(text: string): TopicId | undefined {
     /\b(?:declin\w+|refus\w+|(?:was |is )?offered|rather not|considered|did not want)\b/i.test(text)
   )
     return 'plan_med'
+  if (RELATIVE_TAKES.test(text)) return 'family'
   if (FAMILY_ILLNESS.test(text) && !/\b(?:denies|no) (?:suicidal|homicidal)/i.test(text)) return 'family'
   if (RISK.test(text)) return 'risk'
   const lead = LEADS.find(([, pattern]) => pattern.test(text))?.[0]

@@ -35,10 +35,12 @@ function hadNotWould(text: string): string {
 
 /** "Mood quote not so bad, affect brighter …" with no end of the quotation. */
 function closedQuotes(text: string): string {
-  return text.replace(
-    /\b(mood,?) “([^,”]{1,60}), ((?:affect|thought|thinking|speech|insight)\b[^”]{0,400})”/gi,
-    '$1 “$2”, $3',
-  )
+  return text
+    .replace(
+      /\b(mood,?) “([^,”]{1,60}), ((?:affect|thought|thinking|speech|insight)\b[^”]{0,400})”/gi,
+      '$1 “$2”, $3',
+    )
+    .replace(/“([^”,]{2,60}), ((?:and|but) (?:he|she|they|pointed|then)\b[^”]{0,200})\.”$/, '“$1”, $2.')
 }
 
 /** A note of short typed lines that isn't dense enough to count as shorthand. */
@@ -48,10 +50,13 @@ export function looksTyped(source: string): boolean {
   return (marks?.length ?? 0) >= 5 && head.split('\n').filter((line) => line.trim() !== '').length >= 4
 }
 
-/** A quotation alone has no speaker. */
-export function withSpeaker(text: string): string {
-  return /^“[^”]*”[.,]?$/.test(text) ? `States ${text}` : text
+/** A quotation alone has no speaker; "daughter: gave things away" is what she says. */
+export function withSpeaker(text: string, topic: string): string {
+  if (/^“[^”]*”[.,]?$/.test(text)) return `States ${text}`
+  return topic === 'family' ? text : text.replace(TELLS, (_, who: string) => `Per ${who.toLowerCase()}: `)
 }
+const TELLS =
+  /^(mother|father|wife|husband|daughter|son|brother|sister|girlfriend|boyfriend|parents|staff|roommate): /i
 
 /** "Latex (hives)" says nothing without its heading. */
 export function asAllergy(said: string): string {
