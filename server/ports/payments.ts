@@ -17,6 +17,7 @@ export type PaidInvoice = {
   number: string | null
   subscriptionId: string | null
   state: 'draft' | 'open' | 'paid' | 'void'
+  /** Below zero for a change to a cheaper plan: that much was added to the customer's credit. */
   amount: number
   amountPaid: number
   amountRefunded: number
@@ -32,6 +33,8 @@ export type CustomerState = {
   invoices: PaidInvoice[]
   /** Credit that waits for the next invoice. */
   creditLeft: number
+  /** Credit that takeBackCredit has removed so far. */
+  creditTakenBack: number
 }
 
 export type PaymentEvent = { id: string; type: string; customerId: string | null }
@@ -64,6 +67,8 @@ export type Payments = {
   refundInvoice(invoiceId: string, key: string): Promise<void>
   /** Adds to what the next invoice is reduced by (below zero: takes back). The same key counts once. */
   credit(change: { customerId: string; cents: number; key: string }): Promise<void>
+  /** Removes credit whose payment was refunded, and counts it in creditTakenBack. The same key counts once. */
+  takeBackCredit(change: { customerId: string; cents: number; key: string }): Promise<void>
   portal(customerId: string, returnUrl: string): Promise<string>
   /** Believes nothing that is not signed, and nothing that is older than five minutes. */
   readEvent(body: string, signature: string | undefined): PaymentEvent
@@ -74,6 +79,14 @@ export class PaymentRefused extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'PaymentRefused'
+  }
+}
+
+/** The provider is still working on another change of the same customer. */
+export class PaymentBusy extends Error {
+  constructor() {
+    super('Another change is in progress.')
+    this.name = 'PaymentBusy'
   }
 }
 

@@ -29,11 +29,14 @@ export type StripeServer = {
   close(): Promise<void>
 }
 
-type Customer = { id: string; balance: number; email: string }
+type BalanceChange = { id: string; amount: number; metadata: { reason?: string } }
+type Customer = { id: string; balance: number; email: string; changes: BalanceChange[] }
 type Subscription = {
   id: string
   customer: string
   price: string
+  /** For this period, after a discount: flexible billing mode credits by it. */
+  billed: number
   status: string
   created: number
   cancelAtPeriodEnd: boolean
@@ -55,7 +58,12 @@ export const stripePrice = (ours: string) => ours.replace('price_', 'price_live_
 
 class Refused extends Error {}
 
-export async function startStripeServer(): Promise<StripeServer> {
+type StripeOptions = {
+  /** Payments were made so long ago: the trial is over, and rewards are earned at once. */
+  paidDaysAgo?: number
+}
+
+export async function startStripeServer({ paidDaysAgo = 0 }: StripeOptions = {}): Promise<StripeServer> {
   const customers = new Map<string, Customer>()
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
@@ -94,6 +102,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 
   function settle(invoice: Invoice): void {
     const customer = need(customers.get(invoice.customer), 'customer')
+    // An amount below zero is added to the customer's credit.
     const credit = Math.min(Math.max(0, -customer.balance), invoice.amount)
     customer.balance += credit
     invoice.paid = invoice.amount - credit
@@ -116,7 +125,9 @@ export async function startStripeServer(): Promise<StripeServer> {
       object: 'list',
       data: [{ id: id('inpay'), payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
     },
-    status_transitions: { paid_at: invoice.status === 'paid' ? invoice.created : null },
+    status_transitions: {
+      paid_at: invoice.status === 'paid' ? invoice.created - paidDaysAgo * 86_400 : null,
+    },
     confirmation_secret: { type: 'payment_intent', client_secret: `${invoice.intent}_secret_x` },
   })
 
@@ -147,7 +158,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const key = `${method} ${resource}${one ? '/:id' : ''}${part ? `/${part}` : ''}`
     switch (key) {
       case 'POST customers': {
-        const customer = { id: id('cus'), balance: 0, email: need(form.email, 'email') }
+        const customer = { id: id('cus'), balance: 0, email: need(form.email, 'email'), changes: [] }
         need(form['metadata[user]'], 'metadata[user]')
         customers.set(customer.id, customer)
         return { ...customer, object: 'customer' }
@@ -157,9 +168,17 @@ export async function startStripeServer(): Promise<StripeServer> {
       case 'POST customers/:id/balance_transactions': {
         const customer = need(customers.get(one ?? ''), 'customer')
         if (form.currency !== 'usd') throw new Refused('currency')
-        customer.balance += Number(need(form.amount, 'amount'))
-        return { id: id('cbtxn'), object: 'customer_balance_transaction', amount: Number(form.amount) }
+        const reason = form['metadata[reason]']
+        const change: BalanceChange & { object: string } = {
+          ...{ id: id('cbtxn'), object: 'customer_balance_transaction' },
+          ...{ amount: Number(need(form.amount, 'amount')), metadata: reason ? { reason } : {} },
+        }
+        customer.balance += change.amount
+        customer.changes.push(change)
+        return change
       }
+      case 'GET customers/:id/balance_transactions':
+        return list(need(customers.get(one ?? ''), 'customer').changes, path)
       case 'GET coupons/:id':
         if (!coupons.has(one ?? '')) throw new Missing()
         return { id: one, object: 'coupon', percent_off: coupons.get(one ?? '') }
@@ -170,24 +189,22 @@ export async function startStripeServer(): Promise<StripeServer> {
       case 'POST subscriptions': {
         need(customers.get(form.customer ?? ''), 'customer')
         if (form.payment_behavior !== 'default_incomplete') throw new Refused('payment_behavior')
+        if (form['billing_mode[type]'] !== 'flexible') throw new Refused('billing_mode')
         if (form['expand[0]'] !== 'latest_invoice.confirmation_secret') throw new Refused('expand')
         const price = need(form['items[0][price]'], 'items[0][price]')
+        const coupon = form['discounts[0][coupon]']
+        const off = coupon ? need(coupons.get(coupon), 'coupon') : 0
         const subscription: Subscription = {
           id: id('sub'),
           customer: form.customer ?? '',
           price,
+          billed: centsOf(price) - Math.round((centsOf(price) * off) / 100),
           status: 'incomplete',
           created: seconds(),
           cancelAtPeriodEnd: false,
         }
         subscriptions.set(subscription.id, subscription)
-        const coupon = form['discounts[0][coupon]']
-        const off = coupon ? need(coupons.get(coupon), 'coupon') : 0
-        const invoice = newInvoice(
-          subscription,
-          centsOf(price) - Math.round((centsOf(price) * off) / 100),
-          'open',
-        )
+        const invoice = newInvoice(subscription, subscription.billed, 'open')
         return { ...subscriptionJson(subscription), latest_invoice: invoiceJson(invoice) }
       }
       case 'GET subscriptions/:id':
@@ -197,8 +214,9 @@ export async function startStripeServer(): Promise<StripeServer> {
         const price = form['items[0][price]']
         if (price) {
           if (form['items[0][id]'] !== `si_${subscription.id}`) throw new Refused('items[0][id]')
-          const due = Math.max(0, centsOf(price) - centsOf(subscription.price))
-          settle(newInvoice(subscription, due, 'open'))
+          if (form.proration_behavior !== 'always_invoice') throw new Refused('proration_behavior')
+          settle(newInvoice(subscription, centsOf(price) - subscription.billed, 'open'))
+          subscription.billed = centsOf(price)
           subscription.price = price
         }
         if (form.cancel_at_period_end) subscription.cancelAtPeriodEnd = form.cancel_at_period_end === 'true'
@@ -269,8 +287,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     stripeServer.onRequest?.(method, url.pathname)
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const fail = (status: number, message: string) =>
-      send(status, { error: { type: 'invalid_request_error', message } })
+    const fail = (status: number, message: string, type = 'invalid_request_error') =>
+      send(status, { error: { type, message } })
     try {
       if (request.headers.authorization !== `Bearer ${STRIPE_TEST_KEY}`) return void fail(401, 'No such key.')
       if (!/^\d{4}-\d{2}-\d{2}/.test(String(request.headers['stripe-version']))) throw new Refused('version')
@@ -280,7 +298,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       const print = createHash('sha256').update(`${method}${url.pathname}${text}`).digest('hex')
       const known = idempotencyKey ? answers.get(idempotencyKey) : undefined
       if (known && known.print !== print)
-        return void fail(400, 'Keys for idempotent requests can only be used with the same parameters.')
+        return void fail(
+          400,
+          'Keys for idempotent requests can only be used with the same parameters.',
+          'idempotency_error',
+        )
       const body = known?.body ?? answer(method, url.pathname, form)
       if (idempotencyKey && method === 'POST') answers.set(idempotencyKey, { print, body })
       send(200, body)
@@ -306,8 +328,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     change(subscriptionId, price) {
       const subscription = need(subscriptions.get(subscriptionId), 'subscription')
-      settle(newInvoice(subscription, Math.max(0, centsOf(price) - centsOf(subscription.price)), 'open'))
+      settle(newInvoice(subscription, centsOf(price) - subscription.billed, 'open'))
       subscription.price = price
+      subscription.billed = centsOf(price)
     },
     draftRenewal(subscriptionId) {
       const subscription = need(subscriptions.get(subscriptionId), 'subscription')

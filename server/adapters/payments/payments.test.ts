@@ -138,6 +138,31 @@ describe.each(['sandbox', 'stripe'])('%s', (name) => {
   })
 })
 
+describe.each(['sandbox', 'stripe'])('the credit of a cheaper plan, with %s', (name) => {
+  const provider = (): Provider => providers[name] as Provider
+
+  it('is at most what was paid, an invoice below zero, and can be taken back once a key', async () => {
+    const { payments, pay } = provider()
+    const customerId = await newCustomer(payments)
+    const key = `cheaper ${name} ${customerId}`
+    const year = { customerId, priceId: 'price_unlimited_annual', percentOff: 10, key }
+    const { subscriptionId, clientSecret } = await payments.subscribe(year)
+    await pay(customerId, clientSecret)
+    await payments.changePrice({ subscriptionId, priceId: MONTHLY, key: `change ${key}` })
+    const changed = await payments.read(customerId)
+    const credit = 90_720 - 2_900
+    expect(changed).toMatchObject({ creditLeft: credit, creditTakenBack: 0 })
+    expect(changed.invoices[0]).toMatchObject({ state: 'paid', amount: -credit, amountPaid: 0 })
+    await payments.takeBackCredit({ customerId, cents: 80_000, key: `back ${key}` })
+    await payments.takeBackCredit({ customerId, cents: 80_000, key: `back ${key}` })
+    // Somebody else had read another balance: the first one counts.
+    await payments.takeBackCredit({ customerId, cents: 70_000, key: `back ${key}` })
+    expect(await payments.read(customerId)).toMatchObject({
+      ...{ creditLeft: credit - 80_000, creditTakenBack: 80_000 },
+    })
+  })
+})
+
 describe('Stripe', () => {
   it('gets an idempotency key with everything that creates, and a price of its own', () => {
     const creating = stripe.requests.filter(

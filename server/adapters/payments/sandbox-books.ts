@@ -6,6 +6,8 @@ export type SandboxSubscription = {
   id: string
   state: 'incomplete' | 'active' | 'past_due' | 'canceled'
   priceId: string
+  /** What this period was billed at, after a discount. Rows of older versions lack it. */
+  periodCents?: number
   periodStart: string
   periodEnd: string
   cancelAtPeriodEnd: boolean
@@ -51,9 +53,9 @@ export function discounted(cents: number, percentOff: number): number {
   return cents - Math.round((cents * percentOff) / 100)
 }
 
-/** What is due when the price changes in the middle of a period; below zero it becomes credit. */
+/** What is due when the price changes in the middle of a period; below zero it becomes credit, never more than was paid. */
 export function changeDue(
-  { priceId, periodStart, periodEnd }: SandboxSubscription,
+  { priceId, periodCents = centsOf(priceId), periodStart, periodEnd }: SandboxSubscription,
   newPriceId: string,
   now: Date,
 ): { due: number; newPeriod: boolean } {
@@ -62,8 +64,8 @@ export function changeDue(
   const left = Math.min(1, Math.max(0, (Date.parse(periodEnd) - now.getTime()) / length))
   const newPeriod = pricedPlan(priceId)?.period !== pricedPlan(newPriceId)?.period
   const due = newPeriod
-    ? centsOf(newPriceId) - Math.round(centsOf(priceId) * left)
-    : Math.round((centsOf(newPriceId) - centsOf(priceId)) * left)
+    ? centsOf(newPriceId) - Math.round(periodCents * left)
+    : Math.round((centsOf(newPriceId) - periodCents) * left)
   return { due, newPeriod }
 }
 

@@ -25,7 +25,7 @@ type Tools = {
 
 type Kind = 'customer' | 'subscription' | 'invoice' | 'request'
 /** No name and no address: what is deleted with an account need not be looked for here. */
-type Customer = { credit: number }
+type Customer = { credit: number; takenBack?: number }
 
 export type SandboxPayments = Payments & {
   /** What the form does. */
@@ -120,7 +120,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
     return invoice
   }
 
-  /** Credit goes first; the card pays the rest. */
+  /** Credit goes first; the card pays the rest. An amount below zero becomes credit. */
   async function settle(customerId: string, invoice: SandboxInvoice): Promise<void> {
     const owner = await customer(customerId)
     const credit = Math.min(owner.credit, invoice.amount)
@@ -168,6 +168,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         const start = new Date(current.periodEnd)
         await save({
           ...current,
+          periodCents: draft.amount,
           periodStart: start.toISOString(),
           periodEnd: periodAfter(start, current.priceId).toISOString(),
         })
@@ -191,7 +192,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
   async function stateOf(customerId: string): Promise<CustomerState> {
     const subscriptions = await list<SandboxSubscription>(customerId, 'subscription')
     const invoices = await list<SandboxInvoice>(customerId, 'invoice')
-    const { credit } = await customer(customerId)
+    const { credit, takenBack = 0 } = await customer(customerId)
     return {
       subscriptions: subscriptions.map((one) => ({
         ...one,
@@ -207,6 +208,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         }))
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.number.localeCompare(a.number)),
       creditLeft: credit,
+      creditTakenBack: takenBack,
     }
   }
 
@@ -230,13 +232,14 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         const id = idFrom('sub', key)
         if (await firstTime(customerId, `subscribe ${key}`)) {
           const createdAt = now().toISOString()
+          const amount = discounted(centsOf(priceId), percentOff)
           const fresh: SandboxSubscription = {
             ...{ id, state: 'incomplete', priceId, cancelAtPeriodEnd: false, createdAt },
+            periodCents: amount,
             periodStart: createdAt,
             periodEnd: periodAfter(now(), priceId).toISOString(),
           }
           await put('subscription', id, customerId, fresh)
-          const amount = discounted(centsOf(priceId), percentOff)
           await newInvoice(customerId, { subscriptionId: id, amount, state: 'open' })
           tell('customer.subscription.created')
         }
@@ -262,15 +265,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         const { data } = await subscription(subscriptionId)
         if (data.state !== 'active') throw new PaymentRefused('This subscription is not active.')
         const { due, newPeriod } = changeDue(data, priceId, now())
-        if (due < 0) {
-          const owner = await customer(customerId)
-          await put('customer', customerId, customerId, { ...owner, credit: owner.credit - due })
-        }
-        const invoice = await newInvoice(customerId, {
-          subscriptionId,
-          amount: Math.max(0, due),
-          state: 'open',
-        })
+        const invoice = await newInvoice(customerId, { subscriptionId, amount: due, state: 'open' })
         await settle(customerId, invoice)
         const period = newPeriod
           ? { periodStart: now().toISOString(), periodEnd: periodAfter(now(), priceId).toISOString() }
@@ -279,6 +274,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
           ...data,
           ...period,
           priceId,
+          periodCents: centsOf(priceId),
           cancelAtPeriodEnd: false,
         })
         tell('customer.subscription.updated')
@@ -309,6 +305,16 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         if (!(await firstTime(customerId, `credit ${key}`))) return
         const owner = await customer(customerId)
         await put('customer', customerId, customerId, { ...owner, credit: owner.credit + cents })
+      }),
+
+    takeBackCredit: ({ customerId, cents, key }) =>
+      change(customerId, async () => {
+        if (!(await firstTime(customerId, `take back ${key}`))) return
+        const { credit, takenBack = 0 } = await customer(customerId)
+        const taken = Math.min(cents, credit)
+        await put('customer', customerId, customerId, {
+          ...{ credit: credit - taken, takenBack: takenBack + taken },
+        })
       }),
 
     refundInvoice: (invoiceId) => refund(invoiceId, Number.POSITIVE_INFINITY),

@@ -4,11 +4,12 @@ import {
   type NewSubscription,
   type PaidInvoice,
   type PaidSubscription,
+  PaymentBusy,
   PaymentRefused,
   type Payments,
-  type SubscriptionState,
 } from '../../ports/payments.ts'
 import { readSignedEvent } from './signed-events.ts'
+import { invoiceOf, stateOf } from './stripe-objects.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -20,6 +21,8 @@ export type StripeSettings = {
   apiUrl: string | undefined
 }
 
+/** Marks the balance transactions that takeBackCredit makes. */
+const TAKEN_BACK = { reason: 'payment refunded' }
 const COUPON_PREFIX = 'first-invoice'
 /** Far more than anybody has; the oldest invoice decides about a referral. */
 const MOST_INVOICES = 500
@@ -79,6 +82,34 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     return found
   }
 
+  async function creditTakenBack(customer: string): Promise<number> {
+    let cents = 0
+    for await (const { amount, metadata } of stripe.customers.listBalanceTransactions(customer, {
+      limit: PAGE,
+    })) {
+      if (metadata?.reason === TAKEN_BACK.reason) cents += amount
+    }
+    return cents
+  }
+
+  /** Stripe counts what a customer has in store as a negative balance. */
+  async function addToBalance(
+    customerId: string,
+    change: { amount: number; description: string; metadata?: Record<string, string> },
+    idempotencyKey: string,
+  ): Promise<void> {
+    try {
+      await stripe.customers.createBalanceTransaction(
+        customerId,
+        { ...change, currency: 'usd' },
+        { idempotencyKey },
+      )
+    } catch (error) {
+      // The key was used with another amount: that one counted.
+      if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
+    }
+  }
+
   function subscriptionOf(subscription: Stripe.Subscription): PaidSubscription {
     const [item] = subscription.items.data
     return {
@@ -112,6 +143,8 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
           {
             customer: customerId,
             items: [{ price: theirs(priceId) }],
+            // A plan change then credits a share of what was billed, discount included; "classic" goes by today's price.
+            billing_mode: { type: 'flexible' },
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
             ...(discounts ? { discounts } : {}),
@@ -128,16 +161,17 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
     },
 
     async read(customerId): Promise<CustomerState> {
-      const [subscriptions, found, customer] = await Promise.all([
+      const [subscriptions, found, customer, takenBack] = await Promise.all([
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
         invoices(customerId),
         stripe.customers.retrieve(customerId),
+        creditTakenBack(customerId),
       ])
       return {
         subscriptions: subscriptions.data.map(subscriptionOf),
         invoices: found,
-        // Stripe counts what a customer has in store as a negative balance.
         creditLeft: customer.deleted ? 0 : Math.max(0, -customer.balance),
+        creditTakenBack: takenBack,
       }
     },
 
@@ -183,13 +217,15 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
       }
     },
 
-    async credit({ customerId, cents, key }) {
-      await stripe.customers.createBalanceTransaction(
+    credit: ({ customerId, cents, key }) =>
+      addToBalance(customerId, { amount: -cents, description: 'Referral credit' }, key),
+
+    takeBackCredit: ({ customerId, cents, key }) =>
+      addToBalance(
         customerId,
-        { amount: -cents, currency: 'usd', description: 'Referral credit' },
-        { idempotencyKey: key },
-      )
-    },
+        { amount: cents, description: 'Credit of a refunded payment', metadata: TAKEN_BACK },
+        key,
+      ),
 
     async portal(customerId, returnUrl) {
       const session = await stripe.billingPortal.sessions.create({
@@ -214,50 +250,6 @@ function hostOf(apiUrl: string | undefined) {
   }
 }
 
-function invoiceOf(invoice: Stripe.Invoice, refunded: ReadonlyMap<string, number>): PaidInvoice {
-  const subscription = invoice.parent?.subscription_details?.subscription ?? null
-  const intents = (invoice.payments?.data ?? []).flatMap(({ payment }) => {
-    const intent = payment.payment_intent
-    return intent ? [typeof intent === 'string' ? intent : intent.id] : []
-  })
-  const paidAt = invoice.status_transitions.paid_at
-  return {
-    id: invoice.id ?? '',
-    number: invoice.number,
-    subscriptionId: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
-    state: INVOICE_STATES[invoice.status ?? 'draft'] ?? 'open',
-    amount: invoice.total,
-    amountPaid: invoice.amount_paid,
-    amountRefunded: intents.reduce((sum, intent) => sum + (refunded.get(intent) ?? 0), 0),
-    createdAt: new Date(invoice.created * 1000),
-    paidAt: paidAt ? new Date(paidAt * 1000) : null,
-    pageUrl: invoice.hosted_invoice_url ?? null,
-  }
-}
-
-const INVOICE_STATES: Record<string, PaidInvoice['state']> = {
-  draft: 'draft',
-  open: 'open',
-  paid: 'paid',
-  uncollectible: 'void',
-  void: 'void',
-}
-
-function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
-  switch (status) {
-    case 'active':
-    case 'trialing':
-      return 'active'
-    case 'past_due':
-    case 'unpaid':
-      return 'past_due'
-    case 'incomplete':
-      return 'incomplete'
-    default:
-      return 'canceled'
-  }
-}
-
 function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404
 }
@@ -268,6 +260,11 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw new PaymentRefused(error.message)
+    // 409: the same key is in use; 429 lock_timeout: another request changes the same object.
+    const busy =
+      error instanceof Stripe.errors.StripeError &&
+      (error.statusCode === 409 || error.code === 'lock_timeout')
+    if (busy) throw new PaymentBusy()
     throw error
   }
 }

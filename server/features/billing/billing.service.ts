@@ -10,12 +10,13 @@ import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import {
   type CustomerState,
-  type PaidSubscription,
+  PaymentBusy,
   PaymentRefused,
   type Payments,
   UnsignedEvent,
 } from '../../ports/payments.ts'
-import type { BillingFacts, BillingRow, BillingStore } from './billing.store.ts'
+import type { BillingRow, BillingStore } from './billing.store.ts'
+import { allRefunded, attemptOf, factsOf, refundedCredit } from './provider-state.ts'
 import type { Rewards } from './rewards.ts'
 import { paidWithinTrial } from './trial.ts'
 
@@ -49,6 +50,7 @@ const RECONCILE_JOB = 'billing'
 const UPKEEP_JOB = 'billing upkeep'
 /** How often a reading is repeated because somebody else was writing. */
 const MOST_READINGS = 8
+const CHANGING = 'Your subscription is being changed right now. Check your plan, then try again.'
 
 /**
  * What an account has paid for. The provider's word counts, read anew each time; events only say when to read. So the
@@ -67,12 +69,31 @@ export function billingService(tools: Tools) {
       else await store.eventsApplied(customerId, now())
     },
   )
-  queue.define(UPKEEP_JOB, { retries: 3, firstRetryAfterSeconds: 300 }, async () => {
+  queue.define(UPKEEP_JOB, { retries: 3, firstRetryAfterSeconds: 300 }, upkeep)
+  queue.every('7 * * * *', UPKEEP_JOB)
+
+  async function upkeep(): Promise<void> {
     await rewards.expire()
     await store.removeOldEvents()
-    for (const userId of await store.overdue(now())) await reconcile(userId)
-  })
-  queue.every('7 * * * *', UPKEEP_JOB)
+    const waiting = [...(await store.overdue(now())), ...(await rewards.waitingForTrial())]
+    for (const userId of new Set(waiting)) await reconcile(userId)
+  }
+
+  /** What the provider says, once credit from refunded payments is gone: nobody can spend it in between. */
+  async function readSettled(customerId: string): Promise<CustomerState> {
+    const state = await payments.read(customerId)
+    const taken = await takeBack(customerId, state)
+    return taken ? payments.read(customerId) : state
+  }
+
+  async function takeBack(customerId: string, state: CustomerState): Promise<boolean> {
+    const cents = refundedCredit(state)
+    if (cents === 0) return false
+    // By what was taken before: two who read the same books take it once.
+    const key = `refunded ${customerId} ${state.creditTakenBack}`
+    await payments.takeBackCredit({ customerId, cents, key })
+    return true
+  }
 
   async function reconcile(userId: number): Promise<BillingRow | undefined> {
     for (let reading = 0; reading < MOST_READINGS; reading++) {
@@ -80,7 +101,7 @@ export function billingService(tools: Tools) {
       if (!account) return undefined
       const readAt = now()
       // Outside the transaction: nobody waits for somebody else's server with a lock in hand.
-      const state = await payments.read(account.customerId)
+      const state = await readSettled(account.customerId)
       const written = await database.transaction(async () => {
         const facts = factsOf(state)
         if (!(await store.write(userId, account.version, facts))) return false
@@ -95,7 +116,7 @@ export function billingService(tools: Tools) {
       await dropDoubles(state, after?.subscriptionId ?? null)
       return after
     }
-    throw new Error('The account kept changing while it was read.')
+    throw new AppError('conflict', CHANGING)
   }
 
   /** Who changed their mind before paying shall not end up paying both. */
@@ -227,9 +248,13 @@ export function billingService(tools: Tools) {
     async setCancel(actor: Actor, cancel: boolean): Promise<Account> {
       await limits.take(LIMITS.paymentPerUser, String(actor.userId))
       const account = await subscribed(actor.userId)
-      const trial = cancel ? paidWithinTrial(await payments.read(account.customerId), now()) : []
-      if (trial.length > 0) await payments.cancelNow(account.subscriptionId)
-      else await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
+      const state = await payments.read(account.customerId)
+      const trial = cancel ? paidWithinTrial(state, now()) : []
+      if (trial.length > 0) {
+        // Before the subscription ends: after that the credit could buy another one.
+        await takeBack(account.customerId, allRefunded(state))
+        await payments.cancelNow(account.subscriptionId)
+      } else await payments.cancelAtPeriodEnd(account.subscriptionId, cancel)
       for (const { id } of trial) await payments.refundInvoice(id, `trial ${id}`)
       await database.transaction(() =>
         audit.record({
@@ -280,6 +305,7 @@ export function billingService(tools: Tools) {
     },
 
     reconcile,
+    upkeep,
   }
 
   function eventOf(body: string, signature: string | undefined) {
@@ -293,27 +319,6 @@ export function billingService(tools: Tools) {
   }
 }
 
-/** The newest that is paid for; if there is none, the newest there is. */
-function factsOf({ subscriptions }: CustomerState): BillingFacts {
-  const newest = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  const paid = newest.find(({ state }) => state === 'active' || state === 'past_due')
-  const shown: PaidSubscription | undefined = paid ?? newest[0]
-  const priced = paid?.priceId ? pricedPlan(paid.priceId) : undefined
-  return {
-    subscriptionId: shown?.id ?? null,
-    state: shown?.state ?? 'none',
-    priceId: shown?.priceId ?? null,
-    paidPlan: priced?.plan.subscription ?? null,
-    periodEnd: paid?.periodEnd ?? null,
-    cancelAtPeriodEnd: paid?.cancelAtPeriodEnd ?? false,
-  }
-}
-
-/** A subscription that ended makes room for another one, whatever it was changed to in between. */
-function attemptOf({ subscriptions }: CustomerState): number {
-  return subscriptions.filter(({ state }) => state !== 'incomplete').length
-}
-
 function knownPlan(plan: string | undefined): Subscription {
   return SUBSCRIPTIONS.find((known) => known === plan) ?? DEFAULT_SUBSCRIPTION
 }
@@ -323,6 +328,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof PaymentRefused) throw new AppError('payment_refused', error.message)
+    if (error instanceof PaymentBusy) throw new AppError('conflict', CHANGING)
     throw error
   }
 }

@@ -1,12 +1,16 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { chainHolds } from '../../db/referral-chain.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { creditLedger } from '../../db/tables/billing.ts'
+import { billingAccounts, creditLedger } from '../../db/tables/billing.ts'
 import { referralCredits, referrals } from '../../db/tables/growth.ts'
 
 export type CreditsStore = ReturnType<typeof creditsStore>
 type Reason = (typeof creditLedger.$inferInsert)['reason']
 type Entry = { userId: number; creditId: number; amount: number; reason: Reason; source: string }
+/** How often an account whose reward waits for the end of a trial is read again. */
+const READ_AGAIN_MS = 12 * 60 * 60 * 1000
+
 export type OpenCredit = { id: number; userId: number; left: number; expiresAt: Date | null }
 
 /** The ledger, and the credits and referrals its rows are about. */
@@ -89,6 +93,33 @@ export function creditsStore(database: Database) {
         .onConflictDoNothing({ target: referralCredits.referralId })
         .returning({ id: referralCredits.id })
       return row?.id
+    },
+
+    /** Whether the referrer was, over any number of others, referred by this account. */
+    isCircular: (referrerId: number, userId: number) => chainHolds(database, referrerId, userId),
+
+    /** Paid, but still refundable: the upkeep comes back to it. */
+    async awaitTrial(id: number, subscriptionAmount: number): Promise<void> {
+      await database.orm
+        .update(referrals)
+        .set({ subscriptionAmount })
+        .where(and(eq(referrals.id, id), isNull(referrals.subscriptionAmount)))
+    },
+
+    async waitingForTrial(now: Date): Promise<number[]> {
+      const rows = await database.orm
+        .select({ userId: billingAccounts.userId })
+        .from(referrals)
+        .innerJoin(billingAccounts, eq(billingAccounts.userId, referrals.referredUserId))
+        .where(
+          and(
+            eq(referrals.status, 'pending'),
+            isNotNull(referrals.subscriptionAmount),
+            lt(billingAccounts.updatedAt, new Date(now.getTime() - READ_AGAIN_MS)),
+          ),
+        )
+        .limit(1000)
+      return rows.map(({ userId }) => userId)
     },
 
     async completeReferral(

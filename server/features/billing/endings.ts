@@ -53,7 +53,7 @@ export function subscriptionEndings({ database, store, payments, rewards, queue,
     const after = await payments.read(customerId)
     if (after.subscriptions.some(isLive)) throw new Error('The subscription still runs.')
     await database.transaction(async () => {
-      if (referralId !== null) await rewards.takeBackOf(referralId, after)
+      if (referralId !== null) await rewards.settle(referralId, after)
       await store.confirmed(customerId)
     })
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { CustomerState, PaidInvoice, Payments } from '../../ports/payments.ts'
 import type { CreditsStore } from './credits.store.ts'
+import { isRefundable } from './trial.ts'
 
 type Tools = {
   database: Database
@@ -35,43 +36,47 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     },
   )
 
-  /** The first invoice that was paid decides about a referral. */
+  /** The first invoice that was paid decides about a referral, once it can no longer be refunded. */
   async function reward(referredUserId: number, state: CustomerState): Promise<void> {
     const referral = await store.referralOf(referredUserId)
     const first = firstPaid(state.invoices)
-    if (!referral || !first || referral.referrerId === referredUserId) return
-    // Nobody to reward: the referrer's account is gone.
-    if (referral.referrerId === null) return
+    // Without a referrer there is nobody to reward: their account is gone.
+    if (!referral || !first || referral.referrerId === null) return
+    if (await store.isCircular(referral.referrerId, referredUserId)) return
     await store.lock(referral.referrerId)
-    const amount = rewardFor(first.amountPaid)
-    const creditId =
-      amount > 0
-        ? await store.addCredit({
-            userId: referral.referrerId,
-            referralId: referral.id,
-            amount,
-            expiresAt: creditExpiry(now()),
-          })
-        : undefined
-    if (creditId !== undefined) {
-      const source = `referral ${referral.id}`
-      await store.append({ userId: referral.referrerId, creditId, amount, reason: 'earned', source })
-      await store.completeReferral(referral.id, {
-        subscriptionAmount: first.amountPaid,
-        creditEarned: amount,
-        stripeSubscriptionId: first.subscriptionId,
-        completedAt: now(),
-      })
-      await audit.record({
-        chainId: referral.referrerId,
-        actorId: null,
-        action: 'referral.rewarded',
-        subject: 'referral',
-        subjectId: referral.id,
-        detail: { cents: amount },
-      })
-    }
+    if (!(await store.creditOf(referral.id))) await earn(referral.id, referral.referrerId, first)
     await takeBack(referral.id, first)
+  }
+
+  async function earn(referralId: number, referrerId: number, first: PaidInvoice): Promise<void> {
+    const kept = first.amountPaid - first.amountRefunded
+    if (kept === 0) return store.setReward(referralId, 0, 'reversed')
+    if (isRefundable(first, now())) return store.awaitTrial(referralId, first.amountPaid)
+    const amount = rewardFor(kept)
+    if (amount === 0) return
+    const creditId = await store.addCredit({
+      userId: referrerId,
+      referralId,
+      amount,
+      expiresAt: creditExpiry(now()),
+    })
+    if (creditId === undefined) return
+    const source = `referral ${referralId}`
+    await store.append({ userId: referrerId, creditId, amount, reason: 'earned', source })
+    await store.completeReferral(referralId, {
+      subscriptionAmount: first.amountPaid,
+      creditEarned: amount,
+      stripeSubscriptionId: first.subscriptionId,
+      completedAt: now(),
+    })
+    await audit.record({
+      chainId: referrerId,
+      actorId: null,
+      action: 'referral.rewarded',
+      subject: 'referral',
+      subjectId: referralId,
+      detail: { cents: amount },
+    })
   }
 
   /** What was given back to whoever paid is no reason for a reward. */
@@ -114,21 +119,26 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
   return {
     reward,
 
-    /** Whoever was referred has deleted the account: what was given back with it is no reason for a reward either. */
-    async takeBackOf(referralId: number, state: CustomerState): Promise<void> {
-      const credit = await store.creditOf(referralId)
+    /** Whoever was referred has deleted the account; its payment is final, or was refunded with it. */
+    async settle(referralId: number, state: CustomerState): Promise<void> {
+      const referral = await store.referral(referralId)
       const first = firstPaid(state.invoices)
-      if (!credit || !first) return
-      await store.lock(credit.userId)
+      if (!first || !referral || referral.referrerId === null) return
+      await store.lock(referral.referrerId)
+      if (!(await store.creditOf(referralId))) await earn(referralId, referral.referrerId, first)
       await takeBack(referralId, first)
     },
 
     /** Off the first invoice of somebody who was referred and has never paid. */
     async percentOff(userId: number, state: CustomerState): Promise<number> {
       const referral = await store.referralOf(userId)
-      const eligible = referral && referral.referrerId !== userId && !firstPaid(state.invoices)
-      return eligible ? REFERRED_PERCENT_OFF : 0
+      if (!referral || firstPaid(state.invoices)) return 0
+      const circular = referral.referrerId !== null && (await store.isCircular(referral.referrerId, userId))
+      return circular ? 0 : REFERRED_PERCENT_OFF
     },
+
+    /** Referred accounts whose payment may have become final since anybody looked. */
+    waitingForTrial: () => store.waitingForTrial(now()),
 
     /** When an invoice is being made, whatever there is goes against it. */
     async applyToNextInvoice(userId: number, customerId: string, state: CustomerState): Promise<void> {

@@ -9,3 +9,8 @@ export function paidWithinTrial({ invoices }: CustomerState, at: Date): PaidInvo
   const first = Math.min(...paid.map(({ paidAt }) => paidAt?.getTime() ?? 0))
   return at.getTime() - first < TRIAL_DAYS * DAY_MS ? paid : []
 }
+
+/** While the trial runs, whoever paid can still get the money back. */
+export function isRefundable({ paidAt, createdAt }: PaidInvoice, at: Date): boolean {
+  return at.getTime() - (paidAt ?? createdAt).getTime() < TRIAL_DAYS * DAY_MS
+}

@@ -42,9 +42,13 @@ export function referralsService({ database, store, audit, limits, mail, publicU
 
     async processSignup(actor: Actor, code: string): Promise<string> {
       return database.transaction(async () => {
+        await store.lockReferrals()
         const referrer = await store.findReferrer(code)
         if (!referrer) throw new AppError('bad_request', INVALID)
         if (referrer.id === actor.userId) throw new AppError('bad_request', 'You cannot refer yourself.')
+        if (await store.isCircular(referrer.id, actor.userId)) {
+          throw new AppError('conflict', 'You referred this person, so their code can’t count for you.')
+        }
         // Otherwise two old accounts could refer each other and be rewarded for what they paid long ago.
         if (await store.hasSubscribed(actor.userId)) {
           throw new AppError('conflict', 'A referral counts only before the first subscription.')

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, isUniqueViolation } from '../../db/database.ts'
+import { chainHolds } from '../../db/referral-chain.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { billingAccounts, creditLedger } from '../../db/tables/billing.ts'
 import { referralCredits, referrals } from '../../db/tables/growth.ts'
@@ -10,6 +11,8 @@ export type ReferralsStore = ReturnType<typeof referralsStore>
 
 /** The newest; the page shows fewer. */
 const LISTED = 100
+/** Any number that no other advisory lock uses. */
+const REFERRALS_LOCK = 7_203_915
 
 export function referralsStore(database: Database) {
   return {
@@ -35,6 +38,13 @@ export function referralsStore(database: Database) {
         .where(and(eq(users.id, referredUserId), isNull(users.referredBy)))
       return true
     },
+
+    /** One referral is recorded at a time: two at once could close a circle that neither sees. */
+    async lockReferrals(): Promise<void> {
+      await database.orm.execute(sql`select pg_advisory_xact_lock(${REFERRALS_LOCK})`)
+    },
+
+    isCircular: (referrerId: number, userId: number) => chainHolds(database, referrerId, userId),
 
     async hasSubscribed(userId: number): Promise<boolean> {
       const [row] = await database.orm

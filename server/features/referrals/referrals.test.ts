@@ -157,6 +157,46 @@ describe('signing up with a referral code', () => {
     expect(events.filter((event) => event.action === 'referral.recorded')).toHaveLength(1)
   })
 
+  it('refuses a circle, over any number of accounts', async () => {
+    const [first, second, third] = [await newReferrer(), await newReferrer(), await newReferrer()]
+    const sign = (who: typeof first, by: typeof first) =>
+      who.call(processReferralSignup, { body: { referralCode: by.code } })
+    await sign(second, first)
+    const circle = {
+      status: 409,
+      serverMessage: 'You referred this person, so their code can’t count for you.',
+    }
+    await expect(sign(first, second)).rejects.toMatchObject(circle)
+    await sign(third, second)
+    await expect(sign(first, third)).rejects.toMatchObject(circle)
+    expect(await referralsOf(first.user.id)).toEqual([])
+  })
+
+  it('never closes a circle when all of it is asked for at the same time', async () => {
+    for (const size of [2, 4]) {
+      const people: Awaited<ReturnType<typeof newReferrer>>[] = []
+      for (let count = 0; count < size; count++) people.push(await newReferrer())
+      const tries = await Promise.allSettled(
+        people.map(({ call }, index) =>
+          call(processReferralSignup, { body: { referralCode: people[(index + 1) % size]?.code ?? '' } }),
+        ),
+      )
+      expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(size - 1)
+    }
+  })
+
+  it('in a circle of an older version gives no discount and earns nothing', async () => {
+    const [one, other] = [await newReferrer(), await newReferrer()]
+    await server.storage.database.orm.insert(referrals).values([
+      { referrerId: one.user.id, referredUserId: other.user.id },
+      { referrerId: other.user.id, referredUserId: one.user.id },
+    ])
+    const { percentOff } = await one.call(createSubscription, {
+      body: { priceId: 'price_essential_monthly' },
+    })
+    expect(percentOff).toBe(0)
+  })
+
   it('refuses one’s own code, an unknown one, none, and a caller who is not signed in', async () => {
     const { call, code, user } = await newReferrer()
     const sign = (referralCode: string) => call(processReferralSignup, { body: { referralCode } })

@@ -228,7 +228,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <span className="flex items-center gap-3 tabular-nums">
         {state === 'open' && <Badge tone="warn">Open</Badge>}
         {amountRefunded > 0 && <Badge tone="neutral">{dollars(amountRefunded)} returned</Badge>}
-        {dollars(state === 'paid' ? amountPaid : amount)}
+        {amount < 0 ? `${dollars(-amount)} credit` : dollars(state === 'paid' ? amountPaid : amount)}
         {pageUrl && (
           <a href={pageUrl} className="link" target="_blank" rel="noreferrer">
             View<span className="sr-only"> invoice {number}</span>

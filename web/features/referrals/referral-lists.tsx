@@ -1,4 +1,5 @@
 import type { CREDIT_STATES, REFERRAL_STATES, referralStats } from '#shared/contracts/referrals.ts'
+import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { dollars } from '#shared/domain/rewards.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -58,7 +59,9 @@ export function CreditsHistory({ credits }: Pick<Stats, 'credits'>) {
   return (
     <SectionCard title="Credits History" flush>
       {credits.length === 0 ? (
-        <EmptyState title="No credits yet">They come with a colleague’s first paid invoice.</EmptyState>
+        <EmptyState title="No credits yet">
+          You earn credit {TRIAL_DAYS} days after a colleague’s first payment.
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {credits.slice(0, SHOWN_CREDITS).map(({ id, amount, status, createdAt, expiresAt, appliedAt }) => {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Mail, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { generateReferralCode, referralStats } from '#shared/contracts/referrals.ts'
+import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { dollars, REFERRED_PERCENT_OFF, REFERRER_PERCENT } from '#shared/domain/rewards.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import { PAGES } from '#shared/paths.ts'
@@ -135,7 +136,7 @@ const STEPS = [
   ],
   [
     'You earn credit',
-    `Once their first invoice is paid, ${REFERRER_PERCENT}% of it is yours, and goes against your next invoice.`,
+    `${TRIAL_DAYS} days after their first payment, when it can no longer be refunded, you get ${REFERRER_PERCENT}% of it as credit toward your next invoice.`,
   ],
 ] as const
 

@@ -82,7 +82,7 @@ export const billing: ArticleGroup = {
       keywords: ['referral program', 'credit', 'reward', 'share', 'invite', 'generate code'],
       blocks: [
         'Open **Referrals** in the menu under your initials. Generate your code once, then copy the code or the link, or send an invitation by email.',
-        'A colleague who registers with it gets 10% off the first subscription; you earn 15% of it as credits. The page shows your referrals, what you have earned, what was applied and what is available. Credit comes with their first paid invoice, goes against your next one, and waits 12 months; if their payment is returned, so is the credit.',
+        'A colleague who registers with it gets 10% off the first subscription; you earn 15% of it as credits. The page shows your referrals, what you have earned, what was applied and what is available. You get the credit 14 days after their first payment, when it can no longer be refunded. It counts toward your next invoice and expires after 12 months.',
       ],
     },
   ],
