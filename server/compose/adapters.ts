@@ -2,6 +2,7 @@ import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
 import { processDocumentReader } from '../adapters/documents/process-reader.ts'
 import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
+import { embeddedVisitReader } from '../adapters/engine/embedded-visit-reader.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
 import type { Engine } from '../adapters/engine/engine.ts'
 import { threadedEngine } from '../adapters/engine/engine-threads.ts'
@@ -29,6 +30,7 @@ import type { PlanDrafter } from '../ports/plan-drafter.ts'
 import type { SignInProvider } from '../ports/sign-in-provider.ts'
 import type { SmsSender } from '../ports/sms.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
+import type { VisitReader } from '../ports/visit-reader.ts'
 import { connectionsFrom, environmentModels } from './language-model.ts'
 
 export type Adapters = {
@@ -38,6 +40,7 @@ export type Adapters = {
   writer: NoteWriter
   /** Built in: compares facts, whoever wrote them. */
   checker: NoteChecker
+  visitReader: VisitReader
   /** Ways to reach language models. */
   connections: ModelConnections
   /** The models that the environment sets; they win over those in the settings. */
@@ -73,6 +76,7 @@ export function createAdapters(config: Config): Adapters {
     sms: config.twilio ? twilioSms(config.twilio) : embeddedSms({ readable: outboxReadable }),
     writer: embeddedWriter(engine),
     checker: embeddedChecker(engine),
+    visitReader: embeddedVisitReader(engine),
     connections,
     environmentModels: environmentModels(config, connections),
     drafter: embeddedPlanner(),

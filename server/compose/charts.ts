@@ -10,6 +10,7 @@ import { patientsService } from '../features/patients/patients.service.ts'
 import { patientsStore } from '../features/patients/patients.store.ts'
 import { templatesService } from '../features/templates/templates.service.ts'
 import { templatesStore } from '../features/templates/templates.store.ts'
+import type { VisitReader } from '../ports/visit-reader.ts'
 import type { Storage } from './storage.ts'
 
 export type Charts = ReturnType<typeof chartServices>
@@ -20,6 +21,7 @@ export function chartServices(
   checkers: Checkers,
   now: () => Date,
   onCheckFailure: (fact: { kind: string }) => void = () => undefined,
+  ahead: VisitReader = { readAhead: () => undefined },
 ) {
   const noteRows = notesStore(database, vault)
   const reviewer = noteReviewer({ store: noteRows, checkers, onFailure: onCheckFailure })
@@ -33,7 +35,7 @@ export function chartServices(
       planning: notePlanning({ store: noteRows, vault, reviewer }),
       changes: noteChanges({ database, reviewer, now, store: noteRows }),
     }),
-    drafts: draftsService({ database, audit, now, store: draftsStore(database, vault) }),
+    drafts: draftsService({ database, audit, now, ahead, store: draftsStore(database, vault) }),
     templates: templatesService({ database, audit, store: templateRows }),
     prepareTemplates: () => templateRows.prepare(),
   }

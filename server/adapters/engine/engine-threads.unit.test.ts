@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { Statement } from '#shared/domain/statements.ts'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
-import { type Engine, inlineEngine } from './engine.ts'
+import type { Engine, StatementsToJudge, VisitToDraft } from './engine.ts'
 import { threadedEngine } from './engine-threads.ts'
+import { inlineEngine } from './inline-engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-engine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,12 +23,24 @@ function open(options: Parameters<typeof threadedEngine>[0]): Engine {
 }
 
 const sections = SOAP_TEMPLATES[0]?.structure.sections ?? []
-const source = 'Patient reports four hours of sleep. Continue sertraline 50 mg. '.repeat(100)
-const visit = { text: source, noteType: 'Progress Note', sections, length: 'standard' as const }
-const note = (text: string) => ({ source, lines: [text], note: text, noteType: 'Progress Note', sections })
+const source = `Clinician: How are you sleeping?
+Patient: About four hours a night.
+Clinician: Any thoughts of killing yourself?
+Patient: No.
+Clinician: Let's keep the sertraline at 50 milligrams every morning. I'll see you in three weeks.`
+const template = { noteType: 'Progress Note', sections }
+const visit: VisitToDraft = { ...template, text: source, length: 'standard' }
 
-describe('the engine beside the server', () => {
-  it('says the same as inside, and the server goes on meanwhile', async () => {
+const statement = (text: string): Pick<Statement, 'id' | 'topic' | 'text' | 'evidence'> => ({
+  ...{ id: text, topic: '', text, evidence: [] },
+})
+const note = (...texts: string[]): StatementsToJudge => {
+  const statements = texts.map(statement)
+  return { ...template, source, statements, note: statements }
+}
+
+describe('the engine in a thread', () => {
+  it('gives the same results as in the caller’s thread, and the server keeps working', async () => {
     const engine = open({})
     let turns = 0
     const turning = setInterval(() => {
@@ -35,28 +49,21 @@ describe('the engine beside the server', () => {
     const written = await engine.write(visit)
     clearInterval(turning)
     expect(turns).toBeGreaterThan(0)
-    expect(written).toEqual(await inlineEngine().write(visit))
-    const checked = note(`**PLAN:**\nContinue sertraline 50 mg.\nSeen with her dog.`)
-    expect(await engine.check(checked)).toEqual(await inlineEngine().check(checked))
-  })
+    expect(written.statements.length).toBeGreaterThan(2)
+    const inline = inlineEngine()
+    expect(written).toEqual(await inline.write(visit))
+    const claims = note('Continue sertraline 50 mg every morning.', 'Has a dog.')
+    const judged = await engine.check(claims)
+    expect(judged).toEqual(await inline.check(claims))
+    expect(judged.checks.map(([, { verdict }]) => verdict)).toEqual(['supported', 'not-found'])
+    expect(await engine.summarise(source)).toBe(await inline.summarise(source))
+  }, 300_000)
 
-  it('once warmed up says the same, of a few words too', async () => {
-    const engine = open({})
-    await engine.warmUp()
-    const short = { ...visit, text: 'Sleeps four hours.' }
-    expect(await engine.write(short)).toEqual(await inlineEngine().write(short))
-  })
-
-  it('needs no thread for a few words', async () => {
+  it('cannot write, read ahead or warm up without its program, and says so', async () => {
     const engine = open({ program: '/nowhere.js' })
-    expect((await engine.write({ ...visit, text: 'Sleeps four hours.' })).note).toContain('**')
     await expect(engine.write(visit)).rejects.toThrow('The engine did not finish.')
-  })
-
-  it('that cannot be warmed up still writes what is short', async () => {
-    const engine = open({ program: '/nowhere.js' })
+    await expect(engine.readAhead(source)).rejects.toThrow('The engine did not finish.')
     await expect(engine.warmUp()).rejects.toThrow('The engine did not finish.')
-    expect((await engine.write({ ...visit, text: 'Sleeps four hours.' })).note).toContain('**')
   })
 })
 
@@ -68,16 +75,17 @@ describe('a thread', () => {
     let count = 0
     parentPort.on('message', ({ id, input }) => {
       count += 1
-      if (input === undefined) return parentPort.postMessage({ id, result: undefined })
-      if (input.note === 'count') return parentPort.postMessage({ id, result: count })
-      if (input.note === 'hang') for (;;) {}
-      if (input.note === 'end') process.exit(3)
-      if (input.note === 'fail') parentPort.postMessage({ id, failed: 'RangeError' })
-      else parentPort.postMessage({ id, result: input.note })
+      const asked = input.statements?.[0]?.text
+      if (asked === undefined) return parentPort.postMessage({ id, result: undefined })
+      if (asked === 'count') return parentPort.postMessage({ id, result: count })
+      if (asked === 'hang') for (;;) {}
+      if (asked === 'end') process.exit(3)
+      if (asked === 'fail') parentPort.postMessage({ id, failed: 'RangeError' })
+      else parentPort.postMessage({ id, result: asked })
     })`,
   )
 
-  it('that never ends is ended, one that dies is replaced, and the others get their turn', async () => {
+  it('that never finishes is terminated, one that dies is replaced, and other jobs get their turn', async () => {
     const engine = open({ program, threads: 1, giveUpMs: 4_000 })
     const gone = new AbortController()
     const ends = Promise.allSettled([
@@ -95,7 +103,7 @@ describe('a thread', () => {
     ])
   })
 
-  it('that is warm stays, and one that came to its help goes', async () => {
+  it('that is warm stays, and an additional one stops when idle', async () => {
     const engine = open({ program, threads: 2, idleMs: 5 })
     await engine.warmUp()
     await Promise.all([engine.check(note('one')), engine.check(note('two'))])
@@ -106,7 +114,7 @@ describe('a thread', () => {
     expect(await engine.check(note('count'))).toBe(counted + 1)
   })
 
-  it('without work goes, and comes back with work; closing waits for nobody', async () => {
+  it('stops when idle and starts again with work; closing rejects what is running', async () => {
     const engine = open({ program, idleMs: 5 })
     expect(await engine.check(note('one'))).toBe('one')
     await new Promise((resolve) => setTimeout(resolve, 100))

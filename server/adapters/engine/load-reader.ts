@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as ort from 'onnxruntime-web'
-import { createModelReader, type ReaderSettings } from '../../../engine/reader/model-reader.ts'
+import { createModelReader, type ReaderSettings, type RunModel } from '../../../engine/reader/model-reader.ts'
 import type { Reader } from '../../../engine/reader/reading.ts'
 import { projectRoot } from '../../project-root.ts'
 
@@ -17,7 +17,7 @@ export async function loadReader(): Promise<Reader> {
   })
   const settings = JSON.parse(readFileSync(file('reader.json'), 'utf8')) as ReaderSettings
   const reader = createModelReader(
-    async ({ ids, mean, first }) => {
+    remembering(async ({ ids, mean, first }) => {
       const { scores, vectors } = await session.run({
         input_ids: new ort.Tensor('int64', BigInt64Array.from(ids, BigInt), [ids.length]),
         mean: new ort.Tensor('float32', mean, [first.length, ids.length]),
@@ -25,9 +25,27 @@ export async function loadReader(): Promise<Reader> {
       })
       if (!scores || !vectors) throw new Error('The reader model gave no scores.')
       return { scores: scores.data as Float32Array, vectors: vectors.data as Float32Array }
-    },
+    }),
     readFileSync(file('vocab.txt'), 'utf8'),
     settings,
   )
   return { ...reader, close: () => void session.release() }
+}
+
+/** Some 15 MB. */
+const MOST_WINDOWS = 600
+
+/** While a visit is being recorded, its text grows at the end: the windows before are read only once. */
+function remembering(run: RunModel): RunModel {
+  const known = new Map<string, ReturnType<RunModel>>()
+  return (input) => {
+    const key = `${input.first.join(' ')}|${input.ids.join(' ')}`
+    const found = known.get(key)
+    if (found) return found
+    if (known.size >= MOST_WINDOWS) known.clear()
+    const result = run(input)
+    known.set(key, result)
+    result.catch(() => known.delete(key))
+    return result
+  }
 }

@@ -5,11 +5,18 @@ import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
+import type { VisitReader } from '../../ports/visit-reader.ts'
 import type { DraftContent, DraftRow, DraftsStore } from './drafts.store.ts'
 
-type Tools = { database: Database; store: DraftsStore; audit: Audit; now: () => Date }
+type Deps = {
+  database: Database
+  store: DraftsStore
+  audit: Audit
+  ahead: VisitReader
+  now: () => Date
+}
 
-export function draftsService({ database, store, audit, now }: Tools) {
+export function draftsService({ database, store, audit, ahead, now }: Deps) {
   const { record, recordRead } = actsOf(audit, 'draft')
 
   async function requireKnown(actor: Actor, noteId: number | null, content: DraftContent): Promise<void> {
@@ -58,7 +65,11 @@ export function draftsService({ database, store, audit, now }: Tools) {
     ): Promise<NoteDraft> {
       await requireKnown(actor, null, content)
       const row = await store.save(actor.userId, id, revision, content, now())
-      if (row) return view(row)
+      if (row) {
+        // A new visit; the draft of a note that exists holds the note's text.
+        if (row.noteId === null) ahead.readAhead(row.text)
+        return view(row)
+      }
       const current = await store.find(actor.userId, id)
       if (!current) throw draftNotFound()
       throw new AppError('conflict', 'This draft was changed in another tab or on another device.', {

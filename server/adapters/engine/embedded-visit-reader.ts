@@ -1,0 +1,33 @@
+import type { VisitReader } from '../../ports/visit-reader.ts'
+import type { Engine } from './engine.ts'
+
+/** Shorter texts are read quickly enough when the note is written. */
+const FEWEST_CHARACTERS = 1_500
+
+/** One text at a time; a newer one replaces the one that waits. What fails is read again with the note. */
+export function embeddedVisitReader(engine: Pick<Engine, 'readAhead'>): VisitReader {
+  let reading = false
+  let next: string | undefined
+
+  async function readNext(): Promise<void> {
+    reading = true
+    while (next !== undefined) {
+      const text = next
+      next = undefined
+      try {
+        await engine.readAhead(text)
+      } catch {
+        // The engine is busy or was closed.
+      }
+    }
+    reading = false
+  }
+
+  return {
+    readAhead(text) {
+      if (text.length < FEWEST_CHARACTERS) return
+      next = text
+      if (!reading) void readNext()
+    },
+  }
+}

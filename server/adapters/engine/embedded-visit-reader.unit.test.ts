@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { embeddedVisitReader } from './embedded-visit-reader.ts'
+
+const long = (mark: string) => mark.repeat(2_000)
+
+it('reads the latest of the texts that came while it was reading', async () => {
+  const read: string[] = []
+  const waiting: (() => void)[] = []
+  const reader = embeddedVisitReader({
+    readAhead: (text) =>
+      new Promise((resolve) => {
+        read.push(text.charAt(0))
+        waiting.push(resolve)
+      }),
+  })
+  for (const mark of ['a', 'b', 'c']) reader.readAhead(long(mark))
+  expect(read).toEqual(['a'])
+  waiting[0]?.()
+  await vi.waitFor(() => expect(read).toEqual(['a', 'c']))
+})
+
+it('goes on after a failure, and leaves short texts alone', async () => {
+  const readAhead = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(undefined)
+  const reader = embeddedVisitReader({ readAhead })
+  reader.readAhead('Sleeps well.')
+  expect(readAhead).not.toHaveBeenCalled()
+  reader.readAhead(long('a'))
+  await vi.waitFor(() => expect(readAhead).toHaveBeenCalledTimes(1))
+  await new Promise((resolve) => setImmediate(resolve))
+  reader.readAhead(long('b'))
+  await vi.waitFor(() => expect(readAhead).toHaveBeenCalledTimes(2))
+})
