@@ -176,8 +176,12 @@ export async function createApp({
     facts,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
-  const charts = chartServices(storage, checkers, now, (fact) =>
-    logger.error(fact, 'a note could not be checked'),
+  const charts = chartServices(
+    storage,
+    checkers,
+    now,
+    (fact) => logger.error(fact, 'a note could not be checked'),
+    adapters.visitReader,
   )
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts
   await prepareTemplates()
