@@ -11,6 +11,8 @@ const PREFIXES = {
   cookie: 'gn_sc_',
   reset: 'gn_pr_',
   verify: 'gn_ev_',
+  newEmail: 'gn_en_',
+  oldEmail: 'gn_eo_',
   export: 'gn_xp_',
   challenge: 'gn_ch_',
   challengeCookie: 'gn_cc_',

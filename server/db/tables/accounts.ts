@@ -80,6 +80,24 @@ export const passwordResetTokens = pgTable('password_reset_tokens', {
   createdAt: createdAt(),
 })
 
+/** A wish for another address, at most one per account. It counts once both sides have followed their link. */
+export const emailChanges = pgTable('email_changes', {
+  id: primaryId(),
+  userId: reference('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  newEmail: text('new_email').notNull(),
+  /** SHA-256 of the link mailed to the new address. */
+  newToken: text('new_token').notNull().unique(),
+  newConfirmedAt: moment('new_confirmed_at'),
+  /** SHA-256 of the link mailed to the old address; null when that was never confirmed. */
+  oldToken: text('old_token').unique(),
+  oldConfirmedAt: moment('old_confirmed_at'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: createdAt(),
+})
+
 export const emailVerificationTokens = pgTable('email_verification_tokens', {
   id: primaryId(),
   userId: reference('user_id')
