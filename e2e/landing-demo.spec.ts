@@ -32,13 +32,16 @@ test('writes the note while the page stands still, and can be held', async ({ pa
     }).toPass()
 
   await untilWritten(0)
-  await expect(litWords(page)).toHaveText(['Four hours, maybe five, and I’m wide awake at three.'])
+  await expect(litWords(page)).toHaveText([
+    'You look tired today. How have you been sleeping?',
+    'Badly. About four hours a night. I wake up at three and then I worry about work.',
+  ])
   await untilWritten(1)
   await page.getByRole('button', { name: 'Pause' }).click()
   for (let seconds = 0; seconds < 10; seconds++) await page.clock.runFor(1000)
-  await expect(sentence(page, /^Passive thoughts/)).toBeHidden()
+  await expect(sentence(page, /^Suicidal thoughts/)).toBeHidden()
   await page.getByRole('button', { name: 'Play' }).click()
-  for (const choice of [2, 3, 4, 5, 6, 7]) {
+  for (const choice of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
     await untilWritten(choice)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   }
@@ -52,25 +55,29 @@ test.describe('without motion', () => {
   test('is finished at once, and every sentence shows its words', async ({ page }) => {
     await open(page)
     await expect(page.getByRole('button', { name: /Pause|Play|Replay/ })).toHaveCount(0)
-    await expect(page.locator('[data-choice]')).toHaveCount(8)
-    await expect(sentence(page, /^Call the clinic or 988/)).toBeVisible()
+    await expect(page.locator('[data-choice]')).toHaveCount(12)
+    await expect(sentence(page, /^Emergency instructions: .*988/)).toBeVisible()
 
-    await sentence(page, /^Passive thoughts/).click()
+    await sentence(page, /^Stopped sertraline/).click()
     await expect(litWords(page)).toHaveText([
-      'Any thoughts of being dead, or of hurting yourself?',
-      'I wish I just wouldn’t wake up. But I’d never do anything. There’s no plan.',
+      'Are you still taking the sertraline, the hundred milligrams?',
+      'No, I stopped it two weeks ago. It made me so sick I couldn’t eat before work.',
     ])
     await page.keyboard.press('ArrowDown')
     await expect(sentence(page, /^Appears tired/)).toBeFocused()
-    await expect(litWords(page)).toHaveText(['You look worn out today.'])
+    await expect(litWords(page)).toHaveText(['You look tired today. How have you been sleeping?'])
     await sentence(page, /^Start mirtazapine/).hover()
     await expect(litWords(page)).toHaveText([
-      'start mirtazapine, seven and a half milligrams at bedtime, and meet in two weeks.',
+      'I think the depression is back. I’d like to start mirtazapine, 7.5 milligrams at bedtime.',
+      'Okay.',
     ])
     await page.mouse.move(0, 0)
-    await expect(litWords(page)).toHaveText(['You look worn out today.'])
+    await expect(litWords(page)).toHaveText(['You look tired today. How have you been sleeping?'])
     await sentence(page, /^Substances/).focus()
-    await expect(litWords(page)).toHaveText(['A couple of glasses of wine to get to sleep. Most nights.'])
+    await expect(litWords(page)).toHaveText([
+      'And alcohol?',
+      'A couple of glasses of wine to get to sleep. Most nights.',
+    ])
   })
 
   test.describe('on a phone', () => {
@@ -80,7 +87,7 @@ test.describe('without motion', () => {
       await open(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await sentence(page, /^Appears tired/).click()
-      const words = page.locator('[data-words] mark').filter({ hasText: 'You look worn out today.' })
+      const words = page.locator('[data-words] mark').filter({ hasText: 'You look tired today.' })
       await expect(words).toBeInViewport()
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
       await page.getByRole('button', { name: 'Read the whole visit' }).click()

@@ -46,9 +46,10 @@ export function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   ]
 }
 
-/** A quotation adds nothing to a fact from the same words; on risk the words themselves matter. */
+/** A quotation adds nothing to a fact from the same words; on risk the words themselves matter, once. */
 function isAbout(line: Line, quote: Line): boolean {
   if (line.topic !== quote.topic || line.text === quote.text) return line.text === quote.text
+  if (line.text.includes(quote.text.replace(/^.*?“|”[^”]*$/gs, ''))) return true
   return quote.topic !== 'risk' && quote.units.every((unit) => line.units.includes(unit))
 }
 

@@ -8,6 +8,7 @@ import { listTemplates } from '#shared/contracts/templates.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { verifyAudit } from '../access/audit.ts'
+import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { DEMO_PATIENTS } from './demo/roster.ts'
@@ -15,13 +16,17 @@ import { DEMO_ACCOUNTS, seedDemo } from './demo.ts'
 
 let server: TestApp
 let dana: Clinician
+const engine = threadedEngine({ threads: 1 })
 beforeAll(async () => {
   server = await startTestApp()
   await seedDemo(server.storage, server.app.auth)
   const [account] = DEMO_ACCOUNTS
   dana = await server.signIn(account.email, account.password)
-}, 120_000)
-afterAll(() => server.close())
+}, 600_000)
+afterAll(async () => {
+  await engine.close()
+  await server.close()
+})
 
 const demoNotes = DEMO_PATIENTS.flatMap(({ notes }) => notes)
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
@@ -86,11 +91,33 @@ it('a note from a visit shows the words its statements rest on', async () => {
   for (const each of visited) {
     const { data } = await dana.call(getNote, params(each))
     const visit = data.reviewSource === null ? '' : (data[data.reviewSource] ?? '')
-    const spans = data.statements.flatMap(({ evidence }) => evidence)
+    const spans = data.statements.flatMap(({ evidence, check }) => [...evidence, ...check.words])
     expect(spans.length).toBeGreaterThan(0)
     expect(spans.every(({ start, end }) => visit.slice(start, end).trim() !== '')).toBe(true)
     expect(data.statements.every(({ check }) => check.verdict !== 'unchecked')).toBe(true)
   }
+})
+
+it('only a draft of the built-in writer says so; everything else is the clinician’s own text', async () => {
+  const { data: notes } = await dana.call(listNotes, {})
+  const visited = notes.filter(({ soapNote }) => soapNote)
+  const opened = await Promise.all(visited.map((note) => dana.call(getNote, params(note))))
+  const drafted = opened.map(({ data }) => data).filter(({ origin }) => origin?.writer === 'embedded')
+  expect(drafted).toHaveLength(2)
+  expect(drafted.every(({ transcript }) => transcript)).toBe(true)
+  const renata = drafted.find(({ noteType }) => noteType === 'Follow-up Session')
+  const { noteType, templateId, transcript } = renata ?? {}
+  const template = (await dana.call(listTemplates, {})).data.find(({ id }) => id === templateId)
+  const written = await engine.write({
+    ...{ text: transcript ?? '', noteType: noteType ?? '', length: 'standard' as const },
+    sections: template?.structure.sections ?? [],
+  })
+  expect(renata?.statements.map(({ text, by }) => [text, by])).toEqual(
+    written.statements.map(({ text, by }) => [text, by]),
+  )
+  const own = opened.map(({ data }) => data).filter(({ origin }) => origin?.writer === 'clinician')
+  expect(own).toHaveLength(visited.length - 2)
+  expect(own.every(({ statements }) => statements.every(({ by }) => by === 'clinician'))).toBe(true)
 })
 
 it('a corrected note has its first version, and a visit is still being typed', async () => {

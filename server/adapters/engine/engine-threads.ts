@@ -36,7 +36,7 @@ const MOST_WAITING = 100
  */
 export function threadedEngine({
   threads = Math.max(1, Math.min(2, availableParallelism() - 1)),
-  giveUpMs = 60_000,
+  giveUpMs = 180_000,
   idleMs = 60_000,
   program = threadProgram(),
 }: Options = {}): Engine {

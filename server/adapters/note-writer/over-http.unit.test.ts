@@ -245,5 +245,6 @@ describe('a visit of two hours', () => {
     expect(seen.size).toBe(last)
     expect(text.slice(note.statements.at(-1)?.evidence[0]?.start)).not.toBe('')
     expect(pieces.filter(({ kind }) => kind === 'statements').length).toBeGreaterThan(0)
-  })
+    // The reader reads all 19,000 words.
+  }, 600_000)
 })

@@ -5,6 +5,8 @@ import { openItemsOf } from '#shared/domain/open-items.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
+import type { Engine } from '../../adapters/engine/engine.ts'
+import { threadedEngine } from '../../adapters/engine/engine-threads.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { NO_FINDINGS } from '../../features/notes/notes.review.ts'
 import { patientsStore } from '../../features/patients/patients.store.ts'
@@ -12,7 +14,7 @@ import { type Charts, chartServices } from '../charts.ts'
 import type { Storage } from '../storage.ts'
 import { clinicCalendar } from './calendar.ts'
 import { careEvents, demoCare } from './care.ts'
-import type { DemoNote, DemoPatient, When } from './demo-patient.ts'
+import type { BuiltIn, DemoNote, DemoPatient, Sections, When } from './demo-patient.ts'
 import { INJECTION_TEMPLATE, injectionStructure } from './own-template.ts'
 import { DEMO_PATIENTS } from './roster.ts'
 import { writtenNote } from './written-note.ts'
@@ -32,15 +34,30 @@ type Desk = {
   charts: Charts
   actor: Actor
   moment: (when: When) => Date
-  templates: Map<string, number>
-  write: (visit: Parameters<typeof writtenNote>[1], soapNote: string) => ReturnType<typeof writtenNote>
+  templates: Map<string, TemplateOfNote>
+  write: (visit: Parameters<typeof writtenNote>[1]) => ReturnType<typeof writtenNote>
 }
+type TemplateOfNote = { id: number; sections: readonly { heading: string }[] }
 
 /**
  * The clinician's patients and notes, written by the services themselves in the order in which it all happened: lists
  * show the newest first by number. Everything is there afterwards, or nothing.
  */
 export async function seedChart(
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
+  userId: number,
+  now: Date,
+) {
+  const engine = threadedEngine({ threads: 1 })
+  try {
+    await seedWith(engine, storage, userId, now)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function seedWith(
+  engine: Engine,
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
   userId: number,
   now: Date,
@@ -60,13 +77,13 @@ export async function seedChart(
       .where(eq(users.id, userId))
 
     let clock = now
-    const facts = embeddedChecker()
+    const facts = embeddedChecker(engine)
     const charts = chartServices(storage, { facts, full: () => facts }, () => clock)
     // No session: nobody sat at a screen when this was written.
     const actor: Actor = { userId, role: 'clinician', sessionId: 0 }
     const desk: Desk = {
       ...{ charts, actor, moment, templates: await templatesOf(charts, actor) },
-      write: (visit, soapNote) => writtenNote({ vault, facts, ownerId: userId }, visit, soapNote),
+      write: (visit) => writtenNote({ vault, engine, ownerId: userId }, visit),
     }
     const arrived = new Map<string, number>()
     const care = demoCare(storage, () => clock)
@@ -82,7 +99,7 @@ export async function seedChart(
   })
 }
 
-async function templatesOf({ templates }: Charts, actor: Actor): Promise<Map<string, number>> {
+async function templatesOf({ templates }: Charts, actor: Actor): Promise<Map<string, TemplateOfNote>> {
   await templates.create(actor, {
     name: INJECTION_TEMPLATE,
     description: 'A visit for a long-acting injection.',
@@ -90,7 +107,7 @@ async function templatesOf({ templates }: Charts, actor: Actor): Promise<Map<str
     structure: injectionStructure,
   })
   const all = await templates.list(actor, { retired: false })
-  return new Map(all.map(({ id, name }) => [name, id]))
+  return new Map(all.map(({ id, name, structure }) => [name, { id, sections: structure.sections }]))
 }
 
 function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>): Event[] {
@@ -112,7 +129,7 @@ function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>
         noteId: null,
         patientId,
         noteType: unfinished.noteType,
-        templateId: templates.get(unfinished.template) ?? null,
+        templateId: templates.get(unfinished.template)?.id ?? null,
         text: unfinished.text,
         noteVersion: null,
         status: null,
@@ -125,29 +142,30 @@ function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>
 /** Written, perhaps corrected, perhaps signed, perhaps amended. */
 function eventsOfNote(note: DemoNote, patientId: () => number, desk: Desk): Event[] {
   const { charts, actor, moment, templates } = desk
-  const { noteType, status, input, transcript, template, sections, firstSaved, signed, amendment } = note
+  const { noteType, status, input, transcript, sections, firstSaved, signed, amendment } = note
+  const template = templates.get(note.template)
   const written = moment(note)
-  const soapNote = noteText(sections)
   let saved: SavedNote = { id: 0, version: 0, statements: [], findings: NO_FINDINGS }
 
   const events: Event[] = [
     {
       at: written,
       happen: async () => {
+        const visit = { noteType, inputText: input, transcript }
+        const first = firstText(note)
         const given = {
-          ...{ patientId: patientId(), noteType, inputText: input, transcript },
-          ...(await desk.write(
-            { noteType, inputText: input, transcript },
-            noteText({ ...sections, ...firstSaved }),
-          )),
+          ...{ patientId: patientId(), ...visit, templateId: template?.id },
+          ...(first === 'built-in'
+            ? await desk.write({ ...visit, sections: template?.sections ?? [] })
+            : { soapNote: noteText(first) }),
           status: firstSaved ? ('draft' as const) : status,
-          templateId: templates.get(template),
         }
         saved = await charts.notes.create(actor, given, await charts.notes.prepare(actor, given))
       },
     },
   ]
-  if (firstSaved) {
+  if (firstSaved && sections !== 'built-in') {
+    const soapNote = noteText(sections)
     events.push({
       at: minutesAfter(written, CORRECTED_AFTER_MINUTES),
       happen: async () => {
@@ -181,7 +199,13 @@ async function settleOpenItems({ notes }: Charts, actor: Actor, note: SavedNote)
   await notes.settle(actor, note.id, { version: note.version, keep, acknowledge: risks.map(({ id }) => id) })
 }
 
-function noteText(sections: DemoNote['sections']): string {
+/** What the note said when it was first saved. */
+function firstText({ sections, firstSaved }: DemoNote): Sections | BuiltIn {
+  if (sections === 'built-in' || firstSaved === 'built-in') return 'built-in'
+  return { ...sections, ...firstSaved }
+}
+
+function noteText(sections: Sections): string {
   return textOf(Object.entries(sections).map(([heading, body]) => ({ heading, body })))
 }
 

@@ -4,8 +4,10 @@ import type { Gender } from '#shared/domain/patients.ts'
 /** A moment of the clinic's past, counted from its last open day. */
 export type When = { workdaysAgo: number; time: `${number}:${number}` }
 
-/** Heading to text. */
-type Sections = Readonly<Record<string, string>>
+/** Heading to text. Every sentence is based on the visit. */
+export type Sections = Readonly<Record<string, string>>
+/** The built-in writer writes the note from the visit. */
+export type BuiltIn = 'built-in'
 
 export type DemoNote = When & {
   noteType: NoteType
@@ -14,10 +16,10 @@ export type DemoNote = When & {
   /** What was typed, or the summary of what was recorded. */
   input: string
   transcript?: string
-  /** Every sentence rests on the input or the transcript. None: no note has been generated yet. */
-  sections: Sections
-  /** The sections that read otherwise when the note was first saved, before the clinician corrected them. */
-  firstSaved?: Sections
+  /** The clinician's text, or the built-in writer's draft. Empty: no note has been generated yet. */
+  sections: Sections | BuiltIn
+  /** How the note was first saved, before the clinician corrected it: the sections that were different, or a draft. */
+  firstSaved?: Sections | BuiltIn
   signed?: true
   /** To a signed note. */
   amendment?: When & { text: string }

@@ -1,4 +1,4 @@
-import { type DemoNote, type DemoPatient, unwrapped } from './demo-patient.ts'
+import { type BuiltIn, type DemoNote, type DemoPatient, type Sections, unwrapped } from './demo-patient.ts'
 import { bo } from './patients/bo-li.ts'
 import { dmitri } from './patients/dmitri-fonoti.ts'
 import { henryk } from './patients/henryk-obi-wasilewski.ts'
@@ -35,6 +35,7 @@ function unwrappedNote(note: DemoNote): DemoNote {
   }
 }
 
-function unwrappedSections(sections: DemoNote['sections']): DemoNote['sections'] {
+function unwrappedSections(sections: Sections | BuiltIn): Sections | BuiltIn {
+  if (sections === 'built-in') return sections
   return Object.fromEntries(Object.entries(sections).map(([heading, text]) => [heading, unwrapped(text)]))
 }

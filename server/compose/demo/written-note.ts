@@ -1,41 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { sourceOf } from '#shared/domain/note-source.ts'
-import { bodyOfText } from '#shared/domain/statement-text.ts'
-import type { NoteChecker } from '../../ports/note-checker.ts'
+import type { Engine } from '../../adapters/engine/engine.ts'
 import { sealGeneration } from '../../vault/generations.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type Visit = {
   noteType: string
-  inputText?: string | null | undefined
-  transcript?: string | null | undefined
+  inputText: string
+  transcript: string | undefined
+  /** Headings of the template. */
+  sections: readonly { heading: string }[]
 }
 
-/**
- * A sample note as a writer would have handed it over: every statement with the words of the visit it rests on. Without a
- * visit it is the clinician's own text.
- */
+/** What the built-in writer writes from the visit, in the form in which a screen saves it. */
 export async function writtenNote(
-  { vault, facts, ownerId }: { vault: Vault; facts: NoteChecker; ownerId: number },
-  visit: Visit,
-  soapNote: string,
+  { vault, engine, ownerId }: { vault: Vault; engine: Pick<Engine, 'write'>; ownerId: number },
+  { noteType, inputText, transcript, sections }: Visit,
 ) {
-  const source = sourceOf(visit)?.text
-  if (!source || soapNote === '') return { soapNote }
-  const body = bodyOfText(soapNote, () => randomUUID())
-  const found = await facts.check({
-    ...{ source, noteType: visit.noteType, statements: body.statements },
-    sections: body.sections.map((heading) => ({ heading })),
-  })
-  const statements = body.statements.map((statement) => {
-    const check = found.checks.get(statement.id) ?? statement.check
-    return { ...statement, check, evidence: check.words, by: 'fact' as const }
-  })
-  const { omissions, notAssessed } = found
-  const origin = { writer: 'embedded' as const }
-  const generation = { whole: true, statements, omissions, notAssessed, more: [], origin }
+  const text = sourceOf({ inputText, transcript })?.text ?? ''
+  const draft = await engine.write({ text, noteType, sections, length: 'standard' })
+  const generation = { whole: true, ...draft, origin: { writer: 'embedded' as const } }
   return {
-    ...{ statements, sections: body.sections },
-    generations: [await sealGeneration(vault, ownerId, source, generation)],
+    statements: draft.statements,
+    sections: sections.map(({ heading }) => heading),
+    generations: [await sealGeneration(vault, ownerId, text, generation)],
   }
 }

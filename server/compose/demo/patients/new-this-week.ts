@@ -91,15 +91,7 @@ export const abdulrahman: DemoPatient = {
         Abdulrahman: One exit. All right.
 
         Dana: See you in two weeks.`,
-      firstSaved: {
-        'MEDICAL HISTORY': `High blood pressure; lisinopril 20 mg. No known allergies. ECG normal.`,
-        'MENTAL STATUS EXAMINATION': `
-          Sits on the edge of the chair. Speaks clearly and in order. BP 138/86, pulse 88.`,
-        PLAN: `
-          - Sertraline 25 mg for a week, then 50 mg.
-          - CBT with exposure; first step: the on-ramp and one exit with his wife beside him.
-          - Return in two weeks.`,
-      },
+      firstSaved: 'built-in',
       sections: {
         'CHIEF COMPLAINT': `“I can’t drive on the highway any more. I think I’m dying, every time.”`,
         'HISTORY OF PRESENT ILLNESS': `

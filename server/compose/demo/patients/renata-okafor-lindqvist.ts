@@ -254,29 +254,11 @@ export const renata: DemoPatient = {
 
         Renata: Okay. Penicillin is the only thing I can't have. I got hives.
 
-        Dana: That stands in your chart. If the thoughts get worse, call the line that same day. Let's meet
+        Dana: That's in your chart. If the thoughts get worse, call the line that same day. Let's meet
         again in two weeks.
 
         Renata: I will. Two weeks.`,
-      sections: {
-        SUBJECTIVE: `
-          Reports mood as “mostly down” over the last three weeks. Sleeps four or five hours, wakes at 3 a.m.
-          and does not fall asleep again. Stopped sertraline 100 mg about two weeks ago because of nausea,
-          even with dinner. Eats breakfast again but does not enjoy anything. Thinks at times it would be
-          easier if she did not wake up; denies thoughts of hurting herself and denies a plan. Has a couple
-          of glasses of wine to get to sleep on most nights. Cannot have penicillin; it gave her hives.`,
-        OBJECTIVE: `
-          Looks tired, tearful from the start. Speech slower than at the last visit. PHQ-9 17; last time it
-          was 11.`,
-        ASSESSMENT: `
-          Depression is back since sertraline was stopped. Her son Teo is a reason for living. Her brother
-          took the guns to his place months ago.`,
-        PLAN: `
-          - Start mirtazapine 7.5 mg at bedtime.
-          - No wine on the nights she takes it; she agreed.
-          - If the thoughts get worse, she calls the line that same day.
-          - Return in two weeks.`,
-      },
+      sections: 'built-in',
     },
   ],
 }

@@ -63,7 +63,7 @@ export function NoteSide({ demo, className }: NoteSideProps) {
                   demo={demo}
                   choice={(FIRST_OF[index] ?? 0) + position}
                   mark={sentence.verdict}
-                  tag={sentence.verdict === 'unsure' ? 'unsure' : timeOf(sentence.evidence)}
+                  tag={sentence.verdict === 'supported' ? timeOf(sentence.evidence) : sentence.verdict}
                   evidence={sentence.evidence}
                 >
                   <span className={classNames(sentence.verdict === 'unsure' && 'doubt-unsure')}>
@@ -86,7 +86,7 @@ export function NoteSide({ demo, className }: NoteSideProps) {
             evidence={LEFT_OUT.evidence}
           >
             <span className="font-sans text-[0.9375rem]">
-              <b className="font-strong">{LEFT_OUT.kind}:</b> “{LEFT_OUT.evidence[0].words}”
+              <b className="font-strong">{LEFT_OUT.topic}:</b> {LEFT_OUT.text}
             </span>
           </ChoiceLine>
         </ul>

@@ -10,7 +10,7 @@ export type DemoState = {
 export type DemoEvent = { type: 'step' } | { type: 'choose'; choice: number } | { type: 'toggle' }
 
 /** Where it rests for people who asked for no motion: a sentence with two sources. */
-export const RESTING_CHOICE = 1
+export const RESTING_CHOICE = 2
 
 export function beginning(total: number, still: boolean): DemoState {
   if (still) return { written: total, chosen: RESTING_CHOICE, playing: false }

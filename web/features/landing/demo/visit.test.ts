@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHOICES, piecesOf } from './evidence.ts'
+import { NOTE_LINES } from './note-lines.ts'
+import { RESTING_CHOICE } from './script.ts'
 import { LEFT_OUT, NOTE, VISIT } from './visit.ts'
 
 describe('the demonstration', () => {
@@ -14,12 +16,16 @@ describe('the demonstration', () => {
     expect(CHOICES.every((entries) => entries.length > 0)).toBe(true)
   })
 
-  it('leaves out of the note what it says is left out', () => {
-    const note = JSON.stringify(NOTE).toLowerCase()
-    expect(note).not.toContain('wine')
-    expect(
-      NOTE.flatMap(({ sentences }) => sentences).flatMap((sentence) => sentence.evidence),
-    ).not.toContainEqual(LEFT_OUT.evidence[0])
+  it('shows the whole draft, and the line it says is left out only there', () => {
+    const shown = NOTE.flatMap(({ sentences }) => sentences)
+    expect(shown).toHaveLength(NOTE_LINES.length - 1)
+    expect(LEFT_OUT.text).not.toBe('')
+    expect(shown.map(({ text }) => text)).not.toContain(LEFT_OUT.text)
+    expect(JSON.stringify(shown)).not.toContain('wine')
+  })
+
+  it('rests on a sentence with two sources', () => {
+    expect(CHOICES[RESTING_CHOICE]?.length).toBeGreaterThan(1)
   })
 
   it('cuts a turn into pieces that say the same', () => {

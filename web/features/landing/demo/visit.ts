@@ -1,127 +1,79 @@
-/**
- * The demonstration's visit and the note made of it: invented for this page, no real person's words. Evidence
- * is written as the exact words of a turn; visit.test.ts holds every one of them to the visit.
- */
+import { NOTE_LINES } from './note-lines.ts'
+
+/** An invented visit and the note that the product writes from it: what the start page shows. */
 
 export type Turn = { time: string; speaker: 'Nurse' | 'Patient'; said: string }
 
-/** Words of one turn, exactly as said. */
+/** Words of one turn. */
 export type Evidence = { turn: number; words: string }
 
-export type Verdict = 'supported' | 'unsure'
+export type Verdict = 'supported' | 'unsure' | 'not-found' | 'contradicted'
 
-export type Sentence = { text: string; verdict: Verdict; evidence: Evidence[] }
+export type NoteLine = {
+  section: string
+  /** "Sleep" */
+  topic: string
+  text: string
+  verdict: Verdict
+  evidence: readonly Evidence[]
+}
 
-export type NoteSection = { letter: 'S' | 'O' | 'A' | 'P'; title: string; sentences: Sentence[] }
+export type NoteSection = { letter: 'S' | 'O' | 'A' | 'P'; title: string; sentences: NoteLine[] }
 
 export const VISIT_LENGTH = '24 minutes'
 
 export const VISIT: readonly Turn[] = [
-  { time: '0:08', speaker: 'Nurse', said: 'You look worn out today. How have you been sleeping?' },
+  { time: '0:08', speaker: 'Nurse', said: 'You look tired today. How have you been sleeping?' },
   {
     time: '0:13',
     speaker: 'Patient',
-    said: 'Badly. Four hours, maybe five, and I’m wide awake at three.',
+    said: 'Badly. About four hours a night. I wake up at three and then I worry about work.',
   },
   { time: '1:02', speaker: 'Nurse', said: 'Are you still taking the sertraline, the hundred milligrams?' },
   {
     time: '1:07',
     speaker: 'Patient',
-    said: 'I stopped about two weeks ago. It made me so sick I couldn’t eat before work.',
+    said: 'No, I stopped it two weeks ago. It made me so sick I couldn’t eat before work.',
   },
-  { time: '2:14', speaker: 'Nurse', said: 'Any thoughts of being dead, or of hurting yourself?' },
+  { time: '2:14', speaker: 'Nurse', said: 'Any thoughts of being dead, or of killing yourself?' },
   {
     time: '2:20',
     speaker: 'Patient',
-    said: 'Some nights I wish I just wouldn’t wake up. But I’d never do anything. There’s no plan.',
+    said: 'Some nights I wish I just wouldn’t wake up. But I’d never do anything.',
   },
+  { time: '2:31', speaker: 'Nurse', said: 'Any plan?' },
+  { time: '2:33', speaker: 'Patient', said: 'No, no plan.' },
   { time: '3:19', speaker: 'Nurse', said: 'And alcohol?' },
   { time: '3:24', speaker: 'Patient', said: 'A couple of glasses of wine to get to sleep. Most nights.' },
   {
     time: '21:40',
     speaker: 'Nurse',
-    said: 'Let’s start mirtazapine, seven and a half milligrams at bedtime, and meet in two weeks. If the thoughts get stronger, call us or 988 that same day.',
+    said: 'I think the depression is back. I’d like to start mirtazapine, 7.5 milligrams at bedtime.',
+  },
+  { time: '21:52', speaker: 'Patient', said: 'Okay.' },
+  {
+    time: '21:54',
+    speaker: 'Nurse',
+    said: 'If the thoughts get stronger, call us or 988 that same day. I’ll see you in two weeks.',
   },
 ]
 
-export const NOTE: readonly NoteSection[] = [
-  {
-    letter: 'S',
-    title: 'Subjective',
-    sentences: [
-      {
-        text: 'Sleeps four to five hours a night, wakes at 3\u00a0a.m.',
-        verdict: 'supported',
-        evidence: [{ turn: 1, words: 'Four hours, maybe five, and I’m wide awake at three.' }],
-      },
-      {
-        text: 'Stopped sertraline 100\u00a0mg two weeks ago because of nausea.',
-        verdict: 'supported',
-        evidence: [
-          { turn: 2, words: 'the sertraline, the hundred milligrams' },
-          { turn: 3, words: 'I stopped about two weeks ago. It made me so sick' },
-        ],
-      },
-      {
-        text: 'Passive thoughts of not waking up; denies plan and intent.',
-        verdict: 'supported',
-        evidence: [
-          { turn: 4, words: 'Any thoughts of being dead, or of hurting yourself?' },
-          { turn: 5, words: 'I wish I just wouldn’t wake up. But I’d never do anything. There’s no plan.' },
-        ],
-      },
-    ],
-  },
-  {
-    letter: 'O',
-    title: 'Objective',
-    sentences: [
-      {
-        text: 'Appears tired.',
-        verdict: 'supported',
-        evidence: [{ turn: 0, words: 'You look worn out today.' }],
-      },
-    ],
-  },
-  {
-    letter: 'A',
-    title: 'Assessment',
-    sentences: [
-      {
-        text: 'Depression returning since sertraline was stopped.',
-        verdict: 'unsure',
-        evidence: [
-          { turn: 3, words: 'I stopped about two weeks ago.' },
-          { turn: 5, words: 'I wish I just wouldn’t wake up.' },
-        ],
-      },
-    ],
-  },
-  {
-    letter: 'P',
-    title: 'Plan',
-    sentences: [
-      {
-        text: 'Start mirtazapine 7.5\u00a0mg at bedtime. Return in two weeks.',
-        verdict: 'supported',
-        evidence: [
-          {
-            turn: 8,
-            words: 'start mirtazapine, seven and a half milligrams at bedtime, and meet in two weeks.',
-          },
-        ],
-      },
-      {
-        text: 'Call the clinic or 988 the same day if thoughts get stronger.',
-        verdict: 'supported',
-        evidence: [{ turn: 8, words: 'If the thoughts get stronger, call us or 988 that same day.' }],
-      },
-    ],
-  },
-]
+/** The topic of the line that was deleted from the draft. */
+const DELETED = 'Substances'
 
-/** What the sentinel found: said in the visit, absent from the note. */
-export const LEFT_OUT = {
-  kind: 'Substances',
-  evidence: [{ turn: 7, words: 'A couple of glasses of wine to get to sleep. Most nights.' }],
-} as const satisfies { kind: string; evidence: Evidence[] }
+const SECTIONS = [
+  { letter: 'S', title: 'Subjective' },
+  { letter: 'O', title: 'Objective' },
+  { letter: 'A', title: 'Assessment' },
+  { letter: 'P', title: 'Plan' },
+] as const
+
+export const NOTE: readonly NoteSection[] = SECTIONS.map(({ letter, title }) => ({
+  ...{ letter, title },
+  sentences: NOTE_LINES.filter(({ section, topic }) => section === title.toUpperCase() && topic !== DELETED),
+}))
+
+/** Once the line is deleted, the checker lists it: said in the visit, but not in the note. */
+export const LEFT_OUT: Pick<NoteLine, 'topic' | 'text' | 'evidence'> = NOTE_LINES.find(
+  ({ topic }) => topic === DELETED,
+) ?? { topic: DELETED, text: '', evidence: [] }
