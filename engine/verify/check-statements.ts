@@ -84,13 +84,15 @@ function unitsAt(places: readonly number[], { spots }: Evidence): number[] {
 /** The statement as it stands in the visit, outside questions and other people's stories. */
 function wordForWord(text: string, { spots }: Evidence): number[] | undefined {
   const wanted = bareWords(text)
-  if (wanted.split(' ').length < 6) return undefined
+  const count = wanted.split(' ').length
+  if (count < 3) return undefined
+  // Fewer than six words must be the whole sentence: a part of one may mean something else.
   const spot = spots.find(
-    ({ plain, question, holder, gone }) =>
+    ({ plain, question, holder, gone, refused }) =>
       !question &&
       gone.size === 0 &&
       holder.every((one) => one === '') &&
-      ` ${bareWords(plain)} `.includes(` ${wanted} `),
+      (count < 6 ? !refused && bareWords(plain) === wanted : ` ${bareWords(plain)} `.includes(` ${wanted} `)),
   )
   return spot && [spot.unit]
 }

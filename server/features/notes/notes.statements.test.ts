@@ -206,7 +206,7 @@ describe('what a caller claims', () => {
     const changed = await change(owner, note.id, { statements: [...WRITTEN.map(sent), typed] })
     expect(changed.statements[3]).toMatchObject({
       by: 'clinician',
-      check: { verdict: 'contradicted', why: expect.stringContaining('firearms') },
+      check: { verdict: 'contradicted', why: expect.stringContaining('handgun') },
     })
     const sign = () => owner.call(signNote, { ...at(note.id), body: { name: 'Dana', version: 2 } })
     await expect(sign()).rejects.toMatchObject({ status: 409, details: { contradicted: 1 } })
