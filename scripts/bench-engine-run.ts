@@ -1,53 +1,78 @@
 import { readFileSync } from 'node:fs'
 import { SOAP_TEMPLATES } from '#shared/domain/templates/soap.ts'
-import { writeNote } from '../engine/write-note.ts'
-import { letTheCompilerWait } from '../server/adapters/engine/compiler-patience.ts'
-import { inlineEngine } from '../server/adapters/engine/engine.ts'
+import { builtInNote } from '../engine/built-in-note.ts'
+import { visitUnits } from '../engine/facts/visit-units.ts'
+import { checkStatements } from '../engine/verify/check-statements.ts'
+import { visitFacts } from '../engine/visit-facts.ts'
+import { loadReader } from '../server/adapters/engine/load-reader.ts'
 
-/** One visit from standard input to a note, again and again, in a process of its own: see bench-engine.ts. */
+/** One visit from standard input to a checked note, several times, in its own process: see bench-engine.ts. */
 export type Figures = {
   words: number
+  units: number
+  /** Loading the reader model. */
+  load: number
+  /** The first note, from the text to the verdicts. */
   first: number
-  median: number
-  /** Of the processor, the first run not counted: a busy machine changes it less. */
-  cpu: number
-  growth: number
+  /** Medians of the runs after the first, in milliseconds. */
+  parts: Record<'cut' | 'read' | 'draft' | 'check' | 'all', number>
+  peak: number
   note: number
-  sentences: number
 }
 
-const MEGABYTE = 1024 * 1024
-const [runs = '5', warm] = process.argv.slice(2)
+const runs = Number(process.argv[2] ?? '5')
 const text = readFileSync(0, 'utf8')
-letTheCompilerWait()
-if (warm === 'warm') await inlineEngine().warmUp()
-process.stdout.write(JSON.stringify(measure(Number(runs))))
+const sections = SOAP_TEMPLATES[0]?.structure.sections ?? []
+const beforeLoad = performance.now()
+const reader = await loadReader()
+const load = performance.now() - beforeLoad
 
-function measure(runs: number): Figures {
-  const visit = { text, noteType: 'Follow-up Session', sections: SOAP_TEMPLATES[0]?.structure.sections ?? [] }
-  const before = process.memoryUsage().rss
-  const times: number[] = []
-  const cpu: number[] = []
-  let written = { note: '', sentences: 0 }
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now()
-    const usedBefore = process.cpuUsage()
-    const { note, review } = writeNote(visit)
-    times.push(performance.now() - started)
-    const used = process.cpuUsage(usedBefore)
-    cpu.push((used.user + used.system) / 1000)
-    written = { note, sentences: review.sentences.length }
-  }
-  // Kilobytes on Linux and macOS alike, by Node's word.
-  const peak = process.resourceUsage().maxRSS * 1024
+const all: Figures['parts'][] = []
+let note = 0
+let units = 0
+for (let run = 0; run < runs; run += 1) all.push(await oneNote())
+reader.close()
+const later = all.length > 1 ? all.slice(1) : all
+const median = (part: keyof Figures['parts']) => medianOf(later.map((times) => times[part]))
+const figures: Figures = {
+  words: text.split(/\s+/).length,
+  ...{ units, load, note },
+  first: all[0]?.all ?? 0,
+  parts: {
+    cut: median('cut'),
+    read: median('read'),
+    draft: median('draft'),
+    check: median('check'),
+    all: median('all'),
+  },
+  // Node reports kilobytes on Linux and macOS.
+  peak: process.resourceUsage().maxRSS / 1024,
+}
+process.stdout.write(JSON.stringify(figures))
+
+async function oneNote(): Promise<Figures['parts']> {
+  const started = performance.now()
+  visitUnits(text)
+  const cut = performance.now()
+  // Cuts the text again: the reader and the facts are the rest.
+  const read = await visitFacts(text, reader)
+  const wasRead = performance.now()
+  const { lines } = builtInNote(read, { noteType: 'Follow-up Session', sections })
+  const drafted = performance.now()
+  checkStatements({
+    visit: read.visit,
+    statements: lines.map((line) => ({ text: line.text, cited: line.units })),
+  })
+  const checked = performance.now()
+  units = read.visit.units.length
+  note = lines.reduce((sum, line) => sum + line.text.split(/\s+/).length, 0)
+  const cutting = cut - started
   return {
-    words: text.split(/\s+/).length,
-    first: times[0] ?? 0,
-    median: medianOf(times),
-    cpu: medianOf(cpu.slice(1)),
-    growth: Math.max(0, peak - before) / MEGABYTE,
-    note: written.note.split(/\s+/).length,
-    sentences: written.sentences,
+    cut: cutting,
+    read: wasRead - cut - cutting,
+    draft: drafted - wasRead,
+    check: checked - drafted,
+    all: checked - cut,
   }
 }
 

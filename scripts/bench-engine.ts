@@ -1,80 +1,54 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { readVisits } from '../engine/eval/read-visits.ts'
 import type { Figures } from './bench-engine-run.ts'
 import { OWN_DIR, tableOf } from './eval/sets.ts'
 
 /**
- * npm run bench:engine: visits of 1,000 to 40,000 words to notes with evidence and verdicts, each size in a process of
- * its own, bundled as the server is. The visits are the project's tuned dialogues, said again with other numbers and in
- * another order until they are long enough; so there is more to write down in them than in one long talk. A number of
- * words as argument: that size only.
+ * npm run bench:engine: visits of 1,500 to 10,000 words to checked notes, each size in its own process with its own reader
+ * model. The visits are the project's tuned dialogues, repeated with other numbers until they are long enough. A number
+ * of words as argument measures that size only.
  */
 const asked = Number(process.argv[2])
-const SIZES = asked > 0 ? [asked] : [1000, 2500, 5000, 10_000, 20_000, 40_000]
+const SIZES = asked > 0 ? [asked] : [1500, 5000, 10_000]
 const RUNS = 5
 const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-engine-'))
-try {
-  const program = join(folder, 'run.mjs')
-  await build({
-    entryPoints: [join(import.meta.dirname, 'bench-engine-run.ts')],
-    outfile: program,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'warning',
-  })
-  report(
-    SIZES.map((words) => {
-      const visit = syntheticVisit(words)
-      return {
-        ...measured(program, visit, [String(RUNS)]),
-        afterWarmUp: measured(program, visit, ['1', 'warm']).first,
-      }
-    }),
-  )
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+const rows = SIZES.map((words) => rowOf(measured(syntheticVisit(words))))
+console.log(
+  tableOf(
+    [
+      'words',
+      'units',
+      'load the reader ms',
+      'first note ms',
+      `next ${RUNS - 1}, median ms`,
+      'cut into units',
+      'reader and facts',
+      'draft',
+      'check',
+      'peak memory MB',
+      'words of the note',
+    ],
+    rows,
+  ),
+)
 
-function measured(program: string, visit: string, args: readonly string[]): Figures {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
-    input: visit,
-    encoding: 'utf8',
-    timeout: 600_000,
+function measured(visit: string): Figures {
+  const program = join(import.meta.dirname, 'bench-engine-run.ts')
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', program, String(RUNS)], {
+    ...{ input: visit, encoding: 'utf8', timeout: 600_000 },
   })
   if (status !== 0) throw new Error(`${visit.length} characters: ended with ${status}. ${stderr}`)
   return JSON.parse(stdout) as Figures
 }
 
-function report(all: readonly (Figures & { afterWarmUp: number })[]): void {
-  const rows = all.map(({ words, first, afterWarmUp, median, cpu, growth, note, sentences }) => [
-    words.toLocaleString('en-US'),
-    first.toFixed(0),
-    afterWarmUp.toFixed(0),
-    median.toFixed(0),
-    ((median / words) * 1000).toFixed(1),
-    cpu.toFixed(0),
-    growth.toFixed(0),
-    note.toLocaleString('en-US'),
-    sentences.toLocaleString('en-US'),
-  ])
-  const head = [
-    'words',
-    'first run ms',
-    'first after warm-up ms',
-    `median of ${RUNS} ms`,
-    'ms per 1,000 words',
-    'processor ms',
-    'peak memory, MB more',
-  ]
-  console.log(tableOf([...head, 'words of the note', 'sentences'], rows))
+function rowOf({ words, units, load, first, parts, peak, note }: Figures): string[] {
+  const { cut, read, draft, check, all } = parts
+  return [words, units, load, first, all, cut, read, draft, check, peak, note].map((value) =>
+    Math.round(value).toLocaleString('en-US'),
+  )
 }
 
 /** Turns of our own dialogues as one talk between two, the numbers changed from round to round. */

@@ -1,81 +1,94 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgeClaimSet, wrongClaims } from './eval/claims.ts'
-import { scorePublicSets } from './eval/public-sets.ts'
-import { BY_HAND, documentOf, figuresOf, type Results } from './eval/report.ts'
-import { DATA_DIR, EVAL_DIR, OWN_DIR, textIfThere } from './eval/sets.ts'
-import { missesOf, scoreVisitSet } from './eval/visits.ts'
-import { hearWays } from './eval/ways.ts'
+import { inlineEngine } from '../server/adapters/engine/inline-engine.ts'
+import { CLAIM_COLUMNS, claimRow, judgeClaims, KIND_COLUMNS, kindRows, wrongClaims } from './eval/claims.ts'
+import { EVAL_DIR, OWN_DIR, tableOf, textIfThere } from './eval/sets.ts'
+import { missesOf, scoreVisits, VISIT_COLUMNS, type VisitScore, visitRow } from './eval/visits.ts'
 import { ROOT } from './steps.ts'
 
 /**
- * npm run eval: the embedded writer and checker over everything there is to measure them by. One table to the screen,
- * the same and the misses to docs/evaluation.md. `--no-docs` leaves the document alone, `--own` skips the public sets,
- * `--misses` prints what each visit lacks and which claims were judged wrongly, unseen ones left out.
+ * npm run eval: the built-in writer and checker over visits with checklists and over labeled claims. Prints the figures
+ * and writes them into docs/evaluation.md. `--no-docs` leaves the document alone; `--misses` also lists what the notes
+ * lack and which claims were judged wrong, except for sets that stay unread.
  */
 const flags = new Set(process.argv.slice(2))
-const document = join(ROOT, 'docs/evaluation.md')
+const started = performance.now()
+const engine = inlineEngine()
 
-const shared = existsSync(join(EVAL_DIR, 'visits.jsonl'))
-if (!shared) {
-  console.log(
-    `No shared visits in ${EVAL_DIR} (EVAL_DIR says where they are): the project's own sets only.\n`,
-  )
+/** Open sets may be read while working on the engine. EVAL_DIR has sets that are not part of the project. */
+const VISITS = [
+  { name: 'unseen', path: join(OWN_DIR, 'visits-unseen.jsonl'), open: false },
+  { name: 'development', path: join(OWN_DIR, 'visits-tuned-8.jsonl'), open: true },
+  { name: 'with claims', path: join(OWN_DIR, 'visits-tuned.jsonl'), open: true },
+  { name: 'outside, first', path: join(EVAL_DIR, 'visits.jsonl'), open: true },
+  { name: 'outside, second', path: join(EVAL_DIR, 'visits2.jsonl'), open: true },
+]
+const CLAIMS = [
+  {
+    name: 'unseen',
+    folder: OWN_DIR,
+    claims: 'claims-unseen.jsonl',
+    visits: 'visits-unseen.jsonl',
+    open: false,
+  },
+  { name: 'tuned', folder: OWN_DIR, claims: 'claims-tuned.jsonl', visits: 'visits-tuned.jsonl', open: true },
+  { name: 'outside', folder: EVAL_DIR, claims: 'claims.jsonl', visits: 'visits.jsonl', open: true },
+]
+
+const visitSets = []
+for (const { name, path, open } of VISITS) {
+  const jsonl = textIfThere(path)
+  if (jsonl === undefined) console.log(`No visits in ${path}; EVAL_DIR says where they are.`)
+  else visitSets.push(await scoreVisits(engine, name, open, jsonl))
 }
-const publicSets = existsSync(DATA_DIR)
-if (!publicSets) console.log(`No public sets in ${DATA_DIR} (EVAL_DATA_DIR says where they are).\n`)
-
-const results: Results = {
-  visits: [
-    scoreVisitSet('shared, first 12', join(EVAL_DIR, 'visits.jsonl'), true, false),
-    scoreVisitSet('shared, further 20', join(EVAL_DIR, 'visits2.jsonl'), true, false),
-    scoreVisitSet('own, tuned', join(OWN_DIR, 'visits-tuned.jsonl'), true, true),
-    scoreVisitSet('own, second set', join(OWN_DIR, 'visits-tuned-2.jsonl'), true, true),
-    scoreVisitSet('own, third set', join(OWN_DIR, 'visits-tuned-3.jsonl'), true, true),
-    scoreVisitSet('own, fourth set', join(OWN_DIR, 'visits-tuned-4.jsonl'), true, true),
-    scoreVisitSet('own, fifth set', join(OWN_DIR, 'visits-tuned-5.jsonl'), true, true),
-    scoreVisitSet('own, sixth set', join(OWN_DIR, 'visits-tuned-6.jsonl'), true, true),
-    scoreVisitSet('own, seventh set', join(OWN_DIR, 'visits-tuned-7.jsonl'), true, true),
-    scoreVisitSet('own, eighth set', join(OWN_DIR, 'visits-tuned-8.jsonl'), true, true),
-    scoreVisitSet('own, short', join(OWN_DIR, 'short-visits.jsonl'), true, true),
-    scoreVisitSet('own, unseen', join(OWN_DIR, 'visits-unseen.jsonl'), false, true),
-  ].filter((set) => set !== undefined),
-  claims: [
-    judgeClaimSet('shared', join(EVAL_DIR, 'claims.jsonl'), join(EVAL_DIR, 'visits.jsonl'), true),
-    judgeClaimSet(
-      'own, tuned',
-      join(OWN_DIR, 'claims-tuned.jsonl'),
-      join(OWN_DIR, 'visits-tuned.jsonl'),
-      true,
-    ),
-    judgeClaimSet(
-      'own, unseen',
-      join(OWN_DIR, 'claims-unseen.jsonl'),
-      join(OWN_DIR, 'visits-unseen.jsonl'),
-      false,
-    ),
-  ].filter((set) => set !== undefined),
-  ways: hearWays(join(OWN_DIR, 'ways-of-speaking.jsonl')),
-  publicSets: flags.has('--own') ? [] : scorePublicSets(),
+const claimSets = []
+for (const { name, folder, open, ...files } of CLAIMS) {
+  const [claims, visits] = [textIfThere(join(folder, files.claims)), textIfThere(join(folder, files.visits))]
+  if (claims !== undefined && visits !== undefined)
+    claimSets.push(await judgeClaims(engine, name, open, { claims, visits }))
 }
+await engine.close()
 
-console.log(figuresOf(results))
-const seconds = [...results.visits, ...results.claims, ...results.publicSets].reduce(
-  (sum, { ms }) => sum + ms,
-  0,
-)
-console.log(`\nThe engine took ${(seconds / 1000).toFixed(1)} s for all of it.`)
+const figures = [
+  tableOf(
+    VISIT_COLUMNS,
+    visitSets.flatMap(({ name, scores }) => [
+      visitRow(name, scores),
+      ...(name === 'unseen' ? byStyle(scores) : []),
+    ]),
+  ),
+  tableOf(CLAIM_COLUMNS, claimSets.map(claimRow)),
+  ...claimSets.map(
+    ({ name, judged }) => `Claims by kind, ${name}:\n\n${tableOf(KIND_COLUMNS, kindRows(judged))}`,
+  ),
+].join('\n\n')
+console.log(`${figures}\n\n${((performance.now() - started) / 1000).toFixed(0)} s in all.`)
 
 if (flags.has('--misses')) {
-  for (const set of results.visits) console.log(`\n${set.name}\n${missesOf(set, true).join('\n')}`)
-  for (const set of results.claims) console.log(`\nclaims, ${set.name}\n${wrongClaims(set).join('\n')}`)
+  for (const set of visitSets) console.log(`\n${set.name}\n${missesOf(set).join('\n')}`)
+  for (const set of claimSets) console.log(`\nclaims, ${set.name}\n${wrongClaims(set).join('\n')}`)
+}
+if (!flags.has('--no-docs')) writeFigures()
+
+function byStyle(scores: readonly VisitScore[]): string[][] {
+  const styles = [...new Set(scores.map(({ visit }) => visit.style))]
+  return styles.map((style) =>
+    visitRow(
+      `– ${style}`,
+      scores.filter(({ visit }) => visit.style === style),
+    ),
+  )
 }
 
-const whole = shared && publicSets && !flags.has('--own')
-if (whole && !flags.has('--no-docs')) {
-  const before = textIfThere(document) ?? ''
-  const byHand = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : ''
-  const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  writeFileSync(document, documentOf(results, today, byHand))
-  console.log('docs/evaluation.md is written anew.')
-} else if (!whole) console.log('docs/evaluation.md is left as it is: this was not the whole of it.')
+/** Replaces what is under "## Figures", up to the next heading. */
+function writeFigures(): void {
+  const path = join(ROOT, 'docs/evaluation.md')
+  const text = readFileSync(path, 'utf8')
+  const today = new Date().toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
+  const section = `## Figures\n\nWritten by \`npm run eval\` on ${today}.\n\n${figures}\n\n`
+  writeFileSync(
+    path,
+    text.replace(/^## Figures\n[\s\S]*?(?=^## )/m, () => section),
+  )
+  console.log('Figures written to docs/evaluation.md.')
+}

@@ -1,35 +1,28 @@
-import { checkNote } from '../engine/check-note.ts'
 import { hostileTexts, LONGEST_TEXT } from '../engine/eval/hostile-texts.ts'
-import { unsoundIn } from '../engine/eval/sound-review.ts'
-import { writeNote } from '../engine/write-note.ts'
-import { soapSections } from './engine-rows.ts'
+import { tryText } from '../engine/eval/sound-draft.ts'
 
 /**
- * Every hostile text through the engine, a row each: {name, ms, problems}. The length may be given, and names of texts
- * that come in full length in any case. A program of its own, so that whoever waits for it can end it: a text that sends
- * the engine in circles would hang a test without a word. Times are the processor's, since the machine may be busy.
+ * npm run hostile [-- LENGTH [NAME …]]: every hostile text through reading, facts, draft and checker, without the reader
+ * model; one row {name, draft, check, problems} per text, times in milliseconds. Ends with code 1 if a text has problems
+ * or takes over 5 s.
  */
-const length = Number(process.argv[2] ?? LONGEST_TEXT)
-const inFull = process.argv.slice(3)
-const sections = soapSections()
-const texts = [
-  ...hostileTexts(length),
-  ...hostileTexts(LONGEST_TEXT)
-    .filter(([name]) => inFull.includes(name))
-    .map(([name, text]) => [`${name}, in full`, text] as const),
-]
-for (const [name, text] of texts) {
-  const before = process.cpuUsage()
-  const problems: string[] = []
+const [given, ...names] = process.argv.slice(2)
+const length = Number(given ?? LONGEST_TEXT)
+const MOST_MS = 5000
+let failed = false
+for (const [name, text] of hostileTexts(length)) {
+  if (names.length > 0 && !names.includes(name)) continue
   try {
-    const { note, review } = writeNote({ text, noteType: 'Follow-up Session', sections })
-    problems.push(...unsoundIn(text, note, review))
-    // As a note, too; a part of it, since every sentence of a note is held against the visit.
-    const part = text.slice(0, LONGEST_TEXT / 20)
-    problems.push(...unsoundIn(part, part, checkNote({ source: part, note: part, noteType: '', sections })))
+    const { problems, ms } = await tryText(text)
+    failed ||= problems.length > 0 || ms.draft > MOST_MS || ms.check > MOST_MS
+    print({ name, draft: Math.round(ms.draft), check: Math.round(ms.check), problems })
   } catch (error) {
-    problems.push(String(error).slice(0, 200))
+    failed = true
+    print({ name, problems: [String(error).slice(0, 200)] })
   }
-  const { user, system } = process.cpuUsage(before)
-  process.stdout.write(`${JSON.stringify({ name, ms: Math.round((user + system) / 1000), problems })}\n`)
+}
+process.exitCode = failed ? 1 : 0
+
+function print(row: object): void {
+  process.stdout.write(`${JSON.stringify(row)}\n`)
 }

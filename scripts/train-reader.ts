@@ -18,9 +18,6 @@ const WEIGHT_OF_OURS = 2
 /** Words seen less often are known by their ending only, features seen less often not at all. */
 const LEAST_WORDS = 15
 const LEAST_FEATURES = 8
-const VISITS = ['visits-tuned', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `visits-tuned-${n}`), 'short-visits'].map(
-  (name) => `engine/eval/${name}.jsonl`,
-)
 const TALKS = readdirSync('scripts/train-reader/talks')
   .filter((name) => name.endsWith('.txt'))
   .sort()
@@ -28,11 +25,7 @@ const TALKS = readdirSync('scripts/train-reader/talks')
 const SEED = 20_240_611
 
 const sets = trainingDialogues(folder)
-const ours = [
-  ...TALKS.flatMap(fromText),
-  // Only those with labels: in the others the speakers are told by these very weights.
-  ...VISITS.flatMap((path) => fromVisits(path, 'dialogue')),
-]
+const ours = TALKS.flatMap(fromText)
 const visits = held.filter((path) => path.endsWith('.jsonl'))
 const measured: readonly (readonly [string, Dialogue[]])[] = [
   ['ACI-BENCH valid', fromSet(join(folder, 'aci_bench_valid.jsonl'))],

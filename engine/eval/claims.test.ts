@@ -1,15 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type SentenceReview, type Verdict, worstOf } from '../check/review.ts'
-import {
-  CLAIM_LABELS,
-  CONTRADICTED_KINDS,
-  INVENTED_KINDS,
-  isBad,
-  isFlagged,
-  readClaims,
-  TRUE_KINDS,
-} from './claims.ts'
+import { CLAIM_LABELS, CONTRADICTED_KINDS, INVENTED_KINDS, isBad, readClaims, TRUE_KINDS } from './claims.ts'
 import { readVisits } from './read-visits.ts'
 
 const read = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
@@ -19,27 +10,6 @@ const LABELS_OF: Record<string, readonly string[]> = {
   ...Object.fromEntries(CONTRADICTED_KINDS.map((kind) => [kind, ['contradicted']])),
   ...Object.fromEntries(INVENTED_KINDS.map((kind) => [kind, ['not_found']])),
 }
-
-it('takes the worst sentence of a claim', () => {
-  const review = (verdict: Verdict): SentenceReview => ({
-    text: '',
-    section: '',
-    start: 0,
-    end: 0,
-    verdict,
-    reason: verdict,
-    spans: [],
-  })
-  expect(worstOf([review('supported'), review('not_found'), review('inferred')]).verdict).toBe('not_found')
-  expect(worstOf([review('not_found'), review('contradicted')]).reason).toBe('contradicted')
-  expect(worstOf([]).verdict).toBe('not_found')
-  expect(['supported', 'inferred', 'contradicted', 'not_found'].map((v) => isFlagged(v as Verdict))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
-})
 
 it('has at least 400 claims over 24 visits, 250 of them by hand, and every kind in both files', () => {
   const all = files.map((file) => readClaims(read(file)))

@@ -1,6 +1,4 @@
-import type { Verdict } from '../check/review.ts'
-
-/** Labelled note sentences, to measure the checker by: one JSON object a line, described in README.md. */
+/** Labeled note sentences that measure the checker: one JSON object per line, described in README.md. */
 export const CLAIM_LABELS = ['supported', 'inferred', 'contradicted', 'not_found'] as const
 export type ClaimLabel = (typeof CLAIM_LABELS)[number]
 
@@ -26,7 +24,7 @@ export const CONTRADICTED_KINDS = [
   'corrected-value',
   'half-true',
 ] as const
-/** Ways of writing what nobody said. */
+/** Ways of writing what no one said. */
 export const INVENTED_KINDS = ['invented-fact', 'invented-denial', 'invented-normal'] as const
 
 export type Claim = {
@@ -49,8 +47,4 @@ export function readClaims(jsonl: string): Claim[] {
 
 export function isBad({ label }: Claim): boolean {
   return label === 'contradicted' || label === 'not_found'
-}
-
-export function isFlagged(verdict: Verdict): boolean {
-  return verdict === 'contradicted' || verdict === 'not_found'
 }

@@ -1,17 +1,15 @@
 /**
- * Short pieces of talk, each with what a note of it has to say and what would be false. They were written apart from the
- * rules, by several authors, to find what the rules get wrong; what is said around them is always the same.
+ * Short pieces of talk, each with a pattern for what would be false in a note. Several authors who did not know the rules
+ * wrote them to find mistakes. The talk around them is always the same.
  */
 export type Way = {
   id: string
   form: 'dialogue' | 'unlabelled' | 'stream' | 'spanish' | 'dictation' | 'shorthand'
   /** Turns; `C:`, `P:` and `O:` (the mother) say who speaks, where the form has labels. */
   talk: string[]
-  /** What must not stand in the note. */
+  /** What the note must not say. */
   wrong: RegExp
-  /** What has to. */
-  right: RegExp
-  /** What has been spoken of before: how somebody is, or also three medicines and that a plan follows. */
+  /** What was said before: how the patient is, or also three drugs and that a plan follows. */
   after: 'mood' | 'medicines'
 }
 
@@ -20,11 +18,10 @@ export function readWays(jsonl: string): Way[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const row = JSON.parse(line) as { wrong: string; right: string; after?: Way['after'] }
+      const row = JSON.parse(line) as { wrong: string; after?: Way['after'] }
       return {
         ...(row as unknown as Way),
         wrong: new RegExp(row.wrong, 'im'),
-        right: new RegExp(row.right, 'im'),
         after: row.after ?? 'mood',
       }
     })
@@ -50,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = { C: 'Clinician', P: 'Patient',
 const labelled = (turns: readonly string[]): string =>
   turns.map((turn) => turn.replace(/^([CPO]): /, (_, who: string) => `${LABELS[who]}: `)).join('\n')
 
-/** The visit such a piece of talk stands in. */
+/** The visit around a piece of talk. */
 export function visitOf({ form, talk, after }: Way): string {
   const said = talk.join(' ')
   switch (form) {
@@ -73,10 +70,7 @@ export function visitOf({ form, talk, after }: Way): string {
   }
 }
 
-export type Heard = 'right' | 'lost' | 'wrong'
-
-export function heardIn(note: string, { wrong, right, after }: Way): Heard {
-  const part = after === 'medicines' ? note.slice(note.indexOf('**PLAN')) : note
-  if (wrong.test(part)) return 'wrong'
-  return right.test(part) ? 'right' : 'lost'
+/** Says the draft something false? After talk about medication only the plan counts: the regimen was told before. */
+export function isWrong(draft: string, plan: string, { wrong, after }: Way): boolean {
+  return wrong.test(after === 'medicines' ? plan : draft)
 }

@@ -1,73 +1,9 @@
-import type { UnnotedKind } from '../check/review.ts'
 import { type Keys, keysOf } from './phrase-keys.ts'
-
-/**
- * Where a thing belongs: every concept, question and statement has one. The order is the one in which a clinician
- * writes them down.
- */
-export const TOPICS = [
-  'complaint',
-  'events',
-  'mood',
-  'interest',
-  'anxiety',
-  'panic',
-  'sleep',
-  'appetite',
-  'energy',
-  'concentration',
-  'anger',
-  'psychosis',
-  'mania',
-  'trauma',
-  'obsessions',
-  'eating',
-  'risk',
-  'means',
-  'protective',
-  'medication',
-  'adherence',
-  'side-effects',
-  'substances',
-  'psychiatric-history',
-  'medical',
-  'allergies',
-  'family',
-  'social',
-  'abuse',
-  'function',
-  'therapy',
-  'collateral',
-  'vitals',
-  'labs',
-  'scores',
-  'exam',
-  'mental-status',
-  'diagnosis',
-  'course',
-  'risk-level',
-  'formulation',
-  'plan-medication',
-  'plan-tests',
-  'plan-therapy',
-  'plan-safety',
-  'plan-referral',
-  'plan-disposition',
-  'plan-education',
-  'plan-other',
-  'plan-follow-up',
-] as const
-export type Topic = (typeof TOPICS)[number]
 
 export type Concept = {
   id: string
-  topic: Topic
-  /** As it stands after "Denies" or "Reports". */
-  label: string
   pattern: RegExp
   phrases: readonly Phrase[]
-  /** What kind of thing the sentinel calls it, if it must never go missing. */
-  critical?: UnnotedKind
 }
 
 /** One of a concept's phrases; most are never said, so that its pattern is made where it is first looked for. */
@@ -90,27 +26,24 @@ export class Phrase {
 }
 
 /**
- * A table a clinician can read: `id | label | phrase; phrase; …` a line. In a phrase `word*` takes any ending,
- * `(a|b)` either word, ` ?` a blank or none, and `~` up to three words in between. Phrases are matched on lower-case text without
- * contractions ("do not", "cannot").
+ * A table a clinician can read, one concept per line: `id | phrase; phrase; …`; lines that begin with `#` are comments.
+ * In a phrase `word*` takes any ending, `(a|b)` either word, ` ?` a space or none, and `~` up to three words in between.
+ * Phrases are matched on lower-case text without contractions ("do not", "cannot").
  */
-export function concepts(topic: Topic, table: string, critical?: UnnotedKind): Concept[] {
+export function concepts(table: string): Concept[] {
   return table
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      // Alternatives inside phrases hold bars too; columns are set off by blanks.
-      const [id, label, phrases] = line.split(' | ')
-      if (!id || !label || !phrases) throw new Error(`Not a concept: ${line}`)
+      // Alternatives inside phrases contain bars too; the columns are separated by a bar with spaces.
+      const [id, phrases] = line.split(' | ')
+      if (!id || !phrases) throw new Error(`Not a concept: ${line}`)
       const all = phrasesIn(phrases)
       return {
         id: id.trim(),
-        topic,
-        label: label.trim(),
         pattern: patternOf(all),
         phrases: all.map((words) => new Phrase(words)),
-        ...(critical && { critical }),
       }
     })
 }

@@ -86,10 +86,6 @@ function wordEnd(lower: string, from: number): number {
   return at
 }
 
-export function isDrugWord(word: string): boolean {
-  return BY_NAME.has(word.toLowerCase())
-}
-
 /** Letter for letter: "İ" grows when it is lowered, and every place after it would move. */
 function lowered(text: string): string {
   const lower = text.toLowerCase()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readVisits } from '../eval/read-visits.ts'
+import { preparedText } from '../facts/prepared-text.ts'
 import { readVisit } from '../read/read-visit.ts'
-import { preparedSentence } from '../understand/prepare.ts'
 import { CONCEPTS, conceptsIn } from './all-concepts.ts'
 import { KeyIndex, keysOf } from './phrase-keys.ts'
 
@@ -87,7 +87,7 @@ it('finds in every sentence of the visits just what the patterns find', () => {
   for (const { text } of readVisits(readFileSync(path, 'utf8')))
     for (const { sentences } of readVisit(text).turns)
       for (const sentence of sentences) {
-        const words = preparedSentence(sentence).text.toLowerCase()
+        const words = preparedText(sentence.text).toLowerCase()
         const all = CONCEPTS.filter(({ pattern }) => pattern.test(words)).map(({ id }) => id)
         expect(
           conceptsIn(words).map(({ id }) => id),

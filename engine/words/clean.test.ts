@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expanded, expandedNouns, withoutFillers, withoutOpeners } from './clean.ts'
+import { expanded, expandedNouns, withoutFillers } from './clean.ts'
 
 describe('fillers', () => {
   it.each([
@@ -41,14 +41,6 @@ describe('short forms', () => {
     ["In ten days, let's say, we meet.", 'In ten days we meet.'],
   ])('%s', (said, written) => {
     expect(expanded(said)).toBe(written)
-  })
-})
-
-describe('openers', () => {
-  it('go, and only from the beginning', () => {
-    expect(withoutOpeners('Oh, well, yeah, so I stopped it.')).toBe('I stopped it.')
-    expect(withoutOpeners('Right knee hurts.')).toBe('Right knee hurts.')
-    expect(withoutOpeners('I slept well, so I worked.')).toBe('I slept well, so I worked.')
   })
 })
 

@@ -27,8 +27,6 @@ const FILLERS = new RegExp(
 /** "like" as a filler: between commas, before a number, or after a form of "be" with a word for an amount. */
 const LIKE_FILLER =
   /,\s*like,\s*|\blike,\s+|(?<=\bi\s)like\s+(?=(?:just|literally|i|not)\b)|(?<=\b(?:was|is|just|it's|and|so|for|at|maybe|only|about)\s)like\s+(?=(?:\d|a |an |the |really|so |every|all|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|literally|i |my |he |she |we |they |in |on |at |not |just |one |once|twice))/gi
-const OPENERS =
-  /^(?:(?:oh|ah|well|so|okay|ok|yeah|yep|yup|yes|right|sure|and|but|now|anyway|alright|all right|look|listen|see|ha|haha|wow|then|also|plus|actually|hey|good|great|perfect|exactly|cool|got it|you got it|fair enough|of course|absolutely|definitely|thank you|thanks|no worries|fine|true|agreed|understood|i see|i hear you|bless her|nope)(?:[,.!:;—–-]+\s*|\s+(?=so\b|and\b|well\b|um\b|yeah\b|okay\b|the\b|i\b|i'm\b|i've\b|my\b|we\b|it's\b|let's\b|that's\b|you\b|your\b|you're\b|then\b|now\b|let\b|what\b|here's\b|he\b|she\b|they\b|but\b|because\b|there\b|for\b|on\b|in\b|this\b|not\b|just\b|about\b|since\b|when\b|if\b|like\b|a\b)))+/i
 const REPEATED = /\b(\w+(?:'\w+)?)(?:[ ,]+\1\b)+/gi
 /** Repeating these is grammar, not stumbling. */
 const MAY_REPEAT = new Set(['had', 'that', 'no', 'never', 'very', 'really', 'ha', 'bye', 'so'])
@@ -82,11 +80,6 @@ function spelledTogether(letters: string, at: number, whole: string): string {
   return letters.replace(/[-.]/g, '') + (ends ? '.' : '')
 }
 
-/** Without the words that only take the turn: "Oh, well, yeah, so I …" */
-export function withoutOpeners(text: string): string {
-  return text.replace(OPENERS, '').replace(/^[\s,;.…—–-]+/, '')
-}
-
 type Written = readonly (readonly [RegExp, string])[]
 /** Of each of these an apostrophe is a part. */
 const CONTRACTIONS: Written = [
@@ -112,7 +105,7 @@ const CONTRACTIONS: Written = [
   [/\b(i|you|he|she|it|we|they|that|there|who)'d better\b/gi, '$1 had better'],
   [/\b(i|you|he|she|it|we|they|that|there|who|\w+)'d\b/gi, '$1 would'],
   [
-    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted|cried|slept|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
+    /\b(he|she|it|that|there|what|who|where|how|everything|nothing|something|everybody|everyone)'s (been|had|gone|got|gotten|taken|said|told|done|come|(?:never|always|only|ever|just|barely|hardly|already|also|not|still) (?:been|had|gone|done|said|told|come|made|taken|tried|seen|hit|hurt)|already|stopped|started|asked|lost|made|tried|left|moved|died|lived|worked|called|refused|quit|changed|seen|known|become|passed|gained|used|missed|attempted|cried|slept|eaten|drunk|fallen|thrown|grown|begun)\b/gi,
     '$1 has $2',
   ],
   [

@@ -1,107 +1,95 @@
-import { type Verdict, worstOf } from '../../engine/check/review.ts'
-import { checkNote } from '../../engine/check-note.ts'
-import { type Claim, isBad, isFlagged, readClaims } from '../../engine/eval/claims.ts'
-import { type EvalVisit, readVisits } from '../../engine/eval/read-visits.ts'
+import type { Verdict } from '#shared/domain/statements.ts'
+import { type Claim, isBad, readClaims } from '../../engine/eval/claims.ts'
+import { readVisits } from '../../engine/eval/read-visits.ts'
+import type { Engine } from '../../server/adapters/engine/engine.ts'
 import { soapSections } from '../engine-rows.ts'
-import { percent, textIfThere } from './sets.ts'
+import { percent } from './sets.ts'
 
-type Judged = Claim & { verdict: Verdict }
-export type ClaimSet = { name: string; open: boolean; judged: Judged[]; ms: number }
+export type JudgedClaim = Claim & { verdict: Verdict; why: string }
+export type ClaimSet = { name: string; open: boolean; judged: JudgedClaim[] }
 
-export function judgeClaimSet(
+export async function judgeClaims(
+  engine: Engine,
   name: string,
-  claimsPath: string,
-  visitsPath: string,
   open: boolean,
-): ClaimSet | undefined {
-  const claims = textIfThere(claimsPath)
-  const visits = textIfThere(visitsPath)
-  if (claims === undefined || visits === undefined) return undefined
-  const byId = new Map(readVisits(visits).map((visit) => [visit.id, visit]))
-  const started = performance.now()
-  const judged = readClaims(claims).map((claim) => ({
-    ...claim,
-    verdict: judge(claim, byId.get(claim.visit)),
-  }))
-  return { name, open, judged, ms: performance.now() - started }
+  texts: { claims: string; visits: string },
+): Promise<ClaimSet> {
+  const all = readClaims(texts.claims)
+  const judged: JudgedClaim[] = []
+  for (const visit of readVisits(texts.visits)) {
+    const claims = all.filter((claim) => claim.visit === visit.id)
+    if (claims.length === 0) continue
+    const { checks } = await engine.check({
+      source: visit.text,
+      noteType: visit.noteType,
+      sections: soapSections(),
+      statements: claims.map(({ id, claim }) => ({ id, topic: '', text: claim, evidence: [] })),
+      note: [],
+    })
+    const byId = new Map(checks)
+    for (const claim of claims) {
+      const check = byId.get(claim.id)
+      judged.push({ ...claim, verdict: check?.verdict ?? 'unchecked', why: check?.why ?? '' })
+    }
+  }
+  return { name, open, judged }
 }
 
-function judge({ claim }: Claim, visit: EvalVisit | undefined): Verdict {
-  if (!visit) throw new Error('A claim speaks of a visit that is not there.')
-  const { sentences } = checkNote({
-    source: visit.text,
-    note: claim,
-    noteType: visit.noteType,
-    sections: soapSections(),
-  })
-  return worstOf(sentences).verdict
-}
+const isFlagged = ({ verdict }: JudgedClaim) => verdict === 'contradicted' || verdict === 'not-found'
+const isUnsure = ({ verdict }: JudgedClaim) => verdict === 'unsure' || verdict === 'unchecked'
+const isSupported = ({ verdict }: JudgedClaim) => verdict === 'supported'
+const share = (claims: readonly JudgedClaim[], test: (claim: JudgedClaim) => boolean) =>
+  percent(claims.filter(test).length, claims.length)
 
 export const CLAIM_COLUMNS = [
   'claims',
   'bad',
-  'not supported',
-  'caught',
-  'high caught',
-  'true',
   'flagged',
-  'called contradicted',
-  'exact',
+  'grave ones flagged',
+  'called supported',
+  'true',
+  'flagged ',
+  'unsure',
+  'unsure, all',
 ]
 
-/** "Not supported" lets "inferred" pass for a bad claim; "caught" does not. */
-export function claimRow({ name, judged }: Pick<ClaimSet, 'name' | 'judged'>): string[] {
+export function claimRow({ name, judged }: ClaimSet): string[] {
   const bad = judged.filter(isBad)
   const good = judged.filter((claim) => !isBad(claim))
-  const high = bad.filter(({ severity }) => severity === 'high')
+  const grave = bad.filter(({ severity }) => severity === 'high')
   return [
     name,
     String(bad.length),
-    share(bad, ({ verdict }) => verdict !== 'supported'),
-    share(bad, ({ verdict }) => isFlagged(verdict)),
-    share(high, ({ verdict }) => isFlagged(verdict)),
+    share(bad, isFlagged),
+    share(grave, isFlagged),
+    share(bad, isSupported),
     String(good.length),
-    share(good, ({ verdict }) => isFlagged(verdict)),
-    share(good, ({ verdict }) => verdict === 'contradicted'),
-    share(judged, ({ verdict, label }) => verdict === label),
+    share(good, isFlagged),
+    share(good, isUnsure),
+    share(judged, isUnsure),
   ]
 }
 
-export const KIND_COLUMNS = [
-  'kind',
-  'label',
-  'claims',
-  ...(['supported', 'inferred', 'contradicted', 'not_found'] as const).slice(0, 4),
-  'wrong',
-]
+export const KIND_COLUMNS = ['kind', 'label', 'claims', 'flagged', 'unsure', 'supported']
 
-export function kindRows(judged: readonly Judged[]): string[][] {
-  const names = [...new Set(judged.map((claim) => `${isBad(claim) ? 'bad' : 'true'}|${claim.kind}`))].sort()
-  return names.map((name) => {
-    const [side, kind = ''] = name.split('|')
-    const of = judged.filter((claim) => claim.kind === kind && isBad(claim) === (side === 'bad'))
-    const counts = (['supported', 'inferred', 'contradicted', 'not_found'] as const)
-      .slice(0, 4)
-      .map((verdict) => String(of.filter((claim) => claim.verdict === verdict).length))
-    return [kind, side ?? '', String(of.length), ...counts, share(of, isWrong)]
-  })
+export function kindRows(judged: readonly JudgedClaim[]): string[][] {
+  const groups = new Map<string, JudgedClaim[]>()
+  for (const claim of judged) {
+    const key = `${isBad(claim) ? 'bad' : 'true'} ${claim.kind}`
+    groups.set(key, [...(groups.get(key) ?? []), claim])
+  }
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([key, claims]) => {
+      const [label = '', kind = ''] = key.split(' ')
+      const counts = [isFlagged, isUnsure, isSupported].map((test) => String(claims.filter(test).length))
+      return [kind, label, String(claims.length), ...counts]
+    })
 }
 
-/** Wrong answers by id, for the sets whose misses may be read. */
-export function wrongClaims({ open, judged }: ClaimSet): string[] {
-  if (!open) return []
-  const wrong = judged.filter(isWrong)
-  const kinds = [...new Set(wrong.map(({ kind }) => kind))].sort()
-  return kinds.map((kind) => {
-    const of = wrong.filter((claim) => claim.kind === kind)
-    return `- ${kind}: ${of.map(({ id, verdict }) => `${id} (${verdict})`).join(', ')}`
-  })
-}
-
-function isWrong(claim: Judged): boolean {
-  return isBad(claim) !== isFlagged(claim.verdict)
-}
-
-function share<T>(list: readonly T[], test: (item: T) => boolean): string {
-  return percent(list.length > 0 ? list.filter(test).length / list.length : null)
+export function wrongClaims({ name, open, judged }: ClaimSet): string[] {
+  if (!open) return [`${name}: not listed, these visits stay unread.`]
+  return judged
+    .filter((claim) => (isBad(claim) ? isSupported(claim) : isFlagged(claim)))
+    .map(({ id, kind, verdict, claim, why }) => `${id} (${kind}) ${verdict}: ${claim} | ${why}`)
 }

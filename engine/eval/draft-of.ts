@@ -1,0 +1,23 @@
+import { SOAP_TEMPLATES } from '../../shared/domain/templates/soap.ts'
+import { type BuiltInNote, builtInNote } from '../built-in-note.ts'
+import type { Reader } from '../reader/reading.ts'
+import { type VisitFacts, visitFacts } from '../visit-facts.ts'
+
+/** Sees nothing in any unit: what is drafted then comes from the extractors alone, in milliseconds. */
+export const BLIND_READER: Reader = {
+  read: async (units) => units.map(() => ({ topics: {}, belongs: 0, findings: [] })),
+  close: () => undefined,
+}
+
+const sections = SOAP_TEMPLATES[0]?.structure.sections ?? []
+
+export async function draftOf(text: string, reader = BLIND_READER): Promise<BuiltInNote & VisitFacts> {
+  const read = await visitFacts(text, reader)
+  return { ...read, ...builtInNote(read, { noteType: 'Progress Note', sections }) }
+}
+
+/** One line per statement, with its topic. */
+export async function draftText(text: string, reader = BLIND_READER): Promise<string> {
+  const { lines } = await draftOf(text, reader)
+  return lines.map((line) => `${line.topic}: ${line.text}`).join('\n')
+}
