@@ -14,23 +14,27 @@ const THOUGHTS = [
 const ACTS = ['suicide-attempt', 'preparatory-act', 'self-harm', 'violence']
 const PROTECTS = ['protective-family', 'protective-faith', 'protective-pets', 'support', 'safety-plan']
 
-/** What the talk about risk came to, in one line of the assessment. No level: nobody may voice one but the clinician. */
+/**
+ * What the talk about risk came to, in one line of the assessment: only where there is something to weigh. No level:
+ * nobody may voice one but the clinician.
+ */
 export function assessmentLines(facts: readonly Fact[]): Line[] {
   const findings = facts.filter((fact): fact is Finding => fact.kind === 'finding')
   const of = (ids: readonly string[], polarity: Finding['polarity']) =>
     findings.filter((finding) => finding.polarity === polarity && ids.includes(finding.id))
   const means = facts.filter((fact) => fact.kind === 'means')
   const denied = of(THOUGHTS, 'denied')
-  const present = of([...THOUGHTS, ...ACTS], 'present')
-  if (denied.length + present.length === 0) return []
+  const raising = [...of([...THOUGHTS, ...ACTS], 'present'), ...of(ACTS, 'past')]
+  const lowering = of(PROTECTS, 'present')
+  if (raising.length + lowering.length + means.length === 0 || denied.length + raising.length === 0) return []
   const parts = [
-    said('reported', present),
+    said('reported', of([...THOUGHTS, ...ACTS], 'present')),
     said('history of', of(ACTS, 'past')),
     means.length > 0 ? meansWords(means) : '',
     said('denied', denied),
-    said('protective', of(PROTECTS, 'present')),
+    said('protective', lowering),
   ].filter(Boolean)
-  const rests = [...present, ...of(ACTS, 'past'), ...means, ...denied, ...of(PROTECTS, 'present')]
+  const rests = [...raising, ...means, ...denied, ...lowering]
   return [
     {
       ...{ topic: 'assessment', label: 'Risk', by: 'fact', need: 3, key: 'assessment-risk' },
@@ -41,7 +45,15 @@ export function assessmentLines(facts: readonly Fact[]): Line[] {
 }
 
 function said(lead: string, findings: readonly Finding[]): string {
-  const words = [...new Set(findings.flatMap(({ id }) => WORDS.get(id) ?? []))]
+  // As narrow as it was asked and answered.
+  const words = [
+    ...new Set(
+      findings.map(({ id, words: asked, when }) => {
+        const name = asked ?? WORDS.get(id) ?? id.replaceAll('-', ' ')
+        return when && when !== 'ever' ? `${name} ${when}` : name
+      }),
+    ),
+  ]
   return words.length === 0 ? '' : `${lead} ${listOf(words)}`
 }
 

@@ -8,6 +8,17 @@ import type { Candidate } from './select-lines.ts'
 /** Below these the words are small talk, or about something else. */
 const LEAST_WORTH = 0.3
 const TOPIC = 0.5
+/** Of these the reader is often wrong. */
+const HARDER: ReadonlySet<TopicId> = new Set([
+  'side_effects',
+  'therapy',
+  'plan_therapy',
+  'function',
+  'trauma',
+  'social',
+  'psychosis',
+])
+const HARDER_TOPIC = 0.65
 /** Topics in which the words of the clinician are the note's. */
 const CLINICIANS: ReadonlySet<TopicId> = new Set([
   'assessment',
@@ -34,7 +45,7 @@ const OPENING = 16
 const MOST_TOGETHER = 3
 
 /** Quotations that can be read alone, with the topic the reader gives their sentences; at most one per unit. */
-export function quotationLines({ source, units, form }: UnitsOfVisit): Candidate[] {
+export function quotationLines({ source, units, form, labelled }: UnitsOfVisit): Candidate[] {
   if (form !== 'dialogue') return []
   return units.flatMap((unit, index) => {
     let best: Candidate | undefined
@@ -42,11 +53,12 @@ export function quotationLines({ source, units, form }: UnitsOfVisit): Candidate
       const topic = topicOf(unit, sentence)
       if (!topic || worthOf(unit, sentence, topic) < LEAST_WORTH) continue
       const drug = OF_DRUGS.has(topic) ? drugMeant(units, index, sentence.text, topic) : undefined
-      for (let together = 1; together <= MOST_TOGETHER; together += 1) {
+      for (let together = 1; together <= (labelled ? MOST_TOGETHER : 1); together += 1) {
         const last = unit.sentences[at + together - 1]
         if (!last || (together > 1 && topicOf(unit, last) !== topic)) break
         const quote = quoteOf(source, { start: sentence.start, end: last.end }, drug !== undefined)
         if (!quote || !isWorthQuoting(unit, topic, quote)) continue
+        if (goesOn(units, index, at + together, topic)) continue
         const line = lineOf(unit, sentence, topic, quote, drug)
         if (!best || line.value > best.value) best = line
       }
@@ -55,13 +67,30 @@ export function quotationLines({ source, units, form }: UnitsOfVisit): Candidate
   })
 }
 
+/** The speaker says more about it next: what was quoted may be limited, or taken back. */
+function goesOn(units: readonly VisitUnit[], index: number, next: number, topic: TopicId): boolean {
+  const unit = units[index]
+  const inUnit = unit?.sentences[next]
+  const after = units[index + 1]
+  const sentence = inUnit ?? (after && after.role === unit?.role ? after.sentences[0] : undefined)
+  if (!sentence) return false
+  if (
+    /^(?:but|no|not|well|so|then|and|or|except|unless|only|actually|i mean|until|fine)\b/i.test(
+      sentence.plain,
+    )
+  )
+    return true
+  return (sentence.reading?.topics[topic] ?? 0) >= TOPIC
+}
+
 /** Both the sentence alone and its unit must be about the topic. */
 function topicOf({ reading, role }: VisitUnit, sentence: UnitSentence): TopicId | undefined {
   let best: TopicId | undefined
   let most = TOPIC
   for (const [topic, p] of Object.entries(sentence.reading?.topics ?? {}) as [TopicId, number][]) {
     const both = Math.min(p, reading?.topics[topic] ?? 0)
-    if (both <= most || isClinicians(topic) !== (role === 'clinician')) continue
+    if (both <= most || (HARDER.has(topic) && both < HARDER_TOPIC)) continue
+    if (isClinicians(topic) !== (role === 'clinician')) continue
     best = topic
     most = both
   }

@@ -1,3 +1,4 @@
+import { labelledParts } from '../read/labels.ts'
 import { readVisit } from '../read/read-visit.ts'
 import { type Unit, unitsOf } from '../read/units.ts'
 import type { Role, Sentence, Visit, VisitForm } from '../read/visit.ts'
@@ -26,6 +27,8 @@ export type UnitsOfVisit = {
   source: string
   form: VisitForm
   language: Visit['language']
+  /** The text says who speaks; otherwise roles are guesses, and two speakers may run together. */
+  labelled: boolean
   units: VisitUnit[]
 }
 
@@ -45,7 +48,8 @@ export function visitUnits(source: string, visit = readVisit(source)): UnitsOfVi
     if (turn.who !== undefined) unit.who = turn.who
     unit.sentences.push({ ...sentence, plain: preparedText(sentence.text) })
   }
-  return { source, form: visit.form, language: visit.language, units }
+  const labelled = labelledParts(source) !== undefined
+  return { source, form: visit.form, language: visit.language, labelled, units }
 }
 
 export function withReadings(visit: UnitsOfVisit, readings: readonly UnitReading[]): UnitsOfVisit {

@@ -38,7 +38,7 @@ sz=seizure; dts=delirium tremens; dt=delirium tremens; eps=extrapyramidal sympto
 hld=hyperlipidemia; dm2=type 2 diabetes; predm=prediabetes; prl=prolactin; hyperprl=hyperprolactinemia
 hypok=hypokalemia; lfts=liver tests; lft=liver tests; ca=calcium; cr=creatinine; plt=platelets
 trop=troponin; hosp=hospitalization; hosps=hospitalizations; psych=psychiatric; meds=medications
-bf=boyfriend; gf=girlfriend; gf's=girlfriend's; mom=mother; mom's=mother's; dad=father; sis=sister
+noc=night; mat=maternal; pat=paternal; exacerb=exacerbation; subclin=subclinical; vag=vaginal; bf=boyfriend; gf=girlfriend; gf's=girlfriend's; mom=mother; mom's=mother's; dad=father; sis=sister
 bro=brother; sil=sister-in-law; hubby=husband; husb=husband; dtr=daughter; gma=grandmother
 gpa=grandfather; mgm=maternal grandmother; mgf=maternal grandfather; pgm=paternal grandmother
 pgf=paternal grandfather; fam=family; resp=response; sched=scheduled; disc=discussed; educ=education

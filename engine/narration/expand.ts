@@ -95,7 +95,13 @@ function asOrder(text: string): string {
 const WORD =
   /(?<=^|[\s(,;:/\u2013-])([A-Za-z][A-Za-z0-9&+'-]*(?:\/[A-Za-z']+)?\/?:?)(?=[\s),;:.?!/\u2013-]|$)/g
 
-function expandedWords(text: string): string {
+/** In a family "mo" is the mother; after a number it is months. */
+const MOTHER = /(?<!\d ?)(?<=^|[\s(,;:/])mo(?=[\s:]+(?!ago\b)[a-z])/gi
+/** With a newborn, "BF" is no boyfriend. */
+const BREASTFEEDING = /\bbf\b(?= (?:data|ok|well|going|q|every|x|until|safe|compat\w*|baby|infant)\b)/gi
+
+function expandedWords(typed: string): string {
+  const text = typed.replace(MOTHER, 'mother').replace(BREASTFEEDING, 'breastfeeding')
   return text.replace(WORD, (word) => {
     const colon = word.endsWith(':') ? ':' : ''
     const bare = colon ? word.slice(0, -1) : word

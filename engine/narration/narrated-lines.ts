@@ -67,8 +67,11 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
       under = { ...under, opens: false }
     }
   }
-  return told.filter(({ text }) => text !== '')
+  return told.filter(({ text, follows }) => text !== '' && !(follows && isFragment(text)))
 }
+
+/** "I asked." "That is one." "What happened." */
+const isFragment = (text: string): boolean => !/\d/.test(text) && text.split(' ').length <= 3
 
 /** A sentence that is longer takes up nothing of the next one. */
 const LONGEST = 600

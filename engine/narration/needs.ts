@@ -7,21 +7,32 @@ import { isDecided } from './topics.ts'
 
 /** What must be in the note, the most important first. */
 const MUSTS: readonly (readonly TopicId[])[] = [
-  ['risk', 'allergy', 'assessment', 'plan_med', 'plan_safety', 'follow_up', 'medication', 'mse'],
-  ['scores', 'plan_tests', 'vitals'],
+  [
+    'risk',
+    'allergy',
+    'assessment',
+    'plan_med',
+    'plan_safety',
+    'plan_other',
+    'follow_up',
+    'medication',
+    'mse',
+  ],
+  ['plan_tests', 'plan_referral', 'plan_therapy', 'scores', 'vitals', 'substance'],
 ]
 /** Musts beyond the first row take at most this share of the note. */
 const SHARE = 1.1
 /** Of these, the note needs the beginning, not every sentence. */
 const MOST: Partial<Record<TopicId, number>> = {
   reason: 50,
-  mse: 40,
-  assessment: 65,
-  labs: 30,
-  risk: 100,
-  medication: 50,
-  plan_med: 95,
-  plan_safety: 65,
+  mse: 60,
+  labs: 40,
+  risk: 130,
+  assessment: 90,
+  medication: 80,
+  plan_med: 120,
+  plan_safety: 90,
+  plan_other: 60,
 }
 const MOST_WORDS = 35
 
@@ -51,6 +62,11 @@ export function withNeeds(told: readonly Told[], { source, form }: UnitsOfVisit)
       if (topics.includes(line.topic) || (row === 0 && isDecided(line.text))) add(line, row === 0)
   }
   for (const line of told) if (!spent.has(line.topic)) add(line, false)
+  // What goes on with a must says little alone, and the must little without it: "Then she cried."
+  for (const [at, line] of told.entries()) {
+    const before = told[at - 1]
+    if (line.follows && before && must.has(before) && before.topic === line.topic) must.add(line)
+  }
   const seen = new Set<TopicId>(spent.keys())
   const lines: Line[] = []
   for (const one of told) {

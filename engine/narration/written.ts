@@ -1,3 +1,4 @@
+import { drugsIn } from '../lexicon/drug-names.ts'
 import { withoutTakenBack } from '../rules/corrections.ts'
 import { expanded, expandedNouns, withoutFillers } from '../words/clean.ts'
 import { digits } from '../words/numbers.ts'
@@ -18,11 +19,20 @@ export function typedText(text: string, planned: boolean): string {
 
 /** Dictated words: no fillers, numbers as digits, drug names spelled; quotations stay as they were said. */
 export function dictatedText(text: string): string {
-  return outsideQuotes(closedQuotes(text), (words) =>
+  return outsideQuotes(closedQuotes(doseAndSpan(text)), (words) =>
     withDoseUnits(
       withoutTakenBack(withDrugsSpelled(digits(expandedNouns(expanded(hadNotWould(withoutFillers(words))))))),
     ),
   ).trim()
+}
+
+/** "Sertraline fifty three weeks ago" is 50 mg, and 3 weeks: nobody counts treatment in 53 weeks. */
+function doseAndSpan(text: string): string {
+  return text.replace(
+    /\b(\w{5,} (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)) ((?:one|two|three|four|five|six|seven|eight|nine) (?:days?|weeks?|months?|years?)\b)/gi,
+    (all, drugAndDose: string, span: string) =>
+      drugsIn(drugAndDose).length > 0 ? `${drugAndDose} milligrams, ${span}` : all,
+  )
 }
 
 /** "He'd spent" is "he had spent". */

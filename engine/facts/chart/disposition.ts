@@ -30,7 +30,8 @@ export function disposition(visit: UnitsOfVisit): PlanStep[] {
       GOES.test(one.plain) &&
       !isSupposed(one.plain) &&
       !/\b(?:not|but)\b/i.test(one.plain) &&
-      advised.some(({ at }) => at < one.at && one.at - at <= 30),
+      advised.some(({ at }) => at < one.at && one.at - at <= 8) &&
+      !said.some((between) => between.at < one.at && one.at - between.at <= 8 && refuses(between.plain)),
   )
   const last = goes && advised.findLast(({ at }) => at < goes.at)
   if (

@@ -291,12 +291,3 @@ describe('allergies, missed doses, side effects', () => {
     expect(of('side-effect', facts(['C', 'Any side effects? Any rash?'], ['P', 'No.']))).toEqual([])
   })
 })
-
-it('stays fast on long hostile text', () => {
-  const long = visitUnits(
-    `Clinician: ${'we could start the sertraline 50 50 50 up to to to , , '.repeat(7000)}\nPatient: ${'i take take the sertraline and and no no wait 25 '.repeat(2000)}`,
-  )
-  const start = performance.now()
-  medicationFacts(long)
-  expect(performance.now() - start).toBeLessThan(3000)
-})
