@@ -35,7 +35,11 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
 }
 
 export function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
-  if (visit.form !== 'dialogue') return narratedLines(visit)
+  const lines = visit.form === 'dialogue' ? talkLines(visit, facts) : narratedLines(visit)
+  return lines.map((line) => ({ ...line, text: line.text.charAt(0).toUpperCase() + line.text.slice(1) }))
+}
+
+function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   return [
     ...chartLines(facts, visit),
     ...riskLines(facts, visit),
