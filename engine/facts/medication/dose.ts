@@ -14,7 +14,7 @@ const GAP =
 const LONGEST_GAP = 40
 
 const WHEN =
-  /^(?:,? (?:and |just |one )?)((?:up to )?(?:at (?:bedtime|bed|night|noon|lunch|dinner|supper)|in the (?:morning|evening|afternoon|mornings)|(?:every|each) (?:morning|night|evening|other day|day|month|week|\d+ (?:hours|weeks|months|days))|(?:once|twice|\d times) (?:an?|per|each|every) (?:day|week|month|night)|(?:once|twice) daily|daily|nightly|weekly|monthly|a (?:day|night|week|month)|per day|before (?:bed|breakfast|dinner|bedtime)|with (?:(?:a |your )?(?:full )?)?(?:breakfast|supper|dinner|lunch|food|meals)|as needed|when (?:you|i|he|she) needs? (?:it|one)|if (?:you |i )?need(?:ed)?(?: it)?|prn|by mouth|mornings|nights))\b/i
+  /^(?:,? (?:and |just |one )?)((?:up to )?(?:at (?:bedtime|bed|night|noon|lunch|dinner|supper)|in the (?:morning|evening|afternoon|mornings)|(?:every|each) (?:morning|night|evening|other day|day|month|week|\d+ (?:hours|weeks|months|days))|(?:once|twice|\d times) (?:an?|per|each|every) (?:day|week|month|night)|(?:once|twice) daily|daily|nightly|weekly|monthly|a (?:day|night|week|month)|per day|before (?:bed|breakfast|dinner|bedtime)|with (?:(?:a |your )?(?:full )?)?(?:breakfast|supper|dinner|lunch|food|meals)|as needed|when (?:you|i|he|she) needs? (?:it|one)|if (?:you |i )?need(?:ed)?(?: it)?|if (?:you|he|she) (?:are|is) (?:anxious|agitated|restless|in pain|still awake)|prn|by mouth|mornings|nights))\b/i
 const SAME_WHEN: readonly [RegExp, string][] = [
   [/^(?:every|each) day$/i, 'daily'],
   [/^(?:when (?:you|i|he|she) needs? (?:it|one)|if .*|prn)$/i, 'as needed'],
@@ -44,6 +44,8 @@ export function doseAfter(
     if (later) return { ...later, when: later.when ?? first[1].toLowerCase() }
   }
   const dose = doseAt(text, from + gap.length, mention)
+  // "20 of citalopram, 50 of trazodone": the number is the next one's.
+  if (dose && /^ of (?:the |your |that )?(?:$|[a-z])/i.test(text.slice(dose.end))) return undefined
   return dose && /(?:^|,) up to $/i.test(gap) ? { ...dose, amount: `up to ${dose.amount}` } : dose
 }
 
@@ -88,21 +90,33 @@ export function whenAfter(text: string, from: number, mention: Mention): { when?
     at += found[0].length
   }
   const step =
-    /^,? for (?:the )?(?:first )?(a|an|1|\d+) (weeks?|days?|nights?|months?)(?: only)?,? (?:and )?then (?:go |up |back |down )?(?:to )?/i.exec(
+    /^,? for (?:the )?(?:first )?(a|an|1|\d+) (weeks?|days?|nights?|months?)(?: only)?(?:,? (?:and )?then (?:go |up |back |down )?(?:to )?|, (?=\d))/i.exec(
       text.slice(at, at + 70),
     )
   const next = step && doseAt(text, at + step[0].length, mention)
-  if (step && next) {
+  // "Then 80 if your stomach allows" is no step yet.
+  const sure =
+    next &&
+    !/^,? (?:only |but only )?(?:if|unless|when|once|provided|as long|maybe)\b/i.test(text.slice(next.end))
+  if (step && next && sure) {
     parts.push(`for ${step[1]} ${step[2]}, then ${[next.amount, next.when].filter(Boolean).join(' ')}`)
     return { when: parts.join(' '), end: next.end }
   }
-  const second = /^,? (?:and )(?=\d)/.exec(text.slice(at, at + 12))
+  const second = /^,? (?:and |then )?(?=\d)/.exec(text.slice(at, at + 12))
   const more = second && parts.length > 0 ? doseAt(text, at + second[0].length, mention) : undefined
   if (more?.when) {
     parts.push(`and ${more.amount} ${more.when}`)
     at = more.end
   }
   return parts.length > 0 ? { when: parts.join(' '), end: at } : { end: at }
+}
+
+/** "For 4 weeks.", after the dose. */
+export function durationAfter(text: string, from: number): string | undefined {
+  const found = /^,? for (?:the )?(?:next )?(a|an|\d+) (more )?(weeks?|days?|nights?|months?)\b/i.exec(
+    text.slice(from, from + 40),
+  )
+  return found ? `for ${found[1]} ${found[2] ?? ''}${found[3]}`.toLowerCase() : undefined
 }
 
 export function isDoseOf({ doseMg, depotMg }: Mention, value: number): boolean {

@@ -13,6 +13,8 @@ export type Proposal = {
   /** One of several ways, or only asked or weighed. */
   option: boolean
   to?: DoseFound
+  /** Where the dose was said, when the sentence itself doesn't. */
+  doseIn?: Said
   from?: DoseFound
   replaces?: Mention
 }
@@ -33,7 +35,7 @@ const LEADS: readonly [OrderAct, RegExp][] = [
   [
     'stop',
     lead(
-      'stop(?:ping)?(?: taking)?|discontinu(?:e|ing)|com(?:e|ing) off|tak(?:e|ing) (?:you|him|her|them) off|get(?:ting)? (?:you|him|her|them) off|get(?:ting)? rid of|quit(?:ting)?|drop(?:ping)?(?! (?:the|your|his|her) \\w+ (?:to|down))',
+      'stop(?:ping)?(?: taking)?|throw(?:ing)? (?:out|away)|discontinu(?:e|ing)|com(?:e|ing) off|tak(?:e|ing) (?:you|him|her|them) off|get(?:ting)? (?:you|him|her|them) off|get(?:ting)? rid of|quit(?:ting)?|drop(?:ping)?(?! (?:the|your|his|her) \\w+ (?:to|down))',
     ),
   ],
   [
@@ -75,7 +77,7 @@ const AFTER: readonly [OrderAct | 'not', RegExp][] = [
   ],
   [
     'continue',
-    /^(?: (?:itself|alone))?,? (?:(?:i |we )?(?:will |can |should |is going to |is )?(?:stay|stays|staying|remain|remains|continues)\b(?! off| out| away| in touch)|keep (?:it|that) (?:at|the same|as|where)|(?:the )?same(?=[.,;]|$| dose| \d)|no changes?\b|unchanged\b|as (?:it )?is\b|where it is\b|we (?:will )?(?:leave|keep)\b)/i,
+    /^(?: (?:itself|alone))?,? (?:(?:i |we )?(?:will |can |should |is going to |is )?(?:stay|stays|staying|remain|remains|continues)\b(?! off| out| away| in touch)|keep (?:it|that) (?:at|the same|as|where)|(?:the )?same(?=[.,;]|$| dose| \d)|no changes?\b|unchanged\b|as (?:it )?is\b|where it is\b|goes on(?=[.,]|$)|we (?:will )?(?:leave|keep)\b)/i,
   ],
   [
     'stop',
@@ -86,6 +88,8 @@ const AFTER: readonly [OrderAct | 'not', RegExp][] = [
     'decrease',
     /^,? (?:goes|is going|go|comes|we (?:will )?(?:go|bring|drop)|going|will (?:go|come)) (?:back )?down\b/i,
   ],
+  ['start', /^ it is(?=[.,]|$)/i],
+  ['restart', /^(?: \d[\d.]*(?: mg)?)? goes back on\b/i],
   ['change', /^,? (?:from \d|(?:goes|is going|going) to \d)/i],
 ]
 
@@ -101,11 +105,21 @@ const ENUMERATED =
   /^(?:(?:so|and|or)[, ]+)*(?:[1-5]|one|two|three|four)(?:,| is\b)|\b(?:options?|[1-5] is|(?:first|second|third|other|another|one) (?:road|choice|possibility|way))\b/i
 const OR_BETWEEN = /\bor\b/i
 /** A cross-over in weeks is more than one order; its words are quoted instead. */
-const STEPS = /\bweek (?:[1-6]|one|two|three|four)\b/i
+export const STEPS = /\bweek (?:[1-6]|one|two|three|four)\b/i
 const PAST =
   /\b(?:began|switched|raised|lowered|stopped on|started on the|weeks ago|went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
 const SOFT =
   /\b(?:i would|we would|i want|i think|i am thinking|i recommend|i suggest|i propose|my (?:suggestion|recommendation|advice|vote)|how about|what about|would you|do you want|are you (?:okay|open|willing)|i would like|let me suggest|we can|you can|i can|what if|shall we|why do not we|thinking|can we|could we|should we)\b/i
+
+const UNDECIDED = /\b(?:if|unless|could|might|may|maybe|perhaps|options?|some people|whether)\b/i
+
+/** Where the last clause begins. */
+const clauseStart = (words: string): number => {
+  const borders = [...words.matchAll(/[,;:] |\b(?:but|so|then|and) /gi)]
+  // The last border may stand right before the drug: "and the lithium".
+  const last = borders.findLast(({ index }) => words.length - index > 12)
+  return last?.index ?? 0
+}
 
 /** The order a sentence gives or proposes, one per drug it names. */
 export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
@@ -134,12 +148,15 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
       near &&
       (act === 'start' || act === 'continue' ? near : { ...near, amount: near.amount.replace(/^up to /, '') })
     const from = fromDose(mention, after)
+    // Where the reader model is sure of a plan, only the clause itself counts.
+    const local = said.plans ? clause.slice(clauseStart(clause)) : clause
     const option =
       said.asks ||
       ENUMERATED.test(clause) ||
-      PAST.test(said.text) ||
+      PAST.test(said.plans ? `${local} ${after.slice(0, 60)}` : said.text) ||
       /\b(?:only if|unless|but first|until the)\b/i.test(said.text) ||
-      OPEN.test(clause) ||
+      UNDECIDED.test(clause) ||
+      OPEN.test(local) ||
       OPEN.test(after.slice(0, 40)) ||
       (said.drugs.length > 1 && OR_BETWEEN.test(said.text)) ||
       OR_BETWEEN.test(said.text.slice(Math.max(0, mention.start - 30), mention.end + 25))

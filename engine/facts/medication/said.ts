@@ -1,6 +1,6 @@
 import { type DrugMention, drugsIn } from '../../lexicon/drug-names.ts'
 import type { Role } from '../../read/visit.ts'
-import type { UnitsOfVisit } from '../visit-units.ts'
+import type { UnitsOfVisit, VisitUnit } from '../visit-units.ts'
 
 /** A sentence of the visit with the drugs it names. */
 export type Said = {
@@ -17,6 +17,10 @@ export type Said = {
   source: string
   drugs: Mention[]
   asks: boolean
+  /** The reader model takes the unit for a plan about medicines. */
+  plans: boolean
+  /** The reader model takes the unit for what is taken now. */
+  takes: boolean
 }
 
 export type Mention = {
@@ -46,6 +50,7 @@ export function saidIn(visit: UnitsOfVisit): Said[] {
       speaker = now
       turn += 1
     }
+    const reads = readingOf(unit)
     for (const sentence of unit.sentences) {
       const text = sentence.plain.slice(0, LONGEST).replace(TAG_QUESTION, '.')
       out.push({
@@ -62,10 +67,20 @@ export function saidIn(visit: UnitsOfVisit): Said[] {
             .filter(({ drug }) => !NOT_MEDICINE.test(drug)),
         ),
         asks: /\?\s*$/.test(text),
+        ...reads,
       })
     }
   }
   return out
+}
+
+function readingOf({ reading, role }: VisitUnit): Pick<Said, 'plans' | 'takes'> {
+  const { plan_med = 0, medication = 0, past_psych = 0, allergy = 0 } = reading?.topics ?? {}
+  const { planned = 0, now = 0 } = reading?.assertion ?? {}
+  return {
+    plans: role === 'clinician' && plan_med >= 0.5 && planned >= 0.6 && planned > now,
+    takes: medication >= 0.5 && now >= 0.6 && past_psych < 0.4 && allergy < 0.4,
+  }
 }
 
 /** "The quetiapine, the Seroquel" is one. */

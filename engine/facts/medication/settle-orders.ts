@@ -1,5 +1,6 @@
 import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
-import { type DoseFound, doseAt, milligrams } from './dose.ts'
+import { type DoseFound, doseAt, durationAfter, milligrams } from './dose.ts'
+import { doseInNext } from './next-dose.ts'
 import { type Proposal, proposalsIn } from './orders.ts'
 import { recapIn } from './recap.ts'
 import { reasonIn, replyTo, wayOf } from './replies.ts'
@@ -25,11 +26,19 @@ export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, 
   const pending = new Map<string, Proposal>()
   for (const said of all) {
     // Early in a visit such sentences tell what was done before.
-    if (said.role !== 'clinician' || (all.length > 40 && said.at < all.length * 0.3)) continue
+    if (said.role !== 'clinician' || (!said.plans && all.length > 40 && said.at < all.length * 0.3)) continue
     if (CANCELS.test(said.text)) cancelLatest(by, said)
     const proposals = proposalsIn(all, said)
     for (const proposal of proposals) settleOne(all, proposal, current, by, pending)
-    if (proposals.length === 0) adoptRecap(all, said, current, by, pending)
+    if (proposals.length === 0 || said.plans)
+      adoptRecap(
+        all,
+        said,
+        current,
+        by,
+        pending,
+        new Set(proposals.filter(({ act }) => act !== 'not').map(({ mention }) => mention.drug)),
+      )
   }
   const orders: Order[] = []
   const declined: NotUsed[] = []
@@ -78,7 +87,7 @@ function settleOne(
   }
   const before = by.get(key)
   if (act === 'continue') {
-    if (!taken && !proposal.to) return
+    if (!taken && !proposal.to && !said.plans) return
     if (!proposal.firm && !proposal.option) {
       if (replyTo(all, said.at, 2, key).way === 'refuses') return
     } else if (!proposal.firm) return
@@ -104,7 +113,7 @@ function settleOne(
     }
   }
   const firm = proposal.firm && !WEAK_VERB.test(said.text.slice(0, mention.start))
-  const reply = replyTo(all, said.at, firm ? 1 : 3, key)
+  const reply = replyTo(all, said.at, firm ? 1 : said.plans ? 6 : 3, key)
   if (reply.way === 'refuses') {
     if (act !== 'stop' && act !== 'hold' && act !== 'taper')
       by.set(key, { declined: declinedOf(proposal, reply.turn), at: said.at })
@@ -134,14 +143,16 @@ function adoptRecap(
   current: ReadonlyMap<string, Regimen>,
   by: Map<string, Entry>,
   pending: Map<string, Proposal>,
+  proposed: ReadonlySet<string>,
 ): void {
-  if (by.size + pending.size === 0 || said.at < all.length * 0.5) return
-  for (const { mention, to } of recapIn(said)) {
+  if (!said.plans && (by.size + pending.size === 0 || said.at < all.length * 0.5)) return
+  for (const { mention, to, doseIn } of recapIn(all, said)) {
+    if (proposed.has(mention.drug) && by.has(mention.drug)) continue
     const open = pending.get(mention.drug)
     const before = by.get(mention.drug)
     const taken = current.get(mention.drug)
     if (replyTo(all, said.at, 1, mention.drug).way === 'refuses') continue
-    if (before && 'declined' in before && !open) continue
+    if (before && 'declined' in before && !open && !said.plans) continue
     const act =
       before && 'order' in before
         ? before.order.act
@@ -151,9 +162,17 @@ function adoptRecap(
             ? 'change'
             : 'give'
     if (act === 'stop' || act === 'hold' || act === 'taper' || act === 'switch') continue
-    const order = orderOf(all, { act, mention, said, to, firm: true, option: false }, taken)
+    const order = orderOf(
+      all,
+      { act, mention, said, to, firm: true, option: false, ...(doseIn && { doseIn }) },
+      taken,
+      doseIn,
+    )
     if (order.act === 'change' && taken) order.act = taken.dose?.amount === to.amount ? 'continue' : 'change'
-    if (order.act === 'change' && !order.from) continue
+    if (order.act === 'change' && !order.from) {
+      if (!said.plans) continue
+      order.act = 'give'
+    }
     by.set(mention.drug, { order, at: said.at })
   }
 }
@@ -175,7 +194,10 @@ function orderOf(
     !mended &&
     (/\b(?:well|no|actually),? let us (?:do|say|make)\b/i.test(told.text) ||
       /^(?:well|no|actually),? let us (?:do|say|make)\b/i.test(all[told.at + 1]?.text ?? ''))
-  const to = shaky ? undefined : bare(mended?.dose ?? proposal.to ?? follow?.dose)
+  const found = mended?.dose ?? proposal.to ?? follow?.dose
+  const to = shaky
+    ? undefined
+    : withDuration(found, mended?.said ?? (proposal.to ? (proposal.doseIn ?? said) : told))
   const known = taken?.dose
   const target = milligrams(to)
   const explicit = bare(proposal.from)
@@ -201,7 +223,7 @@ function orderOf(
     ...(from && { from }),
     ...(shown && act !== 'stop' && act !== 'hold' && { to: shown }),
     ...(replaces && { replaces: replaces.name }),
-    ...(only && starts && act !== 'continue' && { starts }),
+    ...(only && starts && act !== 'continue' && act !== 'give' && { starts }),
     ...(only && purpose && { purpose }),
     units: [
       ...new Set([
@@ -210,28 +232,6 @@ function orderOf(
       ]),
     ].sort((a, b) => a - b),
   }
-}
-
-/** "I'd start sertraline. 25 in the morning for a week, then 50." */
-function doseInNext(
-  all: readonly Said[],
-  said: Said,
-  mention: Mention,
-): { dose: DoseFound; said: Said } | undefined {
-  if (said.drugs.at(-1)?.drug !== mention.drug) return undefined
-  for (let i = said.at + 1; i <= said.at + 2; i++) {
-    const next = all[i]
-    if (!next || next.turn !== said.turn || next.drugs.some(({ drug }) => drug !== mention.drug) || next.asks)
-      return undefined
-    const lead =
-      /^(?:(?:and|so|it is|at|just|we (?:would |will )?(?:start|begin) (?:at|with|low,?)|start(?:ing)?(?: you)? (?:at|with|low,?)|you (?:will )?(?:take|start (?:at|with))|only|about|that is|a low dose,)[, ]+)*(?=\d)/i.exec(
-        next.text,
-      )
-    const dose = lead && doseAt(next.text, lead[0].length, mention)
-    if (dose && (lead[0] !== '' || dose.when || /^\d+(?:\.\d+)? ?m/i.test(next.text)))
-      return { dose, said: next }
-  }
-  return undefined
 }
 
 /** "Goes up to 100. Well, with the pressure dropping, 75 first." */
@@ -267,6 +267,14 @@ function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonl
     ...(reason && { reason }),
     units: unitsOf(namedIn, said, ...turn.slice(0, 3)),
   }
+}
+
+function withDuration(dose: DoseFound | undefined, { text }: Said): Dose | undefined {
+  const time =
+    dose && dose.end > 0 && !dose.when?.includes(' for ') ? durationAfter(text, dose.end) : undefined
+  return dose && time
+    ? { amount: dose.amount, when: [dose.when, time].filter(Boolean).join(' ') }
+    : bare(dose)
 }
 
 const bare = (dose: DoseFound | Dose | undefined): Dose | undefined =>
