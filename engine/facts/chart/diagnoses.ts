@@ -10,6 +10,7 @@ const NAMES = new RegExp(
   [
     '\\b(?:i (?:still |really |also )?(?:think|believe|would say|say|see|am seeing|would call|am calling|call|am going to call|am leaving) (?:that |it |this |all of this |what you have (?:got )?(?:is )?)*',
     '(?:my|the|your|his|her|working) (?:working )?(?:diagnos[ie]s|impression|opinion|assessment|read)\\b',
+    'i would (?:put|write|chart|list)|i am (?:putting|writing|charting|listing)|on paper|for the chart',
     'i am diagnosing|(?:he|she|you) (?:meets?|fits?) (?:the )?criteria for|we (?:have been|are) (?:calling|treating) (?:it|this)',
     'consistent with|to me (?:this|that|it) is|what (?:i see|this is|you have(?: got)?|i would call (?:it|this)) (?:here |now |today )?is',
     'how i (?:see it|would sum (?:it |this )?up)|here is (?:how|what) i|my view|that has a name|there is a name for',

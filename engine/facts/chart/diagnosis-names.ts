@@ -2,6 +2,8 @@
 export const DIAGNOSES: readonly (readonly [string, string])[] = [
   ['Major depressive disorder', 'major depressive disorder|mdd'],
   ['Major depression', 'major depression'],
+  ['Major depressive episode', 'major depressive episode'],
+  ['Depressive episode', 'depressive episode'],
   ['Postpartum depression', 'postpartum depression'],
   ['Persistent depressive disorder', 'persistent depressive disorder|dysthymia'],
   ['Bipolar II depression', 'bipolar (?:2|two|ii) depression'],

@@ -56,7 +56,7 @@ const MENTIONS = new RegExp(
 const LAST = /\blast (?:drink|use|time|beer|one)\b/i
 /** Water, and what a doctor prescribes. */
 const OTHER_MATTER =
-  /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time|before|remind|used to|were you)\b/i
+  /\b(?:water|fluids?|peeing|eating|drink and|coffee|tea|soda|doctor|dr|prescri\w+|pain|regimen|allerg\w*|without|on board|mix|help|last time|before|remind|used to|were you|after|while|driv\w+|to work|at work|because|problems?|shakes?|trouble|seizures?|miss\w*|blackouts?)\b/i
 const MOST_WORDS_ASKED = 14
 
 export function substanceFacts(source: string, exchanges: readonly Exchange[]): (SubstanceUse | SaidOn)[] {
