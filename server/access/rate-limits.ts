@@ -38,6 +38,11 @@ export const LIMITS = {
   questionnaireSentPerUser: { name: 'questionnaire sent user', max: 300, windowSeconds: 1 * HOURS },
   passwordCheckPerUser: { name: 'password check user', max: 10, windowSeconds: 15 * MINUTES },
   mailPerUser: { name: 'mail user', max: 5, windowSeconds: 1 * HOURS },
+  /** Mails to an address that somebody typed into their profile; it may be a stranger's. */
+  emailChangePerTarget: { name: 'email change target', max: 3, windowSeconds: 1 * HOURS },
+  addressInUsePerTarget: { name: 'address in use target', max: 3, windowSeconds: 24 * HOURS },
+  /** Each change sends a mail. */
+  passwordChangePerUser: { name: 'password change user', max: 10, windowSeconds: 1 * HOURS },
   formPerAddress: { name: 'form address', max: 60, windowSeconds: 1 * HOURS },
   documentPerUser: { name: 'document user', max: 120, windowSeconds: 15 * MINUTES },
   /** Pieces of a visit: some four a minute, and all that were held at once when the network is back. */
@@ -48,6 +53,8 @@ export const LIMITS = {
   /** Each asks the payment provider. */
   paymentPerUser: { name: 'payment user', max: 60, windowSeconds: 15 * MINUTES },
   invitationPerUser: { name: 'invitation user', max: 20, windowSeconds: 24 * HOURS },
+  /** However many accounts send them. */
+  invitationPerTarget: { name: 'invitation target', max: 2, windowSeconds: 24 * HOURS },
   exportPerUser: { name: 'export user', max: 5, windowSeconds: 24 * HOURS },
   referralCheckPerAddress: { name: 'referral check address', max: 300, windowSeconds: 15 * MINUTES },
 } as const satisfies Record<string, Limit>

@@ -15,6 +15,7 @@ import { erasureRoutes } from '../features/account/erasure.routes.ts'
 import { adminRoutes } from '../features/admin/admin.routes.ts'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts'
 import { confirmationService } from '../features/auth/auth.confirm.service.ts'
+import { emailChangeService } from '../features/auth/auth.email-change.service.ts'
 import { signInGate } from '../features/auth/auth.gate.ts'
 import { googleRoutes } from '../features/auth/auth.google.routes.ts'
 import { googleService } from '../features/auth/auth.google.service.ts'
@@ -151,8 +152,9 @@ export async function createApp({
     signInLimits: createSignInLimits({ database, vault, limits }),
     mails: authMails(config.publicUrl),
   }
-  const verification = verificationService(authTools)
-  const auth = authService({ ...authTools, verification })
+  const emailChange = emailChangeService(authTools)
+  const verification = verificationService({ ...authTools, emailChange })
+  const auth = authService({ ...authTools, verification, emailChange })
   const password = passwordService({ ...authTools, queue })
   const confirmation = confirmationService(authTools)
   const secondStep = secondStepService(authTools)

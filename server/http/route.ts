@@ -62,6 +62,8 @@ type FileHandler<E extends AnyEndpoint> = (input: HandlerInput<E>, actor: Actor)
 type PublicOptions<E extends AnyEndpoint> = {
   /** Runs before the operation's transaction, so that what it counts stays counted when the operation fails. */
   before?: (input: HandlerInput<E>, context: RequestContext) => Promise<void>
+  /** Runs after the operation's transaction was undone: what is to stay although it was refused. */
+  refused?: (input: HandlerInput<E>, context: RequestContext, error: AppError) => Promise<void> | undefined
 }
 
 type GuardedOptions<E extends AnyEndpoint, Prepared> = {
@@ -114,10 +116,11 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
   ) => Promise<unknown>
   type Steps = {
     before?: (input: never, context: RequestContext) => Promise<void>
+    refused?: (input: never, context: RequestContext, error: AppError) => Promise<void> | undefined
     prepare?: (input: never, actor: Actor, context: RequestContext) => Promise<unknown>
   }
 
-  function mount(endpoint: AnyEndpoint, run: Run, { before, prepare }: Steps = {}) {
+  function mount(endpoint: AnyEndpoint, run: Run, { before, refused, prepare }: Steps = {}) {
     mountRaw(endpoint, async (request, reply, actor) => {
       if (!endpoint.upload && request.isMultipart()) {
         throw new AppError('unsupported', 'Send the request as JSON.')
@@ -165,7 +168,12 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       let answer = once && prepare ? await idempotency.answered(once) : undefined
       if (!answer) {
         prepared = await prepare?.(input, actor as Actor, context)
-        answer = once ? await idempotency.once(once, work) : await work()
+        try {
+          answer = once ? await idempotency.once(once, work) : await work()
+        } catch (error) {
+          if (error instanceof AppError) await refused?.(input, context, error)
+          throw error
+        }
       }
       if (answer.cookie) cookie.set(reply, answer.cookie)
       if (held.remove) cookie.clear(reply)
@@ -217,6 +225,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
         throw new Error(`${nameOf(endpoint)} is not public: mount it with guarded().`)
       mount(endpoint, async (input, _actor, context) => handler(input, context), {
         before: options?.before as never,
+        refused: options?.refused as never,
       })
     },
     guarded(

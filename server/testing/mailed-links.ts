@@ -5,6 +5,9 @@ export const SUBJECTS = {
   reset: 'Reset your password',
   passwordChanged: 'Your password was changed',
   emailChanged: 'Your email address was changed',
+  confirmNewEmail: 'Confirm your new email address',
+  approveEmailChange: 'Approve your new email address',
+  addressInUse: 'You already have an account',
   providerLinked: 'Google sign-in was added',
 } as const
 

@@ -44,7 +44,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const CurrentUser = User.extend({
+/** With the address that waits for its links to be followed. */
+const ProfileUser = User.extend({ pendingEmail: z.string().nullable() })
+export type ProfileUser = z.infer<typeof ProfileUser>
+
+const CurrentUser = ProfileUser.extend({
   /** An administrator who cannot do anything before setting up a second factor. */
   mustAddSecondFactor: z.boolean(),
 })
@@ -135,7 +139,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Confirm an email address with the link that was mailed to it',
+  summary: 'Confirm an email address, or a change of it, with the link that was mailed',
   body: z.object({ token: linkToken }),
   output: messageAnswer,
 })
@@ -144,6 +148,8 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
   access: 'signed-in',
+  // A second factor needs a confirmed address.
+  beforeSecondFactor: true,
   summary: 'Mail the confirmation link again',
   output: messageAnswer,
 })
@@ -152,13 +158,14 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/profile',
   access: 'signed-in',
-  summary: 'Change name and email',
+  summary:
+    'Change name and email; another email counts once the links mailed to it and to the old one were followed',
   body: z.object({
     firstName: line(100).optional(),
     lastName: line(100).optional(),
     email: email.optional(),
   }),
-  output: answer(User),
+  output: answer(ProfileUser),
 })
 
 export const changePassword = endpoint({

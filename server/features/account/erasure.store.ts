@@ -4,12 +4,21 @@ import { users } from '../../db/tables/accounts.ts'
 import { referrals } from '../../db/tables/growth.ts'
 import { idempotencyKeys } from '../../db/tables/system.ts'
 
-export type ErasedPerson = { id: number; email: string; firstName: string | null; password: string | null }
+export type ErasedPerson = {
+  id: number
+  email: string
+  isEmailVerified: boolean
+  firstName: string | null
+  password: string | null
+}
 
 export type ErasureStore = ReturnType<typeof erasureStore>
 
 export function erasureStore(database: Database) {
-  const person = { id: users.id, email: users.email, firstName: users.firstName, password: users.password }
+  const person = {
+    ...{ id: users.id, email: users.email, isEmailVerified: users.isEmailVerified },
+    ...{ firstName: users.firstName, password: users.password },
+  }
 
   return {
     async find(userId: number): Promise<ErasedPerson | undefined> {

@@ -1,10 +1,10 @@
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { Sms } from '../../ports/sms.ts'
 
 type Link = { to: string; link: string; expiresAt: Date; timeZone: string }
-type Clinician = { email: string; firstName: string | null }
 
 /** Neither who is asked nor what about stands in a message: others may read it on the screen. */
 export function questionnaireMail({ to, link, expiresAt, timeZone }: Link): Mail {
@@ -24,24 +24,19 @@ export function questionnaireText({ to, link, expiresAt, timeZone }: Link): Sms 
   return { to, text: `Your clinician asks you to answer a short questionnaire by ${until}: ${link}` }
 }
 
-export function alertMail({ email, firstName }: Clinician, publicUrl: string): Mail {
-  return letter(email, firstName, 'A patient’s answers need your attention', [
+export function alertMail(clinician: Addressee, publicUrl: string): Mail {
+  return letter(clinician, 'A patient’s answers need your attention', [
     'A questionnaire was handed in with an answer about safety. Please sign in and look at it today:',
     `${publicUrl}${PAGES.dashboard}`,
     'The notice stays on your dashboard until you have acknowledged it.',
   ])
 }
 
-export function completedMail({ email, firstName }: Clinician, publicUrl: string): Mail {
-  return letter(email, firstName, 'A questionnaire was completed', [
+export function completedMail(clinician: Addressee, publicUrl: string): Mail {
+  return letter(clinician, 'A questionnaire was completed', [
     'One of your patients has completed a questionnaire. The result is in the chart:',
     `${publicUrl}${PAGES.dashboard}`,
   ])
-}
-
-function letter(to: string, firstName: string | null, subject: string, paragraphs: string[]): Mail {
-  const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
-  return { to, subject, text: `${[greeting, ...paragraphs, PRODUCT_NAME].join('\n\n')}\n` }
 }
 
 function dayText(at: Date, timeZone: string): string {

@@ -182,6 +182,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
       const [row] = await database.orm
         .select({
           email: users.email,
+          isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
           lastName: users.lastName,
           emailNotifications: users.emailNotifications,

@@ -43,7 +43,9 @@ describe('registering', () => {
       hasPassword: true,
     })
     const { call } = server.client({ token: data.token, cookie: cookieIn(answer, 'sid') })
-    expect((await call(me, {})).data).toEqual({ ...data.user, mustAddSecondFactor: false })
+    expect((await call(me, {})).data).toEqual({
+      ...{ ...data.user, mustAddSecondFactor: false, pendingEmail: null },
+    })
   })
 
   it('needs no names', async () => {
@@ -269,6 +271,7 @@ describe('the signed-in user', () => {
       'isEmailVerified',
       'lastName',
       'mustAddSecondFactor',
+      'pendingEmail',
       'preferences',
       'profileImage',
       'referralCode',

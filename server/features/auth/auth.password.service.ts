@@ -62,6 +62,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         if (!before.isEmailVerified) await store.removeIdentities(before.id)
         const changed = await store.update(used.userId, { password: hashed, isEmailVerified: true })
         await store.cancelResetTokens(changed.id)
+        await store.cancelEmailChange(changed.id)
         await sessions.endAllOf(changed.id)
         await mail.send(mails.passwordChanged(changed))
         await audit.record({ chainId: changed.id, actorId: changed.id, action: 'account.password_reset' })
@@ -82,12 +83,14 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       }
       await limits.clear(LIMITS.passwordCheckPerUser, String(actor.userId))
       refuseWeakPassword(newPassword, 'newPassword', user)
+      await limits.take(LIMITS.passwordChangePerUser, String(actor.userId))
       const secondFactor = hasSecondFactor(await proofsOf(database, user.id))
       if (secondFactor) await stepUp.require(actor)
       const hashed = await passwords.hash(newPassword)
       return database.transaction(async () => {
         await store.update(user.id, { password: hashed })
         await store.cancelResetTokens(user.id)
+        await store.cancelEmailChange(user.id)
         await sessions.endAllOf(user.id, { except: actor.sessionId })
         await mail.send(mails.passwordChanged(user))
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.password_changed' })

@@ -43,6 +43,10 @@ export function authRoutes(router: Router, services: Services): void {
     async ({ body }, context) => welcome(await auth.register(body, context.address), context),
     {
       before: (_input, { address }) => auth.admitRegistration(address),
+      refused: ({ body }, { address }, error) =>
+        error.code === 'conflict' && error.details?.fields
+          ? auth.registrationRefused(body.email, address)
+          : undefined,
     },
   )
   router.open(login, async ({ body }, context) => {
@@ -74,8 +78,7 @@ export function authRoutes(router: Router, services: Services): void {
   })
 
   router.open(verifyEmail, async ({ body }, { address }) => {
-    await verification.confirm(body.token, address)
-    return done('Your email address is confirmed.')
+    return done(await verification.confirm(body.token, address))
   })
   router.guarded(resendVerification, async (_input, actor) => done(await verification.resend(actor)))
   secondStepRoutes(router, services)

@@ -1,4 +1,4 @@
-import type { CurrentUser, Preferences, User } from '#shared/contracts/auth.ts'
+import type { CurrentUser, Preferences, ProfileUser } from '#shared/contracts/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { type Audit, NOBODYS_CHAIN } from '../../access/audit.ts'
@@ -10,10 +10,11 @@ import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { NewSession, Sessions } from '../../access/sessions.ts'
 import type { SignInLimits } from '../../access/sign-in-limits.ts'
 import type { StepUp } from '../../access/step-up.ts'
-import { type Database, isUniqueViolation } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Passwords } from '../../vault/passwords.ts'
 import type { Vault } from '../../vault/vault.ts'
+import type { EmailChangeService } from './auth.email-change.service.ts'
 import type { SecondStepAsked, SignedIn, SignInGate } from './auth.gate.ts'
 import type { authMails } from './auth.mails.ts'
 import type { AuthStore, UserRow } from './auth.store.ts'
@@ -51,7 +52,9 @@ type Registration = {
 export type AuthService = ReturnType<typeof authService>
 
 /** Accounts: making one, signing in and out, profile and preferences. */
-export function authService(tools: AuthTools & { verification: EmailVerification }) {
+export function authService(
+  tools: AuthTools & { verification: EmailVerification; emailChange: EmailChangeService },
+) {
   const {
     database,
     store,
@@ -66,11 +69,28 @@ export function authService(tools: AuthTools & { verification: EmailVerification
     mail,
     mails,
     verification,
+    emailChange,
+    now,
   } = tools
 
   return {
     /** Before the transaction of registering: refused attempts count too. */
     admitRegistration: (address: string) => limits.take(LIMITS.registerPerAddress, address),
+
+    /**
+     * A new account is signed in at once, so a taken address cannot be answered like a free one. What it tells costs
+     * as much as six registrations, and the owner of the address hears of it.
+     */
+    async registrationRefused(email: string, address: string): Promise<void> {
+      if (!(await store.findByEmail(email))) return
+      if (limits.enabled) await limits.lease(LIMITS.registerPerAddress, 5, address)
+      try {
+        await limits.take(LIMITS.addressInUsePerTarget, email)
+      } catch {
+        return
+      }
+      await mail.send(mails.addressInUse(email))
+    },
 
     async register(
       { email, password, firstName, lastName }: Registration,
@@ -122,39 +142,37 @@ export function authService(tools: AuthTools & { verification: EmailVerification
 
     async me(actor: Actor): Promise<CurrentUser> {
       const user = userView(await present(store, actor.userId))
-      return { ...user, mustAddSecondFactor: await stepUp.owesSecondFactor(actor) }
+      return {
+        ...user,
+        pendingEmail: await store.pendingEmailOf(actor.userId, now()),
+        mustAddSecondFactor: await stepUp.owesSecondFactor(actor),
+      }
     },
 
     async updateProfile(
       actor: Actor,
       change: { firstName?: string | undefined; lastName?: string | undefined; email?: string | undefined },
-    ): Promise<User> {
-      return database.transaction(async () => {
-        const before = await present(store, actor.userId)
-        const newEmail =
-          change.email !== undefined && change.email !== before.email ? change.email : undefined
+    ): Promise<ProfileUser> {
+      const before = await present(store, actor.userId)
+      const newEmail = change.email !== undefined && change.email !== before.email ? change.email : undefined
+      if (newEmail) {
         // The address is where a new password is sent: who has it has the account.
-        if (newEmail) await stepUp.require(actor)
-        if (newEmail && (await store.findByEmail(newEmail))) throw emailTaken()
-        const user = await store
-          .update(actor.userId, {
-            ...(change.firstName === undefined ? {} : { firstName: change.firstName || null }),
-            ...(change.lastName === undefined ? {} : { lastName: change.lastName || null }),
-            ...(newEmail ? { email: newEmail, isEmailVerified: false } : {}),
-          })
-          .catch(whenTaken)
-        if (newEmail) {
-          await store.cancelResetTokens(user.id)
-          await mail.send(mails.emailChanged(before, newEmail))
-          await verification.send(user)
-        }
+        await stepUp.require(actor)
+        await emailChange.admit(actor.userId, newEmail)
+      }
+      return database.transaction(async () => {
+        const user = await store.update(actor.userId, {
+          ...(change.firstName === undefined ? {} : { firstName: change.firstName || null }),
+          ...(change.lastName === undefined ? {} : { lastName: change.lastName || null }),
+        })
+        if (newEmail) await emailChange.ask(user, newEmail)
         await audit.record({
           chainId: user.id,
           actorId: user.id,
           action: 'account.profile_changed',
-          detail: { email: Boolean(newEmail) },
+          detail: { email: false, emailAsked: Boolean(newEmail) },
         })
-        return userView(user)
+        return { ...userView(user), pendingEmail: await store.pendingEmailOf(user.id, now()) }
       })
     },
 
@@ -184,14 +202,4 @@ export async function renewed(
   const session = await sessions.renew(actor.sessionId, options)
   if (!session) throw new AppError('unauthenticated', 'Please sign in.')
   return session
-}
-
-function emailTaken(): AppError {
-  const message = 'An account with this email already exists.'
-  return new AppError('conflict', message, { details: { fields: { email: message } } })
-}
-
-/** Somebody may take the address between our look and our write. */
-function whenTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? emailTaken() : error
 }

@@ -3,6 +3,7 @@ import type { Preferences, User } from '#shared/contracts/auth.ts'
 import type { DataRetention, Theme } from '#shared/domain/preferences.ts'
 import type { Database } from '../../db/database.ts'
 import {
+  emailChanges,
   emailVerificationTokens,
   passwordResetTokens,
   userIdentities,
@@ -17,6 +18,8 @@ type NewUser = Pick<
 type UserChange = Partial<
   Pick<UserRow, 'email' | 'password' | 'firstName' | 'lastName' | 'isEmailVerified' | keyof Preferences>
 >
+export type EmailChange = typeof emailChanges.$inferSelect
+type NewEmailChange = Pick<EmailChange, 'newEmail' | 'newToken' | 'oldToken' | 'expiresAt'>
 type LinkTokens = typeof passwordResetTokens | typeof emailVerificationTokens
 
 export type AuthStore = ReturnType<typeof authStore>
@@ -108,8 +111,44 @@ export function authStore(database: Database) {
         .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)))
     },
 
+    /** Replaces the wish there was. */
+    async setEmailChange(userId: number, change: NewEmailChange): Promise<void> {
+      const row = { ...change, newConfirmedAt: null, oldConfirmedAt: null }
+      await database.orm
+        .insert(emailChanges)
+        .values({ userId, ...row })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: row })
+    },
+
+    async pendingEmailOf(userId: number, at: Date): Promise<string | null> {
+      const [row] = await database.orm
+        .select({ newEmail: emailChanges.newEmail })
+        .from(emailChanges)
+        .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, at)))
+      return row?.newEmail ?? null
+    },
+
+    /** One guarded statement; of two links followed at once, the second sees what the first has set. */
+    async confirmEmailChange(
+      side: 'new' | 'old',
+      tokenHash: string,
+      at: Date,
+    ): Promise<EmailChange | undefined> {
+      const token = side === 'new' ? emailChanges.newToken : emailChanges.oldToken
+      const [row] = await database.orm
+        .update(emailChanges)
+        .set(side === 'new' ? { newConfirmedAt: at } : { oldConfirmedAt: at })
+        .where(and(eq(token, tokenHash), gt(emailChanges.expiresAt, at)))
+        .returning()
+      return row
+    },
+
+    async cancelEmailChange(userId: number): Promise<void> {
+      await database.orm.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    },
+
     async removeOldTokens(): Promise<void> {
-      for (const table of [passwordResetTokens, emailVerificationTokens]) {
+      for (const table of [passwordResetTokens, emailVerificationTokens, emailChanges]) {
         await database.orm.delete(table).where(sql`${table.expiresAt} < now() - interval '7 days'`)
       }
     },

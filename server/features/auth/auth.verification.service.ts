@@ -2,16 +2,22 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { LIMITS } from '../../access/rate-limits.ts'
 import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
+import type { EmailChangeService } from './auth.email-change.service.ts'
 import type { AuthTools } from './auth.service.ts'
 import { present } from './auth.service.ts'
+import type { UserRow } from './auth.store.ts'
 
 const VALID_MS = 3 * 24 * 60 * 60 * 1000
 
 export type EmailVerification = ReturnType<typeof verificationService>
 
 /** Confirming an address. Nothing waits for it: an unconfirmed account works. */
-export function verificationService({ database, store, limits, audit, mail, mails, now }: AuthTools) {
-  async function send(user: { id: number; email: string; firstName: string | null }): Promise<void> {
+type Tools = AuthTools & { emailChange: EmailChangeService }
+
+export function verificationService(tools: Tools) {
+  const { database, store, limits, audit, mail, mails, emailChange, now } = tools
+
+  async function send(user: UserRow): Promise<void> {
     const token = newSecret('verify')
     await database.transaction(async () => {
       const expiresAt = new Date(now().getTime() + VALID_MS)
@@ -31,8 +37,11 @@ export function verificationService({ database, store, limits, audit, mail, mail
       return 'We have sent you a new confirmation link.'
     },
 
-    async confirm(token: string, address: string): Promise<void> {
+    /** The link of a new account, or of a change of address. Answers with what is so now. */
+    async confirm(token: string, address: string): Promise<string> {
       await limits.take(LIMITS.linkTokenPerAddress, address)
+      const changed = await emailChange.follow(token)
+      if (changed) return changed
       await database.transaction(async () => {
         const row = looksLikeSecret('verify', token)
           ? await store.spendVerificationToken(hashSecret(token), now())
@@ -47,6 +56,7 @@ export function verificationService({ database, store, limits, audit, mail, mail
         await store.update(user.id, { isEmailVerified: true })
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.email_verified' })
       })
+      return 'Your email address is confirmed.'
     },
   }
 }

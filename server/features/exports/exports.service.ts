@@ -7,6 +7,7 @@ import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -151,16 +152,10 @@ function fileName(at: Date): string {
   return `${PRODUCT_NAME.toLowerCase()}-export-${at.toISOString().slice(0, 10)}.zip`
 }
 
-function readyMail(
-  { email, firstName }: { email: string; firstName: string | null },
-  publicUrl: string,
-): Mail {
-  const paragraphs = [
-    firstName ? `Hello ${firstName},` : 'Hello,',
+function readyMail(clinician: Addressee, publicUrl: string): Mail {
+  return letter(clinician, 'Your data is ready to download', [
     'The archive of your data is ready. Sign in to download it; it is kept for 24 hours:',
     `${publicUrl}${PAGES.accountSettings}`,
     'If you did not ask for it, change your password at once.',
-    PRODUCT_NAME,
-  ]
-  return { to: email, subject: 'Your data is ready to download', text: `${paragraphs.join('\n\n')}\n` }
+  ])
 }

@@ -252,6 +252,7 @@ export function exportsStore(database: Database, vault: Vault) {
       const [row] = await database.orm
         .select({
           email: users.email,
+          isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
           emailNotifications: users.emailNotifications,
         })

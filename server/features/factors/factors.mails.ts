@@ -1,8 +1,6 @@
 import { PAGES } from '#shared/paths.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
+import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
-
-type Person = { email: string; firstName: string | null }
 
 const CHANGES = {
   totpOn: ['Two-factor sign-in was turned on', 'Signing in now asks for a code of your authenticator app.'],
@@ -21,16 +19,13 @@ const CHANGES = {
 /** Whoever changes how one signs in should not be able to do it unseen. */
 export function factorsMails(publicUrl: string) {
   return {
-    changed(person: Person, change: keyof typeof CHANGES): Mail {
+    changed(person: Addressee, change: keyof typeof CHANGES): Mail {
       const [subject, sentence] = CHANGES[change]
-      const paragraphs = [
-        person.firstName ? `Hello ${person.firstName},` : 'Hello,',
+      return letter(person, subject, [
         `${sentence} Other devices were signed out.`,
         'If it was not you, set a new password at once and look at your account settings:',
         `${publicUrl}${PAGES.forgotPassword}`,
-        PRODUCT_NAME,
-      ]
-      return { to: person.email, subject, text: `${paragraphs.join('\n\n')}\n` }
+      ])
     },
   }
 }

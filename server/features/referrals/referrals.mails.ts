@@ -2,15 +2,15 @@ import { REFERRED_PERCENT_OFF } from '#shared/domain/rewards.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
-/** Goes to somebody who has not asked for it: it says who did, and that nothing else will follow. */
-export function invitationMail(to: string, inviter: string, link: string): Mail {
+/** Goes to somebody who has not asked for it. The subject holds no word of the sender's. */
+export function invitationMail(to: string, inviter: string | undefined, link: string): Mail {
   return {
     to,
-    subject: `${inviter} invites you to ${PRODUCT_NAME}`,
+    subject: `An invitation to ${PRODUCT_NAME}`,
     text: [
       'Hello,',
       '',
-      `${inviter} uses ${PRODUCT_NAME} to write clinical notes and thinks it may help you, too.`,
+      `${inviter ?? 'A colleague'} uses ${PRODUCT_NAME} to write clinical notes and thinks it may help you, too.`,
       '',
       'It turns a visit into a note and shows, for every sentence, the words it rests on.',
       '',

@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts'
 import type { Audit } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { nameForStrangers } from '../../jobs/letter.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import { newReferralCode } from './referral-code.ts'
 import { invitationMail } from './referrals.mails.ts'
@@ -77,7 +78,8 @@ export function referralsService({ database, store, audit, limits, mail, publicU
       if (!account) throw new AppError('not_found', 'This account is no longer there.')
       if (account.email === email) throw new AppError('bad_request', 'You cannot refer yourself.')
       const link = `${publicUrl}${PAGES.register}?ref=${await codeOf(actor.userId)}`
-      await mail.send(invitationMail(email, shownName(account), link))
+      await limits.take(LIMITS.invitationPerTarget, email)
+      await mail.send(invitationMail(email, nameInInvitation(account), link))
       return `The invitation to ${email} is on its way.`
     },
 
@@ -114,6 +116,13 @@ export function referralsService({ database, store, audit, limits, mail, publicU
       }
     },
   }
+}
+
+/** The invitation goes to somebody who may not know the sender: only a plain name of a confirmed account is in it. */
+function nameInInvitation(account: Pick<Referrer, 'firstName' | 'lastName'> & { isEmailVerified: boolean }) {
+  const { firstName, lastName, isEmailVerified } = account
+  const name = isEmailVerified ? nameForStrangers(firstName) : undefined
+  return name && shownName({ firstName: name, lastName: nameForStrangers(lastName) ?? null })
 }
 
 /** Anybody who has the code sees this: a first name and an initial are enough to recognise a friend. */

@@ -58,6 +58,7 @@ export function referralsStore(database: Database) {
       const [row] = await database.orm
         .select({
           id: users.id,
+          isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
           lastName: users.lastName,
           email: users.email,

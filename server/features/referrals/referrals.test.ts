@@ -11,6 +11,7 @@ import {
 import { users } from '../../db/tables/accounts.ts'
 import { referrals } from '../../db/tables/growth.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
+import { withConfirmedEmail } from '../../testing/second-factors.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newReferralCode } from './referral-code.ts'
 
@@ -78,7 +79,10 @@ describe('a code of one’s own', () => {
   })
 
   it('is mailed to a colleague once a request, with a link that fills it in; not to oneself', async () => {
-    const owner = await server.newClinician({ firstName: 'Ilse', lastName: 'Brandt' })
+    const owner = await withConfirmedEmail(
+      server,
+      await server.newClinician({ firstName: 'Ilse', lastName: 'Brandt' }),
+    )
     const email = `colleague.${owner.user.id}@clinic.example`
     const invite = (to: string) =>
       owner.call(
@@ -92,13 +96,30 @@ describe('a code of one’s own', () => {
     const { referralCode } = await owner.call(generateReferralCode, {})
     const [mail, ...others] = await server.mailTo(email)
     expect(others).toEqual([])
-    expect(mail?.subject).toContain('Ilse B.')
+    expect(mail?.subject).toBe('An invitation to Groundnote')
+    expect(mail?.text).toContain('Ilse B. uses Groundnote')
     expect(mail?.text).toContain(`/register?ref=${referralCode}`)
     expect(mail?.text).toContain('10% off')
     await expect(owner.call(sendReferralInvitation, { body: { email: owner.email } })).rejects.toMatchObject({
       status: 400,
       serverMessage: 'You cannot refer yourself.',
     })
+  })
+
+  it.each([
+    ['Your account is locked. Visit http://evil.example/login now', true],
+    ['Your account is locked', true],
+    ['www.evil', true],
+    ['Ilse', false],
+  ])('is mailed without the sender’s own words: %s, confirmed %s', async (firstName, confirmed) => {
+    const owner = await server.newClinician({ firstName, lastName: 'X' })
+    if (confirmed) await withConfirmedEmail(server, owner)
+    const email = `stranger.${owner.user.id}@clinic.example`
+    await owner.call(sendReferralInvitation, { body: { email } })
+    const [mail] = await server.mailTo(email)
+    expect(mail?.subject).toBe('An invitation to Groundnote')
+    expect(mail?.text).toContain('A colleague uses Groundnote')
+    expect(mail?.text).not.toContain(firstName)
   })
 })
 

@@ -1,9 +1,9 @@
 import type { DataRetention } from '#shared/domain/preferences.ts'
 import { deletionDay, NOTICE_DAYS, retainedUntil } from '#shared/domain/retention.ts'
 import { PAGES } from '#shared/paths.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Audit, AuditAction } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
+import { letter } from '../../jobs/letter.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -118,26 +118,14 @@ function subjectOf({ patientId, draftId }: Notice): Subject {
 }
 
 /** Neither whose nor what: only how many, and when. */
-function noticeMail(
-  { email, firstName, dataRetention }: Keeper,
-  count: number,
-  first: Date,
-  publicUrl: string,
-): Mail {
+function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: string): Mail {
   const things = count === 1 ? 'One chart or unfinished text' : `${count} charts or unfinished texts`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
-  const paragraphs = [
-    firstName ? `Hello ${firstName},` : 'Hello,',
-    `${things} will be deleted from ${day} on, because nothing has been added for as long as your data retention setting says (${dataRetention.replace('-', ' ')}). A chart goes as a whole: signed notes, questionnaires and plans with it.`,
+  return letter(keeper, 'Some charts will be deleted in 30 days', [
+    `${things} will be deleted from ${day} on, because nothing has been added for as long as your data retention setting says (${keeper.dataRetention.replace('-', ' ')}). A chart goes as a whole: signed notes, questionnaires and plans with it.`,
     `You have at least ${NOTICE_DAYS} days. Your dashboard lists them, and you can keep each of them there:`,
     `${publicUrl}${PAGES.dashboard}`,
     'To download a copy of your data first, or to change the setting:',
     `${publicUrl}${PAGES.accountSettings}`,
-    PRODUCT_NAME,
-  ]
-  return {
-    to: email,
-    subject: 'Some charts will be deleted in 30 days',
-    text: `${paragraphs.join('\n\n')}\n`,
-  }
+  ])
 }

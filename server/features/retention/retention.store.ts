@@ -15,6 +15,7 @@ export type Notice = typeof retentionNotices.$inferSelect
 export type Keeper = {
   id: number
   email: string
+  isEmailVerified: boolean
   firstName: string | null
   dataRetention: DataRetention
 }
@@ -69,6 +70,7 @@ export function retentionStore(database: Database, vault: Vault) {
         .select({
           id: users.id,
           email: users.email,
+          isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
           dataRetention: users.dataRetention,
         })

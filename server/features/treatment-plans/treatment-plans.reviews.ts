@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/domain/time-zones.ts'
 import { PAGES } from '#shared/paths.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Database } from '../../db/database.ts'
+import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Mail } from '../../ports/mailer.ts'
@@ -41,17 +41,10 @@ export function planReviews({ database, store, queue, mail, publicUrl, timeZone,
   return { remind }
 }
 
-function reviewMail(
-  { email, firstName }: { email: string; firstName: string | null },
-  count: number,
-  publicUrl: string,
-): Mail {
+function reviewMail(clinician: Addressee, count: number, publicUrl: string): Mail {
   const plans = count === 1 ? 'A treatment plan is' : `${count} treatment plans are`
-  const paragraphs = [
-    firstName ? `Hello ${firstName},` : 'Hello,',
+  return letter(clinician, 'Treatment plans to review', [
     `${plans} due for review. Your dashboard says whose:`,
     `${publicUrl}${PAGES.dashboard}`,
-    PRODUCT_NAME,
-  ]
-  return { to: email, subject: 'Treatment plans to review', text: `${paragraphs.join('\n\n')}\n` }
+  ])
 }

@@ -288,6 +288,7 @@ export function plansStore(database: Database, vault: Vault) {
       const [row] = await database.orm
         .select({
           email: users.email,
+          isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
           emailNotifications: users.emailNotifications,
         })

@@ -1,0 +1,79 @@
+import { AppError } from '#shared/errors.ts'
+import { LIMITS } from '../../access/rate-limits.ts'
+import { isUniqueViolation } from '../../db/database.ts'
+import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
+import type { AuthTools } from './auth.service.ts'
+import { present } from './auth.service.ts'
+import type { EmailChange, UserRow } from './auth.store.ts'
+
+const VALID_MS = 3 * 24 * 60 * 60 * 1000
+
+export type EmailChangeService = ReturnType<typeof emailChangeService>
+
+/** Moving an account to another address: both the new and, if it was confirmed, the old one must agree. */
+export function emailChangeService({ database, store, limits, audit, mail, mails, now }: AuthTools) {
+  async function finish(user: UserRow, { newEmail }: EmailChange): Promise<void> {
+    await store.update(user.id, { email: newEmail, isEmailVerified: true }).catch((error) => {
+      // Somebody else has taken the address since it was asked for.
+      throw isUniqueViolation(error)
+        ? new AppError('conflict', 'Another account uses this email address by now.')
+        : error
+    })
+    await store.cancelEmailChange(user.id)
+    await store.cancelResetTokens(user.id)
+    await mail.send(mails.emailChanged(user, newEmail))
+    await audit.record({
+      chainId: user.id,
+      actorId: user.id,
+      action: 'account.profile_changed',
+      detail: { email: true },
+    })
+  }
+
+  return {
+    /** Before the transaction of the change, so that refused ones count. Alike for a free and a taken address. */
+    async admit(userId: number, newEmail: string): Promise<void> {
+      await limits.take(LIMITS.mailPerUser, String(userId))
+      await limits.take(LIMITS.emailChangePerTarget, newEmail)
+    },
+
+    async ask(user: UserRow, newEmail: string): Promise<void> {
+      const newToken = newSecret('newEmail')
+      const oldToken = user.isEmailVerified ? newSecret('oldEmail') : undefined
+      await store.setEmailChange(user.id, {
+        newEmail,
+        newToken: hashSecret(newToken),
+        oldToken: oldToken ? hashSecret(oldToken) : null,
+        expiresAt: new Date(now().getTime() + VALID_MS),
+      })
+      const taken = await store.findByEmail(newEmail)
+      await mail.send(taken ? mails.addressInUse(newEmail) : mails.confirmNewEmail(newEmail, newToken))
+      if (oldToken) await mail.send(mails.approveEmailChange(user, newEmail, oldToken))
+    },
+
+    /** What the page says, or undefined when this is no link of a change of address. */
+    async follow(token: string): Promise<string | undefined> {
+      const side = looksLikeSecret('newEmail', token)
+        ? 'new'
+        : looksLikeSecret('oldEmail', token)
+          ? 'old'
+          : undefined
+      if (!side) return undefined
+      return database.transaction(async () => {
+        const change = await store.confirmEmailChange(side, hashSecret(token), now())
+        if (!change) return undefined
+        const waitsFor =
+          change.newConfirmedAt === null
+            ? 'new'
+            : change.oldToken && !change.oldConfirmedAt
+              ? 'old'
+              : undefined
+        if (waitsFor) {
+          return `Thank you. Now open the link we sent to your ${waitsFor} address to finish the change.`
+        }
+        await finish(await present(store, change.userId), change)
+        return `Your email address is now ${change.newEmail}.`
+      })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { PRODUCT_NAME } from '#shared/product.ts'
+import type { Mail } from '../ports/mailer.ts'
+
+/** The owner of an account, and whether anybody has shown that the address is theirs. */
+export type Addressee = { email: string; firstName: string | null; isEmailVerified: boolean }
+
+/** What mail programs turn into a link. */
+const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61][\p{L}\p{N}]|[@/\\]/iu
+/** A name as people have them: a few words of letters. */
+const PLAIN_NAME = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u
+const LONGEST_PLAIN_NAME = 30
+
+/**
+ * A mail to the owner of an account. A name is free text that its sender chose: it is left out while the address may be
+ * a stranger's, and whenever it could be read as a link.
+ */
+export function letter(person: Addressee, subject: string, paragraphs: readonly string[]): Mail {
+  const { email, firstName, isEmailVerified } = person
+  const named = isEmailVerified && firstName && !LINK_LIKE.test(firstName)
+  const lines = [named ? `Hello ${firstName},` : 'Hello,', ...paragraphs, PRODUCT_NAME]
+  return { to: email, subject, text: `${lines.join('\n\n')}\n` }
+}
+
+/** A name for a mail to somebody who has no account here: a short, plain one, or none. */
+export function nameForStrangers(name: string | null): string | undefined {
+  const trimmed = name?.trim() ?? ''
+  return trimmed.length <= LONGEST_PLAIN_NAME && PLAIN_NAME.test(trimmed) ? trimmed : undefined
+}
