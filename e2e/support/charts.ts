@@ -1,6 +1,8 @@
 import { type Assessment, createAssessment } from '#shared/contracts/assessments.ts'
-import { createNote, type Note } from '#shared/contracts/notes.ts'
+import { createNote, type Note, type ReviewedNote } from '#shared/contracts/notes.ts'
 import { createPatient, type Patient } from '#shared/contracts/patients.ts'
+import { generateSoapNote } from '#shared/contracts/writing.ts'
+import type { Statement } from '#shared/domain/statements.ts'
 import { createClient } from '#shared/http/call.ts'
 import type { CallInput } from '#shared/http/endpoint.ts'
 import type { Account } from './accounts.ts'
@@ -54,6 +56,18 @@ export function chartAt(baseURL: string, account: Account) {
     return (await call(createNote, { body })).data
   }
 
+  /** Written from the visit and saved, with the lines that are kept. */
+  async function addWrittenNote(
+    patient: Pick<Patient, 'id'>,
+    inputText: string,
+    isKept: (line: Statement) => boolean = () => true,
+  ): Promise<ReviewedNote> {
+    const visit = { patientId: patient.id, noteType: 'Follow-up Session' as const, inputText }
+    const { statements, sections, generation } = (await call(generateSoapNote, { body: visit })).data
+    const body = { ...visit, status: 'completed' as const, sections, generations: [generation] }
+    return (await call(createNote, { body: { ...body, statements: statements.filter(isKept) } })).data
+  }
+
   /** A PHQ-9 on its way by mail. */
   async function addAssessment(
     patient: Pick<Patient, 'id'>,
@@ -71,6 +85,7 @@ export function chartAt(baseURL: string, account: Account) {
   return {
     addPatient,
     addNote,
+    addWrittenNote,
     addAssessment,
     /** Many at once; `wishes` is asked for every row by its number, from 0. */
     addPatients: (count: number, wishes: (row: number) => PatientWishes) =>

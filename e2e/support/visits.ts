@@ -4,6 +4,27 @@ import { PAGES } from '#shared/paths.ts'
 export const VISIT =
   'Mood mostly down for three weeks. Sleeps four hours and wakes at 3 a.m. Stopped sertraline two weeks ago. Start mirtazapine 7.5 mg. Return in two weeks.'
 
+/** Says more about mood and about risk than a draft quotes; invented. */
+export const QUOTABLE_VISIT = `Clinician: How have the last weeks been?
+Patient: Better than in March, but the last two weeks were rough.
+Clinician: Rough in what way?
+Patient: I don't really enjoy things, I just sit there after work.
+Clinician: What else have you noticed about your mood?
+Patient: My mood drops every Sunday evening when the house gets quiet.
+Clinician: And the anxiety?
+Patient: My heart was pounding in the store and I couldn't breathe.
+Clinician: Does it come back?
+Patient: The panic comes back whenever I hear the phone ring at night.
+Clinician: Are you still taking the sertraline, fifty milligrams every morning?
+Patient: Yes, every morning. I missed maybe two doses this month.
+Clinician: Any thoughts of killing yourself?
+Patient: Sometimes I think it would be easier not to wake up. I'd never do anything, though.
+Clinician: Have you ever tried to hurt yourself?
+Patient: Once, when I was nineteen. I took some pills and went to the hospital.
+Clinician: Are there any guns in the house?
+Patient: My husband has a rifle. It's locked in the safe, and he has the key.
+Clinician: I'd like to raise the sertraline to one hundred milligrams. Let's meet again in two weeks.`
+
 export const visitBox = (page: Page) => page.getByRole('textbox', { name: 'The visit' })
 export const says = (page: Page, sentence: string | RegExp) =>
   expect(page.getByText(sentence).first()).toBeVisible()

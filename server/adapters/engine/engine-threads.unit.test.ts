@@ -52,7 +52,7 @@ describe('the engine in a thread', () => {
     expect(written.statements.length).toBeGreaterThan(2)
     const inline = inlineEngine()
     expect(written).toEqual(await inline.write(visit))
-    const claims = note('Continue sertraline 50 mg every morning.', 'Has a dog.')
+    const claims = note('“About four hours a night.”', 'Has a dog.')
     const judged = await engine.check(claims)
     expect(judged).toEqual(await inline.check(claims))
     expect(judged.checks.map(([, { verdict }]) => verdict)).toEqual(['supported', 'not-found'])
