@@ -14,7 +14,7 @@ const GAP =
 const LONGEST_GAP = 40
 
 const WHEN =
-  /^(?:,? (?:and |just |one )?)((?:up to )?(?:at (?:bedtime|bed|night|noon|lunch|dinner|supper)|in the (?:morning|evening|afternoon|mornings)|(?:every|each) (?:morning|night|evening|other day|day|month|week|\d+ (?:hours|weeks|months|days))|(?:once|twice|\d times) (?:an?|per|each|every) (?:day|week|month|night)|(?:once|twice) daily|daily|nightly|weekly|monthly|a (?:day|night|week|month)|per day|before (?:bed|breakfast|dinner|bedtime)|with (?:(?:a |your )?(?:full )?)?(?:breakfast|supper|dinner|lunch|food|meals)|as needed|when (?:you|i|he|she) needs? (?:it|one)|if (?:you |i )?need(?:ed)?(?: it)?|if (?:you|he|she) (?:are|is) (?:anxious|agitated|restless|in pain|still awake)|prn|by mouth|mornings|nights))\b/i
+  /^(?:,? (?:and |just |one )?)((?:up to |maybe |about )?(?:at (?:bedtime|bed|night|noon|lunch|dinner|supper)|in the (?:morning|evening|afternoon|mornings)|(?:every|each) (?:morning|night|evening|other day|day|month|week|\d+ (?:hours|weeks|months|days))|(?:once|twice|\d times) (?:an?|per|each|every) (?:day|week|month|night)|(?:once|twice) daily|daily|nightly|weekly|monthly|a (?:day|night|week|month)|per day|before (?:bed|breakfast|dinner|bedtime)|with (?:(?:a |your )?(?:full )?)?(?:breakfast|supper|dinner|lunch|food|meals)|as needed|when (?:you|i|he|she) needs? (?:it|one)|if (?:you |i )?need(?:ed)?(?: it)?|if (?:you|he|she) (?:are|is) (?:anxious|agitated|restless|in pain|still awake)|prn|by mouth|mornings|nights))\b/i
 const SAME_WHEN: readonly [RegExp, string][] = [
   [/^(?:every|each) day$/i, 'daily'],
   [/^(?:when (?:you|i|he|she) needs? (?:it|one)|if .*|prn)$/i, 'as needed'],
@@ -22,6 +22,7 @@ const SAME_WHEN: readonly [RegExp, string][] = [
   [/^nights$/i, 'at night'],
   [/^at bed$/i, 'at bedtime'],
   [/^with (?:a |your )/i, 'with '],
+  [/^maybe /i, 'about '],
 ]
 
 export type DoseFound = Dose & { start: number; end: number }

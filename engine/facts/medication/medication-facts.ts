@@ -4,6 +4,7 @@ import { allergiesIn } from './allergies.ts'
 import { adherenceIn, sideEffectsIn } from './care.ts'
 import { checkedRegimen } from './checked-regimen.ts'
 import { injectionsIn } from './injections.ts'
+import { listedRegimen } from './listed-regimen.ts'
 import { declinedOffers, declinedOutright, rejectedByClinician } from './not-used.ts'
 import { genericOf, saidIn } from './said.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -15,9 +16,10 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
   const all = saidIn(visit)
   const allergies = allergiesIn(all)
   const allergic = new Set(allergies.map(({ to }) => genericOf(to)))
-  const regimens = mergedRegimens([...toldRegimen(all), ...checkedRegimen(all)]).filter(
-    ({ drug }) => !allergic.has(genericOf(drug)),
-  )
+  const sure = [...toldRegimen(all), ...checkedRegimen(all)]
+  const known = new Set(sure.map(({ drug }) => genericOf(drug)))
+  const listed = listedRegimen(all).filter(({ drug }) => !known.has(genericOf(drug)))
+  const regimens = mergedRegimens([...sure, ...listed]).filter(({ drug }) => !allergic.has(genericOf(drug)))
   const current = new Map(
     regimens.filter(({ status }) => status === 'current').map((fact) => [genericOf(fact.drug), fact]),
   )

@@ -1,4 +1,4 @@
-import type { OrderAct } from '../fact.ts'
+import type { OrderAct, Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
 import { drugInTalk, type Mention, type Said } from './said.ts'
 
@@ -122,7 +122,11 @@ const clauseStart = (words: string): number => {
 }
 
 /** The order a sentence gives or proposes, one per drug it names. */
-export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
+export function proposalsIn(
+  all: readonly Said[],
+  said: Said,
+  current: ReadonlyMap<string, Regimen>,
+): Proposal[] {
   if (said.role !== 'clinician' || STEPS.test(said.text)) return []
   const out: Proposal[] = []
   said.drugs.forEach((mention, i) => {
@@ -174,7 +178,7 @@ export function proposalsIn(all: readonly Said[], said: Said): Proposal[] {
     })
   })
   if (said.drugs.length === 0) {
-    const change = unnamedChange(all, said)
+    const change = unnamedChange(all, said, current)
     if (change) out.push(change)
   }
   return out
@@ -244,17 +248,40 @@ const UNNAMED: readonly [OrderAct, RegExp][] = [
   ],
   [
     'continue',
-    /\b(?:keep|leave) (?:it|that|you|that one) (?:right )?(?:at|on) (?=\d)|\bit stays at (?=\d)|\bstay(?:ing)? (?:at|on) (?:the )?(?=\d)/i,
+    /\b(?:keep|leave|hold) (?:(?:it|that|you|that one|things) )?(?:right )?(?:there )?(?:at|on) (?:the )?(?=\d)|\bstays? at (?=\d)|\bstay(?:ing)? (?:at|on) (?:the )?(?=\d)/i,
   ],
 ]
 
+/** The one drug that is taken at the dose that stays or is left: "Let's stay at 60." */
+function takenAt(all: readonly Said[], amount: string, current: ReadonlyMap<string, Regimen>) {
+  const taken = [...current].filter(([, { dose }]) => dose?.amount === `${amount} mg`)
+  const [drug, regimen] = taken[0] ?? []
+  if (!drug || taken.length > 1) return undefined
+  const from = all.find(
+    (said) => regimen?.units.includes(said.unit) && said.drugs.some((one) => one.drug === drug),
+  )
+  const mention = from?.drugs.find((one) => one.drug === drug)
+  return from && mention && { mention, from }
+}
+
 /** "So we go from 40 to 60, every morning.", of the drug named just before. */
-function unnamedChange(all: readonly Said[], said: Said): Proposal | undefined {
+function unnamedChange(
+  all: readonly Said[],
+  said: Said,
+  current: ReadonlyMap<string, Regimen>,
+): Proposal | undefined {
   for (const [act, pattern] of UNNAMED) {
     const found = pattern.exec(said.text)
     if (!found) continue
-    const talk = drugInTalk(all, said.at, 4)
-    if (!talk || talk.from.turn < said.turn - 1) return undefined
+    const near = drugInTalk(all, said.at, 4)
+    const stated =
+      /\bfrom (\d[\d.]*)/i.exec(found[0])?.[1] ??
+      (act === 'continue'
+        ? /^\d+(?:\.\d+)?/.exec(said.text.slice(found.index + found[0].length))?.[0]
+        : undefined)
+    const anchor = said.plans && stated ? takenAt(all, stated, current) : undefined
+    const talk = anchor ?? (near && near.from.turn >= said.turn - 1 ? near : undefined)
+    if (!talk) return undefined
     const to = doseAfter(said.text, found.index + found[0].length, talk.mention, true)
     if (!to || !isDoseOf(talk.mention, Number.parseFloat(to.amount))) return undefined
     const clause = said.text.slice(0, found.index)

@@ -28,7 +28,7 @@ export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, 
     // Early in a visit such sentences tell what was done before.
     if (said.role !== 'clinician' || (!said.plans && all.length > 40 && said.at < all.length * 0.3)) continue
     if (CANCELS.test(said.text)) cancelLatest(by, said)
-    const proposals = proposalsIn(all, said)
+    const proposals = proposalsIn(all, said, current)
     for (const proposal of proposals) settleOne(all, proposal, current, by, pending)
     if (proposals.length === 0 || said.plans)
       adoptRecap(

@@ -1,0 +1,114 @@
+import type { Regimen } from '../fact.ts'
+import { type DoseFound, doseAfter, doseAt, doseBefore } from './dose.ts'
+import { type Mention, repliesTo, type Said, unitsOf } from './said.ts'
+import { sinceIn } from './times.ts'
+import { aboutAnother, isAnothers } from './whose-drug.ts'
+
+/** Nothing but a list may stand before a drug that is only named. */
+const BARE =
+  /^(?:[,.;]? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|yep|um|uh|so|also|oh|okay|right|still|it is|i take|he takes|she takes|i am on|he is on|she is on|with|both|baby|water pill|blood pressure (?:one|pill)|cholesterol one|little one|other one|for [a-z]+|of|mg|in the morning|at night|at bedtime|twice a day|\d+(?:\.\d+)?)[,.]? ?)*$/i
+const NOT_TAKEN_NOW =
+  /\b(?:was|were|had|used to|tried|stopped|quit|off|no|not|never|did|took|gave|put me|wants?|wanted|said|if|would|could|might|before|ago|anymore|instead|allergic|allergy|left|half|ran out|threw|expired|wrote|prescribed|sometimes|extra|last|until|old|without|back on|skip\w*|miss\w*|forg\w*|old)\b/i
+const CLINICIAN_STATES =
+  /\b(?:you are (?:still |currently |now )?(?:on|taking)|you take|i have you (?:down )?(?:on|at|for)|(?:he|she) is (?:still |now )?on|your (?:current )?dose is) (?:the |your |both )?(?:\d[\d.]*(?: mg)?(?: of)? )?(?:the )?$/i
+const CONTRADICTS =
+  /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:no\b|nope|nah|not\b|actually|i (?:stopped|quit|ran out|am off|do not|have not|never|went|cut)|was\b|\d)/i
+
+/** Drugs with a dose that a list names where the reader model hears what is taken now. */
+export function listedRegimen(all: readonly Said[]): Regimen[] {
+  return all.flatMap((said) => {
+    if (!said.takes || said.drugs.length === 0) return []
+    if (said.role === 'clinician') return statedIn(all, said)
+    const { role } = said
+    if (said.asks || role === 'narrator') return []
+    if (role === 'other' && aboutAnother(all, said)) return []
+    return said.drugs.flatMap((mention, i) => {
+      const previous = said.drugs[i - 1]
+      const border = previous ? (doseAfter(said.text, previous.end, previous)?.end ?? previous.end) : 0
+      const before = said.text.slice(Math.min(border, mention.start), mention.start)
+      const next = said.drugs[i + 1]
+      const clause = said.text.slice(Math.min(border, mention.start), next?.start ?? said.text.length)
+      if (!BARE.test(before) || NOT_TAKEN_NOW.test(clause) || isAnothers(said, before, role)) return []
+      const bounded = said.text.slice(0, next?.start ?? said.text.length)
+      const own = doseBefore(bounded, mention) ?? doseAfter(bounded, mention.end, mention)
+      const rest = next ? undefined : all[said.at + 1]
+      const same = rest && rest.turn === said.turn && rest.drugs.length === 0 ? rest : undefined
+      if (
+        same &&
+        /^(?:no\b|wait|hold on|sorry|actually|oh|but|i (?:stopped|quit|ran|do not|have not|was))/i.test(
+          same.text,
+        )
+      )
+        return []
+      const later = own || !same ? undefined : doseAt(same.text, 0, mention)
+      if (same && later && NOT_TAKEN_NOW.test(same.text)) return []
+      const dose = own ?? later
+      if (/iud|implant/i.test(mention.name) || /^[ -]d\b/i.test(said.text.slice(mention.end))) return []
+      if (!dose && !isOnlyNamed(said, all)) return []
+      if (dose && saidOtherwise(all, said, mention, dose)) return []
+      return [fact(mention, dose, sinceIn(clause), unitsOf(said, later ? same : undefined))]
+    })
+  })
+}
+
+/** Another dose of it further on, where the talk is still of what is taken. */
+function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose: DoseFound): boolean {
+  return all.slice(said.at + 1, said.at + 40).some(
+    (later) =>
+      later.takes &&
+      later.drugs.some((one) => {
+        const other = one.drug === mention.drug && doseAfter(later.text, one.end, one)
+        return other && other.amount !== dose.amount
+      }),
+  )
+}
+
+/** "The tamsulosin. The stool softener.", in a list that the reader model hears from both sides. */
+function isOnlyNamed(said: Said, all: readonly Said[]): boolean {
+  if (said.text.replace(/[.!]+$/, '').split(' ').length > 4 + 3 * said.drugs.length) return false
+  const around = [all[said.at - 1], all[said.at + 1]]
+  return around.every((one) => one?.takes !== false || one.turn !== said.turn)
+}
+
+/** "You're on sertraline 100.", not contradicted by what follows. */
+function statedIn(all: readonly Said[], said: Said): Regimen[] {
+  return said.drugs.flatMap((mention, i) => {
+    const next = said.drugs[i + 1]
+    const bounded = said.text.slice(0, next?.start ?? said.text.length)
+    const before = said.text.slice(0, mention.start)
+    if (!CLINICIAN_STATES.test(before) || NOT_TAKEN_NOW.test(bounded)) return []
+    const dose = doseBefore(bounded, mention) ?? doseAfter(bounded, mention.end, mention)
+    if (!dose) return []
+    const [reply] = repliesTo(all, said.at, 1)
+    if (
+      !reply ||
+      reply
+        .slice(0, 2)
+        .some(({ text }) => CONTRADICTS.test(text) && !text.includes(dose.amount.split(' ')[0] ?? ''))
+    )
+      return []
+    if (
+      reply
+        .slice(0, 3)
+        .some(({ text }) => /\b(?:stopped|quit|ran out|not taking|off (?:it|that))\b/i.test(text))
+    )
+      return []
+    return [fact(mention, dose, undefined, unitsOf(said))]
+  })
+}
+
+function fact(
+  mention: Mention,
+  dose: DoseFound | undefined,
+  since: string | undefined,
+  units: number[],
+): Regimen {
+  return {
+    kind: 'regimen',
+    drug: mention.name,
+    status: 'current',
+    ...(dose && { dose: { amount: dose.amount, ...(dose.when && { when: dose.when }) } }),
+    ...(since && { since }),
+    units,
+  }
+}
