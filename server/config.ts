@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { REVISIONS, type Revision } from '#shared/domain/language-model.ts'
@@ -11,6 +10,7 @@ import {
 } from '#shared/domain/model-providers.ts'
 import { PRICE_IDS } from '#shared/domain/pricing.ts'
 import { isTimeZone } from '#shared/domain/time-zones.ts'
+import { productionProblems, requiresTls } from './config-production.ts'
 
 /** The only reader of the environment. Everything has a working default, except what production must decide. */
 
@@ -25,10 +25,14 @@ const text = z
   .optional()
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).catch('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test', ''], {
+      error: () => 'NODE_ENV must be production, development or test, in lower case.',
+    })
+    .default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
-  PUBLIC_URL: text.pipe(z.url().optional()),
+  PUBLIC_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -37,7 +41,9 @@ const Environment = z.object({
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
   ENCRYPTION_KEY: text,
   ENCRYPTION_KEY_PREVIOUS: text,
-  SMTP_URL: text.pipe(z.url().optional()),
+  MAIL: text.pipe(z.enum(['outbox']).optional()),
+  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  ALLOW_PLAINTEXT_SMTP: flag.default(false),
   CONTACT_EMAIL: text.pipe(z.email().optional()),
   MAIL_FROM: z.string().min(3).default('Groundnote <no-reply@localhost>'),
   TWILIO_ACCOUNT_SID: text,
@@ -74,6 +80,7 @@ const Environment = z.object({
   AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).optional(),
   AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(1_800).optional(),
   AI_TOTAL_SECONDS: z.coerce.number().min(5).max(7_200).optional(),
+  ALLOW_TEST_PAYMENTS: flag.default(false),
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -107,7 +114,13 @@ export type Config = {
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string; poolSize: number }
   encryptionKey: string | undefined
   encryptionKeyPrevious: string | undefined
-  mail: { smtpUrl: string | undefined; from: string }
+  mail: {
+    smtpUrl: string | undefined
+    requireTls: boolean
+    /** The operator accepts mail without TLS. */
+    plaintext: boolean
+    from: string
+  }
   /** Text messages, if there is somebody to send them. */
   twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
   /** Whose days they are when a request does not say. */
@@ -126,8 +139,10 @@ export type Config = {
   modelLimits: { maxTokens?: number; firstTokenMs?: number; totalMs?: number }
   /** How often a clinician may ask a language model in a day. */
   modelCallsPerDay: number
-  /** Who takes payments; undefined is test mode. */
+  /** Who takes payments; undefined: test payments, or none. */
   stripe: StripeConfig | undefined
+  /** Without Stripe: whether plans can be bought with test cards. In production only when told so. */
+  testPayments: boolean
   /** Who turns speech into words. */
   speech: SpeechConfig
   rateLimits: boolean
@@ -188,12 +203,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(env)
   if (!parsed.success) {
     throw new BadConfiguration(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      parsed.error.issues.map(({ path, message }) => {
+        const name = path.join('.')
+        return message.startsWith(name) ? message : `${name}: ${message}`
+      }),
     )
   }
   const given = parsed.data
   const production = given.NODE_ENV === 'production'
-  const problems = [...inconsistencies(given), ...(production ? missingInProduction(given) : [])]
+  const problems = [...inconsistencies(given), ...(production ? productionProblems(given) : [])]
   if (problems.length > 0) throw new BadConfiguration(problems)
 
   return {
@@ -209,7 +227,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : { kind: 'embedded' },
     encryptionKey: given.ENCRYPTION_KEY,
     encryptionKeyPrevious: given.ENCRYPTION_KEY_PREVIOUS,
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM },
+    mail: {
+      smtpUrl: given.SMTP_URL,
+      requireTls: given.SMTP_URL !== undefined && requiresTls(given.SMTP_URL),
+      plaintext: given.ALLOW_PLAINTEXT_SMTP,
+      from: given.MAIL_FROM,
+    },
     twilio:
       given.TWILIO_ACCOUNT_SID && given.TWILIO_AUTH_TOKEN && given.TWILIO_FROM
         ? {
@@ -246,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     modelCallsPerDay: given.AI_DAILY_CAP,
     stripe: stripeOf(given),
+    testPayments: !production || given.ALLOW_TEST_PAYMENTS,
     speech: speechOf(given),
     rateLimits: given.RATE_LIMITS || production,
     jobExpiresSeconds: given.JOB_EXPIRES_SECONDS,
@@ -346,6 +370,9 @@ function speechOf({
 
 function inconsistencies(given: Given): string[] {
   const problems = [...modelProblems(given), ...speechProblems(given), ...stripeProblems(given)]
+  if (given.MAIL === 'outbox' && given.SMTP_URL) {
+    problems.push('MAIL=outbox sends nothing and SMTP_URL sends: set one of them.')
+  }
   if (given.PROCESS !== 'all' && !given.DATABASE_URL) {
     problems.push('PROCESS=web and PROCESS=worker need DATABASE_URL: the embedded database has one process.')
   }
@@ -425,51 +452,5 @@ function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY }: Given): string
     if (username || password) problems.push('STT_BASE_URL holds a user name or password: use STT_API_KEY.')
     if (search || hash) problems.push('STT_BASE_URL ends before "?": docs/voice.md has examples.')
   }
-  return problems
-}
-
-/** Patients' words go there: unencrypted only inside one's own walls. */
-function leavesUnencrypted(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  const inside = isIPv4(hostname)
-    ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname)
-    : /^(\[::1\]|\[f[cd].*|[^.:]+|.*\.(local|internal|localhost|svc))$/.test(hostname)
-  return protocol === 'http:' && !inside
-}
-
-function missingInProduction(given: Given): string[] {
-  const problems: string[] = []
-  for (const name of ['AI_BASE_URL', 'AI_VERIFIER_BASE_URL'] as const) {
-    if (given[name] && leavesUnencrypted(given[name])) {
-      problems.push(
-        `${name} must begin with https:// in production, unless the server is in your own network.`,
-      )
-    }
-  }
-  if (given.TWILIO_ACCOUNT_SID && leavesUnencrypted(given.TWILIO_API_URL)) {
-    problems.push('TWILIO_API_URL must begin with https:// in production.')
-  }
-  if (given.STT_BASE_URL && leavesUnencrypted(given.STT_BASE_URL)) {
-    problems.push(
-      'STT_BASE_URL must begin with https:// in production, unless the server is in your own network.',
-    )
-  }
-  if (!given.ENCRYPTION_KEY) {
-    problems.push('ENCRYPTION_KEY is required in production: 32 bytes as 64 hex digits or base64.')
-  }
-  if (!given.PUBLIC_URL)
-    problems.push('PUBLIC_URL is required in production: the https address of the product.')
-  if (!given.DATABASE_URL && !given.ALLOW_EMBEDDED_DATABASE) {
-    problems.push(
-      'DATABASE_URL is required in production. The embedded database does not survive a power cut; ' +
-        'set ALLOW_EMBEDDED_DATABASE=1 only if you accept that.',
-    )
-  }
-  if (given.SMTP_URL && !given.CONTACT_EMAIL) {
-    problems.push(
-      'CONTACT_EMAIL is required in production with SMTP_URL: the contact pages promise an answer.',
-    )
-  }
-  if (given.DEMO) problems.push('DEMO has published passwords and cannot run in production.')
   return problems
 }

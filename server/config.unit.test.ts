@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
-  ENCRYPTION_KEY: 'a'.repeat(64),
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   PUBLIC_URL: 'https://notes.clinic.example/',
   DATABASE_URL: 'postgres://localhost/groundnote',
+  SMTP_URL: 'smtps://mail.clinic.example',
+  CONTACT_EMAIL: 'office@clinic.example',
 }
 
 describe('the configuration', () => {

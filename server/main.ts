@@ -1,10 +1,10 @@
-import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
-import { createAdapters, describeAdapters } from './compose/adapters.ts'
+import { createAdapters, describeParts } from './compose/adapters.ts'
 import { createApp } from './compose/app.ts'
 import { runCommand } from './compose/commands.ts'
 import { listenForCommands } from './compose/control.ts'
-import { DEMO_ACCOUNTS, seedDemo } from './compose/demo.ts'
+import { seedDemo } from './compose/demo.ts'
+import { greeting } from './compose/greeting.ts'
 import { openStorage } from './compose/storage.ts'
 import { BadConfiguration, type Config, readConfig } from './config.ts'
 import { DataFolderInUse } from './db/data-lock.ts'
@@ -38,8 +38,11 @@ async function start(config: Config): Promise<void> {
   const address =
     config.process === 'worker' ? undefined : await app.http.listen({ port: config.port, host: config.host })
 
-  const adapted = describeAdapters(adapters, storage.database.description)
-  process.stdout.write(`${greeting(config, address, adapted)}\n`)
+  const parts = describeParts(adapters, {
+    description: storage.database.description,
+    embedded: config.database.kind === 'embedded',
+  })
+  process.stdout.write(`${greeting(config, address, parts)}\n`)
   if (address)
     adapters.engine
       .warmUp()
@@ -59,31 +62,4 @@ async function start(config: Config): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function greeting(config: Config, address: string | undefined, adapters: [string, string][]): string {
-  const width = Math.max(...adapters.map(([name]) => name.length))
-  const url = config.publicUrl
-  return [
-    '',
-    address ? `${PRODUCT_NAME} is running at ${url}` : `${PRODUCT_NAME} does the jobs of ${url}`,
-    ...(!address || isAt(url, address) ? [] : [`  listening on ${address}`]),
-    `  data in ${config.dataDir}`,
-    ...adapters.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`),
-    ...(config.production || config.mail.smtpUrl ? [] : [`  Mail can be read at ${url}${PAGES.devOutbox}`]),
-    ...(config.demo
-      ? ['  Demo accounts:', ...DEMO_ACCOUNTS.map((a) => `    ${a.label}: ${a.email} / ${a.password}`)]
-      : []),
-    '',
-  ].join('\n')
-}
-
-/** Behind a proxy the two differ, and both are worth knowing. */
-function isAt(url: string, address: string): boolean {
-  const [there, here] = [new URL(url), new URL(address)]
-  return (
-    there.port === here.port &&
-    /^(localhost|127\.|\[::1\])/.test(here.hostname) &&
-    there.hostname === 'localhost'
-  )
 }

@@ -8,6 +8,7 @@ import type { Engine } from '../adapters/engine/engine.ts'
 import { threadedEngine } from '../adapters/engine/engine-threads.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { noPayments } from '../adapters/payments/none.ts'
 import { stripePayments } from '../adapters/payments/stripe.ts'
 import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import { embeddedSms } from '../adapters/sms/embedded.ts'
@@ -71,6 +72,7 @@ export function createAdapters(config: Config): Adapters {
           url: config.mail.smtpUrl,
           from: config.mail.from,
           domain: new URL(config.publicUrl).hostname,
+          requireTls: config.mail.requireTls,
         })
       : embeddedMailer({ readable: outboxReadable }),
     sms: config.twilio ? twilioSms(config.twilio) : embeddedSms({ readable: outboxReadable }),
@@ -82,13 +84,19 @@ export function createAdapters(config: Config): Adapters {
     drafter: embeddedPlanner(),
     engine,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
-    payments: config.stripe && stripePayments(config.stripe, () => new Date()),
+    payments: paymentsFrom(config),
     transcribers: transcribersFrom(config.speech),
     audio: audioDecoder(),
     ear: embeddedEar(),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }
+}
+
+/** Undefined: test mode. */
+function paymentsFrom({ stripe, testPayments }: Config): Payments | undefined {
+  if (stripe) return stripePayments(stripe, () => new Date())
+  return testPayments ? undefined : noPayments()
 }
 
 /** A speech server is asked first; the embedded model answers for it when it fails. */
@@ -99,20 +107,42 @@ function transcribersFrom({ server, embedded, workers }: Config['speech']): Tran
   ]
 }
 
+export type Part = {
+  name: string
+  description: string
+  /** Runs on what comes with the program, where a real provider could be set: production warns of it. */
+  embedded: boolean
+}
+
 /** What the start-up message says about each port. */
-export function describeAdapters(adapters: Adapters, database: string): [string, string][] {
+export function describeParts(
+  adapters: Adapters,
+  database: { description: string; embedded: boolean },
+): Part[] {
+  const { mailer, sms, documents, transcribers, payments, signIn } = adapters
+  const google = signIn ? `, ${signIn.description}` : ' (Google: not configured)'
   return [
-    ['database', database],
-    ['note writer', describeWriters(adapters)],
-    ['transcriber', describeTranscribers(adapters)],
-    ['documents', adapters.documents.description],
-    ['mail', adapters.mailer.description],
-    ['SMS', adapters.sms.description],
-    ['payments', adapters.payments?.description ?? 'test mode (no money moves)'],
-    [
-      'sign-in',
-      `password${adapters.signIn ? `, ${adapters.signIn.description}` : ' (Google: not configured)'}`,
-    ],
+    { name: 'database', ...database },
+    {
+      name: 'note writer',
+      description: describeWriters(adapters),
+      embedded: adapters.environmentModels === undefined,
+    },
+    {
+      name: 'transcriber',
+      description: describeTranscribers(adapters),
+      embedded: transcribers.every(({ by }) => by === 'embedded'),
+    },
+    // There is no other reader to set.
+    { name: 'documents', description: documents.description, embedded: false },
+    { name: 'mail', description: mailer.description, embedded: mailer.keepsDelivered },
+    { name: 'SMS', description: sms.description, embedded: sms.keepsDelivered },
+    {
+      name: 'payments',
+      description: payments?.description ?? 'test mode: test cards buy plans, no money moves',
+      embedded: payments?.mode !== 'stripe',
+    },
+    { name: 'sign-in', description: `password${google}`, embedded: false },
   ]
 }
 

@@ -17,7 +17,7 @@ import { adminUsersStore } from '../features/admin/admin.users.store.ts'
 import type { MailService } from '../jobs/mail.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Passwords } from '../vault/passwords.ts'
-import { type Adapters, describeAdapters } from './adapters.ts'
+import { type Adapters, describeParts } from './adapters.ts'
 import type { Storage } from './storage.ts'
 
 type Parts = {
@@ -60,7 +60,9 @@ export function administrationServices(parts: Parts): {
         version: versionOfProduct(),
         startedAt: now(),
         // The database has a line of its own.
-        adapters: describeAdapters(adapters, '').filter(([name]) => name !== 'database'),
+        adapters: describeParts(adapters, { description: '', embedded: false })
+          .filter(({ name }) => name !== 'database')
+          .map(({ name, description }): [string, string] => [name, description]),
       }),
     },
   }

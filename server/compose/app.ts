@@ -207,6 +207,7 @@ export async function createApp({
   })
   const { billing, sandbox, referrals, endings } = moneyServices({
     ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
+    ...{ production: config.production, mailReaches: adapters.mailer.reachesPeople },
     onUnsigned: () => logger.warn('a payment event without a valid signature was refused'),
   })
 
@@ -270,6 +271,7 @@ export async function createApp({
     site: {
       googleSignIn: google.available,
       devOutbox: adapters.outboxReadable,
+      mail: adapters.mailer.reachesPeople,
       textMessages: adapters.sms.reachesPeople,
       demoAccounts: config.demo
         ? DEMO_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password }))

@@ -20,13 +20,14 @@ import { plansStore } from '../features/treatment-plans/treatment-plans.store.ts
 import { threadService } from '../features/treatment-plans/treatment-plans.thread.service.ts'
 import type { MailService } from '../jobs/mail.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { Adapters } from './adapters.ts'
 import type { Storage } from './storage.ts'
 
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'timeZone' | 'crisisLine'>
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'sms' | 'drafter'>
+  adapters: Pick<Adapters, 'sms' | 'drafter'> & { mailer: Pick<Mailer, 'reachesPeople'> }
   limits: RateLimits
   queue: Queue
   mail: MailService
@@ -45,8 +46,8 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
   const { publicUrl, timeZone, crisisLine } = config
   const store = assessmentsStore(database, vault)
   const alerts = alertsStore(database, vault)
-  const textMessages = adapters.sms.reachesPeople
-  const delivery = assessmentDelivery({ store, mail, publicUrl, textMessages, now })
+  const reaches = { email: adapters.mailer.reachesPeople, sms: adapters.sms.reachesPeople }
+  const delivery = assessmentDelivery({ store, mail, publicUrl, reaches, now })
   const tools = { database, store, alerts, delivery, limits, audit, mail, queue, publicUrl, timeZone, now }
   const schedules = schedulesService({ ...tools, schedules: schedulesStore(database, vault) })
   const plans = { database, audit, now, store: plansStore(database, vault) }

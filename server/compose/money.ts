@@ -18,15 +18,19 @@ type Tools = {
   queue: Queue
   limits: RateLimits
   mail: Pick<MailService, 'send'>
+  mailReaches: boolean
   now: () => Date
   publicUrl: string
+  production: boolean
   /** Without one, test mode. */
   provider: Payments | undefined
   onUnsigned: () => void
 }
 
 /** Billing, credits and referrals, on a payment provider or on test mode. */
-export function moneyServices({ storage, queue, limits, mail, now, publicUrl, provider, onUnsigned }: Tools) {
+export function moneyServices(tools: Tools) {
+  const { storage, queue, limits, mail, mailReaches, now, publicUrl, production, provider, onUnsigned } =
+    tools
   const { database, audit } = storage
   let sandbox: SandboxPayments | undefined
   if (!provider) {
@@ -40,7 +44,7 @@ export function moneyServices({ storage, queue, limits, mail, now, publicUrl, pr
     customerOf: async (userId) => (await accounts.account(userId))?.customerId,
   })
   const billing = billingService({
-    ...{ database, payments, queue, audit, limits, now, publicUrl, onUnsigned },
+    ...{ database, payments, queue, audit, limits, now, publicUrl, production, onUnsigned },
     store: accounts,
     rewards: credits,
   })
@@ -49,7 +53,7 @@ export function moneyServices({ storage, queue, limits, mail, now, publicUrl, pr
     store: endingsStore(database),
   })
   const referrals = referralsService({
-    ...{ database, audit, limits, mail, publicUrl },
+    ...{ database, audit, limits, mail, mailReaches, publicUrl },
     store: referralsStore(database),
   })
   return { billing, sandbox, referrals, endings }

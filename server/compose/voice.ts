@@ -17,7 +17,7 @@ import type { Storage } from './storage.ts'
 type Parts = {
   config: Config
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'ear'>
+  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'ear' | 'mailer'>
   limits: RateLimits
   mail: MailService
   now: () => Date
@@ -45,6 +45,7 @@ export function voiceServices(parts: Parts) {
     consentLink: consentLinkService({
       ...{ database, links, consent, limits, audit, mail, now, store: consents, hostsSentTo },
       publicUrl: config.publicUrl,
+      mailReaches: adapters.mailer.reachesPeople,
     }),
     voice: voiceService({ store, consent, hearing, ear, audit, limits }),
     recordings: recordingsService({

@@ -6,6 +6,8 @@ export type Mailer = {
   deliver(id: string, mail: Mail): Promise<void>
   /** The embedded one leaves delivered mail readable in the outbox; a real one does not. */
   keepsDelivered: boolean
+  /** Whether somebody can read what it takes: nothing may count as sent that nobody gets. */
+  reachesPeople: boolean
   description: string
   close(): void
 }

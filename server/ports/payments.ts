@@ -49,7 +49,8 @@ export type NewSubscription = {
 }
 
 export type Payments = {
-  mode: 'sandbox' | 'stripe'
+  /** 'none': nothing can be bought. */
+  mode: 'sandbox' | 'stripe' | 'none'
   description: string
   /** For the provider's form in the browser. */
   publishableKey: string | null
@@ -79,6 +80,14 @@ export class PaymentRefused extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'PaymentRefused'
+  }
+}
+
+/** There is no provider. */
+export class PaymentsOff extends Error {
+  constructor() {
+    super('No payment provider is set up.')
+    this.name = 'PaymentsOff'
   }
 }
 

@@ -62,6 +62,7 @@ export async function world(storage: Storage) {
   const mail = { send: async () => undefined }
   const services = moneyServices({
     ...{ storage, queue, limits, mail, now, publicUrl: 'http://localhost', provider: undefined },
+    ...{ production: false, mailReaches: true },
     onUnsigned: () => undefined,
   })
   const accounts = await storage.database.orm

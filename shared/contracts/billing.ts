@@ -9,7 +9,8 @@ import { instant, line } from './fields.ts'
 const priceId = z.enum(PRICE_IDS as [PriceId, ...PriceId[]], 'Choose a plan.')
 const cents = z.number().int()
 
-const PAYMENT_MODES = ['sandbox', 'stripe'] as const
+/** 'none': nothing can be bought on this server. */
+const PAYMENT_MODES = ['sandbox', 'stripe', 'none'] as const
 
 export const createSubscription = endpoint({
   method: 'POST',
@@ -31,7 +32,14 @@ export const billingConfig = endpoint({
   path: '/api/billing/config',
   access: 'signed-in',
   summary: 'Who takes the payment, and the key its form in the browser needs',
-  output: answer(z.object({ mode: z.enum(PAYMENT_MODES), publishableKey: z.string().nullable() })),
+  output: answer(
+    z.object({
+      mode: z.enum(PAYMENT_MODES),
+      publishableKey: z.string().nullable(),
+      /** Test cards are taken in production: the payment page warns. */
+      testInProduction: z.boolean(),
+    }),
+  ),
 })
 
 const BILLING_STATES = ['none', 'incomplete', 'active', 'past_due', 'canceled'] as const

@@ -5,6 +5,8 @@ import { answer, endpoint } from '../http/endpoint.ts'
 export const Site = z.object({
   googleSignIn: z.boolean(),
   devOutbox: z.boolean(),
+  /** Whether mail reaches anybody. */
+  mail: z.boolean(),
   /** Whether a patient can be reached by text message. */
   textMessages: z.boolean(),
   /** Only in demo mode: the accounts of the sample clinic, shown on the sign-in card. */

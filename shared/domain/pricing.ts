@@ -11,6 +11,9 @@ export const PLAN_CTA = 'Start Free Trial'
 /** Whoever ends their first subscription within these days gets back what they paid. */
 export const TRIAL_DAYS = 14
 
+/** Where nobody takes payments. */
+export const NO_ONLINE_PAYMENT = "Online payment isn't set up on this server. Contact us to upgrade."
+
 export type PlanKey = 'essential' | 'professional' | 'unlimited'
 
 export type PricingPlan = {

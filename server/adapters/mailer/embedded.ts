@@ -1,13 +1,14 @@
 import type { Mailer } from '../../ports/mailer.ts'
 
-/** Sends nothing: the mail stays in the database's outbox, where /dev/outbox shows it. */
+/** Sends nothing. Outside production the mail stays in the database's outbox, where /dev/outbox shows it. */
 export function embeddedMailer({ readable }: { readable: boolean }): Mailer {
   return {
     deliver: async () => undefined,
     keepsDelivered: true,
+    reachesPeople: readable,
     description: readable
       ? 'embedded outbox, readable at /dev/outbox'
-      : 'embedded outbox: nothing is sent (set SMTP_URL to send)',
+      : 'none: no mail is sent (set SMTP_URL to send)',
     close: () => undefined,
   }
 }

@@ -1,11 +1,18 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from '../../ports/mailer.ts'
 
-type Options = { url: string; from: string; domain: string }
+type Options = {
+  url: string
+  from: string
+  domain: string
+  /** STARTTLS or no mail. */
+  requireTls?: boolean
+}
 
-export function smtpMailer({ url, from, domain }: Options): Mailer {
+export function smtpMailer({ url, from, domain, requireTls = false }: Options): Mailer {
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: requireTls,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -27,6 +34,7 @@ export function smtpMailer({ url, from, domain }: Options): Mailer {
       })
     },
     keepsDelivered: false,
+    reachesPeople: true,
     description: `SMTP at ${hostname}${port ? `:${port}` : ''}`,
     close: () => transport.close(),
   }

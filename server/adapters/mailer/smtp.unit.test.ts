@@ -45,6 +45,17 @@ describe('the SMTP mailer', () => {
     expect(receiver.received.length - before).toBeLessThanOrEqual(1)
   })
 
+  it('sends nothing to a server without TLS when TLS is required', async () => {
+    const strict = smtpMailer({
+      ...{ url: `${receiver.url}?requireTLS=true`, from: 'Us <us@clinic.example>', domain: 'clinic.example' },
+      requireTls: true,
+    })
+    const before = receiver.received.length
+    await expect(strict.deliver('four', harmless)).rejects.toThrow()
+    expect(receiver.received.length).toBe(before)
+    strict.close()
+  })
+
   it('says when the server refuses, so that the mail is tried again', async () => {
     receiver.inTrouble = true
     await expect(mailer.deliver('three', harmless)).rejects.toThrow()

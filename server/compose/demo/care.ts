@@ -38,7 +38,12 @@ export function demoCare(storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       crisisLine: { name: 'Crisis line', phone: '988', text: null, emergency: '911' },
     },
-    ...{ storage, now, adapters: { sms: embeddedSms({ readable: true }), drafter: embeddedPlanner() } },
+    ...{ storage, now },
+    adapters: {
+      sms: embeddedSms({ readable: true }),
+      mailer: { reachesPeople: true },
+      drafter: embeddedPlanner(),
+    },
     limits: {
       ...{ enabled: false, lease: async (_limit, count) => ({ granted: count, forMs: 0 }) },
       ...{ take: async () => undefined, giveBack: async () => undefined },

@@ -14,16 +14,18 @@ type Tools = {
   store: AssessmentsStore
   mail: MailService
   publicUrl: string
-  /** Whether somebody can read a text message that we send. */
-  textMessages: boolean
+  /** Whether somebody can read what we send. */
+  reaches: Record<DeliveryMethod, boolean>
   now: () => Date
 }
 
 /** How a link reaches the patient. */
-export function assessmentDelivery({ store, mail, publicUrl, textMessages, now }: Tools) {
+export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Tools) {
   mail.whenDelivered(KIND, (id) => store.markSent(id, now()))
 
   return {
+    reaches: (method: string) => reaches[method === 'sms' ? 'sms' : 'email'],
+
     /** Joins the transaction that makes or changes the assessment. */
     async send(row: AssessmentRow): Promise<void> {
       const { patientContact: to, linkSecret, expiresAt, timeZone } = row
@@ -40,7 +42,7 @@ export function assessmentDelivery({ store, mail, publicUrl, textMessages, now }
         if (parsed.success) return parsed.data
         throw badContact(parsed.error.issues[0]?.message ?? 'Enter an email address.')
       }
-      if (!textMessages) {
+      if (!reaches.sms) {
         throw new AppError('unprocessable', 'Text messages are not set up on this server. Use email.', {
           details: { fields: { deliveryMethod: 'Text messages are not set up on this server. Use email.' } },
         })

@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { questionsOf } from '#shared/domain/instruments/questions.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
@@ -45,7 +46,11 @@ type Tools = {
 export function assessmentsService(tools: Tools) {
   const { database, store, delivery, limits, audit, publicUrl, now } = tools
   const { record, recordRead } = actsOf(audit, 'assessment')
-  const view = (row: AssessmentRow): Assessment => assessmentView(row, publicUrl, now())
+  /** Where no mail is sent, nothing has failed: the link is ready to be copied. */
+  const view = (row: AssessmentRow): Assessment => {
+    const shown = assessmentView(row, publicUrl, now())
+    return delivery.reaches(row.deliveryMethod) ? shown : { ...shown, deliveryFailed: false }
+  }
 
   /** Finds it, locks it, changes it: nothing happens to it in between. */
   async function changing(actor: Actor, id: number, change: (row: AssessmentRow) => Promise<AssessmentRow>) {
@@ -118,6 +123,10 @@ export function assessmentsService(tools: Tools) {
         }
         const deliveryMethod = given.deliveryMethod ?? (row.deliveryMethod as DeliveryMethod)
         const patientContact = delivery.contact(deliveryMethod, given.patientContact ?? row.patientContact)
+        // A new date is worth saving without mail; the link can be copied.
+        if (!delivery.reaches(deliveryMethod) && !given.expiresAt) {
+          throw new AppError('unavailable', MAIL_NOT_SET_UP)
+        }
         const change = { expiresAt, timeZone, deliveryMethod, patientContact, queuedAt: at }
         const changed = await store.change(row, change, at)
         await delivery.send(changed)

@@ -1,6 +1,6 @@
 import type { getBilling, listInvoices } from '#shared/contracts/billing.ts'
 import { DEFAULT_SUBSCRIPTION, SUBSCRIPTIONS, type Subscription } from '#shared/domain/plans.ts'
-import { pricedPlan } from '#shared/domain/pricing.ts'
+import { NO_ONLINE_PAYMENT, pricedPlan } from '#shared/domain/pricing.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -29,6 +29,7 @@ type Tools = {
   audit: Audit
   limits: RateLimits
   publicUrl: string
+  production: boolean
   now: () => Date
   onUnsigned: () => void
 }
@@ -75,6 +76,7 @@ export function billingService(tools: Tools) {
   async function upkeep(): Promise<void> {
     await rewards.expire()
     await store.removeOldEvents()
+    if (payments.mode === 'none') return
     const waiting = [...(await store.overdue(now())), ...(await rewards.waitingForTrial())]
     for (const userId of new Set(waiting)) await reconcile(userId)
   }
@@ -96,6 +98,8 @@ export function billingService(tools: Tools) {
   }
 
   async function reconcile(userId: number): Promise<BillingRow | undefined> {
+    // Nobody to ask: a plan that was paid for stays until somebody is there again.
+    if (payments.mode === 'none') return store.account(userId)
     for (let reading = 0; reading < MOST_READINGS; reading++) {
       const account = await store.account(userId)
       if (!account) return undefined
@@ -147,6 +151,15 @@ export function billingService(tools: Tools) {
     })
   }
 
+  function requireProvider(): void {
+    if (payments.mode === 'none') throw new AppError('unavailable', NO_ONLINE_PAYMENT)
+  }
+
+  async function admit(userId: number): Promise<void> {
+    requireProvider()
+    await limits.take(LIMITS.paymentPerUser, String(userId))
+  }
+
   async function subscribed(userId: number): Promise<BillingRow & { subscriptionId: string }> {
     const account = await reconcile(userId)
     const current = account?.state === 'active' || account?.state === 'past_due'
@@ -185,11 +198,15 @@ export function billingService(tools: Tools) {
   }
 
   return {
-    config: () => ({ mode: payments.mode, publishableKey: payments.publishableKey }),
+    config: () => ({
+      mode: payments.mode,
+      publishableKey: payments.publishableKey,
+      testInProduction: payments.mode === 'sandbox' && tools.production,
+    }),
 
     /** Before any transaction: it asks the provider. */
     async begin(actor: Actor, priceId: string) {
-      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      await admit(actor.userId)
       const user = await store.user(actor.userId)
       if (!user) throw new AppError('not_found', 'This account is no longer there.')
       const existing = await store.account(actor.userId)
@@ -235,7 +252,7 @@ export function billingService(tools: Tools) {
     },
 
     async changePlan(actor: Actor, priceId: string): Promise<Account> {
-      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      await admit(actor.userId)
       const account = await subscribed(actor.userId)
       if (account.priceId !== priceId || account.cancelAtPeriodEnd) {
         const key = `change ${account.subscriptionId} ${priceId} ${account.version}`
@@ -246,7 +263,7 @@ export function billingService(tools: Tools) {
     },
 
     async setCancel(actor: Actor, cancel: boolean): Promise<Account> {
-      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+      await admit(actor.userId)
       const account = await subscribed(actor.userId)
       const state = await payments.read(account.customerId)
       const trial = cancel ? paidWithinTrial(state, now()) : []
@@ -271,7 +288,7 @@ export function billingService(tools: Tools) {
 
     async invoices(userId: number): Promise<Invoices> {
       const account = await store.account(userId)
-      if (!account) return []
+      if (!account || payments.mode === 'none') return []
       const { invoices } = await payments.read(account.customerId)
       return invoices
         .filter(({ state }) => state === 'paid' || state === 'open')
@@ -282,6 +299,7 @@ export function billingService(tools: Tools) {
     },
 
     async portal(userId: number): Promise<string> {
+      requireProvider()
       const account = await store.account(userId)
       if (!account || !payments.hasPortal) throw new AppError('not_found', 'There is nothing to manage yet.')
       return payments.portal(account.customerId, `${publicUrl}/account-settings`)
@@ -297,10 +315,16 @@ export function billingService(tools: Tools) {
     },
 
     /** Test mode: what the provider's form does. */
-    async pay(actor: Actor, sandbox: Sandbox, clientSecret: string, card: string, confirmed: boolean) {
-      await limits.take(LIMITS.paymentPerUser, String(actor.userId))
+    async pay(
+      actor: Actor,
+      sandbox: Sandbox | undefined,
+      clientSecret: string,
+      card: string,
+      confirmed: boolean,
+    ) {
+      await admit(actor.userId)
       const account = await store.account(actor.userId)
-      if (!account) throw new AppError('not_found', 'There is nothing to pay.')
+      if (!account || !sandbox) throw new AppError('not_found', 'There is nothing to pay.')
       return refusing(() => sandbox.pay(account.customerId, clientSecret, card, confirmed))
     },
 

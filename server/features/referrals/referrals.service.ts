@@ -1,4 +1,5 @@
 import type { CREDIT_STATES, REFERRAL_STATES } from '#shared/contracts/referrals.ts'
+import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { PAGES } from '#shared/paths.ts'
 import type { Actor } from '../../access/actor.ts'
@@ -17,6 +18,8 @@ type Tools = {
   audit: Audit
   limits: RateLimits
   mail: Pick<MailService, 'send'>
+  /** Whether mail reaches anybody. */
+  mailReaches: boolean
   publicUrl: string
 }
 
@@ -24,7 +27,9 @@ const INVALID = 'Invalid referral code'
 /** So many codes in a row that somebody else has: something else is wrong. */
 const TRIES = 10
 
-export function referralsService({ database, store, audit, limits, mail, publicUrl }: Tools) {
+export function referralsService(tools: Tools) {
+  const { database, store, audit, limits, mail, mailReaches, publicUrl } = tools
+
   async function codeOf(userId: number): Promise<string> {
     for (let tries = 0; tries < TRIES; tries++) {
       const code = (await store.account(userId))?.referralCode
@@ -73,6 +78,7 @@ export function referralsService({ database, store, audit, limits, mail, publicU
     },
 
     async invite(actor: Actor, email: string): Promise<string> {
+      if (!mailReaches) throw new AppError('unavailable', MAIL_NOT_SET_UP)
       await limits.take(LIMITS.invitationPerUser, String(actor.userId))
       const account = await store.account(actor.userId)
       if (!account) throw new AppError('not_found', 'This account is no longer there.')

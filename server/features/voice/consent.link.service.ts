@@ -1,4 +1,5 @@
 import type { ConsentState } from '#shared/contracts/voice.ts'
+import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { PAGES } from '#shared/paths.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -24,6 +25,8 @@ type Tools = {
   limits: RateLimits
   audit: Audit
   mail: Pick<MailService, 'send'>
+  /** Whether mail reaches anybody. */
+  mailReaches: boolean
   publicUrl: string
   /** Hosts that the words of a visit are sent to. */
   hostsSentTo: () => Promise<string[]>
@@ -45,7 +48,8 @@ export function linkStateOf(row: ConsentLinkRow | undefined, at: Date): ConsentS
 
 /** The patient agrees by themselves, behind a secret link. It asks one thing, once, and tells nothing but who asks. */
 export function consentLinkService(tools: Tools) {
-  const { database, links, store, consent, limits, audit, mail, publicUrl, hostsSentTo, now } = tools
+  const { database, links, store, consent, limits, audit, mail, mailReaches, publicUrl, hostsSentTo, now } =
+    tools
   const { record } = actsOf(audit, 'patient')
 
   function requireOpen(row: ConsentLinkRow | undefined): ConsentLinkRow {
@@ -58,6 +62,7 @@ export function consentLinkService(tools: Tools) {
 
   return {
     async send(actor: Actor, patientId: number, email: string | undefined) {
+      if (email && !mailReaches) throw new AppError('unavailable', MAIL_NOT_SET_UP)
       await limits.take(LIMITS.consentAskedPerUser, String(actor.userId))
       const token = newLinkToken()
       const link = `${publicUrl}${PAGES.consent.replace(':token', token)}`

@@ -1,0 +1,25 @@
+import { type Payments, PaymentsOff, UnsignedEvent } from '../../ports/payments.ts'
+
+/** No provider: nothing can be bought, and what was bought before stays as it was. */
+export function noPayments(): Payments {
+  const off = () => Promise.reject(new PaymentsOff())
+  return {
+    mode: 'none',
+    description: 'none: no plan can be bought (set STRIPE_SECRET_KEY)',
+    publishableKey: null,
+    hasPortal: false,
+    customerOf: off,
+    subscribe: off,
+    read: off,
+    changePrice: off,
+    cancelAtPeriodEnd: off,
+    cancelNow: off,
+    refundInvoice: off,
+    credit: off,
+    takeBackCredit: off,
+    portal: off,
+    readEvent: () => {
+      throw new UnsignedEvent()
+    },
+  }
+}
