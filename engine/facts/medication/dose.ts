@@ -6,7 +6,7 @@ const UNIT =
 const NUMBER = '\\d{1,4}(?:\\.\\d{1,3})?'
 /** What a number can be besides a dose. */
 const NOT_DOSE =
-  "(?![\\d.]*\\d|[:/%]|-?(?:st|nd|rd|th|s)\\b| (?:weeks?|days?|months?|years?|hours?|minutes?|nights?|times?|pounds?|kilos?|percent|people|sessions?|visits?|beers?|drinks?|cups?|points?|out of|degrees|o'clock|a\\.?m\\.?|p\\.?m\\.?|refills?|more|or \\d|to \\d|of (?:us|them|my)|milliliters|bottles?|or so)\\b)"
+  "(?![\\d.]*\\d|[:/%]|-\\d|-?(?:st|nd|rd|th|s)\\b| (?:weeks?|days?|months?|years?|hours?|minutes?|nights?|times?|pounds?|kilos?|percent|people|sessions?|visits?|beers?|drinks?|cups?|points?|out of|degrees|o'clock|a\\.?m\\.?|p\\.?m\\.?|refills?|more|or \\d|to \\d|of (?:us|them|my)|milliliters|bottles?|or so)\\b)"
 const AMOUNT = new RegExp(`^(${NUMBER})(?: ?(${UNIT})\\b)?${NOT_DOSE}`, 'i')
 /** Words that may come between a drug's name and its dose. */
 const GAP =
@@ -14,7 +14,7 @@ const GAP =
 const LONGEST_GAP = 40
 
 const WHEN =
-  /^(?:,? (?:and |just |one )?)((?:up to |maybe |about )?(?:at (?:bedtime|bed|night|noon|lunch|dinner|supper)|in the (?:morning|evening|afternoon|mornings)|(?:every|each) (?:morning|night|evening|other day|day|month|week|\d+ (?:hours|weeks|months|days))|(?:once|twice|\d times) (?:an?|per|each|every) (?:day|week|month|night)|(?:once|twice) daily|daily|nightly|weekly|monthly|a (?:day|night|week|month)|per day|before (?:bed|breakfast|dinner|bedtime)|with (?:(?:a |your )?(?:full )?)?(?:breakfast|supper|dinner|lunch|food|meals)|as needed|when (?:you|i|he|she) needs? (?:it|one)|if (?:you |i )?need(?:ed)?(?: it)?|if (?:you|he|she) (?:are|is) (?:anxious|agitated|restless|in pain|still awake)|prn|by mouth|mornings|nights))\b/i
+  /^(?:,? (?:and |just |one )?)((?:up to |maybe |about )?(?:at (?:bedtime|bed|night|noon|lunch|dinner|supper)|in the (?:morning|evening|afternoon|mornings)|(?:every|each) (?:morning|night|evening|other day|day|month|week|\d+ (?:hours|weeks|months|days))|(?:once|twice|\d times) (?:an?|per|each|every) (?:day|week|month|night)|(?:once|twice) daily|twice(?=[.,]|$)|daily|nightly|weekly|monthly|a (?:day|night|week|month)|per day|before (?:bed|breakfast|dinner|bedtime)|with (?:(?:a |your )?(?:full )?)?(?:breakfast|supper|dinner|lunch|food|meals)|as needed|when (?:you|i|he|she) needs? (?:it|one)|if (?:you |i )?need(?:ed)?(?: it)?|if (?:you|he|she) (?:are|is) (?:anxious|agitated|restless|in pain|still awake)|prn|by mouth|mornings|nights))\b/i
 const SAME_WHEN: readonly [RegExp, string][] = [
   [/^(?:every|each) day$/i, 'daily'],
   [/^(?:when (?:you|i|he|she) needs? (?:it|one)|if .*|prn)$/i, 'as needed'],
@@ -23,6 +23,7 @@ const SAME_WHEN: readonly [RegExp, string][] = [
   [/^at bed$/i, 'at bedtime'],
   [/^with (?:a |your )/i, 'with '],
   [/^maybe /i, 'about '],
+  [/^twice$/i, 'twice a day'],
 ]
 
 export type DoseFound = Dose & { start: number; end: number }
@@ -91,7 +92,7 @@ export function whenAfter(text: string, from: number, mention: Mention): { when?
     at += found[0].length
   }
   const step =
-    /^,? for (?:the )?(?:first )?(a|an|1|\d+) (weeks?|days?|nights?|months?)(?: only)?(?:,? (?:and )?then (?:go |up |back |down )?(?:to )?|, (?=\d))/i.exec(
+    /^,? for (?:the )?(?:first )?(a|an|1|\d+) (weeks?|days?|nights?|months?)(?: only)?(?:,? (?:and )?then (?:go |up |back |down )?(?:to )?|, (?=\d)|,? and (?=[\d.]+ (?:mg )?after that))/i.exec(
       text.slice(at, at + 70),
     )
   const next = step && doseAt(text, at + step[0].length, mention)

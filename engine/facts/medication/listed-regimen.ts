@@ -8,11 +8,16 @@ import { aboutAnother, isAnothers } from './whose-drug.ts'
 const BARE =
   /^(?:[,.;]? ?(?:just|only|and|the|a|an|my|his|her|some|then|plus|well|yeah|yes|yep|um|uh|so|also|oh|okay|right|still|it is|i take|he takes|she takes|i am on|he is on|she is on|with|both|baby|water pill|blood pressure (?:one|pill)|cholesterol one|little one|other one|for [a-z]+|of|mg|in the morning|at night|at bedtime|twice a day|\d+(?:\.\d+)?)[,.]? ?)*$/i
 const NOT_TAKEN_NOW =
-  /\b(?:was|were|had|used to|tried|stopped|quit|off|no|not|never|did|took|gave|put me|wants?|wanted|said|if|would|could|might|before|ago|anymore|instead|allergic|allergy|left|half|ran out|threw|expired|wrote|prescribed|sometimes|extra|last|until|old|without|back on|skip\w*|miss\w*|forg\w*|old)\b/i
+  /\b(?:was|were|had|used to|tried|stopped|quit|off|no|not|never|did|took|gave|put me|wants?|wanted|said|if|would|could|might|before|ago|anymore|instead|allergic|allergy|left|half|ran out|threw|expired|wrote|prescribed|extra|last|until|old|without|back on|skip\w*|miss\w*|forg\w*|old)\b/i
 const CLINICIAN_STATES =
   /\b(?:you are (?:still |currently |now )?(?:on|taking)|you take|i have you (?:down )?(?:on|at|for)|(?:he|she) is (?:still |now )?on|your (?:current )?dose is) (?:the |your |both )?(?:\d[\d.]*(?: mg)?(?: of)? )?(?:the )?$/i
 const CONTRADICTS =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:no\b|nope|nah|not\b|actually|i (?:stopped|quit|ran out|am off|do not|have not|never|went|cut)|was\b|\d)/i
+
+const SELDOM =
+  /\b(?:once in a while|as needed|when(?:ever)? i (?:need|get)|here and there|sometimes|now and then)\b/i
+const SELDOM_NEXT =
+  /^(?:just |only |like )?(?:once in a while|as needed|when i (?:need|get)|here and there|sometimes)\b/i
 
 /** Drugs with a dose that a list names where the reader model hears what is taken now. */
 export function listedRegimen(all: readonly Said[]): Regimen[] {
@@ -46,13 +51,25 @@ export function listedRegimen(all: readonly Said[]): Regimen[] {
       if (/iud|implant/i.test(mention.name) || /^[ -]d\b/i.test(said.text.slice(mention.end))) return []
       if (!dose && !isOnlyNamed(said, all)) return []
       if (dose && saidOtherwise(all, said, mention, dose)) return []
-      return [fact(mention, dose, sinceIn(clause), unitsOf(said, later ? same : undefined))]
+      const seldom = SELDOM.test(clause) || (same && SELDOM_NEXT.test(same.text))
+      if (seldom && !dose) return []
+      return [fact(mention, dose, seldom, sinceIn(clause), unitsOf(said, later || seldom ? same : undefined))]
     })
   })
 }
 
 /** Another dose of it further on, where the talk is still of what is taken. */
 function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose: DoseFound): boolean {
+  const [reply] = repliesTo(all, said.at, 1)
+  const doubted = reply?.slice(0, 3).some(({ text, drugs }) =>
+    drugs.length > 0
+      ? false
+      : [...text.matchAll(/(?<![\d.])\d+(?:\.\d+)?\b/g)].some((match) => {
+          const other = doseAt(text, match.index, mention)
+          return other !== undefined && other.amount !== dose.amount
+        }),
+  )
+  if (doubted) return true
   return all.slice(said.at + 1, said.at + 40).some(
     (later) =>
       later.takes &&
@@ -65,6 +82,12 @@ function saidOtherwise(all: readonly Said[], said: Said, mention: Mention, dose:
 
 /** "The tamsulosin. The stool softener.", in a list that the reader model hears from both sides. */
 function isOnlyNamed(said: Said, all: readonly Said[]): boolean {
+  const behind = said.text.slice(said.drugs.at(-1)?.end ?? 0)
+  if (
+    !/^(?:[.!]*$|,? (?:for|in|at|too|daily|every|once|twice|sometimes|when|also|as needed)\b)/i.test(behind)
+  )
+    return false
+  if (/\bit is (?:only|just)\b/i.test(said.text)) return false
   if (said.text.replace(/[.!]+$/, '').split(' ').length > 4 + 3 * said.drugs.length) return false
   const around = [all[said.at - 1], all[said.at + 1]]
   return around.every((one) => one?.takes !== false || one.turn !== said.turn)
@@ -93,21 +116,23 @@ function statedIn(all: readonly Said[], said: Said): Regimen[] {
         .some(({ text }) => /\b(?:stopped|quit|ran out|not taking|off (?:it|that))\b/i.test(text))
     )
       return []
-    return [fact(mention, dose, undefined, unitsOf(said))]
+    return [fact(mention, dose, false, undefined, unitsOf(said))]
   })
 }
 
 function fact(
   mention: Mention,
   dose: DoseFound | undefined,
+  seldom: boolean | undefined,
   since: string | undefined,
   units: number[],
 ): Regimen {
+  const when = seldom ? 'as needed' : dose?.when
   return {
     kind: 'regimen',
     drug: mention.name,
     status: 'current',
-    ...(dose && { dose: { amount: dose.amount, ...(dose.when && { when: dose.when }) } }),
+    ...(dose && { dose: { amount: dose.amount, ...(when && { when }) } }),
     ...(since && { since }),
     units,
   }

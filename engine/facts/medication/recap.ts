@@ -40,7 +40,7 @@ const BLOCKED_AFTER =
   /^[, ]*(?:(?:is|was|would be|are) (?!fine|okay|all right|enough|good for|plenty)|would\b|could|can |did|does|helps?\b|had\b|might|should|may\b|or\b|if\b|unless|only if|once (?:we|the|you|your)|after (?:we|the|your)|later|next (?:time|visit|month)|instead|makes|made|works?\b|gave|then maybe|you (?:were|had|took|tried)|in reserve|down the road|at most|at the most|max)/i
 
 function plannedIn(all: readonly Said[], said: Said): Listed[] {
-  if (said.asks || STEPS.test(said.text)) return []
+  if (said.asks || STEPS.test(said.text) || /\b(?:list|chart|records?)\b/i.test(said.text)) return []
   return said.drugs.flatMap((mention, i) => {
     const previous = said.drugs[i - 1]
     const next = said.drugs[i + 1]

@@ -51,6 +51,10 @@ export function settleOrders(all: readonly Said[], current: ReadonlyMap<string, 
   return { orders, declined, at }
 }
 
+/** Not "leave the gabapentin alone", which may never have been taken. */
+const STAYS =
+  /\b(?:as (?:it|they) (?:is|are)|as is|where it is|the same|same dose|unchanged|stays?|continues?|keep taking|not touching)\b/i
+
 const CANCELS =
   /\b(?:scrap|scratch|forget) that\b|^(?:actually,? )?no,? wait\b|^(?:okay,? |fine,? |all right,? )?then we will not\b/i
 
@@ -87,7 +91,7 @@ function settleOne(
   }
   const before = by.get(key)
   if (act === 'continue') {
-    if (!taken && !proposal.to && !said.plans) return
+    if (!taken && !proposal.to && !(said.plans && STAYS.test(said.text))) return
     if (!proposal.firm && !proposal.option) {
       if (replyTo(all, said.at, 2, key).way === 'refuses') return
     } else if (!proposal.firm) return
@@ -195,9 +199,8 @@ function orderOf(
     (/\b(?:well|no|actually),? let us (?:do|say|make)\b/i.test(told.text) ||
       /^(?:well|no|actually),? let us (?:do|say|make)\b/i.test(all[told.at + 1]?.text ?? ''))
   const found = mended?.dose ?? proposal.to ?? follow?.dose
-  const to = shaky
-    ? undefined
-    : withDuration(found, mended?.said ?? (proposal.to ? (proposal.doseIn ?? said) : told))
+  const doseSaid = mended?.said ?? (proposal.to ? (proposal.doseIn ?? said) : told)
+  const to = shaky ? undefined : withDuration(found, doseSaid, all[doseSaid.at + 1])
   const known = taken?.dose
   const target = milligrams(to)
   const explicit = bare(proposal.from)
@@ -269,13 +272,17 @@ function declinedOf({ act, mention, said, namedIn, to }: Proposal, turn: readonl
   }
 }
 
-function withDuration(dose: DoseFound | undefined, { text }: Said): Dose | undefined {
+function withDuration(dose: DoseFound | undefined, { text }: Said, next: Said | undefined): Dose | undefined {
+  if (dose && next && AT_NEED.test(next.text) && !dose.when?.includes('as needed'))
+    return { amount: dose.amount, when: [dose.when, 'as needed'].filter(Boolean).join(' ') }
   const time =
     dose && dose.end > 0 && !dose.when?.includes(' for ') ? durationAfter(text, dose.end) : undefined
   return dose && time
     ? { amount: dose.amount, when: [dose.when, time].filter(Boolean).join(' ') }
     : bare(dose)
 }
+
+const AT_NEED = /^(?:(?:just|only|but only) )?(?:if|when) (?:you|he|she) needs? (?:it|one)\b|^as needed\b/i
 
 const bare = (dose: DoseFound | Dose | undefined): Dose | undefined =>
   dose && { amount: dose.amount, ...(dose.when && { when: dose.when }) }
