@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PAGES } from '#shared/paths.ts'
-import { signIn } from './support/accounts.ts'
+import { confirmEmail, signIn } from './support/accounts.ts'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 
@@ -62,6 +62,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   watch.allowStatus(401, 400)
   await page.setViewportSize(PHONE)
   const account = await newAccount()
+  await confirmEmail(page, account)
   await signIn(page, account)
   await page.goto(PAGES.accountSettings)
   await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
@@ -139,6 +140,7 @@ test('a passkey signs in alone and as a second step; the question for a proof op
   watch.allowStatus(401, 403)
   await addDevice(context, page)
   const account = await newAccount()
+  await confirmEmail(page, account)
   await signIn(page, account)
   await page.goto(PAGES.accountSettings)
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -161,18 +163,19 @@ test('a passkey signs in alone and as a second step; the question for a proof op
 
   // As if five minutes had passed: the server says so once, and the page asks by itself.
   await page.goto(PAGES.accountSettings)
-  const details = { code: 'confirm_identity', methods: ['password', 'passkey'] }
+  const details = { code: 'confirm_identity', methods: ['passkey', 'recovery'] }
   const json = { success: false, error: 'Please confirm first that it is you.', details }
   await page.route('**/api/auth/recovery-codes', (route) => route.fulfill({ status: 403, json }), {
     times: 1,
   })
   await card(page).getByRole('button', { name: 'New codes' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await question.getByLabel('Password', { exact: true }).fill('not it')
+  await question.getByRole('button', { name: 'Use a recovery code' }).click()
+  await question.getByLabel('Recovery code').fill('not it')
   await expectNoAxeViolations(page)
   watch.allowStatus(400)
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(question.getByText('The password is not right.')).toBeVisible()
+  await expect(question.getByText('That recovery code is not right, or it was used before.')).toBeVisible()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { login, register } from '#shared/contracts/auth.ts'
+import { login, register, verifyEmail } from '#shared/contracts/auth.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import { createClient } from '#shared/http/call.ts'
 import { runBuilt } from '../../server/testing/built-server.ts'
@@ -69,6 +69,14 @@ export async function waitForMail(page: Page, address: string, subject: RegExp):
     )
     .toBeDefined()
   return found as Mail
+}
+
+/** A second factor needs a confirmed address. */
+export async function confirmEmail(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
+  const mail = await waitForMail(page, email, /Confirm your email address/)
+  const token = new URL(linkIn(mail), 'http://localhost').searchParams.get('token')
+  const answer = await page.request.post(verifyEmail.path, { data: { token } })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** The first link to our own pages in a mail. */

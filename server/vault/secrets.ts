@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { APPROVAL_TOKEN_PREFIX } from '#shared/domain/email-change.ts'
 
 /**
  * Secrets we hand out. Each carries a prefix and a checksum, so that leak scanners recognise one and a mistyped
@@ -12,7 +13,7 @@ const PREFIXES = {
   reset: 'gn_pr_',
   verify: 'gn_ev_',
   newEmail: 'gn_en_',
-  oldEmail: 'gn_eo_',
+  oldEmail: APPROVAL_TOKEN_PREFIX,
   export: 'gn_xp_',
   challenge: 'gn_ch_',
   challengeCookie: 'gn_cc_',

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#shared/contracts/auth.ts'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery } from '../../lib/current-user.ts'
 
 /** Puts what the server answered in place of what the whole app knows about the user. */
-export function useStoreUser(): (change: Partial<User>) => void {
+export function useStoreUser(): (change: Partial<CurrentUser>) => void {
   const queryClient = useQueryClient()
   return (change) =>
     queryClient.setQueryData(currentUserQuery.queryKey, (user) => (user ? { ...user, ...change } : user))

@@ -8,7 +8,7 @@ import {
   openPortal,
   resumeSubscription,
 } from '#shared/contracts/billing.ts'
-import { pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
+import { NO_ONLINE_PAYMENT, pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { dollars } from '#shared/domain/rewards.ts'
 import { usageOf } from '#shared/domain/usage.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
@@ -93,7 +93,11 @@ function Plan({ billing }: { billing: Billing }) {
           against the Free Plan.
         </Banner>
       )}
-      <PlanActions billing={billing} />
+      {billing.mode === 'none' ? (
+        <p className="text-ink-2">{NO_ONLINE_PAYMENT}</p>
+      ) : (
+        <PlanActions billing={billing} />
+      )}
     </>
   )
 }

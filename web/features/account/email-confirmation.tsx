@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { resendVerification, type User } from '#shared/contracts/auth.ts'
+import { type CurrentUser, resendVerification, type User } from '#shared/contracts/auth.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Says that the address awaits confirmation; nothing is blocked until then. */
-export function EmailConfirmation({ user }: { user: User }) {
+type EmailConfirmationProps = { user: Pick<User, 'email' | 'isEmailVerified'>; reason?: string }
+
+/** Says that the address isn't confirmed yet, and sends the link again. `reason` says what needs it. */
+export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked')
   if (user.isEmailVerified) return null
 
@@ -34,7 +36,25 @@ export function EmailConfirmation({ user }: { user: User }) {
         </Button>
       }
     >
-      {user.email} is not confirmed yet. Follow the link we sent there.
+      {reason ?? `${user.email} is not confirmed yet.`} Open the link we sent there.
+    </Banner>
+  )
+}
+
+/** A change of address that waits for its links to be opened. */
+export function PendingEmail({
+  user,
+}: {
+  user: Pick<CurrentUser, 'email' | 'isEmailVerified' | 'pendingEmail'>
+}) {
+  const { email, isEmailVerified, pendingEmail } = user
+  if (!pendingEmail) return null
+  return (
+    <Banner>
+      {isEmailVerified
+        ? `We sent a link to ${pendingEmail} and one to ${email}. Open both to change your address.`
+        : `We sent a link to ${pendingEmail}. Open it to change your address.`}{' '}
+      Until then you sign in with {email}.
     </Banner>
   )
 }

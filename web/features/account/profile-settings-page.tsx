@@ -12,7 +12,7 @@ import { SectionCard } from '../../ui/card.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoreUser } from './account.queries.ts'
-import { EmailConfirmation } from './email-confirmation.tsx'
+import { EmailConfirmation, PendingEmail } from './email-confirmation.tsx'
 import { SettingsLayout } from './settings-layout.tsx'
 
 type Profile = { firstName: string; lastName: string; email: string }
@@ -31,13 +31,15 @@ export function ProfileSettingsPage() {
 function ProfileForm() {
   const user = useSignedInUser()
   const storeUser = useStoreUser()
-  const { formProps, field, busy } = useForm<Profile>({
+  const { formProps, field, busy, reset } = useForm<Profile>({
     initial: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
     validate: (values) => errorsOf(updateProfile, values),
     submit: async (body) => {
       try {
         const { data } = await call(updateProfile, { body })
         storeUser(data)
+        // Another address waits for its links; the field shows the one that counts.
+        reset({ ...body, email: data.email })
         toast({
           title: 'Profile updated',
           description: 'Your profile has been successfully updated.',
@@ -60,6 +62,7 @@ function ProfileForm() {
       </div>
       <EmailField {...field('email')} label="Email Address" autoComplete="email" />
       <EmailConfirmation user={user} />
+      <PendingEmail user={user} />
       <div>
         <Button type="submit" variant="primary" busyText={busy && 'Saving...'}>
           Save Changes
@@ -69,10 +72,8 @@ function ProfileForm() {
   )
 }
 
-/** A taken address is a matter of that field, whether or not the server says so. */
 function emailError(error: unknown): FieldErrors<Profile> {
-  if (!(error instanceof CallError)) return {}
-  const message = error.fieldMessage('email') ?? (error.status === 409 ? error.serverMessage : undefined)
+  const message = error instanceof CallError ? error.fieldMessage('email') : undefined
   return message ? { email: message } : {}
 }
 

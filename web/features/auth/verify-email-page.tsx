@@ -2,15 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { verifyEmail } from '#shared/contracts/auth.ts'
+import { APPROVAL_TOKEN_PREFIX } from '#shared/domain/email-change.ts'
 import { PAGES } from '#shared/paths.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-layout.tsx'
 
-type Progress = { step: 'checking' } | { step: 'confirmed' } | { step: 'failed'; message: string }
+type Progress =
+  | { step: 'checking' }
+  | { step: 'asking'; approve: () => void }
+  | { step: 'confirmed'; message: string }
+  | { step: 'failed'; message: string }
 
 const FAILED = 'The link has expired, was used already, or is not complete.'
 
@@ -28,18 +33,33 @@ export function VerifyEmailPage() {
       </AuthCard>
     )
   }
+  if (progress.step === 'asking') {
+    return (
+      <AuthCard
+        title="Approve your new email address?"
+        intro="Your account asked to move to the address in the mail. If it wasn’t you, close this page and set a new password."
+      >
+        <div className="grid gap-2">
+          <Button variant="primary" size="lg" block onClick={progress.approve}>
+            Approve the change
+          </Button>
+          <ButtonLink to={PAGES.forgotPassword} size="lg" block>
+            Set a new password
+          </ButtonLink>
+        </div>
+      </AuthCard>
+    )
+  }
   if (progress.step === 'confirmed') {
     return (
-      <AuthCard title="Email confirmed" intro="Thank you. Your address is confirmed.">
+      <AuthCard title="Email confirmed" intro={progress.message}>
         <WayOn />
       </AuthCard>
     )
   }
   return (
     <AuthCard title="This link did not work" intro={progress.message}>
-      <p className="text-ink-2">
-        You can ask for a new link in your profile settings. Nothing is blocked until then.
-      </p>
+      <p className="text-ink-2">You can ask for a new link in your profile settings.</p>
       <WayOn />
     </AuthCard>
   )
@@ -73,13 +93,19 @@ function useConfirmation(): Progress {
       setProgress({ step: 'failed', message: FAILED })
       return
     }
-    call(verifyEmail, { body: { token } }).then(
-      () => {
-        setProgress({ step: 'confirmed' })
-        void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      },
-      (error) => setProgress({ step: 'failed', message: messageOf(error, FAILED) }),
-    )
+    const follow = () => {
+      setProgress({ step: 'checking' })
+      call(verifyEmail, { body: { token } }).then(
+        ({ message }) => {
+          setProgress({ step: 'confirmed', message })
+          void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+        },
+        (error) => setProgress({ step: 'failed', message: messageOf(error, FAILED) }),
+      )
+    }
+    // A mail scanner that opens every link must not approve a change in the owner's name.
+    if (token.startsWith(APPROVAL_TOKEN_PREFIX)) setProgress({ step: 'asking', approve: follow })
+    else follow()
   }, [queryClient])
 
   return progress

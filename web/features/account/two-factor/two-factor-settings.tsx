@@ -3,6 +3,7 @@ import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { beginTotp, type Factors, type Passkey, renewRecoveryCodes } from '#shared/contracts/factors.ts'
 import { call, messageOf } from '../../../lib/api.ts'
+import { useSignedInUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { knowsPasskeys } from '../../../lib/passkeys.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/card.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmailConfirmation } from '../email-confirmation.tsx'
 import { factorsQuery, useFactorsChanged } from './factors.queries.ts'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
@@ -45,6 +47,7 @@ function OnOrOff({ on }: { on: boolean }) {
 }
 
 function FactorList({ factors }: { factors: Factors }) {
+  const user = useSignedInUser()
   const { open, setOpen, begin, renewCodes, changed } = useFactorActions()
   const { totp, passkeys, recoveryCodesLeft } = factors
   const on = totp || passkeys.length > 0
@@ -52,10 +55,11 @@ function FactorList({ factors }: { factors: Factors }) {
     <div className="grid gap-4">
       {!on && (
         <p className="text-ink-2">
-          A code from your phone or a passkey, asked for after your password. Whoever learns your password
-          still stays out.
+          A code from your phone or a passkey, asked for after your password. Even if someone learns your
+          password, they can’t sign in.
         </p>
       )}
+      <EmailConfirmation user={user} reason={`Confirm ${user.email} before you add a second factor.`} />
       <ul className="divide-y divide-line">
         <Row
           icon={<Smartphone aria-hidden="true" className="size-4.5" />}
