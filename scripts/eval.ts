@@ -1,9 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readClaims } from '../engine/eval/claims.ts'
+import { readVisits } from '../engine/eval/read-visits.ts'
 import { inlineEngine } from '../server/adapters/engine/inline-engine.ts'
-import { CLAIM_COLUMNS, claimRow, judgeClaims, KIND_COLUMNS, kindRows, wrongClaims } from './eval/claims.ts'
+import {
+  CLAIM_COLUMNS,
+  type ClaimSet,
+  claimRow,
+  type JudgedClaim,
+  judgeClaims,
+  KIND_COLUMNS,
+  kindRows,
+  wrongClaims,
+} from './eval/claims.ts'
 import { EVAL_DIR, OWN_DIR, tableOf, textIfThere } from './eval/sets.ts'
-import { missesOf, scoreVisits, VISIT_COLUMNS, type VisitScore, visitRow } from './eval/visits.ts'
+import {
+  missesOf,
+  scoreVisit,
+  VISIT_COLUMNS,
+  type VisitScore,
+  type VisitSet,
+  visitRow,
+} from './eval/visits.ts'
 import { ROOT } from './steps.ts'
 
 /**
@@ -16,36 +34,38 @@ const started = performance.now()
 const engine = inlineEngine()
 
 /** Open sets may be read while working on the engine. EVAL_DIR has sets that are not part of the project. */
-const VISITS = [
-  { name: 'unseen', path: join(OWN_DIR, 'visits-unseen.jsonl'), open: false },
-  { name: 'development', path: join(OWN_DIR, 'visits-tuned-8.jsonl'), open: true },
-  { name: 'with claims', path: join(OWN_DIR, 'visits-tuned.jsonl'), open: true },
-  { name: 'outside, first', path: join(EVAL_DIR, 'visits.jsonl'), open: true },
-  { name: 'outside, second', path: join(EVAL_DIR, 'visits2.jsonl'), open: true },
-]
-const CLAIMS = [
+const SETS = [
   {
     name: 'unseen',
     folder: OWN_DIR,
-    claims: 'claims-unseen.jsonl',
     visits: 'visits-unseen.jsonl',
+    claims: 'claims-unseen.jsonl',
     open: false,
   },
-  { name: 'tuned', folder: OWN_DIR, claims: 'claims-tuned.jsonl', visits: 'visits-tuned.jsonl', open: true },
-  { name: 'outside', folder: EVAL_DIR, claims: 'claims.jsonl', visits: 'visits.jsonl', open: true },
+  { name: 'development', folder: OWN_DIR, visits: 'visits-tuned-8.jsonl', open: true },
+  { name: 'tuned', folder: OWN_DIR, visits: 'visits-tuned.jsonl', claims: 'claims-tuned.jsonl', open: true },
+  { name: 'outside, first', folder: EVAL_DIR, visits: 'visits.jsonl', claims: 'claims.jsonl', open: true },
+  { name: 'outside, second', folder: EVAL_DIR, visits: 'visits2.jsonl', open: true },
 ]
 
-const visitSets = []
-for (const { name, path, open } of VISITS) {
-  const jsonl = textIfThere(path)
-  if (jsonl === undefined) console.log(`No visits in ${path}; EVAL_DIR says where they are.`)
-  else visitSets.push(await scoreVisits(engine, name, open, jsonl))
-}
-const claimSets = []
-for (const { name, folder, open, ...files } of CLAIMS) {
-  const [claims, visits] = [textIfThere(join(folder, files.claims)), textIfThere(join(folder, files.visits))]
-  if (claims !== undefined && visits !== undefined)
-    claimSets.push(await judgeClaims(engine, name, open, { claims, visits }))
+const visitSets: VisitSet[] = []
+const claimSets: ClaimSet[] = []
+for (const { name, folder, open, visits, claims } of SETS) {
+  const jsonl = textIfThere(join(folder, visits))
+  if (jsonl === undefined) {
+    console.log(`No ${visits} in ${folder}; EVAL_DIR says where it is.`)
+    continue
+  }
+  const all = readClaims((claims && textIfThere(join(folder, claims))) ?? '')
+  const scores: VisitScore[] = []
+  const judged: JudgedClaim[] = []
+  for (const visit of readVisits(jsonl)) {
+    scores.push(await scoreVisit(engine, visit))
+    const mine = all.filter((claim) => claim.visit === visit.id)
+    if (mine.length > 0) judged.push(...(await judgeClaims(engine, visit, mine)))
+  }
+  visitSets.push({ name, open, scores })
+  if (judged.length > 0) claimSets.push({ name, open, judged })
 }
 await engine.close()
 

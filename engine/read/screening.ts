@@ -7,6 +7,9 @@ import type { RestoredSentence } from './restore.ts'
  */
 const HARM =
   '(?:suicid\\w*|kill\\w* (?:yourself|anyone|anybody)|(?:hurt|harm)\\w* (?:yourself|anyone|anybody|others|someone|him|her|them)|end\\w* (?:it|your life)|life is not worth|life\\S* not worth|want\\w* to die|being dead|self harm|cutting|an attempt|attempts?|voices|things (?:other people|that)|shadows|your name called|guns?|firearms?|weapons?)'
+/** No question is longer, with its lead-in and its answer: the expression below tries every beginning. */
+const MOST_WORDS = 40
+const ANY_HARM = new RegExp(HARM)
 const ASKS = new RegExp(
   `(?:^| )((?:and |or |so |okay |what about |how about |any )*(?:any |ever |thinking (?:about|of) |thoughts? (?:of|about) |hearing |seeing |are there |are the |have you |do you |did you )(?:[a-z']+ ){0,8}?${HARM}(?: [a-z']+){0,6}?)(?: (no|nope|never|nah|none)((?: [a-z']+){0,5}))?$`,
 )
@@ -26,7 +29,8 @@ export function withQuestionsApart(
   return sentences.flatMap((sentence, i) => {
     if (sentence.asks) return [sentence]
     const said = words.slice(sentence.from, sentence.to).map((word) => word.toLowerCase())
-    const text = said.join(' ')
+    const text = said.slice(-MOST_WORDS).join(' ')
+    if (!ANY_HARM.test(text)) return [sentence]
     const [, question, no, rest = ''] = ASKS.exec(text) ?? []
     if (question === undefined || OWN.test(question) || OWN.test(rest) || !ASKS_OPENLY.test(question))
       return [sentence]

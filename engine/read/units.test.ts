@@ -68,13 +68,13 @@ describe('units of a visit', () => {
     ).toBe(dictation)
   })
 
-  it('keep the source’s own words where the reader translates them', () => {
+  it('keep the words of a Spanish visit', () => {
     const units = unitsOf('Doctora: ¿Cómo ha dormido?\nPaciente: Muy mal, tres horas cada noche.')
     expect(show(units)).toEqual(['Clinician: ¿Cómo ha dormido?', 'Patient: Muy mal, tres horas cada noche.'])
   })
 
   it('cover every word of the evaluation visits except labels, times and fillers', () => {
-    expect(VISITS.length).toBeGreaterThan(100)
+    expect(VISITS.length).toBeGreaterThan(40)
     const lost = VISITS.flatMap(({ id, text }) =>
       expectSound(text)
         .filter((gap) => !LABEL.test(gap))

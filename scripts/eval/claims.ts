@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/domain/statements.ts'
-import { type Claim, isBad, readClaims } from '../../engine/eval/claims.ts'
-import { readVisits } from '../../engine/eval/read-visits.ts'
+import { type Claim, isBad } from '../../engine/eval/claims.ts'
+import type { EvalVisit } from '../../engine/eval/read-visits.ts'
 import type { Engine } from '../../server/adapters/engine/engine.ts'
 import { soapSections } from '../engine-rows.ts'
 import { percent } from './sets.ts'
@@ -10,29 +10,18 @@ export type ClaimSet = { name: string; open: boolean; judged: JudgedClaim[] }
 
 export async function judgeClaims(
   engine: Engine,
-  name: string,
-  open: boolean,
-  texts: { claims: string; visits: string },
-): Promise<ClaimSet> {
-  const all = readClaims(texts.claims)
-  const judged: JudgedClaim[] = []
-  for (const visit of readVisits(texts.visits)) {
-    const claims = all.filter((claim) => claim.visit === visit.id)
-    if (claims.length === 0) continue
-    const { checks } = await engine.check({
-      source: visit.text,
-      noteType: visit.noteType,
-      sections: soapSections(),
-      statements: claims.map(({ id, claim }) => ({ id, topic: '', text: claim, evidence: [] })),
-      note: [],
-    })
-    const byId = new Map(checks)
-    for (const claim of claims) {
-      const check = byId.get(claim.id)
-      judged.push({ ...claim, verdict: check?.verdict ?? 'unchecked', why: check?.why ?? '' })
-    }
-  }
-  return { name, open, judged }
+  { text, noteType }: EvalVisit,
+  claims: readonly Claim[],
+): Promise<JudgedClaim[]> {
+  const { checks } = await engine.check({
+    ...{ source: text, noteType, sections: soapSections(), note: [] },
+    statements: claims.map(({ id, claim }) => ({ id, topic: '', text: claim, evidence: [] })),
+  })
+  const byId = new Map(checks)
+  return claims.map((claim) => {
+    const check = byId.get(claim.id)
+    return { ...claim, verdict: check?.verdict ?? 'unchecked', why: check?.why ?? '' }
+  })
 }
 
 const isFlagged = ({ verdict }: JudgedClaim) => verdict === 'contradicted' || verdict === 'not-found'

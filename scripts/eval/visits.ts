@@ -23,18 +23,7 @@ export type VisitScore = {
 }
 export type VisitSet = { name: string; open: boolean; scores: VisitScore[] }
 
-export async function scoreVisits(
-  engine: Engine,
-  name: string,
-  open: boolean,
-  jsonl: string,
-): Promise<VisitSet> {
-  const scores: VisitScore[] = []
-  for (const visit of readVisits(jsonl)) scores.push(await scoreVisit(engine, visit))
-  return { name, open, scores }
-}
-
-async function scoreVisit(engine: Engine, visit: EvalVisit): Promise<VisitScore> {
+export async function scoreVisit(engine: Engine, visit: EvalVisit): Promise<VisitScore> {
   const sections = template()
   const { text, noteType, facts, forbidden } = visit
   const { statements } = await engine.write({ text, noteType, sections, length: 'standard' })
