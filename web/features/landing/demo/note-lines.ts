@@ -108,22 +108,6 @@ export const NOTE_LINES: readonly NoteLine[] = [
   },
   {
     section: 'ASSESSMENT',
-    topic: 'Risk',
-    text: 'Denied a suicide plan.',
-    verdict: 'supported',
-    evidence: [
-      {
-        turn: 6,
-        words: 'Any plan?',
-      },
-      {
-        turn: 7,
-        words: 'No, no plan.',
-      },
-    ],
-  },
-  {
-    section: 'ASSESSMENT',
     topic: 'Problems',
     text: 'Depression.',
     verdict: 'unsure',
