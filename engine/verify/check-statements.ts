@@ -1,7 +1,7 @@
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { compare } from './compare.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
-import { doubtOf, isFlagged, isSupported } from './judge.ts'
+import { doubtOf, isCertain, isFlagged, isSupported } from './judge.ts'
 import { quotedUnits } from './quotations.ts'
 import { claimOf } from './statement.ts'
 
@@ -52,8 +52,11 @@ function checkOne(
   const { features, against, found } = compare(claim, evidence, [...cited, ...alike])
   const units = unitsAt(found.places, evidence)
   const doubt = doubtOf(features)
-  if (isFlagged(doubt) || found.places.length === 0) {
+  if (isFlagged(doubt) || isCertain(features) || found.places.length === 0) {
     const strongest = [...against].sort((a, b) => b.strength - a.strength)[0]
+    // A glossary can't tell that a Spanish visit doesn't speak of something.
+    if (strongest?.verdict === 'not-found' && strongest.strength < 0.9 && evidence.language === 'es')
+      return { verdict: 'unsure', why: `Check this one. ${strongest.why}`, units }
     if (strongest) return { verdict: strongest.verdict, why: strongest.why, units }
     return { verdict: 'not-found', why: 'No place in the visit says this clearly.', units }
   }

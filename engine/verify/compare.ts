@@ -3,9 +3,9 @@ import { drugStatus } from './drug-status.ts'
 import type { Evidence, Spot } from './evidence.ts'
 import { compareNumbers, drugGap } from './numbers.ts'
 import { coveringKeys, type Found, findPlaces, weightOf } from './retrieval.ts'
-import { kinOf } from './standing.ts'
+import { kinOf, samePerson } from './standing.ts'
 import type { Claim, Claimed } from './statement.ts'
-import { wordsAsWritten } from './words.ts'
+import { keyOf, wordsAsWritten } from './words.ts'
 
 export type Against = { verdict: 'contradicted' | 'not-found'; why: string; strength: number }
 export type Compared = {
@@ -26,12 +26,39 @@ const NOT_DONE =
 const NEGATIVE =
   /\b(?:no|not|never|denies|denied|deny|without|none|negative|nor|neither|absent|free of|cannot|unable|lacks?)\b/
 const WARNS =
-  /\b(?:call|return|come back|seek|go to|ed|er|emergency|911|988|watch for|monitor\w*|report|warned|counsel\w*|advised|educat\w*|risks?|discuss\w*|explained|review\w*)\b/
+  /\b(?:call|return if|come back|seek|go to|watch for|monitor\w*|warned|counsel\w*|advised|educat\w*|risks?|discuss\w*|explained|review\w*|if)\b/
 const NORMAL =
   /\b(?:normal|intact|unremarkable|clear|within normal limits|regular|stable|good|steady|linear|appropriate|cooperative|oriented)\b/
 /** What nobody concludes: it was looked at and said, or it was not. */
 const LOOKED_AT =
   /\b(?:abdomen|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|ct scan|head ct|x-ray|mri|eeg|cranial nerves?|reflexes|tender\w*|restrain\w*|nephrolog\w*|dermatolog\w*|cardiolog\w*|orient(?:ed|ation)|vital signs?|lungs|heart regular|memory|afebrile|troponin|crp|cbc|pupils|thyroid exam\w*|judg(?:e?)ment|insight|gait|eye contact|grooming|groomed|station|hygiene|attention (?=was|were|intact|normal|and))\b/g
+
+/** Each of these is seldom wrong. */
+const HARD: readonly (readonly [string, number])[] = [
+  ['numberNowhere', 0.5],
+  ['flipHalf', 0.5],
+  ['othersHalf', 0.5],
+  ['kinDiffers', 0.25],
+  ['drugAbsent', 0.5],
+  ['drugOthers', 0.4],
+  ['drugRefusedMost', 0.5],
+  ['drugStoppedMost', 0.5],
+  ['drugUnordered', 0.5],
+  ['drugGapBig', 0.5],
+  ['unlooked', 0.5],
+  ['numberUnitAny', 0.5],
+  ['numberRival', 0.5],
+  ['numberGone', 0.5],
+  ['numberOffAny', 0.5],
+  ['unmeasured', 0.5],
+  ['returnOff', 0.5],
+  ['pastNow', 0.5],
+  ['refusedDone', 0.4],
+  ['supposedMost', 0.5],
+  ['kinUnsaid', 0.5],
+  ['negUnprovenOnly', 0.5],
+  ['normalUnsaid', 0.5],
+]
 
 /** What can be told by a denial: "I can't find my words" is a difficulty. */
 const UNABLE =
@@ -48,6 +75,9 @@ function stateOf(spot: Spot, token: number): State {
   }
   return spot.denied[token] ? 'no' : 'yes'
 }
+
+/** What has to be asked by name before it is denied. */
+const ASKED = /^(?:homicide|hallucination|paranoia|delusion|mania|manic|abuse|assault|sexual|panic|purg|obsession|psychosis)/
 
 type Mentioned = {
   yes: number
@@ -78,7 +108,7 @@ function mentionsNear(word: Claimed, evidence: Evidence, near: (spot: number) =>
     all: 0,
   }
   for (const { key, strength } of coveringKeys(word)) {
-    if (strength < 0.8 && out.all > 0) break
+    if (strength < 0.8 && (out.all > 0 || (word.denied && ASKED.test(word.key)))) break
     for (const { spot: at, token } of evidence.mentions.get(key) ?? []) {
       const spot = evidence.spots[at]
       if (!spot || !near(at)) continue
@@ -87,7 +117,7 @@ function mentionsNear(word: Claimed, evidence: Evidence, near: (spot: number) =>
       if (holder !== '') {
         out.others++
         out.kin.add(holder)
-        if (holder !== word.holder) continue
+        if (word.holder === '' || !samePerson(word.holder, holder)) continue
       }
       const state = stateOf(spot, token)
       out[state]++
@@ -155,6 +185,8 @@ export function compare(claim: Claim, evidence: Evidence, cited: readonly number
     })
   else if (found.cover < 0.6)
     against.push({ verdict: 'not-found', why: 'No place in the visit says this.', strength: 0.2 })
+  const rules = HARD.filter(([name, above]) => (features[name] ?? 0) > above).length
+  features.hard = Math.min(1, rules / 3)
   features.reasons = Math.min(1, against.filter(({ strength }) => strength >= 0.6).length / 2)
   features.strong = against.some(({ strength }) => strength >= 0.75) ? 1 : 0
   features.clean = against.length === 0 && found.cover >= 0.7 ? 1 : 0
@@ -237,7 +269,7 @@ function words(
     }
     if (word.holder !== '' && own > 0 && !near.kin.has(word.holder) && near.others === 0)
       sum.selfSaid += weight
-    if (word.holder !== '' && near.others > 0 && !near.kin.has(word.holder) && own === 0)
+    if (word.holder !== '' && near.others > 0 && own === 0 && ![...near.kin].some((one) => samePerson(word.holder, one)))
       sum.kinDiffers += weight
     if (own === 0) continue
     if (near.yes + near.topic === 0 && near.no > 0) {
@@ -370,7 +402,10 @@ function kinSaid(kin: string, evidence: Evidence): boolean {
 
 function drugs(claim: Claim, evidence: Evidence, features: Record<string, number>, against: Against[]): void {
   const absent = claim.drugs.filter(
-    (name) => !evidence.drugs.has(name) && !isHeard(name, evidence.words, evidence.form !== 'dialogue'),
+    (name) =>
+      !evidence.drugs.has(name) &&
+      !evidence.mentions.has(keyOf(name)) &&
+      !isHeard(name, evidence.words, evidence.form !== 'dialogue'),
   )
   features.drug = claim.drugs.length > 0 ? 1 : 0
   features.drugAbsent = absent.length > 0 ? 1 : 0

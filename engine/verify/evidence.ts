@@ -44,6 +44,7 @@ export type Evidence = {
   drugs: Set<string>
   words: string[]
   form: UnitsOfVisit['form']
+  language: UnitsOfVisit['language']
   names: ReadonlyMap<string, string>
   /** For the words whose meaning several share. */
   text: string
@@ -95,9 +96,9 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
         drugs: drugsIn(plain).map(({ drug }) => drug.name),
         gone: new Set(),
       }
-      if (CORRECTS.test(sentence.text))
-        for (const value of numbersIn(digits(sentence.text)))
-          if (!numbersIn(plain).has(value)) spot.gone.add(value)
+      const raw = spanish ? sentence.plain : visit.source.slice(said.start, said.end)
+      if (CORRECTS.test(raw))
+        for (const value of numbersIn(digits(raw))) if (!numbersIn(plain).has(value)) spot.gone.add(value)
       if (earlier && earlier.spot.unit >= unit.number - 1) markCorrected(earlier, sentence.plain, spot)
       spots.push(spot)
       if (!about && unit.role === 'patient') person = personMentioned(sentence.plain) ?? person
@@ -105,7 +106,7 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
     }
   }
   pairAnswers(spots, talk)
-  markTakenBack(spots)
+  if (talk) markTakenBack(spots)
   markRefusals(spots)
   const mentions: Evidence['mentions'] = new Map()
   for (const spot of spots)
@@ -129,6 +130,7 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
     drugs: new Set(spots.flatMap(({ drugs }) => drugs)),
     words: visit.source.toLowerCase().match(/[a-zà-ÿ]{2,}/g) ?? [],
     form: visit.form,
+    language: visit.language,
     names: talk ? names : NO_NAMES,
     text,
   }
@@ -210,8 +212,9 @@ export function conceptTokens(
   return out
 }
 
+/** Numbers and days of the week. */
 export function numbersIn(plain: string): Set<string> {
-  return new Set(plain.match(/\d+(?:[.:/]\d+)*/g) ?? [])
+  return new Set(plain.match(/\d+(?:[.:/]\d+)*|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g) ?? [])
 }
 
 /** "A hundred and fifty." "No wait, two hundred." */
@@ -240,13 +243,26 @@ const STARTS_OVER =
   /^(?:(?:well|um|oh|or|so),? )*(?:no[,.;]? (?:wait|sorry|actually|hang on|hold on|make|scratch|it is|it was)\b|wait\b|actually\b|sorry\b|scratch that|correction|let me correct|make (?:it|that)\b|or rather)/i
 
 const TAKES_BACK =
-  /\bsorry[.!]?$|^(?:(?:well|um|oh|or|so|and|honestly|yeah|ay),? )*(?:no\b(?! (?:more|one|problem|side|thoughts|new|other|change))|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
+  /\bsorry[.!]?$|^(?:(?:well|um|oh|or|so|and|honestly|yeah|ay),? )*(?:no(?=[,.;!]|$)|no (?:wait|sorry|actually|i|it|that|the|with|make|better|hang|hold)\b|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
 
 /** "An hour? No. Closer to two.": the number before counts no more. */
 function markTakenBack(spots: readonly Spot[]): void {
   for (const [i, spot] of spots.entries()) {
     const before = numbersIn(spot.plain)
     if (before.size === 0 || before.size > 4) continue
+    // "You're on 50 at night?" "25."
+    const reply = spots[i + 1]
+    if (
+      spot.question &&
+      reply &&
+      reply.role !== spot.role &&
+      reply.tokens.length <= 6 &&
+      /^\d/.test(reply.plain)
+    ) {
+      if (before.size === 1)
+        for (const value of before) if (!numbersIn(reply.plain).has(value)) reply.gone.add(value)
+      continue
+    }
     const cue = [1, 2].find(
       (step) => TAKES_BACK.test(spots[i + step]?.plain ?? '') && !spots[i + step]?.question,
     )
@@ -304,7 +320,13 @@ function pairAnswers(spots: readonly Spot[], talk: boolean): void {
     )
       spot.holder = spot.holder.map((one) => (one === '' ? of : one))
     if (spot.past && replies <= 2 && spot.tokens.length <= 12) last.past = true
-    for (const question of pending.slice(-1)) {
+    // "Any thoughts of hurting anybody? Coach, anyone?" "No."
+    const goesOn =
+      pending.length > 1 &&
+      !/^(?:(?:and|so|okay|but|now),? )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|how|what|when|where|who|why)\b/.test(
+        last.plain,
+      )
+    for (const question of pending.slice(goesOn ? -2 : -1)) {
       const answer = answerInSense(question.plain, spot.plain)
       if (
         question.answered === 'open' ||

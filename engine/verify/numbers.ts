@@ -26,7 +26,8 @@ function holds(values: ReadonlySet<string>, value: string): boolean {
   if (values.has(value) || values.has(plainValue(value))) return true
   // "Ninety-eight" for 1998, "the eighties" for 1980.
   if (/^(?:19|20)\d\d$/.test(value)) return values.has(plainValue(value.slice(2)))
-  const [first = '', second, ...more] = value.split(/[/:.]/)
+  const [hour = '', second, ...more] = value.split(/[/:.]/)
+  const first = hour.replace(/^0(?=\d)/, '')
   if (second === undefined || more.length > 0) return false
   if (
     value.includes(':') &&
@@ -56,11 +57,13 @@ export function compareNumbers(
   let wrongUnit = 0
   let unmeasured = 0
   let notLast = 0
+  let former = 0
   for (const number of claim.numbers) {
     if (/^(?:988|911)$/.test(number.value)) continue
     if (!holds(evidence.values, number.value)) {
       if (inOtherUnits(number).some((value) => evidence.values.has(value))) continue
       if (/^(?:00|0|12):00$/.test(number.value) && /\b(?:midnight|noon)\b/.test(evidence.text)) continue
+      if (isReckoned(Number(number.value), claim, evidence, found)) continue
       nowhere++
       if (nowhere === 1)
         against.push({
@@ -70,7 +73,7 @@ export function compareNumbers(
         })
       continue
     }
-    if (Number(number.value) > 2 && isGone(number.value, evidence, found)) {
+    if ((Number(number.value) > 2 || number.drug) && isGone(number.value, evidence, found)) {
       gone++
       against.push({
         verdict: 'contradicted',
@@ -111,6 +114,14 @@ export function compareNumbers(
     const last = number.drug ? lastDose(number.drug, evidence) : undefined
     if (last !== undefined && plainValue(number.value) !== last) notLast++
     const places = placesOf(number, evidence)
+    if (number.drug && isFormer(number.value, places, evidence) && !EARLIER.test(claim.plain)) {
+      former++
+      against.push({
+        verdict: 'contradicted',
+        why: `The visit changes ${number.drug} from ${number.value} to another dose.`,
+        strength: 0.8,
+      })
+    }
     if (places.size > 0) {
       anchored++
       let here = false
@@ -128,7 +139,21 @@ export function compareNumbers(
       }
       if (hasRival(number, places, evidence)) rival++
     } else if (hasRival(number, found.near, evidence)) rival++
+    if (rival === 1)
+      against.push({
+        verdict: 'contradicted',
+        why: `The visit gives another number than ${number.value} here.`,
+        strength: 0.6,
+      })
   }
+  for (const { raw } of claim.tokens)
+    if (/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(raw) && isGone(raw, evidence, found)) {
+      gone++
+      against.push({ verdict: 'contradicted', why: `The visit moves ${raw} to another day.`, strength: 0.8 })
+    }
+  const returnOff = returnsOtherwise(claim, evidence)
+  if (returnOff)
+    against.push({ verdict: 'contradicted', why: 'The visit ends on another time for the next visit.', strength: 0.8 })
   const count = claim.numbers.length
   const share = (value: number) => (count === 0 ? 0 : value / count)
   Object.assign(features, {
@@ -138,9 +163,10 @@ export function compareNumbers(
     numberLeastFit: 1 - leastFit,
     numberGap: mostGap,
     numberGapBig: mostGap > 0.3 ? 1 : 0,
+    former: former > 0 ? 1 : 0,
     unmeasured: unmeasured > 0 ? 1 : 0,
     notLastPlain: notLast > 0 && !EARLIER.test(claim.plain) ? 1 : 0,
-    returnOff: returnsOtherwise(claim, evidence) ? 1 : 0,
+    returnOff: returnOff ? 1 : 0,
     numberUnit: share(wrongUnit),
     numberUnitAny: wrongUnit > 0 ? 1 : 0,
     numberFar: share(far),
@@ -167,6 +193,25 @@ function inOtherUnits({ value, unit }: ClaimedNumber): string[] {
   return (of[unit] ?? []).map((times) => String(Math.round(n * times * 100) / 100))
 }
 
+const DIFFERENCE = /\b(?:by|points?|dropped|lost|gained|improved|up|down|fell|rose|decreased|increased|younger|older)\b/
+const TOTAL = /\b(?:total|daily|weekly|per|a week|a day|about|around|approximately|estimated|doubled|averag\w*|each|combined|days)\b/
+
+/** "Improved by 8 points", from 46 to 38; "ten glasses a week", two on five nights. */
+function isReckoned(value: number, claim: Claim, evidence: Evidence, found: Found): boolean {
+  const difference = DIFFERENCE.test(claim.plain)
+  const total = TOTAL.test(claim.plain)
+  if (!difference && !total) return false
+  const said: number[] = []
+  for (const at of found.near)
+    for (const { raw } of evidence.spots[at]?.tokens ?? []) if (/^\d+(?:\.\d+)?$/.test(raw) && said.length < 60) said.push(Number(raw))
+  return said.some((a, i) =>
+    said.some(
+      (b, j) =>
+        i !== j && ((difference && a - b === value) || (total && a > 1 && b > 1 && (a * b === value || a + b === value || 2 * a === value))),
+    ),
+  )
+}
+
 const FIT = [1, 0.95, 0.85, 0.6]
 
 /** How well the words around a drug fit where the visit names it, against where they fit best. */
@@ -183,16 +228,16 @@ function fitOf(
   claim: Claim,
   evidence: Evidence,
 ): { fit: number; best: number; unitSeen: boolean } {
-  let unitSeen = number.unit === ''
-  const said = (spot: Spot): boolean => {
-    if (!holds(valuesOf(spot), number.value)) return false
-    if (unitSeen) return true
-    const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
-    const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
-    if (unit === '' || unit === number.unit) unitSeen = true
-    return true
-  }
+  const said = (spot: Spot): boolean => holds(valuesOf(spot), number.value)
   const { fit, best } = fitAround(number.token, claim, evidence, said, 12)
+  const unitSeen =
+    number.unit === '' ||
+    evidence.spots.some((spot) => {
+      if (!said(spot)) return false
+      const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
+      const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
+      return unit === '' || unit === number.unit
+    })
   return { fit, best, unitSeen }
 }
 
@@ -227,7 +272,9 @@ function fitAround(
     best = Math.max(best, here)
     if (here > fit && said(spot)) fit = here
   }
-  return { fit, best }
+  // One word alone tells little.
+  const sure = Math.min(1, total / 2)
+  return { fit: best - (best - fit) * sure, best }
 }
 const LIGHT = new Set('mg mcg day week month year hour night morning minute tim pound'.split(' '))
 
@@ -301,6 +348,16 @@ function isGone(value: string, evidence: Evidence, found: Found): boolean {
 
 const EARLIER =
   /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
+
+/** "From 100 to 150": the first one is over. */
+function isFormer(value: string, places: Iterable<number>, evidence: Evidence): boolean {
+  for (const at of places)
+    for (const [, from = '', to = ''] of (evidence.spots[at]?.plain ?? '').matchAll(
+      /\bfrom (\d[\d.]*)(?: mg)? (?:up |down )?to (\d[\d.]*)/g,
+    ))
+      if (plainValue(from) === plainValue(value) && to !== from) return true
+  return false
+}
 
 /** The dose last named with a drug. */
 function lastDose(drug: string, evidence: Evidence): string | undefined {

@@ -22,6 +22,9 @@ const SUBJECT = new Set(
     ' ',
   ),
 )
+/** Words that hold their own denial; their key is that of the word without it. */
+export const OPPOSITE = /^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non(?=-?adher|-?compl))/
+
 const BREAK = new Set('.;!?()–—"'.split(''))
 
 /** Which tokens are denied. */
@@ -55,7 +58,7 @@ export function deniedTokens(tokens: readonly Token[]): boolean[] {
       out.fill(true, clause, i)
       clause = i
     }
-    out[i] = reach !== 'none'
+    out[i] = (reach !== 'none') !== OPPOSITE.test(token)
     if (DENIES.has(token)) reach = 'list'
     // "No, I sleep well" and "no just water" answer; "none since" speaks of a time; "not only" denies nothing.
     else if (
@@ -124,6 +127,19 @@ export function kinOf(word: string): string | undefined {
   return KIN.has(bare) ? (SAME_KIN[bare] ?? bare) : undefined
 }
 
+const WIDER: Readonly<Record<string, RegExp>> = {
+  spouse: /^(?:husband|wife|partner|fiancee?)$/,
+  partner: /^(?:husband|wife|girlfriend|boyfriend|spouse|fiancee?)$/,
+  child: /^(?:son|daughter|baby|toddler|stepson|stepdaughter)$/,
+  parents: /^(?:mother|father)$/,
+  sibling: /^(?:brother|sister)$/,
+}
+
+/** Whether two words can mean the same person: a wife is a spouse, and who has only a name may be anyone. */
+export function samePerson(one: string, other: string): boolean {
+  return one === other || (WIDER[one]?.test(other) ?? false) || (WIDER[other]?.test(one) ?? false) || other === 'someone' || !KIN.has(other)
+}
+
 /** "His mother Gudrun says he stopped": what is told is told of the patient. */
 function tells(tokens: readonly Token[], kin: number): boolean {
   const verb = tokens.slice(kin + 1, kin + 3).findIndex(({ raw }) => TELLS.has(raw))
@@ -176,8 +192,10 @@ export function holders(tokens: readonly Token[], person: string | undefined, pe
 
 /** Tokens behind "if" to the end of the clause, and what would follow from it. */
 export function supposedTokens(tokens: readonly Token[]): boolean[] {
-  const out = new Array<boolean>(tokens.length).fill(false)
-  let on = false
+  const plain = tokens.map(({ raw }) => raw).join(' ')
+  const doubted = /\b(?:ruled? out|being considered|not (?:making|calling)|in question|cannot be excluded|suspected)\b/.test(plain)
+  const out = new Array<boolean>(tokens.length).fill(doubted)
+  let on = doubted
   for (const [i, { raw }] of tokens.entries()) {
     if (/^(?:[.;!?])$/.test(raw)) on = false
     else if (

@@ -15,7 +15,7 @@ export type Token = {
 
 /** Anything of the register in which people type. */
 const SHORT =
-  /[↑↓→∅Ø]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|hs|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|ah|vh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad|tst|avg|uds|se)\b|\d(?:h|wk|yr|mo|mg|x|d)\b/i
+  /[↑↓→∅Ø]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|hs|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|ah|vh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad|tst|avg|uds|se|neg|pos|fent|denies si)\b|\d(?:h|wk|yr|mo|mg|x|d)\b/i
 
 /** Lower case, numbers as digits, generic drug names, abbreviations spelled out. */
 export function plainText(text: string): string {
@@ -76,7 +76,7 @@ export function keyOf(raw: string): string {
 }
 
 function makeKey(raw: string): string {
-  const word = withoutPossessive(raw)
+  const word = withoutPossessive(raw).replace(/^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non-?(?=adher|compl))/, '')
   if (word.length < 2 || !/^[a-zà-ÿ]/.test(word) || STOP.has(word)) return ''
   const direct = CANON.get(word)
   if (direct !== undefined) return direct
