@@ -127,8 +127,8 @@ describe('units of a visit', () => {
   })
 
   it('are sound for hostile texts', () => {
-    for (const [, text] of hostileTexts(20_000)) expectSound(text)
-    const slowest = ['Spanish', 'letters and blanks', 'labels alone']
-    for (const [name, text] of hostileTexts(400_000)) if (slowest.includes(name)) expectSound(text)
+    for (const [, text] of hostileTexts(5000)) expectSound(text)
+    const slowest = ['Spanish', 'labels alone']
+    for (const [name, text] of hostileTexts(100_000)) if (slowest.includes(name)) expectSound(text)
   })
 })

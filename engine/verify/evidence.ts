@@ -58,6 +58,11 @@ const REFUSES =
 const REFUSED =
   /\b(?:rather not|declin\w*|not interested|no thank|do not want|does not want|did not want|not (?:prescribing|putting|starting|ordering|going up|recommend\w*|given|restart\w*|rx'd|prescribed|decided|yet)|will not (?:go up|be|start|give|prescribe)|leave it out|stay away|we will not|refus\w*|so no\b|then no\b|hold off|not (?:today|now)|did not (?:fill|take|start)|never (?:took|filled|started)|offered|instead|undecided|only if|leave (?:it|that|the \w+) (?:for|out)|said no)\b/i
 
+/** A word that a visit says more often says nothing about a place. */
+const MOST_MENTIONS = 500
+/** A visit of two hours has about 3,000 sentences. */
+const MOST_SPOTS = 6000
+
 export function evidenceOf(visit: UnitsOfVisit): Evidence {
   const spots: Spot[] = []
   const marked = visit.source.includes('?')
@@ -68,9 +73,10 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
   const spanish = visit.language === 'es'
   const names = spanish ? new Map<string, string>() : namesOf(visit)
   for (const unit of visit.units) {
+    if (spots.length >= MOST_SPOTS) break
     for (const said of unit.sentences) {
       const sentence = spanish ? { ...said, plain: glossed(said.text) } : said
-      const plain = plainText(sentence.plain)
+      const plain = plainText(sentence.plain, !talk)
       const tokens = tokensOf(plain)
       const subject = personOf(sentence.plain) ?? namedSubject(plain, names) ?? anothers(plain)
       const own = subject && !REPORTS.test(sentence.plain) && !CARES.test(subject) ? subject : undefined
@@ -109,19 +115,15 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
   if (talk) markTakenBack(spots)
   markRefusals(spots)
   const mentions: Evidence['mentions'] = new Map()
-  for (const spot of spots)
-    for (const [i, { key }] of spot.tokens.entries()) {
-      if (key === '') continue
-      const list = mentions.get(key)
-      if (list) list.push({ spot: spot.index, token: i })
-      else mentions.set(key, [{ spot: spot.index, token: i }])
-    }
-  for (const spot of spots)
-    for (const { key, token } of conceptTokens(spot.plain, spot.tokens)) {
-      const list = mentions.get(key)
-      if (list) list.push({ spot: spot.index, token })
-      else mentions.set(key, [{ spot: spot.index, token }])
-    }
+  const mention = (key: string, spot: number, token: number) => {
+    const list = mentions.get(key)
+    if (!list) mentions.set(key, [{ spot, token }])
+    else if (list.length < MOST_MENTIONS) list.push({ spot, token })
+  }
+  for (const { index, tokens } of spots)
+    for (const [i, { key }] of tokens.entries()) if (key !== '') mention(key, index, i)
+  for (const { index, plain, tokens } of spots)
+    for (const { key, token } of conceptTokens(plain, tokens)) mention(key, index, token)
   const text = spots.map(({ plain }) => plain).join('\n')
   return {
     spots,
@@ -162,6 +164,7 @@ function namesOf(visit: UnitsOfVisit): Map<string, string> {
     if (unit.role !== 'patient' || out.size >= 60) continue
     // A name in the patient's own words with what it does: "Gus takes that", "and Noor has her gummies".
     for (const [, name = ''] of unit.text.matchAll(NAME_VERB)) {
+      if (!visit.source.includes(` ${name}`) || !new RegExp(`[a-z,] ${name}\\b`).test(visit.source)) continue
       const lower = name.toLowerCase()
       if (!out.has(lower) && !own.has(lower) && !NO_NAME.has(lower)) out.set(lower, lower)
     }

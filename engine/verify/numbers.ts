@@ -26,6 +26,9 @@ function holds(values: ReadonlySet<string>, value: string): boolean {
   if (values.has(value) || values.has(plainValue(value))) return true
   // "Ninety-eight" for 1998, "the eighties" for 1980.
   if (/^(?:19|20)\d\d$/.test(value)) return values.has(plainValue(value.slice(2)))
+  // "Point two one", "20/12.5".
+  if (value.startsWith('0.') && (values.has(value.slice(1)) || values.has(value.slice(2)))) return true
+  if (value.includes('/')) return value.split('/').every((one) => one !== value && holds(values, one))
   const [hour = '', second, ...more] = value.split(/[/:.]/)
   const first = hour.replace(/^0(?=\d)/, '')
   if (second === undefined || more.length > 0) return false
@@ -37,6 +40,9 @@ function holds(values: ReadonlySet<string>, value: string): boolean {
   // "One thirty over eighty", "ninety-eight four".
   return values.has(plainValue(first)) && values.has(plainValue(second)) ? true : values.has(first + second)
 }
+
+/** Each is compared with the whole visit; a statement has a few. */
+const MOST_NUMBERS = 24
 
 /** Whether each number of a statement is said, of the same thing, and not taken back. */
 export function compareNumbers(
@@ -58,7 +64,7 @@ export function compareNumbers(
   let unmeasured = 0
   let notLast = 0
   let former = 0
-  for (const number of claim.numbers) {
+  for (const number of claim.numbers.slice(0, MOST_NUMBERS)) {
     if (/^(?:988|911)$/.test(number.value)) continue
     if (!holds(evidence.values, number.value)) {
       if (inOtherUnits(number).some((value) => evidence.values.has(value))) continue
@@ -153,7 +159,11 @@ export function compareNumbers(
     }
   const returnOff = returnsOtherwise(claim, evidence)
   if (returnOff)
-    against.push({ verdict: 'contradicted', why: 'The visit ends on another time for the next visit.', strength: 0.8 })
+    against.push({
+      verdict: 'contradicted',
+      why: 'The visit ends on another time for the next visit.',
+      strength: 0.8,
+    })
   const count = claim.numbers.length
   const share = (value: number) => (count === 0 ? 0 : value / count)
   Object.assign(features, {
@@ -193,8 +203,10 @@ function inOtherUnits({ value, unit }: ClaimedNumber): string[] {
   return (of[unit] ?? []).map((times) => String(Math.round(n * times * 100) / 100))
 }
 
-const DIFFERENCE = /\b(?:by|points?|dropped|lost|gained|improved|up|down|fell|rose|decreased|increased|younger|older)\b/
-const TOTAL = /\b(?:total|daily|weekly|per|a week|a day|about|around|approximately|estimated|doubled|averag\w*|each|combined|days)\b/
+const DIFFERENCE =
+  /\b(?:by|points?|dropped|lost|gained|improved|up|down|fell|rose|decreased|increased|younger|older)\b/
+const TOTAL =
+  /\b(?:total|daily|weekly|per|a week|a day|about|around|approximately|estimated|doubled|averag\w*|each|combined|days)\b/
 
 /** "Improved by 8 points", from 46 to 38; "ten glasses a week", two on five nights. */
 function isReckoned(value: number, claim: Claim, evidence: Evidence, found: Found): boolean {
@@ -203,11 +215,14 @@ function isReckoned(value: number, claim: Claim, evidence: Evidence, found: Foun
   if (!difference && !total) return false
   const said: number[] = []
   for (const at of found.near)
-    for (const { raw } of evidence.spots[at]?.tokens ?? []) if (/^\d+(?:\.\d+)?$/.test(raw) && said.length < 60) said.push(Number(raw))
+    for (const { raw } of evidence.spots[at]?.tokens ?? [])
+      if (/^\d+(?:\.\d+)?$/.test(raw) && said.length < 60) said.push(Number(raw))
   return said.some((a, i) =>
     said.some(
       (b, j) =>
-        i !== j && ((difference && a - b === value) || (total && a > 1 && b > 1 && (a * b === value || a + b === value || 2 * a === value))),
+        i !== j &&
+        ((difference && a - b === value) ||
+          (total && a > 1 && b > 1 && (a * b === value || a + b === value || 2 * a === value))),
     ),
   )
 }
@@ -296,9 +311,16 @@ function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number> {
   return out
 }
 
+const MEASURED = new WeakMap<Evidence, Map<string, Set<string>>>()
+
 /** Values that the visit gives for a measure: numbers after its name, up to the next measure. */
 function measured(anchor: string, evidence: Evidence): Set<string> {
+  const byAnchor = MEASURED.get(evidence) ?? new Map<string, Set<string>>()
+  MEASURED.set(evidence, byAnchor)
+  const known = byAnchor.get(anchor)
+  if (known) return known
   const out = new Set<string>()
+  byAnchor.set(anchor, out)
   for (const { spot, token } of evidence.mentions.get(anchor) ?? []) {
     let words = ''
     outer: for (let s = spot; s <= Math.min(spot + 4, evidence.spots.length - 1); s++) {

@@ -1,11 +1,5 @@
 import { textOfBody } from '#shared/domain/statement-text.ts'
-import {
-  type EvalVisit,
-  firstMatch,
-  inItsSection,
-  readVisits,
-  soapSections,
-} from '../../engine/eval/read-visits.ts'
+import { type EvalVisit, firstMatch, inItsSection, soapSections } from '../../engine/eval/read-visits.ts'
 import type { Engine } from '../../server/adapters/engine/engine.ts'
 import { soapSections as template } from '../engine-rows.ts'
 import { percent } from './sets.ts'
