@@ -1,6 +1,7 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
-import { drugInTalk, type Mention, type Said } from './said.ts'
+import type { Mention, Said } from './said.ts'
+import { unnamedChange, unnamedStop } from './unnamed-orders.ts'
 
 /** What a clinician's sentence says about giving a drug, before anyone has answered. */
 export type Proposal = {
@@ -41,7 +42,7 @@ const LEADS: readonly [OrderAct, RegExp][] = [
   [
     'continue',
     lead(
-      'continu(?:e|ing)(?: with| on)?|keep(?:ing)?(?: taking| going with| on| with| (?:you|him|her) on)?|stay(?:ing)? (?:on|with|at)|stick(?:ing)? with|leav(?:e|ing)|no changes? (?:to|in|with|on)|not (?:touch|chang)(?:e|ing)|maintain(?:ing)?',
+      'continu(?:e|ing)(?: with| on)?|same|keep(?:ing)?(?: taking| going with| on with| on| with| (?:you|him|her) on)?|stay(?:ing)? (?:on|with|at)|stick(?:ing)? with|leav(?:e|ing)|no changes? (?:to|in|with|on)|not (?:touch|chang)(?:e|ing)|maintain(?:ing)?',
     ),
   ],
   [
@@ -90,27 +91,32 @@ const AFTER: readonly [OrderAct | 'not', RegExp][] = [
   ],
   ['start', /^ it is(?=[.,]|$)/i],
   ['restart', /^(?: \d[\d.]*(?: mg)?)? goes back on\b/i],
-  ['change', /^,? (?:from \d|(?:goes|is going|going) to \d)/i],
+  [
+    'change',
+    /^,? (?:(?:let us|we|we will|i want to|i would) (?:go|bring it|take it) )?(?:(?:up|down) )?(?:from \d|(?:goes|is going|going) to \d)/i,
+  ],
 ]
 
-const NEGATED = /\b(?:not|cannot|never|no|without|instead of|rather than|against|avoid(?:ing)?)\b/i
+export const NEGATED = /\b(?:not|cannot|never|no|without|instead of|rather than|against|avoid(?:ing)?)\b/i
 /** Not decided, in the past, or about other people. */
-const OPEN =
+export const OPEN =
   /\b(?:if|unless|could|might|may|maybe|perhaps|some people|people (?:use|take|ask)|option|options|one way|another way|the other (?:road|way)|or we|normally|usually|used to|last (?:time|week|month|year|visit)|ago|thought (?:about|of)|was thinking|considered|wondering|talked? (?:about|to)|mentioned|asked|wanted|would have|were|was|had|did|when (?:we|they|he|she) (?:start|put|stopp|switch|went)|since (?:we|you|starting)|until|before (?:we|you)|after (?:we|you)|down the road|later|eventually|someday|in case|depends|whether|have you|they|dr|doctor|your (?:primary|neurologist|cardiologist|surgeon|gp|pcp)|research|studies|tell (?:him|her|them|me)|ask (?:him|her|them|about)|call about|can (?:cause|make|give|raise|lower|bring|help|drop)|level)\b/i
 /** "That would push your lithium up." */
 const OTHER_SUBJECT =
   /\b(?:that|it|this|which|what|who|they|he|she|people|doctors?|team|those|these|some|things|ones|medicines|drugs|pills|ibuprofen|both) (?:would |will |can |may |might |could |should )?(?:push|raise|lower|drop|increase|decrease|reduce|cut|stop|bring|take|use|start|add|keep|change|move|put|hold)s?\b/i
 /** "2, we raise the lamotrigine." */
-const ENUMERATED =
+export const ENUMERATED =
   /^(?:(?:so|and|or)[, ]+)*(?:[1-5]|one|two|three|four)(?:,| is\b)|\b(?:options?|[1-5] is|(?:first|second|third|other|another|one) (?:road|choice|possibility|way))\b/i
 const OR_BETWEEN = /\bor\b/i
 /** A cross-over in weeks is more than one order; its words are quoted instead. */
 export const STEPS = /\bweek (?:[1-6]|one|two|three|four)\b/i
 const PAST =
   /\b(?:began|switched|raised|lowered|stopped on|started on the|weeks ago|went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
-const SOFT =
+export const SOFT =
   /\b(?:i would|we would|i want|i think|i am thinking|i recommend|i suggest|i propose|my (?:suggestion|recommendation|advice|vote)|how about|what about|would you|do you want|are you (?:okay|open|willing)|i would like|let me suggest|we can|you can|i can|what if|shall we|why do not we|thinking|can we|could we|should we)\b/i
 
+const WISHES =
+  /\b(?:i would|i want you to|i would like (?:you )?to|we would) (?:also )?(?:stop|hold|quit|take)\b/i
 const UNDECIDED = /\b(?:if|unless|could|might|may|maybe|perhaps|options?|some people|whether)\b/i
 
 /** Where the last clause begins. */
@@ -161,14 +167,17 @@ export function proposalsIn(
       /\b(?:only if|unless|but first|until the)\b/i.test(said.text) ||
       UNDECIDED.test(clause) ||
       OPEN.test(local) ||
-      OPEN.test(after.slice(0, 40)) ||
+      OPEN.test(said.plans ? (after.slice(0, 40).split(/[,;]| and | but /)[0] ?? '') : after.slice(0, 40)) ||
       (said.drugs.length > 1 && OR_BETWEEN.test(said.text)) ||
       OR_BETWEEN.test(said.text.slice(Math.max(0, mention.start - 30), mention.end + 25))
     out.push({
       act: act === 'not' || (act !== 'continue' && NEGATED.test(before)) ? 'not' : act,
       mention,
       said,
-      firm: !option && !SOFT.test(clause),
+      // "I'd stop the ibuprofen" asks for no answer where the reader model hears a plan.
+      firm:
+        !option &&
+        (!SOFT.test(clause) || (said.plans && WISHES.test(local) && (act === 'stop' || act === 'hold'))),
       option,
       ...(to && { to }),
       ...(from && { from }),
@@ -178,7 +187,7 @@ export function proposalsIn(
     })
   })
   if (said.drugs.length === 0) {
-    const change = unnamedChange(all, said, current)
+    const change = unnamedStop(all, said) ?? unnamedChange(all, said, current)
     if (change) out.push(change)
   }
   return out
@@ -207,7 +216,7 @@ function toDose(said: Said, mention: Mention, after: string): DoseFound | undefi
   if (
     to &&
     !/^,? up to $/i.test(to[0]) &&
-    !/\bup to\b/i.test(to[0].replace(/^ (?:goes|go|comes|is going) /, ''))
+    (/\bfrom \d/i.test(to[0]) || !/\bup to\b/i.test(to[0].replace(/^ (?:goes|go|comes|is going) /, '')))
   ) {
     const dose = doseAfter(said.text, mention.end + to[0].length, mention, true)
     if (dose) return dose
@@ -227,82 +236,4 @@ function fromDose(mention: Mention, after: string): DoseFound | undefined {
   return amount && isDoseOf(mention, Number(amount))
     ? { amount: `${amount} mg`, start: 0, end: 0 }
     : undefined
-}
-
-const UNNAMED: readonly [OrderAct, RegExp][] = [
-  [
-    'increase',
-    /\b(?:go(?:ing)? up|bump (?:it|you|that) up|rais(?:e|ing) (?:it|that)|increas(?:e|ing) (?:it|that)|push (?:it|that)(?: up)?) (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i,
-  ],
-  [
-    'decrease',
-    /\b(?:go(?:ing)? (?:back )?down|bring (?:it|that) down|lower(?:ing)? (?:it|that)|cut(?:ting)? (?:it|that)(?: down| back)?|drop (?:it|that)(?: down)?|back down) (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i,
-  ],
-  [
-    'change',
-    /\b(?:we|let us|i would|i will|i want to|i would like to) go (?:from \d[\d.]*(?: mg)? )?to (?=\d)/i,
-  ],
-  [
-    'start',
-    /\b(?:let us|we will|i would|we would|i will) start (?:you |her |him |it )?(?:at |on |with )?(?=\d)/i,
-  ],
-  [
-    'continue',
-    /\b(?:keep|leave|hold) (?:(?:it|that|you|that one|things) )?(?:right )?(?:there )?(?:at|on) (?:the )?(?=\d)|\bstays? at (?=\d)|\bstay(?:ing)? (?:at|on) (?:the )?(?=\d)/i,
-  ],
-]
-
-/** The one drug that is taken at the dose that stays or is left: "Let's stay at 60." */
-function takenAt(all: readonly Said[], amount: string, current: ReadonlyMap<string, Regimen>) {
-  const taken = [...current].filter(([, { dose }]) => dose?.amount === `${amount} mg`)
-  const [drug, regimen] = taken[0] ?? []
-  if (!drug || taken.length > 1) return undefined
-  const from = all.find(
-    (said) => regimen?.units.includes(said.unit) && said.drugs.some((one) => one.drug === drug),
-  )
-  const mention = from?.drugs.find((one) => one.drug === drug)
-  return from && mention && { mention, from }
-}
-
-/** "So we go from 40 to 60, every morning.", of the drug named just before. */
-function unnamedChange(
-  all: readonly Said[],
-  said: Said,
-  current: ReadonlyMap<string, Regimen>,
-): Proposal | undefined {
-  for (const [act, pattern] of UNNAMED) {
-    const found = pattern.exec(said.text)
-    if (!found) continue
-    const near = drugInTalk(all, said.at, 4)
-    const stated =
-      /\bfrom (\d[\d.]*)/i.exec(found[0])?.[1] ??
-      (act === 'continue'
-        ? /^\d+(?:\.\d+)?/.exec(said.text.slice(found.index + found[0].length))?.[0]
-        : undefined)
-    const anchor = said.plans && stated ? takenAt(all, stated, current) : undefined
-    const talk = anchor ?? (near && near.from.turn >= said.turn - 1 ? near : undefined)
-    if (!talk) return undefined
-    const to = doseAfter(said.text, found.index + found[0].length, talk.mention, true)
-    if (!to || !isDoseOf(talk.mention, Number.parseFloat(to.amount))) return undefined
-    const clause = said.text.slice(0, found.index)
-    const fromAt = /\bfrom (?=\d)/i.exec(found[0])
-    const from = fromAt && doseAfter(said.text, found.index + fromAt.index + 5, talk.mention, true)
-    const option =
-      said.asks ||
-      ENUMERATED.test(clause) ||
-      OPEN.test(clause.replace(/^.*,/, '')) ||
-      /\bif\b|\bor\b|\bin \d+ (?:weeks?|months?) (?:and|we)\b/i.test(said.text) ||
-      /^(?:only )?if\b|^unless\b/i.test(all[said.at + 1]?.text ?? '')
-    return {
-      act: NEGATED.test(clause) ? 'not' : act,
-      mention: talk.mention,
-      said,
-      namedIn: talk.from,
-      firm: !option && !SOFT.test(said.text.slice(0, found.index + found[0].length)),
-      option,
-      to,
-      ...(from && { from }),
-    }
-  }
-  return undefined
 }

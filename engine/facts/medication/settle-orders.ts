@@ -160,7 +160,7 @@ function adoptRecap(
     const act =
       before && 'order' in before
         ? before.order.act
-        : open && open.act !== 'not'
+        : open && open.act !== 'not' && (open.to === undefined || open.to.amount === to.amount)
           ? open.act
           : taken
             ? 'change'
@@ -210,7 +210,9 @@ function orderOf(
   if (changes && (act === 'start' || act === 'change' || act === 'increase' || act === 'decrease')) {
     act = target > start ? 'increase' : 'decrease'
   }
-  if (act === 'start' && target !== undefined && target === start) act = 'continue'
+  // What is taken already can't be raised to itself.
+  const isDose = act === 'start' || act === 'increase' || act === 'decrease'
+  if (isDose && target !== undefined && target === start) act = 'continue'
   const usesKnown =
     (changes && !explicit && act !== 'switch' && act !== 'restart' && act !== 'give') ||
     (act === 'continue' && !to && known)
