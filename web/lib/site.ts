@@ -10,3 +10,8 @@ export function useSite(): Site | undefined {
   })
   return data
 }
+
+/** False only once the server has said that no mail leaves it. */
+export function useMailWorks(): boolean {
+  return useSite()?.mail !== false
+}

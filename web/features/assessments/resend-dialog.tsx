@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Assessment, resendAssessment } from '#shared/contracts/assessments.ts'
+import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { clinicTimeZone, today } from '../../lib/days.ts'
 import { errorsOf, refusedFields } from '../../lib/form-errors.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MailNotice } from '../../ui/mail-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type ResendDialogProps = { patientId: number; assessment: Assessment; onClose: () => void }
@@ -22,6 +25,7 @@ export function ResendDialog({ patientId, assessment, onClose }: ResendDialogPro
   const queryClient = useQueryClient()
   const { deliveryMethod, status } = assessment
   const expired = status === 'expired'
+  const sends = useMailWorks() || deliveryMethod === 'sms'
   const { formProps, field, busy } = useForm<ResendValues>({
     initial: { patientContact: assessment.patientContact, expiresAt: expired ? dayAfter(today(), 7) : '' },
     validate: (values) => errorsOf(resendAssessment, bodyOf(values)),
@@ -29,7 +33,8 @@ export function ResendDialog({ patientId, assessment, onClose }: ResendDialogPro
       try {
         const params = { id: String(assessment.id) }
         await call(resendAssessment, { params, body: bodyOf(values) })
-        toast({ title: 'Sent again', description: assessment.title, tone: 'good' })
+        if (sends) toast({ title: 'Sent again', description: assessment.title, tone: 'good' })
+        else toast({ title: 'Link extended', description: MAIL_NOT_SET_UP })
         careChanged(queryClient, patientId)
         onClose()
         return undefined
@@ -52,14 +57,24 @@ export function ResendDialog({ patientId, assessment, onClose }: ResendDialogPro
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" busyText={busy && 'Sending...'}>
-            Resend
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!sends && !expired}
+            busyText={busy && (sends ? 'Sending...' : 'Saving...')}
+          >
+            {sends ? 'Resend' : 'Extend link'}
           </Button>
         </>
       }
     >
       <form {...formProps} id={formId} className="grid gap-4">
-        <p className="text-ink-2">The same link is sent again. Answers given so far are kept.</p>
+        {sends ? (
+          <p className="text-ink-2">The same link is sent again. Answers given so far are kept.</p>
+        ) : (
+          <MailNotice />
+        )}
         <TextField
           {...field('patientContact')}
           label={deliveryMethod === 'email' ? 'Email address' : 'Phone number'}

@@ -5,15 +5,18 @@ import { type Assessment, createAssessment, createSchedule } from '#shared/contr
 import type { DeliveryMethod } from '#shared/domain/assessments.ts'
 import type { AssessmentType } from '#shared/domain/instruments/instrument.ts'
 import { INSTRUMENTS, instrumentOf } from '#shared/domain/instruments/registry.ts'
+import { MAIL_NOT_SET_UP } from '#shared/domain/mail.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { careChanged } from '../../lib/care.ts'
 import { clinicTimeZone, today } from '../../lib/days.ts'
 import { refusedFields } from '../../lib/form-errors.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MailNotice } from '../../ui/mail-notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,6 +57,7 @@ export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: Send
     first,
     onClose,
   )
+  const mailWorks = useMailWorks()
   const repeats = values.every !== ''
   const instrument = instrumentOf(values.assessmentType)
 
@@ -75,6 +79,7 @@ export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: Send
       }
     >
       <form {...formProps} id={formId} className="grid gap-4">
+        {!mailWorks && values.deliveryMethod === 'email' && <MailNotice />}
         <Select
           label="Assessment"
           value={values.assessmentType}
@@ -148,6 +153,7 @@ function useSendForm(
 ) {
   const queryClient = useQueryClient()
   const { keyFor, done } = useIdempotencyKey()
+  const mailWorks = useMailWorks()
 
   async function send(values: SendValues): Promise<void> {
     if (values.every !== '') {
@@ -162,7 +168,9 @@ function useSendForm(
     }
     const body = assessmentBody(patientId, values, clinicTimeZone())
     await call(createAssessment, { body }, { idempotencyKey: keyFor(body) })
-    toast({ title: 'Assessment created', description: `${values.title} is on its way.`, tone: 'good' })
+    const sent = mailWorks || values.deliveryMethod === 'sms'
+    const description = sent ? `${values.title} is on its way.` : MAIL_NOT_SET_UP
+    toast({ title: 'Assessment created', description, tone: sent ? 'good' : 'plain' })
   }
 
   const form = useForm<SendValues>({

@@ -5,7 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import { call } from '../../lib/api.ts'
 import { useHeadingFocusOn } from '../../lib/focus-heading.ts'
 import { errorsOf } from '../../lib/form-errors.ts'
-import { useSite } from '../../lib/site.ts'
+import { useMailWorks, useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +22,10 @@ export function ForgotPasswordPage() {
   return sent ? <LinkSent /> : <AskForLink onSent={() => setSent(true)} />
 }
 
+const NO_MAIL = 'Mail is not set up on this server, so no link can be sent. Contact your administrator.'
+
 function AskForLink({ onSent }: { onSent: () => void }) {
+  const mailWorks = useMailWorks()
   const { formProps, field, busy } = useForm({
     initial: { email: '' },
     validate: (values) => errorsOf(forgotPassword, values),
@@ -48,8 +51,16 @@ function AskForLink({ onSent }: { onSent: () => void }) {
       }
     >
       <form {...formProps} className="grid gap-4">
-        <EmailField {...field('email')} size="lg" />
-        <Button type="submit" variant="primary" size="lg" block busyText={busy && 'Sending...'}>
+        {!mailWorks && <Banner tone="warn">{NO_MAIL}</Banner>}
+        <EmailField {...field('email')} size="lg" disabled={!mailWorks} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={!mailWorks}
+          busyText={busy && 'Sending...'}
+        >
           Send reset link
         </Button>
       </form>

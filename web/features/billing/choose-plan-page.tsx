@@ -4,6 +4,7 @@ import { changePlan } from '#shared/contracts/billing.ts'
 import {
   type BillingPeriod,
   DEFAULT_BILLING_PERIOD,
+  NO_ONLINE_PAYMENT,
   PLAN_CTA,
   type PricingPlan,
   pricedPlan,
@@ -18,6 +19,7 @@ import { statsQuery } from '../../lib/charts.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IncludedInAllPlans, PeriodSwitch, PlanColumns } from '../../ui/plan-columns.tsx'
@@ -26,6 +28,7 @@ export function ChoosePlanPage() {
   const { data: billing } = useQuery(billingQuery)
   const [chosen, setChosen] = useState<BillingPeriod>()
   const [changing, setChanging] = useState<PricingPlan>()
+  const nothingToBuy = billing?.mode === 'none'
   const paid = billing?.state === 'active' || billing?.state === 'past_due'
   const current = paid && billing.priceId ? pricedPlan(billing.priceId) : undefined
   const period = chosen ?? current?.period ?? DEFAULT_BILLING_PERIOD
@@ -36,17 +39,30 @@ export function ChoosePlanPage() {
         <div className="flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="grid gap-1">
             <h1 className="title-display">Choose Your Plan</h1>
-            <PlanLine paid={paid} />
+            <PlanLine offersTrial={!paid && !nothingToBuy} />
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <PeriodSwitch period={period} onChange={setChosen} />
           </div>
         </div>
       </div>
+      {nothingToBuy && (
+        <Banner
+          tone="warn"
+          action={
+            <ButtonLink to={PAGES.contact} size="sm">
+              Contact us
+            </ButtonLink>
+          }
+        >
+          {NO_ONLINE_PAYMENT}
+        </Banner>
+      )}
       <PlanColumns
         period={period}
         titleAs="h2"
         action={(plan, nameId) => {
+          if (nothingToBuy) return null
           if (current?.plan.key === plan.key && current.period === period) {
             return (
               <Button size="lg" block disabled aria-describedby={nameId}>
@@ -73,16 +89,19 @@ export function ChoosePlanPage() {
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[12rem_minmax(0,1fr)] lg:px-7">
         <h2 className="font-strong">All plans include</h2>
         <IncludedInAllPlans />
-        <p className="text-ink-2 max-lg:mt-2 lg:col-start-2 lg:mt-2">
-          {TRIAL_DAYS} days free: end your first subscription within them, and everything you paid comes back.
-        </p>
+        {!nothingToBuy && (
+          <p className="text-ink-2 max-lg:mt-2 lg:col-start-2 lg:mt-2">
+            {TRIAL_DAYS} days free: end your first subscription within them, and everything you paid comes
+            back.
+          </p>
+        )}
       </div>
       {changing && <ChangeDialog plan={changing} period={period} onClose={() => setChanging(undefined)} />}
     </div>
   )
 }
 
-function PlanLine({ paid }: { paid: boolean }) {
+function PlanLine({ offersTrial }: { offersTrial: boolean }) {
   const { subscription } = useSignedInUser()
   const { data: stats } = useQuery(statsQuery)
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
@@ -100,7 +119,7 @@ function PlanLine({ paid }: { paid: boolean }) {
       ) : (
         '.'
       )}{' '}
-      {!paid && `Every plan starts with ${TRIAL_DAYS} days free.`}
+      {offersTrial && `Every plan starts with ${TRIAL_DAYS} days free.`}
     </p>
   )
 }

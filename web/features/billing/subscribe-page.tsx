@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { createSubscription, refreshBilling } from '#shared/contracts/billing.ts'
-import { type PriceId, pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
+import { NO_ONLINE_PAYMENT, type PriceId, pricedPlan, TRIAL_DAYS } from '#shared/domain/pricing.ts'
 import { dollars, REFERRED_PERCENT_OFF } from '#shared/domain/rewards.ts'
 import { CallError } from '#shared/http/call.ts'
 import type { CallOutput } from '#shared/http/endpoint.ts'
@@ -12,6 +12,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { billingConfigQuery, planChanged } from '../../lib/billing.ts'
 import { toast } from '../../lib/toasts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -51,6 +52,7 @@ function Checkout({ priceId }: { priceId: PriceId }) {
   const done = useDone(priceId)
   const priced = pricedPlan(priceId)
   if (!priced) return null
+  if (config?.mode === 'none') return <SetupFailed reason={NO_ONLINE_PAYMENT} />
   if (setup.kind === 'failed' || isError) return <SetupFailed />
   if (setup.kind === 'loading' || !config) {
     return (
@@ -66,6 +68,11 @@ function Checkout({ priceId }: { priceId: PriceId }) {
   return (
     <div className="mx-auto grid w-full max-w-110 gap-5 px-4 py-6 md:py-10">
       <BackLink to={PAGES.choosePlan}>Back to plans</BackLink>
+      {config.testInProduction && (
+        <Banner tone="warn">
+          Test payments are turned on for this server. Plans are activated, but no one is charged.
+        </Banner>
+      )}
       <Card className="grid gap-5 p-5 sm:p-6">
         <div>
           <h1 className="title-page">Complete Your Subscription</h1>
@@ -108,7 +115,7 @@ function Line({ name, cents, sum = false }: { name: string; cents: number; sum?:
   )
 }
 
-function SetupFailed() {
+function SetupFailed({ reason = 'Unable to initialize payment. Please try again.' }: { reason?: string }) {
   return (
     <div className="mx-auto grid w-full max-w-110 px-4 py-10">
       <Card>
@@ -119,7 +126,7 @@ function SetupFailed() {
             action={<ButtonLink to={PAGES.choosePlan}>Back to Plans</ButtonLink>}
           >
             <CreditCard aria-hidden="true" className="mr-1.5 inline size-4 text-danger" />
-            Unable to initialize payment. Please try again.
+            {reason}
           </EmptyState>
         </div>
       </Card>
@@ -143,7 +150,9 @@ function useSetup(priceId: PriceId): Setup {
           navigate(PAGES.choosePlan, { replace: true })
           return
         }
-        toast({ title: 'Error', description: FAILED, tone: 'danger' })
+        const unavailable = error instanceof CallError && error.status === 503
+        const description = unavailable ? messageOf(error, FAILED) : FAILED
+        toast({ title: 'Error', description, tone: 'danger' })
         setSetup({ kind: 'failed' })
       })
     return () => {

@@ -4,10 +4,12 @@ import { sendConsentLink } from '#shared/contracts/voice.ts'
 import { call, messageOf } from '../../lib/api.ts'
 import { refusedFields } from '../../lib/form-errors.ts'
 import { formatDate } from '../../lib/format.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { consentQuery } from '../../lib/voice/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MailNotice } from '../../ui/mail-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 type Made = { link: string; expiresAt: string; mailedTo: string | undefined }
@@ -15,6 +17,7 @@ type Made = { link: string; expiresAt: string; mailedTo: string | undefined }
 /** The patient answers by themselves: by mail, or by a link that is handed over in another way. */
 export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const mailWorks = useMailWorks()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -83,8 +86,10 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
             The patient reads what recording means and answers yes or no. The answer stands here, with its
             date.
           </p>
+          {!mailWorks && <MailNotice />}
           <TextField
             label="Patient’s email"
+            disabled={!mailWorks}
             type="email"
             value={email}
             onChange={(event) => setEmail(event.target.value)}

@@ -1,17 +1,20 @@
 import { sendReferralInvitation } from '#shared/contracts/referrals.ts'
 import { CallError } from '#shared/http/call.ts'
 import { call, messageOf } from '../../lib/api.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
+import { MailNotice } from '../../ui/mail-notice.tsx'
 
 type InvitationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function InvitationDialog({ open, onOpenChange }: InvitationDialogProps) {
   const idempotency = useIdempotencyKey()
+  const mailWorks = useMailWorks()
   const { formProps, field, busy, reset, values } = useForm<{ email: string }>({
     initial: { email: '' },
     validate: ({ email }) =>
@@ -49,7 +52,7 @@ export function InvitationDialog({ open, onOpenChange }: InvitationDialogProps) 
             type="submit"
             form={id}
             variant="primary"
-            disabled={values.email.trim() === ''}
+            disabled={!mailWorks || values.email.trim() === ''}
             busyText={busy && 'Sending...'}
           >
             Send Invitation
@@ -58,7 +61,8 @@ export function InvitationDialog({ open, onOpenChange }: InvitationDialogProps) 
       }
     >
       <form {...formProps} id={id} className="grid gap-2">
-        <EmailField {...field('email')} label="Email Address" />
+        {!mailWorks && <MailNotice />}
+        <EmailField {...field('email')} label="Email Address" disabled={!mailWorks} />
         <p className="hint">They get one message with your first name and your link.</p>
       </form>
     </Dialog>
