@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { createSessions, type NewSession, type Sessions } from '../access/sessions.ts'
 import { sessions as sessionsTable, users } from '../db/tables/accounts.ts'
 import { validInputOf } from '../testing/arbitrary.ts'
+import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { someAtOnce } from '../testing/some-at-once.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { hashSecret } from '../vault/secrets.ts'
@@ -19,8 +20,8 @@ beforeAll(async () => {
   server = await startTestApp()
   const { database, audit } = server.storage
   sessions = createSessions(database, audit, server.config.session)
-  userIds.clinician = (await server.newClinician()).user.id
-  userIds.admin = (await server.newClinician()).user.id
+  userIds.clinician = (await withConfirmedEmail(server, await server.newClinician())).user.id
+  userIds.admin = (await withConfirmedEmail(server, await server.newClinician())).user.id
   await database.orm.update(users).set({ role: 'admin' }).where(eq(users.id, userIds.admin))
 })
 afterAll(() => server.close())

@@ -254,6 +254,7 @@ describe('where administrators must have a second factor', () => {
         '/api/auth/logout',
         '/api/auth/me',
         '/api/auth/change-password',
+        '/api/auth/resend-verification',
         '/api/auth/confirm',
         '/api/auth/confirm/passkey',
         '/api/auth/factors',

@@ -11,7 +11,7 @@ export const account: ArticleGroup = {
       keywords: ['profile settings', 'account type', 'member since'],
       blocks: [
         'Open the menu under your initials, then **Profile Settings**. Change first name, last name or email address and press **Save Changes**.',
-        'From then on you sign in with the new address. We send a link there to [confirm it](#confirm-email), and a notice to the old one, in case it was not you.',
+        'We send a link to the new address and, if your old one is confirmed, another link there. Open both to make the change; until then you sign in with the old address. The links work for three days.',
       ],
     },
     {
@@ -48,14 +48,14 @@ export const account: ArticleGroup = {
       blocks: [
         {
           steps: [
-            'Open **Account Settings** and find **Two-Factor Sign-In**.',
+            'Open **Account Settings** and find **Two-Factor Sign-In**. Your email address must be [confirmed](#confirm-email).',
             'Press **Set up**, scan the QR code with an authenticator app and enter the six digits it shows. Or press **Add** and let your device make a passkey.',
             'Keep the ten recovery codes that appear. They are shown once.',
           ],
         },
         'From then on signing in asks for it after your password, and after Google. A passkey also signs in alone: press **Sign in with a passkey**.',
         'Without your phone, choose **Use a recovery code**. Each works once; **New codes** replaces them all. If everything is lost, whoever runs the server can reset it.',
-        'Before a change that matters, such as a new address, we ask once more that it is you. That counts for five minutes.',
+        'Before a change that matters, such as a new address, we ask you to confirm that it’s you: with a code, a passkey or a recovery code. Your password alone isn’t enough. That counts for five minutes.',
       ],
     },
     {

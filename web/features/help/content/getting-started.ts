@@ -64,7 +64,7 @@ export const gettingStarted: ArticleGroup = {
           steps: [
             'Open [Forgot your password?](/forgot-password) and enter the email address of your account.',
             'Look for a mail named “Reset your password”, also in the spam folder.',
-            'Follow its link and enter a new password twice. It needs at least 6 characters; we advise many more.',
+            'Follow its link and enter a new password twice. It needs at least 8 characters; longer is better.',
           ],
         },
         'The link works once and for one hour. If it says that it has expired, ask for a new one. Setting a new password signs out all devices.',
