@@ -195,3 +195,13 @@ describe('relatives', () => {
     ])
   })
 })
+
+it('takes the age of a child for the child’s', () => {
+  const talk = [
+    'C: You have a daughter. How old is she?',
+    'P: Nine. Wren.',
+    'C: And how are you sleeping?',
+    'P: Badly.',
+  ]
+  expect(lines('reason', ...talk).join(' ')).not.toContain('9')
+})

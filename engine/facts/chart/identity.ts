@@ -5,7 +5,7 @@ import { quotation, sourceWords, standsAlone } from './quotation.ts'
 import { agrees, isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
 const OPENING_UNITS = 14
-const HOW_OLD = /\bhow old (?:are you|is (?:he|she))\b|\byour age\b/i
+const HOW_OLD = /\bhow old are you\b|\byour age\b/i
 const AGE_SAID =
   /^(?:(?:i am|i just turned|he is|she is|just turned|well|oh|uh)[, ]+)*(\d{1,3})(?: years old)?(?=[.,;!]|$| (?:in|as of|since|last|next|and|now)\b)/i
 const I_AM = /(?:^|[.,;] |\band )i am (\d{2})(?: years old|-year-old)?(?=[.,;!]|$| and i\b| years)/i

@@ -16,7 +16,7 @@ const WANTED =
   /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|safe|lock(?:ed)?|lockbox|cabinet|key|code|combination|took|gave|sold|none|home|house|loaded|one)\b/gi
 /** What a quotation must say something of to be about firearms. */
 const TELLS =
-  /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|safe|lock(?:ed)?|lockbox|cabinet|key|code|combination|took|gave|sold|none|loaded|one|allow|has|have|had|got)\b|'s got\b/i
+  /\b(?:guns?|firearms?|weapons?|rifles?|pistols?|shotguns?|handguns?|revolvers?|gauge|gun safe|locked|lockbox|loaded)\b|\b(?:has|have|got|owns?) (?:one|some)\b/i
 const SHORT = 6
 const DENIED =
   /^(?:no|there are no|there is no) (?:guns?|firearms|weapons)\b|^none (?:at|in) (?:ours|our house|the house|my house|home)/i

@@ -159,3 +159,19 @@ describe('topics of quotations', () => {
     ['Fíjese usted.', undefined],
   ])('%s', (text, topic) => expect(spanishTopicOf(text)).toBe(topic))
 })
+
+it('takes the second of two doses as the new one', () => {
+  expect(
+    kinds(
+      'Enfermera: La quetiapina la bajamos de cien a cincuenta miligramos en la noche.',
+      'Paciente: Está bien.',
+    ),
+  ).toContainEqual(
+    expect.objectContaining({
+      kind: 'order',
+      act: 'decrease',
+      drug: 'quetiapine',
+      to: expect.objectContaining({ amount: '50 mg' }),
+    }),
+  )
+})

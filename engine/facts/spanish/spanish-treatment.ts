@@ -81,8 +81,19 @@ function orders({ asked, answer: reply }: Exchange): Fact[] {
     }
     const act = ORDERS.find(([pattern]) => pattern.test(said.text))?.[1] as OrderAct | undefined
     if (!act || option || (refused && last)) continue
-    const dose = act === 'stop' || act === 'taper' ? undefined : doseIn(said.text.slice(drug.end), drug)
-    facts.push({ kind: 'order', act, drug: drug.drug.name, ...(dose && { to: dose }), units: [said.unit] })
+    const after = said.text.slice(drug.end)
+    // "De 100 a 50": the second is the new dose.
+    const change = /\bde (\d+(?:\.\d+)?)(?: mg| miligramos)? a (?=\d)/.exec(after)
+    const from = change && doseIn(change[0].replace(/ a $/, ''), drug)
+    const to =
+      act === 'stop' || act === 'taper'
+        ? undefined
+        : doseIn(change ? after.slice(change.index + change[0].length) : after, drug)
+    facts.push({
+      ...{ kind: 'order', act, drug: drug.drug.name, units: [said.unit] },
+      ...(from && to ? { from } : {}),
+      ...(to ? { to } : {}),
+    })
   }
   return facts
 }
