@@ -1,7 +1,7 @@
 import type { NoteSection } from '../shared/domain/note-text.ts'
 import type { Frequency, Modality } from '../shared/domain/treatment-plans.ts'
-import { noteSentences } from './note-sentences.ts'
 import { PLAN_PROBLEMS } from './lexicon/plan-problems.ts'
+import { noteSentences } from './note-sentences.ts'
 
 /** A plan drafted from a chart: goals for what its notes name, each with the sentences it rests on. */
 export type PlanNote = { noteId: number; writtenAt: string; sections: readonly NoteSection[] }

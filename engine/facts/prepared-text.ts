@@ -1,5 +1,5 @@
-import { withoutTakenBack } from '../rules/corrections.ts'
 import { withDrugNames } from '../lexicon/drug-names.ts'
+import { withoutTakenBack } from '../rules/corrections.ts'
 import { expanded, expandedNouns, withoutFillers } from '../words/clean.ts'
 import { digits } from '../words/numbers.ts'
 

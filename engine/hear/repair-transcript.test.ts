@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readVisits } from '../eval/read-visits.ts'
-import { DRUGS } from '../lexicon/drugs.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
+import { DRUGS } from '../lexicon/drugs.ts'
 import { type RepairedTranscript, repairTranscript } from './repair-transcript.ts'
 
 const SAID: readonly (readonly [heard: string, written: string])[] = [

@@ -1,6 +1,6 @@
+import { drugsIn } from '../lexicon/drug-names.ts'
 import type { Drug } from '../lexicon/drugs.ts'
 import { languageOf } from '../read/language.ts'
-import { drugsIn } from '../lexicon/drug-names.ts'
 import { abbreviationAt } from './abbreviations.ts'
 import { type Cue, cueAfter, cueBefore, isNumber, milligramsAfter, speaksOfDrugs } from './cues.ts'
 import { DrugSearch, type HeardDrug, isMisheard, isOtherDrug, soundsOf } from './drug-sounds.ts'

@@ -11,9 +11,7 @@ const talk = (...turns: string[]) =>
     `${BEFORE}${turns.join('\n').replace(/^C: /gm, 'Clinician: ').replace(/^P: /gm, 'Patient: ')}\nClinician: Okay.\nPatient: Thanks.`,
   )
 const dictated = (words: string) =>
-  stated(
-    `This is a progress note. Patient reports low mood for two months. ${words} She works as a teacher.`,
-  )
+  stated(`This is a progress note. Patient reports low mood for two months. ${words} She works as a teacher.`)
 
 describe('a draft never states what was taken back', () => {
   it.each([
