@@ -4,7 +4,7 @@ import type { Reader } from '../reader/reading.ts'
 import { type VisitFacts, visitFacts } from '../visit-facts.ts'
 
 /** Sees nothing in any unit: what is drafted then comes from the extractors alone, in milliseconds. */
-export const BLIND_READER: Reader = {
+const BLIND_READER: Reader = {
   read: async (units) => units.map(() => ({ topics: {}, belongs: 0, findings: [] })),
   close: () => undefined,
 }

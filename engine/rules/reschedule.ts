@@ -31,7 +31,7 @@ function slotsOf(text: string): Slot[] {
   return slots
 }
 
-export const namesTime = (text: string): boolean => slotsOf(text).length > 0
+const namesTime = (text: string): boolean => slotsOf(text).length > 0
 
 /** The patient cannot then, or asks for another time. */
 export function asksForAnotherTime(said: string): boolean {
@@ -229,7 +229,7 @@ export function isOnlyTime(text: string): boolean {
 }
 
 /** "The twenty-fifth is two weeks.", while a day is looked for. */
-export const countsDays = (text: string): boolean =>
+const countsDays = (text: string): boolean =>
   /^(?:(?:then|so|and|okay)[, ]+)*the \d{1,2}(?:st|nd|rd|th)(?:'s| is| would be) (?:in )?\d+ weeks?[.]?$/i.test(
     text,
   )

@@ -4,7 +4,7 @@ import { coveringKeys, type Found } from './retrieval.ts'
 import { saidValues } from './said-values.ts'
 import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
 
-const plainValue = (value: string): string => value.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '')
+export const plainValue = (value: string): string => value.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '')
 
 /** Numbers that a spot can be read to hold, with the question it answers. */
 const SAID = new WeakMap<Spot, Set<string>>()
@@ -296,9 +296,18 @@ const LIGHT = new Set('mg mcg day week month year hour night morning minute tim 
 const MEASURE =
   /^(?:phq|gad|audit|pcl|madr|ymr|boc|moca|mmse|gd|isi|bdi|ciwa|cow|edinburgh|epd|tsh|creatinin|sodium|potassium|a1c|qtc|anc|ast|alt|bp|pulse|weight|bmi|prolactin|level|temperatur|platelet|efficienc)$/
 
+/** Of each drug, once per visit. */
+const PLACES = new WeakMap<Evidence, Map<string, Set<number>>>()
+const LAST_DOSE = new WeakMap<Evidence, Map<string, string | undefined>>()
+
 /** Spots where the visit speaks of a drug's dose: where it is named and what goes on about it. */
 function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number> {
+  const byDrug = PLACES.get(evidence) ?? new Map<string, Set<number>>()
+  PLACES.set(evidence, byDrug)
+  const known = byDrug.get(number.drug ?? '')
+  if (known) return known
   const out = new Set<number>()
+  byDrug.set(number.drug ?? '', out)
   for (const spot of number.drug ? evidence.spots : []) {
     if (!spot.drugs.includes(number.drug ?? '')) continue
     for (let d = -1; d <= 6; d++) {
@@ -383,6 +392,13 @@ function isFormer(value: string, places: Iterable<number>, evidence: Evidence): 
 
 /** The dose last named with a drug. */
 function lastDose(drug: string, evidence: Evidence): string | undefined {
+  const byDrug = LAST_DOSE.get(evidence) ?? new Map<string, string | undefined>()
+  LAST_DOSE.set(evidence, byDrug)
+  if (!byDrug.has(drug)) byDrug.set(drug, findLastDose(drug, evidence))
+  return byDrug.get(drug)
+}
+
+function findLastDose(drug: string, evidence: Evidence): string | undefined {
   let last: string | undefined
   for (const spot of evidence.spots) {
     if (!spot.drugs.includes(drug)) continue
