@@ -77,7 +77,8 @@ export function billingService(tools: Tools) {
     await rewards.expire()
     await store.removeOldEvents()
     if (payments.mode === 'none') return
-    const waiting = [...(await store.overdue(now())), ...(await rewards.waitingForTrial())]
+    // Rewards first: what is earned now can still go against an invoice that is being made.
+    const waiting = [...(await rewards.waitingForTrial()), ...(await store.overdue(now()))]
     for (const userId of new Set(waiting)) await reconcile(userId)
   }
 
