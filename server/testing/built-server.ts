@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Generous: the first start makes a database, ten seconds of work, and a busy machine gives it a tenth of a core. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 300_000
 
 export type BuiltServer = {
   url: string
