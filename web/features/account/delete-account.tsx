@@ -7,6 +7,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 import { leaveForGood } from '../../lib/session.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -107,6 +108,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 /** Who signs in through a provider has no password here: a code by mail takes its place. */
 function MailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']>) {
   const [sending, setSending] = useState(false)
+  const mailWorks = useMailWorks()
 
   async function send() {
     setSending(true)
@@ -126,9 +128,13 @@ function MailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']
       label="Code from the mail"
       inputMode="numeric"
       autoComplete="one-time-code"
-      hint="You have no password here, so we mail you a code."
+      hint={
+        mailWorks
+          ? 'You have no password here, so we mail you a code.'
+          : 'Mail is not set up on this server, so no code can be sent. Contact your administrator.'
+      }
       aside={
-        <Button size="sm" disabled={sending} onClick={() => void send()}>
+        <Button size="sm" disabled={sending || !mailWorks} onClick={() => void send()}>
           Send the code
         </Button>
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CurrentUser, resendVerification, type User } from '#shared/contracts/auth.ts'
 import { call, messageOf } from '../../lib/api.ts'
+import { useMailWorks } from '../../lib/site.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,15 @@ type EmailConfirmationProps = { user: Pick<User, 'email' | 'isEmailVerified'>; r
 /** Says that the address isn't confirmed yet, and sends the link again. `reason` says what needs it. */
 export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked')
+  const mailWorks = useMailWorks()
   if (user.isEmailVerified) return null
+  if (!mailWorks) {
+    return (
+      <Banner tone="warn">
+        {reason} Mail is not set up on this server, so {user.email} can’t be confirmed.
+      </Banner>
+    )
+  }
 
   async function send() {
     setState('sending')
