@@ -28,7 +28,7 @@ export function findingLines(facts: readonly Fact[], visit: UnitsOfVisit): Line[
 export const wordsOf = (fact: Finding): string =>
   fact.words ?? FINDINGS.find(({ id }) => id === fact.id)?.words ?? fact.id
 
-export function listed(words: readonly string[], last = 'and'): string {
+function listed(words: readonly string[], last = 'and'): string {
   const all = [...new Set(words)]
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} ${last} ${all.at(-1)}`
 }

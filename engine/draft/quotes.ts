@@ -76,7 +76,7 @@ const SPANISH =
 const SPANISH_OPEN =
   /\b(?:eso|esto|esa|ese|ella|ellas|ellos|aquello|aquel|lo mismo|así|también)\b|\bél\b|^(?:y|pero|porque|que|o|como|cuando)\b/i
 
-export function standsAlone(text: string, subjectGiven: boolean): boolean {
+function standsAlone(text: string, subjectGiven: boolean): boolean {
   if ((text.match(SPANISH)?.length ?? 0) >= 2) return !SPANISH_OPEN.test(text) && !/\.\.\.|…/.test(text)
   if (SPEECH_DEFECT.test(text) || !CLAUSE.test(text)) return false
   if (/^(?:which|who|because|than|or|nor|as|of|to|for|with|from|until|unless|except)\b/i.test(text))

@@ -19,7 +19,7 @@ const ASIDE =
 /** "Number two, taper …": the plan has numbers of its own. */
 export const withoutNumber = (sentence: string): string => sentence.replace(ENUMERATED, '')
 
-export const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sentence.trim())
+const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sentence.trim())
 
 /** The sentence without what is said to the typist; empty where nothing else is in it. */
 export function withoutMachinery(sentence: string): string {

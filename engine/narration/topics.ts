@@ -108,7 +108,7 @@ function isPlan(text: string): boolean {
   )
 }
 
-export function planTopic(text: string): TopicId {
+function planTopic(text: string): TopicId {
   if (/^if\b[^.]{0,200}\b(?:calls?|988|911|emergency|clinic|unit)\b/i.test(text)) return 'plan_safety'
   const drug = drugsIn(text).length > 0
   if (/^prescription\b/i.test(text)) return 'plan_med'

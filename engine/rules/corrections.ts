@@ -1,5 +1,4 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
-import { saysItWasOtherwise } from './put-right.ts'
 
 /**
  * "Forty milligrams. No wait, it was twenty" says twenty. Works on words whose numbers are digits; what is taken back
@@ -158,24 +157,6 @@ export function disowns(sentence: string): boolean {
   )
 }
 
-/** What is said after taking back, where it is more than a word or two. */
-export function afterDisowning(sentence: string): string {
-  const rest = sentence.replace(
-    /^.*?\b(?:that is what i tell \w+|(?:scratch|strike) that|that is not true|i am lying|that is a lie|forget i said(?: (?:that|it))?)[,.;:–—-]*\s*/i,
-    '',
-  )
-  return /\d/.test(rest) || rest.split(' ').length >= 3 ? rest : ''
-}
-
-const I_SAID =
-  /^(?:(?:no|well|okay|actually|so)[, ]+)*i (?:know i )?said (?:it was |about )?(\d+(?:\.\d+)?)[,;] (?:but )?((?:it|that) (?:is|was)(?: (?:really|actually|more like|closer to|probably|about))* (\d+(?:\.\d+)?)\b.*)$/i
-
-/** "I said three, it's closer to seven, every day.": the number before, the one that holds, and what is said of it. */
-export function saidBefore(sentence: string): { before: string; now: string; truth: string } | undefined {
-  const [, before, truth, now] = I_SAID.exec(sentence) ?? []
-  return before && now && truth && before !== now ? { before, now, truth } : undefined
-}
-
 /** "Four weeks. Actually, make it six": what is said again takes the place of the number before it. */
 export function replacedIn(later: string, earlier: string): string | undefined {
   const again =
@@ -212,17 +193,6 @@ export function mendedIn(later: string, earlier: string): string | undefined {
       : undefined
   const before = shape ? (earlier.match(shape) ?? []).at(-1) : only
   return before === undefined || before === again ? undefined : earlier.replace(before, again)
-}
-
-const WRONG =
-  /^(?:(?:no|oh|sorry|wait|actually|hold on|hang on)[,.]?\s+)+(?:[a-z' ]{0,30}\b(?:wrong|misread|misspoke|miscounted|skipped (?:a|one) (?:line|row|page)|lost my place)|my mistake|let me (?:redo|recount|look again))[^\d]{0,12}$/i
-
-/** "Actually, no." and then other numbers: the sentence before is not meant. */
-export function startsAfresh(sentence: string): boolean {
-  if (WRONG.test(sentence) || saysItWasOtherwise(sentence)) return true
-  return /^(?:(?:well|hm+|oh|um)[,.]?\s+)*(?:actually|no|wait|hold on|hang on|let me think|on second thought|scratch that|you know what|honestly|truthfully|to be honest|okay,? honestly)(?:[,.]? (?:no|wait|actually|let me think))*[.!?]?$/i.test(
-    sentence,
-  )
 }
 
 /** A short answer that is nothing but a number, or a number of something: "Five hundred." "Five days, but yeah." */
@@ -266,23 +236,6 @@ const BEEN_FOR = /\b(?:has|have) (?:been|had)\b.*\b(?:for|about|like)(?: (?:abou
 /** "It's six thousand." "It's four.": the thousands are not said again. */
 function inThousands(value: number, old: number): number {
   return value < 100 && old >= 1_000 && old % 1_000 === 0 ? value * 1_000 : value
-}
-
-/** "Amoxicillin. No, that's her brother.": the answer before was about somebody else. */
-export function belongsToAnother(later: string): boolean {
-  return (
-    /^(?:(?:oh|yeah|right|well|wait)[, ]+)*no,? (?:wait,? )?that (?:is|was) (?:my|her|his|their|the|me\b|mine|\w+'s\b)/i.test(
-      later,
-    ) ||
-    /^(?:(?:[Oo]h|[Yy]eah|[Rr]ight|[Ww]ell|[Ww]ait)[, ]+)*[Nn]o,? that (?:is|was) [A-Z][a-z]+[.,]/.test(later)
-  )
-}
-
-/** The same without the "no", of a thing that somebody may well have: "Contrast dye." "That's me, that's Hal's." */
-export function isSomebodyElses(later: string): boolean {
-  return /^(?:no,? )?that is (?:me|mine|\w+'s|(?:my|her|his) (?:\w+)(?:'s)?)[.,]?(?: that is \w+(?:'s)?[.]?)?$/i.test(
-    later,
-  )
 }
 
 /** Without the words that announce a correction, once it is carried out. */

@@ -50,16 +50,6 @@ export function parentNamed(sentence: string): Person | undefined {
   return PARENT_FIRST.exec(sentence)?.[1]?.toLowerCase()
 }
 
-const ASKED_KIN = new RegExp(
-  `^(?:(?:and|so|okay|but)[, ]+)*(?:is|are|was|were|has|have|had|does|do|did)\\s+(?:your|his|her|their|the)\\s+(${KIN})\\b.*\\b(?:himself|herself|themselves|suicid\\w*|voices|die|dying|dead|drinking|drinks?|using|drugs|sober|hospital\\w*|depress\\w*|allerg\\w*|done (?:it|that|this|anything|something)|tried|attempted)\\b`,
-  'i',
-)
-
-/** "Is your wife having any thoughts of hurting herself?": a no to it is none of the patient's. */
-export function relativeAskedAbout(question: string): Person | undefined {
-  return ASKED_KIN.exec(question)?.[1]?.toLowerCase()
-}
-
 /** "Is he drinking?": asked of the patient, it is about somebody else. */
 export const ASKS_OF_HIM_OR_HER =
   /^(?:(?:and|so|okay|but)[, ]+)*(?:is|was|has|had|does|did) (?:he|she)\b|^(?:(?:and|so|he|she|tried|did|has)[, ]+)*(?:tried|trying|attempted|wants?|wanted) to (?:kill|hurt|harm) (?:himself|herself)\b/i

@@ -53,15 +53,11 @@ export function asksForAnotherTime(said: string): boolean {
   )
 }
 
-/** "I work Tuesdays.": when it cannot be, and not when it shall be. */
-export const onlySaysWhenNot = (said: string): boolean => CANNOT_THEN.test(said) && !PROPOSES_TIME.test(said)
 /** "I work Tuesdays, so Thursday is better.": the day that is better. */
 export function timePutForward(said: string): string {
   const [, not = '', instead = ''] = /^([^,;]+)[,;] (?:(?:so|but|and) )?(.+)$/i.exec(said) ?? []
   return CANNOT_THEN.test(not) && namesTime(instead) ? instead : said
 }
-const PROPOSES_TIME =
-  /\b(?:(?:can|could) (?:we|it|you|i)|(?:how|what) about|do you have|is there|instead|let us|make it|works?(?= (?:for|better|fine|good))|would (?:work|be)|is (?:good|fine|better|okay)|but|so|after|before|any time|rather|prefer)\b/i
 
 const CANNOT_THEN =
   /\bi (?:am|will be) (?:in|at|on|out of|away|traveling|flying|gone|out)\b[^.]*\b(?:in \d+ weeks|then|that (?:week|day)|next week)\b|\bi (?:work|have (?:got )?(?:work|class|school|court))(?=[.!,]|$| (?:then|that (?:day|week|night|morning|afternoon|evening)|on (?:that|those|the \d|mon|tues|wednes|thurs|fri|satur|sun)|at \d|until \d|till \d|the \d|mon|tues|wednes|thurs|fri|satur|sun|\d))|\bi cannot (?:do|make)\b|\bi am (?:out|away|off|busy|working) (?:then|that|on|mon|tues|wednes|thurs|fri|satur|sun|the)|\b(?:\d+|\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s| is) (?:rough|hard|bad|no good|not good|a holiday|closed|christmas|thanksgiving|new year)|\bthe \d{1,2}(?:st|nd|rd|th)(?:'s| is) (?:a (?:mon|tues|wednes|thurs|fri|satur|sun)day|my|his|her|our|the|\w+'s)\b|^(?:(?:oh|no|hm+|shoot|wait|ugh|ah|sorry)[, ]+)*that is (?:my|our|his|her|the kids'?|[a-z]+'s) (?:\w+(?:'s)? ){0,2}(?:birthday|graduation|wedding|anniversary|surgery|court|shift|vacation|trip|recital|game|funeral|concert|due date|first day|appointment)\b|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? i (?:(?:have|got) (?:the kids|my kids|court|class|work|school|church|group|dialysis|practice|training)|work|am (?:at|in) (?:work|class|school|court)|teach|cannot)\b|\bi have (?:got )?(?:the|a|an|my) [^,;]{3,30} that (?:week|day|month)[.!]?$|\bi am (?:going|off|flying|traveling) to .{3,30} (?:that|then|in \d)\b|\bthat is (?:christmas|thanksgiving|new year\W?s|a holiday|labor day)/i
@@ -116,18 +112,6 @@ function put(text: string, { start, end }: Slot, value: string): string {
   return `${text.slice(0, start)}${value}${text.slice(end)}`
 }
 
-const DAY_NAMED = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
-
-/** "Tuesday at five." "Monday at five.": of two bare dates one after the other the later one holds. */
-export function isMovedTo(earlier: string, later: string): boolean {
-  if (!DAY_NAMED.test(earlier) || !DAY_NAMED.test(later)) return false
-  const before = slotsOf(earlier)
-  const now = slotsOf(later)
-  const day = (slots: readonly Slot[]) => slots.find(({ kind }) => kind === 'day')?.text.toLowerCase()
-  if (!day(before) || !day(now) || day(before) === day(now)) return false
-  return wordsBesides(earlier, before) <= 3 && wordsBesides(later, now) === 0
-}
-
 function wordsBesides(text: string, slots: readonly Slot[]): number {
   let rest = text
   for (const slot of slots.toSorted((a, b) => b.start - a.start)) rest = put(rest, slot, ' ')
@@ -177,15 +161,6 @@ export function returnsOtherwise(earlier: string, later: string): boolean {
   )
 }
 
-const NOT_THAT_DAY =
-  /\b(?:no|wait|oh no|actually|sorry)\b[^.]{0,12}\b(?:i am|we are|i will be|that is|it is|office is|clinic is) (?:\w+ )?(?:away|out|off|gone|closed|in|at|on|a holiday|booked|full|not here|travel\w*)\b/i
-
-/** "Next Wednesday, the fifteenth, no, I'm away that day." "The twenty-second.": the first one is not meant. */
-export function namesDayInVain(earlier: string, later: string): boolean {
-  const of = (text: string) => slotsOf(text).some(({ kind }) => kind === 'day' || kind === 'date')
-  return NOT_THAT_DAY.test(earlier) && of(earlier) && of(later)
-}
-
 /** "Tuesday at nine. Sorry, she has a nine." */
 const IS_TAKEN =
   /\b(?:i|we|she|he|they) (?:has|have)(?: got)? (?:a|an|someone at|somebody at) \d{1,2}(?::\d\d)?(?=[.,]|$| (?:already|booked|then|that))|\b(?:that|it|\d{1,2})(?: is| has) (?:taken|booked|full|gone|just gone)\b/i
@@ -233,11 +208,3 @@ const countsDays = (text: string): boolean =>
   /^(?:(?:then|so|and|okay)[, ]+)*the \d{1,2}(?:st|nd|rd|th)(?:'s| is| would be) (?:in )?\d+ weeks?[.]?$/i.test(
     text,
   )
-
-const OPENS_WITH_DAY =
-  /^(?:(?:okay|so|then|great|good|all right|perfect)[,. ]+)*(?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?:st|nd|rd|th))\b/i
-
-/** The words of a longer sentence that say when, if it opens with them: "Friday the 18th at 4, video, and you keep on …" */
-export function timeItOpensWith(text: string): string | undefined {
-  return OPENS_WITH_DAY.test(text) ? text.split(' ').slice(0, 8).join(' ') : undefined
-}

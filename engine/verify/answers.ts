@@ -19,7 +19,7 @@ const LEADS =
   /^(?:(?:and|so|okay|now|but|then|well|right|alright|also|um|good|great|perfect|let me ask|i have to ask(?: you)?|i (?:always )?ask(?: you| everyone| everybody)?(?: (?:this|that|it))?|as always|just to be sure|these days|lately|at night|at home)[,.:]?\s+)+/i
 
 /** Only such a question is answered by "no". */
-export function isYesOrNo(question: string): boolean {
+function isYesOrNo(question: string): boolean {
   const asked = question.replace(LEADS, '')
   if (/^(?:how|what|when|where|why|who|which|tell|describe|walk)\b/i.test(asked))
     return /(?:[.,;?] )(?:any|do|did|have|are|is|was|were)\b/i.test(asked)
@@ -38,9 +38,9 @@ const YES = new RegExp(
 )
 /** "No headaches" answers for itself. */
 const NO_THING =
-  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now|a one|any|even|since|lately|for|this|so|me|yet|currently|recently)\b)[a-z]/i
+  /^(?:no|never|not)\s+(?!(?:no|in|once|ever|done|have|had|did|to|sir|ma'am|i|it|he|she|they|we|that|there|not|nothing|never|way|really|problem|thank|thanks|my|but|just|because|honestly|god|doctor|anymore|at all|wait|now|today|tonight|right now|a one|any|even|since|lately|for|this|so|me|yet|currently|recently|and|lord|man|dude|here|one|longer|idea|clue)\b)[a-z]/i
 
-export function answerOf(said: string): Answer {
+function answerOf(said: string): Answer {
   if (/^(?:some|most)(?: \w+)?,? no\b/i.test(said)) return 'other'
   if (NO_THING.test(said)) return 'other'
   if (NO.test(said)) return 'no'
@@ -48,7 +48,7 @@ export function answerOf(said: string): Answer {
 }
 
 /** "So no thoughts of suicide?" asks whether it is not so. */
-export const asksWhetherNot = (question: string): boolean =>
+const asksWhetherNot = (question: string): boolean =>
   /^(?:(?:and|so|okay|now|but|then|good)[,. ]+)*(?:no|none of|nothing|not)\b|\byou (?:are|have|do|did|were|would) not\b|\b(?:have|do|did|are) you not\b|\byou never\b|\bthere (?:is|are|was|were|has been|have been) (?:no|not)\b/i.test(
     question,
   )

@@ -77,7 +77,8 @@ function stateOf(spot: Spot, token: number): State {
 }
 
 /** What has to be asked by name before it is denied. */
-const ASKED = /^(?:homicide|hallucination|paranoia|delusion|mania|manic|abuse|assault|sexual|panic|purg|obsession|psychosis)/
+const ASKED =
+  /^(?:homicide|hallucination|paranoia|delusion|mania|manic|abuse|assault|sexual|panic|purg|obsession|psychosis)/
 
 type Mentioned = {
   yes: number
@@ -120,6 +121,8 @@ function mentionsNear(word: Claimed, evidence: Evidence, near: (spot: number) =>
         if (word.holder === '' || !samePerson(word.holder, holder)) continue
       }
       const state = stateOf(spot, token)
+      // What the patient denies of himself is not denied of his uncle.
+      if (state === 'no' && holder === '' && word.holder !== '') continue
       out[state]++
       if (state === 'yes' || state === 'topic') {
         if (spot.past) out.past++
@@ -193,7 +196,7 @@ export function compare(claim: Claim, evidence: Evidence, cited: readonly number
   return { features, against, found }
 }
 
-export function quotedWords(claim: Claim, words: readonly Claimed[]): string {
+function quotedWords(claim: Claim, words: readonly Claimed[]): string {
   const raw = new Set(words.map(({ key }) => key))
   const written = wordsAsWritten(claim.text, raw)
   return written.length > 0
@@ -269,7 +272,12 @@ function words(
     }
     if (word.holder !== '' && own > 0 && !near.kin.has(word.holder) && near.others === 0)
       sum.selfSaid += weight
-    if (word.holder !== '' && near.others > 0 && own === 0 && ![...near.kin].some((one) => samePerson(word.holder, one)))
+    if (
+      word.holder !== '' &&
+      near.others > 0 &&
+      own === 0 &&
+      ![...near.kin].some((one) => samePerson(word.holder, one))
+    )
       sum.kinDiffers += weight
     if (own === 0) continue
     if (near.yes + near.topic === 0 && near.no > 0) {
@@ -404,6 +412,7 @@ function drugs(claim: Claim, evidence: Evidence, features: Record<string, number
   const absent = claim.drugs.filter(
     (name) =>
       !evidence.drugs.has(name) &&
+      !(name === 'lithium' && /\bli\b/.test(evidence.text)) &&
       !evidence.mentions.has(keyOf(name)) &&
       !isHeard(name, evidence.words, evidence.form !== 'dialogue'),
   )

@@ -216,7 +216,7 @@ export function conceptTokens(
 }
 
 /** Numbers and days of the week. */
-export function numbersIn(plain: string): Set<string> {
+function numbersIn(plain: string): Set<string> {
   return new Set(plain.match(/\d+(?:[.:/]\d+)*|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g) ?? [])
 }
 

@@ -1,8 +1,5 @@
 import { type Token, withoutPossessive } from './words.ts'
 
-/** How a word stands in its sentence: whether it is denied, of whom it is said, and whether it is only supposed. */
-export type Standing = { denied: boolean; holder: string; supposed: boolean }
-
 /** These reach over a whole list: "denies pain, fever or a rash". */
 const DENIES = new Set('denies denied deny denying negative neither nor'.split(' '))
 /** These reach to the end of their clause, and over a comma only where "or" follows. */
@@ -23,7 +20,7 @@ const SUBJECT = new Set(
   ),
 )
 /** Words that hold their own denial; their key is that of the word without it. */
-export const OPPOSITE = /^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non(?=-?adher|-?compl))/
+const OPPOSITE = /^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non(?=-?adher|-?compl))/
 
 const BREAK = new Set('.;!?()–—"'.split(''))
 
@@ -36,7 +33,8 @@ export function deniedTokens(tokens: readonly Token[]): boolean[] {
   for (const [i, { raw: token, key }] of tokens.entries()) {
     const next = tokens[i + 1]?.raw ?? ''
     if (BREAK.has(token) || TURNS.has(token)) {
-      reach = 'none'
+      // "Denies paranoia (being watched)"
+      if (!(reach === 'list' && (token === '(' || token === ')'))) reach = 'none'
       clause = i
       if (BREAK.has(token)) continue
     }
@@ -137,7 +135,13 @@ const WIDER: Readonly<Record<string, RegExp>> = {
 
 /** Whether two words can mean the same person: a wife is a spouse, and who has only a name may be anyone. */
 export function samePerson(one: string, other: string): boolean {
-  return one === other || (WIDER[one]?.test(other) ?? false) || (WIDER[other]?.test(one) ?? false) || other === 'someone' || !KIN.has(other)
+  return (
+    one === other ||
+    (WIDER[one]?.test(other) ?? false) ||
+    (WIDER[other]?.test(one) ?? false) ||
+    other === 'someone' ||
+    !KIN.has(other)
+  )
 }
 
 /** "His mother Gudrun says he stopped": what is told is told of the patient. */
@@ -145,6 +149,13 @@ function tells(tokens: readonly Token[], kin: number): boolean {
   const verb = tokens.slice(kin + 1, kin + 3).findIndex(({ raw }) => TELLS.has(raw))
   return verb >= 0 && /^(?:he|she|they|that|i|patient)$/.test(tokens[kin + 2 + verb]?.raw ?? '')
 }
+
+/** What a doctor does to the patient. */
+const TREATS = new Set(
+  'put gave give lowered raised prescribed started told said says asked cut switched changed moved stopped upped wants diagnosed sent'.split(
+    ' ',
+  ),
+)
 
 /** Who people are, and whom "he" and "she" mean in a patient's own words. */
 export type People = { names?: ReadonlyMap<string, string>; pronoun?: string }
@@ -170,7 +181,11 @@ export function holders(tokens: readonly Token[], person: string | undefined, pe
     else if (SELF.has(raw) && before !== 'another') {
       holder = ''
       self = true
-    } else if ((raw === 'he' || raw === 'she') && people.pronoun !== undefined) {
+    } else if (
+      (raw === 'he' || raw === 'she') &&
+      people.pronoun !== undefined &&
+      !tokens.slice(i + 1, i + 4).some(({ raw: verb }) => TREATS.has(verb))
+    ) {
       holder = last ?? people.pronoun
       self = false
     } else {
@@ -193,7 +208,10 @@ export function holders(tokens: readonly Token[], person: string | undefined, pe
 /** Tokens behind "if" to the end of the clause, and what would follow from it. */
 export function supposedTokens(tokens: readonly Token[]): boolean[] {
   const plain = tokens.map(({ raw }) => raw).join(' ')
-  const doubted = /\b(?:ruled? out|being considered|not (?:making|calling)|in question|cannot be excluded|suspected)\b/.test(plain)
+  const doubted =
+    /\b(?:ruled? out|being considered|not (?:making|calling)|in question|cannot be excluded|suspected)\b/.test(
+      plain,
+    )
   const out = new Array<boolean>(tokens.length).fill(doubted)
   let on = doubted
   for (const [i, { raw }] of tokens.entries()) {

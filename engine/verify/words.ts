@@ -17,10 +17,10 @@ export type Token = {
 const SHORT =
   /[↑↓→∅Ø]|\b(?:pt|c\/o|si|hi|slp|etoh|rtc|qhs|bid|tid|qam|hs|prn|wks?|yrs?|hrs?|mos?|hx|dx|rx|tx|sx|f\/u|nkda|avh|ah|vh|thc|wt|cont|d\/c|appt|meds?|yo|phq|gad|tst|avg|uds|se|neg|pos|fent|denies si)\b|\d(?:h|wk|yr|mo|mg|x|d)\b/i
 
-/** Lower case, numbers as digits, generic drug names, abbreviations spelled out. */
-export function plainText(text: string): string {
+/** Lower case, numbers as digits, generic drug names; abbreviations spelled out, except in speech ("Hi"). */
+export function plainText(text: string, typed = true): string {
   const straight = text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"')
-  const written = SHORT.test(straight) ? expandShorthand(straight) : straight
+  const written = typed && SHORT.test(straight) ? expandShorthand(straight) : straight
   return withGenericNames(digits(expanded(written)))
     .toLowerCase()
     .replace(/(\d),(\d{3})\b/g, '$1$2')
@@ -76,7 +76,10 @@ export function keyOf(raw: string): string {
 }
 
 function makeKey(raw: string): string {
-  const word = withoutPossessive(raw).replace(/^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non-?(?=adher|compl))/, '')
+  const word = withoutPossessive(raw).replace(
+    /^(?:un(?=lock|secure|load|safe|stable)|in(?=volunt)|non-?(?=adher|compl))/,
+    '',
+  )
   if (word.length < 2 || !/^[a-zà-ÿ]/.test(word) || STOP.has(word)) return ''
   const direct = CANON.get(word)
   if (direct !== undefined) return direct
@@ -97,7 +100,7 @@ export function withoutPossessive(word: string): string {
 /** The longest first. */
 const ENDINGS = 'fulness ation ement ingly ment ness edly ing ied ful ed er ly y e'.split(' ')
 
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const one = singular(word)
   const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length >= 3)
   if (ending === undefined) return one

@@ -2,7 +2,7 @@
 export type Placed = { text: string; cue: string; after: string }
 
 export const PLACE = /\b(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
-export const PLACE_NEXT =
+const PLACE_NEXT =
   /^(?:,? (?=lying down,|lying,|sitting,|standing,)| ?)(?:(?:when|while) (?:you|he|she) (?:are |were |is |was )?)?(lying(?: down)?|laying(?: down)?|sitting|seated|standing|stood(?: up)?)\b/i
 /** "54 lying, 82 standing" */
 export function inPlaces(text: string, readingsOf: readonly Placed[]): string | undefined {
@@ -19,7 +19,7 @@ export function inPlaces(text: string, readingsOf: readonly Placed[]): string | 
     ? placed.join(', ')
     : undefined
 }
-export const placeWords = (place: string): string =>
+const placeWords = (place: string): string =>
   /^l/i.test(place) ? 'lying' : /^si|^sea/i.test(place) ? 'sitting' : 'standing'
 
 const EACH_PLACE = new RegExp(PLACE.source, 'gi')

@@ -58,7 +58,7 @@ export function exchangesOf(visit: UnitsOfVisit): Exchange[] {
   return exchanges
 }
 
-export function turnsOf(visit: UnitsOfVisit): Turn[] {
+function turnsOf(visit: UnitsOfVisit): Turn[] {
   const turns: Turn[] = []
   for (const unit of visit.units) {
     const { number, sentences } = unit

@@ -9,8 +9,6 @@ const HEDGED =
   /\b(?:but|except|well|maybe|once|one|two|\d|sometimes|usually|mostly|almost|hardly|rarely|few|couple|odd|honestly|until|just)\b/i
 const COUNTED =
   /\b(?:(?:i |he |she )?(?:missed|miss|skipped|skip|forgot|forget) (?:maybe |about |like |probably |only |just )?(\d+|a couple|a few)(?: doses?| pills?| days?| times?)?(?: of (?:it|them))?,? ?((?:(?:a|per|this|last|every|in the (?:last|past)|in the whole|in the|in a) (?:\d+ )?(?:weeks?|months?))?)|^(?:(?:um|uh|yeah|yes|no|well)[, ]+)*(?:maybe |about |like |probably |only |just |i would say |i miss )*(\d+|a couple|a few)(?: doses?| times?)? ((?:a|per|this|last|in the(?: whole)?) (?:weeks?|months?)))/i
-const EVERY_DAY =
-  /^(?:(?:oh|um|uh|well|yes|yeah)[, ]+)*(?:every (?:single )?(?:day|morning|night)|religiously|like clockwork)\b/i
 
 /** Missed doses, asked and answered or told. */
 export function adherenceIn(all: readonly Said[]): Adherence[] {
@@ -127,4 +125,3 @@ export function sideEffectsIn(all: readonly Said[]): SideEffect[] {
     ]
   })
 }
-export const isEveryDay = (text: string): boolean => EVERY_DAY.test(text)

@@ -1,24 +1,8 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { type DoseFound, doseAfter, doseBefore, isDoseOf } from './dose.ts'
+import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
 import type { Mention, Said } from './said.ts'
 import { unnamedChange, unnamedStop } from './unnamed-orders.ts'
-
-/** What a clinician's sentence says about giving a drug, before anyone has answered. */
-export type Proposal = {
-  act: OrderAct | 'not'
-  mention: Mention
-  said: Said
-  /** Where the drug was named, when the sentence itself doesn't. */
-  namedIn?: Said
-  firm: boolean
-  /** One of several ways, or only asked or weighed. */
-  option: boolean
-  to?: DoseFound
-  /** Where the dose was said, when the sentence itself doesn't. */
-  doseIn?: Said
-  from?: DoseFound
-  replaces?: Mention
-}
 
 const FEW =
   '(?:(?:the|your|his|her|their|that|this|some|an?|low|small|tiny|little|bit|dose|of|extra|daily|nightly|plain|generic|regular|same|both|medicine|called|him|you|on|for|short|course|back|up|down|prescription|\\d{1,4}(?:\\.\\d{1,3})?|mg|mcg)[ ,]+){0,6}$'
@@ -97,23 +81,14 @@ const AFTER: readonly [OrderAct | 'not', RegExp][] = [
   ],
 ]
 
-export const NEGATED = /\b(?:not|cannot|never|no|without|instead of|rather than|against|avoid(?:ing)?)\b/i
-/** Not decided, in the past, or about other people. */
-export const OPEN =
-  /\b(?:if|unless|could|might|may|maybe|perhaps|some people|people (?:use|take|ask)|option|options|one way|another way|the other (?:road|way)|or we|normally|usually|used to|last (?:time|week|month|year|visit)|ago|thought (?:about|of)|was thinking|considered|wondering|talked? (?:about|to)|mentioned|asked|wanted|would have|were|was|had|did|when (?:we|they|he|she) (?:start|put|stopp|switch|went)|since (?:we|you|starting)|until|before (?:we|you)|after (?:we|you)|down the road|later|eventually|someday|in case|depends|whether|have you|they|dr|doctor|your (?:primary|neurologist|cardiologist|surgeon|gp|pcp)|research|studies|tell (?:him|her|them|me)|ask (?:him|her|them|about)|call about|can (?:cause|make|give|raise|lower|bring|help|drop)|level)\b/i
 /** "That would push your lithium up." */
 const OTHER_SUBJECT =
   /\b(?:that|it|this|which|what|who|they|he|she|people|doctors?|team|those|these|some|things|ones|medicines|drugs|pills|ibuprofen|both) (?:would |will |can |may |might |could |should )?(?:push|raise|lower|drop|increase|decrease|reduce|cut|stop|bring|take|use|start|add|keep|change|move|put|hold)s?\b/i
-/** "2, we raise the lamotrigine." */
-export const ENUMERATED =
-  /^(?:(?:so|and|or)[, ]+)*(?:[1-5]|one|two|three|four)(?:,| is\b)|\b(?:options?|[1-5] is|(?:first|second|third|other|another|one) (?:road|choice|possibility|way))\b/i
 const OR_BETWEEN = /\bor\b/i
 /** A cross-over in weeks is more than one order; its words are quoted instead. */
 export const STEPS = /\bweek (?:[1-6]|one|two|three|four)\b/i
 const PAST =
   /\b(?:began|switched|raised|lowered|stopped on|started on the|weeks ago|went|gave|got|came|told me|worked|helped|started you|put you on it|at that visit|since i saw)\b/i
-export const SOFT =
-  /\b(?:i would|we would|i want|i think|i am thinking|i recommend|i suggest|i propose|my (?:suggestion|recommendation|advice|vote)|how about|what about|would you|do you want|are you (?:okay|open|willing)|i would like|let me suggest|we can|you can|i can|what if|shall we|why do not we|thinking|can we|could we|should we)\b/i
 
 const WISHES =
   /\b(?:i would|i want you to|i would like (?:you )?to|we would) (?:also )?(?:stop|hold|quit|take)\b/i

@@ -1,10 +1,11 @@
 import type { Dose, NotUsed, Order, Regimen } from '../fact.ts'
 import { type DoseFound, doseAt, durationAfter, milligrams } from './dose.ts'
 import { doseInNext } from './next-dose.ts'
-import { type Proposal, proposalsIn } from './orders.ts'
+import { proposalsIn } from './orders.ts'
+import type { Proposal } from './proposal.ts'
 import { recapIn } from './recap.ts'
 import { reasonIn, replyTo, wayOf } from './replies.ts'
-import { genericOf, type Mention, repliesTo, type Said, unitsOf } from './said.ts'
+import { type Mention, repliesTo, type Said, unitsOf } from './said.ts'
 
 export type Settled = { orders: Order[]; declined: NotUsed[]; at: Map<string, number> }
 
@@ -288,5 +289,3 @@ const AT_NEED = /^(?:(?:just|only|but only) )?(?:if|when) (?:you|he|she) needs? 
 
 const bare = (dose: DoseFound | Dose | undefined): Dose | undefined =>
   dose && { amount: dose.amount, ...(dose.when && { when: dose.when }) }
-
-export const keyOf = (name: string): string => genericOf(name)

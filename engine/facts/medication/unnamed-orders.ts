@@ -1,6 +1,6 @@
 import type { OrderAct, Regimen } from '../fact.ts'
 import { doseAfter, isDoseOf } from './dose.ts'
-import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './orders.ts'
+import { ENUMERATED, NEGATED, OPEN, type Proposal, SOFT } from './proposal.ts'
 import { drugInTalk, type Said } from './said.ts'
 
 const UNNAMED: readonly [OrderAct, RegExp][] = [
