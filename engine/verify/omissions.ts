@@ -1,0 +1,77 @@
+import type { Line } from '../draft/line.ts'
+import type { TopicId } from '../reader/topics.ts'
+import { plainValue } from './numbers.ts'
+import { RELATED } from './related.ts'
+import { type Claim, claimOf } from './statement.ts'
+
+/** The gravest first. */
+const GRAVE: readonly TopicId[] = [
+  'risk',
+  'plan_safety',
+  'allergy',
+  'plan_med',
+  'plan_referral',
+  'medication',
+  'substance',
+  'follow_up',
+]
+const MOST = 6
+/** This much of a line has to be somewhere in the note. */
+const CARRIED = 0.5
+
+/** Lines that must be in a note and that none of its statements carries: six at most, the gravest first. */
+export function omissionsOf<L extends Pick<Line, 'topic' | 'text' | 'units' | 'need'>>({
+  lines,
+  statements,
+}: {
+  lines: readonly L[]
+  statements: readonly { text: string; cited?: readonly number[] }[]
+}): L[] {
+  const note = statements.map(({ text, cited = [] }) => held(claimOf(text), cited))
+  const must = lines.filter(({ need, topic }) => need === 3 && GRAVE.includes(topic))
+  return GRAVE.flatMap((topic) =>
+    must.filter((line) => line.topic === topic && !isCarried(line, note)),
+  ).slice(0, MOST)
+}
+
+type Held = {
+  keys: Set<string>
+  concepts: Set<string>
+  numbers: Set<string>
+  drugs: Set<string>
+  cited: Set<number>
+}
+
+function held({ words, numbers, drugs }: Claim, cited: readonly number[]): Held {
+  const keys = new Set(words.map(({ key }) => key))
+  for (const key of [...keys]) for (const other of RELATED.get(key) ?? []) keys.add(other)
+  return {
+    keys,
+    concepts: new Set(words.flatMap(({ concepts }) => concepts)),
+    numbers: new Set(numbers.map(({ value }) => plainValue(value))),
+    drugs: new Set(drugs),
+    cited: new Set(cited),
+  }
+}
+
+/** A drug is carried with its doses; anything else by most of its words, or by some of them where the same words of the visit are cited. */
+function isCarried({ text, units }: Pick<Line, 'text' | 'units'>, note: readonly Held[]): boolean {
+  const { words, numbers, drugs } = claimOf(text)
+  const has = (test: (one: Held) => boolean): boolean => note.some(test)
+  if (drugs.length > 0)
+    return drugs.every((drug) => {
+      const about = note.filter((one) => one.drugs.has(drug))
+      const doses = numbers.filter((number) => number.drug === drug)
+      return (
+        about.length > 0 &&
+        doses.every(({ value }) => about.some((one) => one.numbers.has(plainValue(value))))
+      )
+    })
+  const found = words.filter(
+    ({ key, concepts }) =>
+      has(({ keys }) => keys.has(key) || (RELATED.get(key) ?? []).some((other) => keys.has(other))) ||
+      concepts.some((concept) => has((one) => one.concepts.has(concept))),
+  ).length
+  const cited = has((one) => units.some((unit) => one.cited.has(unit)))
+  return words.length === 0 || found / words.length >= (cited ? CARRIED / 2 : CARRIED)
+}
