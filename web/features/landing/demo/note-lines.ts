@@ -98,7 +98,7 @@ export const NOTE_LINES: readonly NoteLine[] = [
     section: 'OBJECTIVE',
     topic: 'Mental status',
     text: 'Appears tired.',
-    verdict: 'unsure',
+    verdict: 'supported',
     evidence: [
       {
         turn: 0,
@@ -110,7 +110,7 @@ export const NOTE_LINES: readonly NoteLine[] = [
     section: 'ASSESSMENT',
     topic: 'Problems',
     text: 'Depression.',
-    verdict: 'unsure',
+    verdict: 'supported',
     evidence: [
       {
         turn: 10,
