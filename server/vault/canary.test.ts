@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { forgotPassword } from '#shared/contracts/auth.ts'
 import { createDraft } from '#shared/contracts/drafts.ts'
-import { amendNote, createNote, signNote } from '#shared/contracts/notes.ts'
+import { amendNote, createNote, settleReview, signNote } from '#shared/contracts/notes.ts'
 import { createPatient } from '#shared/contracts/patients.ts'
 import { createPlan } from '#shared/contracts/treatment-plans.ts'
 import { readBackup } from '../backup/backup-file.ts'
@@ -75,6 +75,10 @@ async function journey(owner: Clinician): Promise<void> {
     },
   })
   const params = { id: String(note.id) }
+  // The note doesn't say what the visit says.
+  const keep = note.statements.map(({ id }) => id)
+  const acknowledge = note.findings.omissions.map(({ id }) => id)
+  await call(settleReview, { params, body: { version: 1, keep, acknowledge } })
   await call(signNote, { params, body: { name: 'Dana Whitfield', version: 1 } })
   await call(amendNote, { params, body: { name: 'Dana Whitfield', text: canary('amendment') } })
   await call(createPlan, {
