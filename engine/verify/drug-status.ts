@@ -1,4 +1,4 @@
-import type { Against } from './compare.ts'
+import { contradict, type Findings, flag } from './against.ts'
 import type { Evidence, Spot } from './evidence.ts'
 import type { Claim } from './statement.ts'
 
@@ -19,16 +19,11 @@ const STARTS =
   /\b(?:start\w*|begin\w*|began|add(?:ed|ing)?|increas\w*|rais\w+|go(?:ing)? (?:up|to)|bump\w*|put (?:you|him|her|me)|prescrib\w*|restart\w*|switch\w*|chang\w*|move\w*|gave|give\w*|send|sent|order\w*|let us|we will|i will|then|received|got)\b|\bto \d/
 
 /** Whether the drugs of a statement are taken, ordered, stopped or declined as the visit has it. */
-export function drugStatus(
-  claim: Claim,
-  evidence: Evidence,
-  features: Record<string, number>,
-  against: Against[],
-): void {
+export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings): void {
   const plain = claim.plain
   const orders = ORDERS.test(plain) && !TURNS_DOWN.test(plain.replace(/\bwas (?=\w+(?:ed|en)\b)/, ''))
   const takes = TAKES.test(plain) && !orders && !TURNS_DOWN.test(plain)
-  const out = { refused: 0, stopped: 0, given: 0, others: 0, supposed: 0, ungiven: 0, unordered: 0 }
+  const out = { refused: 0, stopped: 0, given: 0, others: 0, ungiven: 0, unordered: 0 }
   let which = ''
   for (const name of claim.drugs) {
     const about = spotsAbout(name, evidence)
@@ -46,41 +41,24 @@ export function drugStatus(
     if (given > 0) out.given += given / words.length
     else if (words.length > 0) out.ungiven++
     if (orders && words.length > 0 && !own.some(({ ordered }) => ordered)) out.unordered++
-    if (orders && own.length > 0 && own.every(({ supposed }) => supposed)) out.supposed++
     if (refused + stopped > 0) which ||= name
   }
   const share = (value: number) => (claim.drugs.length === 0 ? 0 : Math.min(1, value / claim.drugs.length))
-  Object.assign(features, {
+  Object.assign(findings.features, {
     drugRefused: share(out.refused),
-    drugRefusedMost: share(out.refused) > 0.4 ? 1 : 0,
     drugStopped: share(out.stopped),
-    drugStoppedMost: share(out.stopped) > 0.4 ? 1 : 0,
     drugGiven: share(out.given),
     drugUngiven: orders || takes ? share(out.ungiven) : 0,
     drugUnordered: share(out.unordered),
     drugOthers: share(out.others),
-    drugSupposed: share(out.supposed),
-    orders: orders ? 1 : 0,
-    takes: takes ? 1 : 0,
+    orders: flag(orders),
+    takes: flag(takes),
   })
-  if (share(out.others) > 0.4)
-    against.push({
-      verdict: 'contradicted',
-      why: 'In the visit this drug is someone else’s.',
-      strength: 0.75,
-    })
+  if (share(out.others) > 0.4) contradict(findings, 'In the visit this drug is someone else’s.', 0.75)
   if (share(out.refused) > 0.4)
-    against.push({
-      verdict: 'contradicted',
-      why: `In the visit ${which} was declined or not ordered.`,
-      strength: 0.72,
-    })
+    contradict(findings, `In the visit ${which} was declined or not ordered.`, 0.72)
   if (share(out.stopped) > 0.4)
-    against.push({
-      verdict: 'contradicted',
-      why: `In the visit ${which} was stopped or isn't taken.`,
-      strength: 0.68,
-    })
+    contradict(findings, `In the visit ${which} was stopped or isn't taken.`, 0.68)
 }
 
 /** The clauses that name a drug, and what goes on without naming another. */

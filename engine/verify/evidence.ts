@@ -1,14 +1,14 @@
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import { conceptsIn } from '../lexicon/all-concepts.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
-import { disowns, takesBack } from '../rules/corrections.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../rules/persons.ts'
-import { putRight } from '../rules/put-right.ts'
 import { digits } from '../words/numbers.ts'
-import { type Answer, answerInSense, isQuestion } from './answers.ts'
+import { type Answer, isQuestion } from './answers.ts'
+import { anothers, namedSubject, namesOf } from './people.ts'
 import { saidValues } from './said-values.ts'
 import { glossed } from './spanish.ts'
 import { deniedTokens, holders, supposedTokens } from './standing.ts'
+import { markCorrected, markRefusals, markTakenBack, numbersIn, pairAnswers } from './turns.ts'
 import { plainText, type Token, tokensOf } from './words.ts'
 
 /** A sentence of the visit with what the talk around it makes of it. */
@@ -53,8 +53,6 @@ export type Evidence = {
 const CORRECTS = /\b(?:no|wait|actually|sorry|correction|scratch|rather|make that|i mean)\b/i
 const PAST =
   /\b(?:used to|ago|back in|in (?:19|20)\d\d|when i was|when (?:he|she|they) (?:was|were)|years? (?:ago|before)|last (?:year|summer|winter|fall|spring)|high school|as a (?:kid|child|teen)|not any ?more|no longer|any ?more|previous\w*|past|history|stopped|quit|was on|took me off|came off|at (?:admission|intake|first)|on admission|initially|until|none since|not since|resolved|gone now|the first (?:week|night|few)|back then|packed it in|gave it up|threw (?:it|them) (?:out|away)|binned|finished)\b/i
-const REFUSES =
-  /^(?:(?:oh|um|well|okay|and|so|but),? )*(?:no\b|nope|nah|then no|not (?:yet|now|today|really|for me)|i (?:would|will) (?:rather )?not|i do not want|i would rather|maybe later|let us (?:leave|hold|wait)|we (?:will|can)? ?(?:leave|hold|skip)|i am (?:good|fine|okay))|\b(?:leave it (?:out|for)|rather not|not interested|then we will not|we will not|will not be|i said no|told (?:him|her|them) no|no more (?:tablets|pills))\b/i
 const REFUSED =
   /\b(?:rather not|declin\w*|not interested|no thank|do not want|does not want|did not want|not (?:prescribing|putting|starting|ordering|going up|recommend\w*|given|restart\w*|rx'd|prescribed|decided|yet)|will not (?:go up|be|start|give|prescribe)|leave it out|stay away|we will not|refus\w*|so no\b|then no\b|hold off|not (?:today|now)|did not (?:fill|take|start)|never (?:took|filled|started)|offered|instead|undecided|only if|leave (?:it|that|the \w+) (?:for|out)|said no)\b/i
 
@@ -149,53 +147,6 @@ function carriedOn(plain: string, before: Spot | undefined, { number, role }: Vi
     : undefined
 }
 
-const KIN_NAME =
-  /\b(mother|mom|father|dad|brother|sister|son|daughter|husband|wife|partner|girlfriend|boyfriend|aunt|uncle|cousin|grandmother|grandma|grandfather|roommate|boss|coworker|neighbor|friend|niece|nephew|ex|sponsor|coach)(?:'s name is|,| is| is named| named)? ([A-Z][a-z]{2,})\b/g
-
-/** Names of people and who they are: "my brother Malik", and of people who come along. */
-function namesOf(visit: UnitsOfVisit): Map<string, string> {
-  const out = new Map<string, string>()
-  for (const [, kin = '', name = ''] of visit.source.matchAll(KIN_NAME))
-    if (out.size < 40) out.set(name.toLowerCase(), kin.toLowerCase())
-  const own = new Set(
-    visit.units.flatMap(({ who, speaker }) => `${who ?? ''} ${speaker}`.toLowerCase().split(/[^a-z]+/)),
-  )
-  for (const unit of visit.units) {
-    if (unit.role !== 'patient' || out.size >= 60) continue
-    // A name in the patient's own words with what it does: "Gus takes that", "and Noor has her gummies".
-    for (const [, name = ''] of unit.text.matchAll(NAME_VERB)) {
-      if (!visit.source.includes(` ${name}`) || !new RegExp(`[a-z,] ${name}\\b`).test(visit.source)) continue
-      const lower = name.toLowerCase()
-      if (!out.has(lower) && !own.has(lower) && !NO_NAME.has(lower)) out.set(lower, lower)
-    }
-  }
-  return out
-}
-
-const NAME_VERB =
-  /(?:^|[.,;!?] |\b(?:and|but|because|that|so|like) )([A-Z][a-z]{2,})(?:'s (?:got|on|been|taking)|,? (?:in my|has|had|is|was|did|does|took|takes|said|says|thinks|tried|uses|used|got|goes|went|drinks|drank|killed|wants|told))\b/g
-const NO_NAME = new Set(
-  'the this that these those there they then what when who how why which where and but because she her his him you your mine yes yeah nope not nothing something everything nobody somebody someone everyone everybody anyone one two three mom dad mother father grandma grandpa maybe god jesus doctor doc sleep work mood life school church monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas thanksgiving easter lunch dinner breakfast today tomorrow yesterday sometimes sometime lithium zoloft prozac'.split(
-    ' ',
-  ),
-)
-
-const LEAD = /^(?:(?:and|but|because|so|then|well|yeah|oh|no|um|now|also),? )*/
-const VERB =
-  /^(?:is|was|has|had|did|does|took|takes|said|says|thinks|thought|tried|uses|used|got|gets|goes|went|drinks|drank|killed|hung|shot|died|wants|wanted|in my|from)\b/
-
-function namedSubject(plain: string, names: ReadonlyMap<string, string>): string | undefined {
-  const words = plain.replace(LEAD, '').split(' ')
-  const kin = names.get(words[0] ?? '')
-  return kin && VERB.test(words.slice(1, 3).join(' ')) ? kin : undefined
-}
-
-function anothers(plain: string): string | undefined {
-  return /^(?:\S+ ){0,2}?another (?:patient|resident|person|guy|woman|man)\b/.test(plain)
-    ? 'another person'
-    : undefined
-}
-
 /** Concepts of the lexicon in a text, each at the first word of its phrase, with the words it is made of. */
 export function conceptTokens(
   plain: string,
@@ -213,145 +164,6 @@ export function conceptTokens(
     out.push({ key: `:${id}`, token, last })
   }
   return out
-}
-
-/** Numbers and days of the week. */
-function numbersIn(plain: string): Set<string> {
-  return new Set(plain.match(/\d+(?:[.:/]\d+)*|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g) ?? [])
-}
-
-/** "A hundred and fifty." "No wait, two hundred." */
-function markCorrected(
-  earlier: { plain: string; role: string; spot: Spot },
-  later: string,
-  spot: Spot,
-): void {
-  const before = numbersIn(earlier.spot.plain)
-  if (before.size === 0 || before.size > 6) return
-  const now = numbersIn(spot.plain)
-  if (now.size === 0) return
-  const corrected =
-    takesBack(later, earlier.plain) ||
-    disowns(later) ||
-    putRight(earlier.plain, later) !== undefined ||
-    (!earlier.spot.question && STARTS_OVER.test(later)) ||
-    (earlier.role !== spot.role &&
-      !earlier.spot.question &&
-      earlier.spot.tokens.length <= 9 &&
-      /^(?:no[,.]? |it is |it was |actually,? )*\d/.test(spot.plain))
-  if (!corrected) return
-  for (const value of before) if (!now.has(value)) spot.gone.add(value)
-}
-const STARTS_OVER =
-  /^(?:(?:well|um|oh|or|so),? )*(?:no[,.;]? (?:wait|sorry|actually|hang on|hold on|make|scratch|it is|it was)\b|wait\b|actually\b|sorry\b|scratch that|correction|let me correct|make (?:it|that)\b|or rather)/i
-
-const TAKES_BACK =
-  /\bsorry[.!]?$|^(?:(?:well|um|oh|or|so|and|honestly|yeah|ay),? )*(?:no(?=[,.;!]|$)|no (?:wait|sorry|actually|i|it|that|the|with|make|better|hang|hold)\b|wait\b|actually\b|sorry\b|scratch that|correction|i mean\b|make (?:it|that)\b|or rather|more like|closer to|better\b|not (?:really|quite)\b|that is what i tell|hang on|hold on|let us say|let me correct)|\b(?:divided|added|counted|read (?:it|that)) wrong\b|\b(?:cut|changed|lowered|raised|put) it (?:to|down|up|in)\b/
-
-/** "An hour? No. Closer to two.": the number before counts no more. */
-function markTakenBack(spots: readonly Spot[]): void {
-  for (const [i, spot] of spots.entries()) {
-    const before = numbersIn(spot.plain)
-    if (before.size === 0 || before.size > 4) continue
-    // "You're on 50 at night?" "25."
-    const reply = spots[i + 1]
-    if (
-      spot.question &&
-      reply &&
-      reply.role !== spot.role &&
-      reply.tokens.length <= 6 &&
-      /^\d/.test(reply.plain)
-    ) {
-      if (before.size === 1)
-        for (const value of before) if (!numbersIn(reply.plain).has(value)) reply.gone.add(value)
-      continue
-    }
-    const cue = [1, 2].find(
-      (step) => TAKES_BACK.test(spots[i + step]?.plain ?? '') && !spots[i + step]?.question,
-    )
-    if (cue === undefined || (cue === 2 && spots[i + 1]?.question)) continue
-    // A clinician's question that is answered "no" takes nothing back unless another number follows.
-    const later = [0, 1, 2].flatMap((step) => {
-      const next = spots[i + cue + step]
-      return next && !(step > 0 && next.question) ? [...numbersIn(next.plain)] : []
-    })
-    if (later.length === 0 || later.length > 5) continue
-    const last = spots[i + cue]
-    for (const value of before) if (!later.includes(value) && value.length < 7 && last) last.gone.add(value)
-  }
-}
-
-/** Which questions are answered, and how; a bare answer carries what it was asked. */
-function pairAnswers(spots: readonly Spot[], talk: boolean): void {
-  if (!talk) return
-  let pending: Spot[] = []
-  let replies = 0
-  for (const spot of spots) {
-    if (spot.question) {
-      if (replies > 0 || (pending.length > 0 && spot.index - (pending.at(-1)?.index ?? 0) > 2)) pending = []
-      replies = 0
-      spot.answered = 'open'
-      pending.push(spot)
-      continue
-    }
-    const last = pending.at(-1)
-    if (!last) continue
-    if (spot.role === last.role && spot.role !== 'narrator' && spot.index - last.index < 3 && replies === 0) {
-      // Unlabelled talk: an answer may carry the asker's label.
-      const short = answerInSense(last.plain, spot.plain)
-      if (short === 'other' || spot.tokens.length > 8) continue
-    }
-    if (spot.index - last.index > 4 || replies >= 3) {
-      pending = []
-      continue
-    }
-    replies++
-    spot.asks = last.index
-    // "Has anybody tried to end their life?" "My brother did."
-    const other = spot.holder.find((one) => one !== '')
-    if (replies === 1 && other !== undefined && spot.tokens.length <= 9 && DID.test(spot.plain)) {
-      last.holder = last.holder.map(() => other)
-      last.answered = 'yes'
-    }
-    // "Does Malik have a diagnosis?" "Schizophrenia."
-    const of = last.holder.findLast((one) => one !== '')
-    if (
-      replies === 1 &&
-      of !== undefined &&
-      !last.tokens.some(({ raw }) => raw === 'you') &&
-      !/^(?:i|my|no|we)\b/.test(spot.plain)
-    )
-      spot.holder = spot.holder.map((one) => (one === '' ? of : one))
-    if (spot.past && replies <= 2 && spot.tokens.length <= 12) last.past = true
-    // "Any thoughts of hurting anybody? Coach, anyone?" "No."
-    const goesOn =
-      pending.length > 1 &&
-      !/^(?:(?:and|so|okay|but|now),? )*(?:do|does|did|are|is|was|were|have|has|had|any|can|could|would|will|how|what|when|where|who|why)\b/.test(
-        last.plain,
-      )
-    for (const question of pending.slice(goesOn ? -2 : -1)) {
-      const answer = answerInSense(question.plain, spot.plain)
-      if (
-        question.answered === 'open' ||
-        (question.answered === 'other' && replies === 2 && answer !== 'other')
-      )
-        question.answered = answer
-    }
-  }
-}
-
-const DID = /\b(?:did|does|has|had|is|was|takes|took)\b/
-
-const OFFERS = /\b(?:want|would you|interested|shall we|try|how about|sound|open to|okay with|willing)\b/
-
-/** What the next sentences turn down. */
-function markRefusals(spots: readonly Spot[]): void {
-  for (const [i, spot] of spots.entries())
-    for (const next of [spots[i + 1], spots[i + 2]]) {
-      if (next?.question && OFFERS.test(next.plain) && next.answered === 'no') spot.refused = true
-      if (!next || (next.question && next.role !== 'patient')) break
-      if (!next.question && REFUSES.test(next.plain)) spot.refused = true
-    }
 }
 
 const CARES = /^(?:doctor|therapist|counselor|primary|teacher|coach|sponsor|manager|supervisor)$/

@@ -33,7 +33,7 @@ export const isFlagged = (doubt: number): boolean => doubt > FLAGGED
 export const isSupported = (doubt: number): boolean => doubt <= SUPPORTED
 
 /** Rare, and hardly ever wrong: no matter what else speaks for the statement. */
-const CERTAIN = ['returnOff', 'former', 'drugRefusedMost', 'drugOthers', 'numberNowhere'] as const
+const CERTAIN = ['returnOff', 'former', 'drugRefused', 'drugOthers', 'numberNowhere'] as const
 
 export function isCertain(features: Readonly<Record<string, number>>): boolean {
   return CERTAIN.some((name) => (features[name] ?? 0) > 0.4)

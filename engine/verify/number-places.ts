@@ -1,0 +1,226 @@
+import type { Evidence, Spot } from './evidence.ts'
+import { coveringKeys, type Found } from './retrieval.ts'
+import { holds, plainValue, valuesOf } from './said-numbers.ts'
+import { saidValues } from './said-values.ts'
+import { type Claim, type ClaimedNumber, unitAfter } from './statement.ts'
+
+const FIT = [1, 0.95, 0.85, 0.6]
+
+/** How well the words around a drug fit where the visit names it, against where they fit best. */
+export function drugGap(drug: string, claim: Claim, evidence: Evidence): number {
+  const at = claim.tokens.findIndex(({ start }) => start === claim.plain.indexOf(drug))
+  if (at < 0) return 0
+  const { fit, best } = fitAround(at, claim, evidence, (spot) => spot.drugs.includes(drug), 10)
+  return best - fit
+}
+
+/** How well the words around a number fit where the visit says it, and how well they fit at best. */
+export function fitOf(
+  number: ClaimedNumber,
+  claim: Claim,
+  evidence: Evidence,
+): { fit: number; best: number; unitSeen: boolean } {
+  const said = (spot: Spot): boolean => holds(valuesOf(spot), number.value)
+  const { fit, best } = fitAround(number.token, claim, evidence, said, 12)
+  const unitSeen =
+    number.unit === '' ||
+    evidence.spots.some((spot) => {
+      if (!said(spot)) return false
+      const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
+      const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
+      return unit === '' || unit === number.unit
+    })
+  return { fit, best, unitSeen }
+}
+
+function fitAround(
+  at: number,
+  claim: Claim,
+  evidence: Evidence,
+  said: (spot: Spot) => boolean,
+  reach: number,
+): { fit: number; best: number } {
+  const size = evidence.spots.length
+  const sums = new Float32Array(size)
+  let total = 0
+  for (const word of claim.words) {
+    const apart = Math.abs(word.token - at)
+    if (apart === 0 || apart > reach || LIGHT.has(word.key)) continue
+    const closeness = apart <= 3 ? 1 : apart <= 6 ? 0.7 : 0.35
+    total += closeness
+    const field = new Float32Array(size)
+    for (const { key, strength } of coveringKeys(word))
+      for (const { spot } of evidence.mentions.get(key) ?? [])
+        for (let d = -3; d <= 3; d++) {
+          const value = strength * (FIT[Math.abs(d)] ?? 0)
+          if (value > (field[spot + d] ?? 2)) field[spot + d] = value
+        }
+    for (let i = 0; i < size; i++) sums[i] = (sums[i] ?? 0) + (field[i] ?? 0) * closeness
+  }
+  let fit = 0
+  let best = 0
+  for (const spot of evidence.spots) {
+    const here = total === 0 ? 1 : (sums[spot.index] ?? 0) / total
+    best = Math.max(best, here)
+    if (here > fit && said(spot)) fit = here
+  }
+  // One word alone tells little.
+  const sure = Math.min(1, total / 2)
+  return { fit: best - (best - fit) * sure, best }
+}
+const LIGHT = new Set('mg mcg day week month year hour night morning minute tim pound'.split(' '))
+
+export const MEASURE =
+  /^(?:phq|gad|audit|pcl|madr|ymr|boc|moca|mmse|gd|isi|bdi|ciwa|cow|edinburgh|epd|tsh|creatinin|sodium|potassium|a1c|qtc|anc|ast|alt|bp|pulse|weight|bmi|prolactin|level|temperatur|platelet|efficienc)$/
+
+/** Of each drug, once per visit. */
+const PLACES = new WeakMap<Evidence, Map<string, Set<number>>>()
+const LAST_DOSE = new WeakMap<Evidence, Map<string, string | undefined>>()
+
+/** Spots where the visit speaks of a drug's dose: where it is named and what goes on about it. */
+export function placesOf(number: ClaimedNumber, evidence: Evidence): Set<number> {
+  const byDrug = PLACES.get(evidence) ?? new Map<string, Set<number>>()
+  PLACES.set(evidence, byDrug)
+  const known = byDrug.get(number.drug ?? '')
+  if (known) return known
+  const out = new Set<number>()
+  byDrug.set(number.drug ?? '', out)
+  for (const spot of number.drug ? evidence.spots : []) {
+    if (!spot.drugs.includes(number.drug ?? '')) continue
+    for (let d = -1; d <= 6; d++) {
+      const other = evidence.spots[spot.index + d]
+      // What comes next goes on about it until another drug is named.
+      if (d > 0 && other && other.drugs.length > 0 && !other.drugs.includes(number.drug ?? '')) break
+      if (other) out.add(spot.index + d)
+    }
+  }
+  return out
+}
+
+const MEASURED = new WeakMap<Evidence, Map<string, Set<string>>>()
+
+/** Values that the visit gives for a measure: numbers after its name, up to the next measure. */
+export function measured(anchor: string, evidence: Evidence): Set<string> {
+  const byAnchor = MEASURED.get(evidence) ?? new Map<string, Set<string>>()
+  MEASURED.set(evidence, byAnchor)
+  const known = byAnchor.get(anchor)
+  if (known) return known
+  const out = new Set<string>()
+  byAnchor.set(anchor, out)
+  for (const { spot, token } of evidence.mentions.get(anchor) ?? []) {
+    let words = ''
+    outer: for (let s = spot; s <= Math.min(spot + 4, evidence.spots.length - 1); s++) {
+      const tokens = evidence.spots[s]?.tokens ?? []
+      for (let i = s === spot ? token + 1 : 0; i < tokens.length; i++) {
+        const { key, raw } = tokens[i] ?? { key: '', raw: '' }
+        if (MEASURE.test(key) && key !== anchor && words !== '') break outer
+        if (!(s === spot && i === token + 1 && /^[79]$/.test(raw))) words += ` ${raw}`
+      }
+    }
+    const before = evidence.spots[spot]?.tokens.slice(Math.max(0, token - 6), token) ?? []
+    for (const value of saidValues([words, before.map(({ raw }) => raw).join(' ')])) out.add(value)
+  }
+  return out
+}
+
+/** Whether a place gives another number with the same unit, and not this one with it. */
+export function hasRival(number: ClaimedNumber, places: Iterable<number>, evidence: Evidence): boolean {
+  if (number.unit === '') return false
+  let rival = false
+  for (const at of places) {
+    const spot = evidence.spots[at]
+    if (!spot) continue
+    for (const [i, token] of spot.tokens.entries()) {
+      if (!/^\d/.test(token.raw)) continue
+      const unit = unitAfter(spot.tokens, i)
+      if (plainValue(token.raw) === plainValue(number.value)) {
+        if (unit === number.unit || unit === '') return false
+      } else if (unit === number.unit) rival = true
+    }
+  }
+  return rival
+}
+
+/** Said, corrected, and not said again elsewhere. */
+export function isGone(value: string, evidence: Evidence, found: Found): boolean {
+  let taken: Spot | undefined
+  for (const spot of evidence.spots) if (spot.gone.has(value) && found.near.has(spot.index)) taken = spot
+  if (!taken) return false
+  return !evidence.spots.some(
+    (spot) =>
+      spot.index > (taken?.index ?? 0) &&
+      spot.tokens.some(({ raw }) => raw === value) &&
+      found.near.has(spot.index),
+  )
+}
+
+export const EARLIER =
+  /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
+
+/** "From 100 to 150": the first one is over. */
+export function isFormer(value: string, places: Iterable<number>, evidence: Evidence): boolean {
+  for (const at of places)
+    for (const [, from = '', to = ''] of (evidence.spots[at]?.plain ?? '').matchAll(
+      /\bfrom (\d[\d.]*)(?: mg)? (?:up |down )?to (\d[\d.]*)/g,
+    ))
+      if (plainValue(from) === plainValue(value) && to !== from) return true
+  return false
+}
+
+/** The dose last named with a drug. */
+export function lastDose(drug: string, evidence: Evidence): string | undefined {
+  const byDrug = LAST_DOSE.get(evidence) ?? new Map<string, string | undefined>()
+  LAST_DOSE.set(evidence, byDrug)
+  if (!byDrug.has(drug)) byDrug.set(drug, findLastDose(drug, evidence))
+  return byDrug.get(drug)
+}
+
+function findLastDose(drug: string, evidence: Evidence): string | undefined {
+  let last: string | undefined
+  for (const spot of evidence.spots) {
+    if (!spot.drugs.includes(drug)) continue
+    for (let d = 0; d <= 3; d++) {
+      const other = evidence.spots[spot.index + d]
+      if (!other || (d > 0 && other.drugs.length > 0 && !other.drugs.includes(drug))) break
+      const mine = other.drugs.length <= 1
+      for (const [i, token] of other.tokens.entries())
+        if (mine && /^\d/.test(token.raw) && /^(?:mg|mcg|unit)$/.test(unitAfter(other.tokens, i)))
+          last = plainValue(token.raw)
+    }
+  }
+  return last
+}
+
+const RETURNS =
+  /\b(?:return(?:s|ing)?(?: visit| to clinic)?|follow(?:s|ed)?[ -]?up|seen (?:again|back)|next (?:visit|appointment|session))\b[^.;]{0,30}?\b(\d+) (day|week|month)/
+const MEETS =
+  /\b(?:return\w*|follow[ -]?up|see (?:you|him|her|them|me)|seen|come back|be back|back in|next (?:visit|appointment|session|time)|meet|again|appointment|visit)\b/
+
+/** Whether the visit ends on another span until the next meeting. */
+export function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
+  const match = RETURNS.exec(claim.plain)
+  if (!match) return false
+  const own = `${match[1]} ${match[2]}`
+  let last: string | undefined
+  let open = -9
+  for (const [i, spot] of evidence.spots.entries()) {
+    const meets = MEETS.test(spot.plain) || spot.plain.includes(own)
+    if (meets) open = i
+    if (i - open > 2) continue
+    for (const found of spot.plain.matchAll(/\b(\d+) (day|week|month)/g))
+      if (
+        !/^.{0,12}\bago\b/.test(
+          spot.plain.slice(found.index + found[0].length, found.index + found[0].length + 14),
+        )
+      )
+        last =
+          last === own &&
+          i >= evidence.spots.length * 0.6 &&
+          !spot.gone.has(match[1] ?? '') &&
+          !CORRECTS.test(spot.plain)
+            ? own
+            : `${found[1]} ${found[2]}`
+  }
+  return last !== undefined && last !== own
+}
+const CORRECTS = /\b(?:no|wait|actually|sorry|make (?:it|that)|instead|better|let us)\b/
