@@ -2,7 +2,7 @@ import { FEATURES, FLAGGED, SUPPORTED, TREES } from './model.ts'
 
 type Node = { feature: string; cut: number; low: Node; high: Node } | { value: number }
 
-/** Each row is one tree in preorder: a split is the index of its feature and its cut, a leaf is "=value". */
+/** Each tree of a row is in preorder: a split is the index of its feature and its cut, a leaf is "=value". */
 function treeOf(row: string): Node {
   const items = row.split(' ')
   let at = 0
@@ -16,7 +16,7 @@ function treeOf(row: string): Node {
   return read()
 }
 
-const FOREST: readonly Node[] = TREES.map(treeOf)
+const FOREST: readonly Node[] = TREES.flatMap((row) => row.split(' | ')).map(treeOf)
 
 /** How much speaks against a statement: positive is more likely wrong than right. */
 export function doubtOf(features: Readonly<Record<string, number>>): number {

@@ -19,8 +19,6 @@ export type Found = {
   /** Words that the visit doesn't have near the places, and those that it has nowhere. */
   missingNear: Claimed[]
   missing: Claimed[]
-  /** The least covered part. */
-  leastPart: number
   /** Where each part fits best. */
   partPlace: Map<number, number>
 }
@@ -100,15 +98,9 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
     for (let d = -REACH; d <= REACH; d++) if (evidence.spots[place + d]) near.add(place + d)
   const words = claim.words.length
   const anywhere = fields.map((field) => field.reduce((a, b) => Math.max(a, b), 0))
-  const parts = new Map<number, { got: number; of: number }>()
-  for (const [i, word] of claim.words.entries()) {
-    const part = parts.get(word.part) ?? { got: 0, of: 0 }
-    part.got += (got[i] ?? 0) * (weights[i] ?? 0)
-    part.of += weights[i] ?? 0
-    parts.set(word.part, part)
-  }
+  const parts = new Set(claim.words.map(({ part }) => part))
   const partPlace = new Map<number, number>()
-  for (const part of parts.keys()) {
+  for (const part of parts) {
     let top = places[0] ?? 0
     let most = 0
     for (const at of near) {
@@ -130,7 +122,6 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
     anywhere: weighted(anywhere, weights) / total,
     missingNear: claim.words.filter((_, i) => i < words && (got[i] ?? 0) < 0.4),
     missing: claim.words.filter((_, i) => i < words && (anywhere[i] ?? 0) < 0.4),
-    leastPart: Math.min(1, ...[...parts.values()].filter(({ of }) => of > 0.5).map((p) => p.got / p.of)),
   }
 }
 
