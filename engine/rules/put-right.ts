@@ -157,12 +157,6 @@ function worded(value: Value, old: Value): string {
     : value.text
 }
 
-/** "Lisinopril, twenty. Wait, my doctor cut that. Ten now.": the sentence between says only that it was otherwise. */
-const WAS_OTHERWISE =
-  /^(?:oh,? )?(?:no|wait|actually|sorry|hang on|hold on)[,.]? (?:(?:wait|no|sorry|hang on|hold on)[,.]? )*(?:(?:he|she|they|you|we|(?:my|the|his|her) (?:doctor|psychiatrist|cardiologist|pcp|nurse|provider)|dr\.? \w+|clinician) (?:just |has |have )?(?:upped|raised|bumped|increased|changed|lowered|dropped|cut|doubled|halved|went up on|went down on|moved|switched) (?:that|it|me|them)(?: (?:up|down|back|to|in half|in \w+|last \w+))*|(?:that|it) (?:is|was) (?:the |my |an )?(?:old|previous|last|wrong|other) (?:bottle|dose|one|prescription|script|label|list|number)|that (?:one )?(?:is|was) (?:the one )?(?:of|from|in|for) (?:january|february|march|april|may|june|july|august|september|october|november|december|last \w+|before)|some of (?:them|those|it)(?:'s| is| are| was| were) [^.\d]{2,24}|let me (?:re)?(?:take|check|do|try|look at) (?:it|that)(?: again)?)[.]?$/i
-
-export const saysItWasOtherwise = (sentence: string): boolean => WAS_OTHERWISE.test(sentence)
-
 /** "I lost twenty pounds. It's not twenty.": the number that is denied. */
 export function deniesNumber(later: string, earlier: string): boolean {
   const number =
