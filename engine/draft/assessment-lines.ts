@@ -15,8 +15,8 @@ const ACTS = ['suicide-attempt', 'preparatory-act', 'self-harm', 'violence']
 const PROTECTS = ['protective-family', 'protective-faith', 'protective-pets', 'support', 'safety-plan']
 
 /**
- * What the talk about risk came to, in one line of the assessment: only where there is something to weigh. No level:
- * nobody may voice one but the clinician.
+ * One line on risk for the assessment, only when there is something to weigh. It never gives a level: that is the
+ * clinician's call.
  */
 export function assessmentLines(facts: readonly Fact[]): Line[] {
   const findings = facts.filter((fact): fact is Finding => fact.kind === 'finding')

@@ -16,7 +16,7 @@ const topicOf = (fact: Finding): TopicId | undefined =>
     ? CONCEPTS.find(({ id, words }) => id === fact.id && words === fact.words)?.topic
     : undefined) ?? TOPIC_OF.get(fact.id)
 
-/** Lines of symptoms, sleep, appetite and substances; risk has lines of its own. */
+/** Lines on symptoms, sleep, appetite and substances; risk is in risk-lines.ts. */
 export function findingLines(facts: readonly Fact[], visit: UnitsOfVisit): Line[] {
   if (visit.form !== 'dialogue') return []
   const findings = facts.filter(
@@ -81,7 +81,7 @@ function denials(findings: readonly Finding[]): Line[] {
   })
 }
 
-/** What is there gets a line of its own, with how often or since when. */
+/** One line per reported finding, with how often or since when. */
 function reports(findings: readonly Finding[]): Line[] {
   const told = findings.filter(({ polarity, value }) => polarity !== 'denied' && value === undefined)
   return told.flatMap((fact): Line[] => {

@@ -39,7 +39,7 @@ const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side
 const CLINICIANS_TALK =
   /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|sounds like|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is)\b/i
 
-/** Why somebody comes is said within the first units. */
+/** The reason for the visit comes up within the first units. */
 const OPENING = 16
 /** So many sentences of one unit may stand in one quotation. */
 const MOST_TOGETHER = 3

@@ -17,7 +17,7 @@ describe('a quotation', () => {
 
   it.each([
     ['points to something outside it', 'I told her about that yesterday.'],
-    ['has a pronoun nobody can place', 'She takes them with breakfast every day.'],
+    ['has a pronoun without a referent', 'She takes them with breakfast every day.'],
     ['is a question', 'Do I have to take the pills forever?'],
     ['is too short to say anything', 'Not really, no.'],
     ['breaks off', 'I was going to the bridge and then I…'],

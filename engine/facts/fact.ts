@@ -14,7 +14,7 @@ type Rests = {
   units: number[]
 }
 
-/** What somebody takes, took or doesn't take. */
+/** A drug that is taken, was taken, or isn't taken. */
 export type Regimen = Rests & {
   kind: 'regimen'
   drug: string
@@ -135,7 +135,7 @@ export type PlanStep = Rests & {
   what: string
 }
 export type MentalStatus = Rests & { kind: 'mental-status'; domain: string; words: string }
-/** How somebody lives, works and was treated before. */
+/** Living situation, work and earlier treatment. */
 export type Background = Rests & {
   kind: 'background'
   of: 'home' | 'work' | 'children' | 'support' | 'function' | 'hospital'

@@ -1,4 +1,4 @@
-/** Sentences about the dictation itself, or to whoever types it. */
+/** Sentences about the dictation itself, or addressed to the typist. */
 const TO_THE_TYPIST =
   /^(?:(?:okay|ok|um|uh|so|and|alright)[,.]? )*(?:end(?: of)?(?: the)? ?(?:dict\w*|note|report|summary|letter|memo)?|stop|start dictation|begin dictation|(?:new |next )?(?:paragraph|line)|period|comma|that(?:'s| is) (?:all|it)(?: for (?:today|now|this one|the note))?|thank you(?: very much)?|thanks|dictated(?:,? (?:but )?not read)?|dictated by .{0,60}|signed|next patient|good enough|okay|where was i|let me see|let me start (?:over|again)|spell\w* .{0,80}|attending is me|(?:so )?that(?:'s| is),? what,? .{0,40}|number [a-z]+|(?:please )?(?:copy|cc)(?: of this)? to (?:the )?(?:file|chart)|(?:so )?what we agreed|(?:safety, )?asked directly|(?:that is|that's|this is) (?:important|new))[.!?,]*$/i
 const ASKS_TYPIST =
@@ -16,7 +16,7 @@ const ENUMERATED =
 const ASIDE =
   /, (?:I(?:'d| would) (?:say|add)|let me (?:see|look|check|think)|what(?:'s| is) it called|for what it(?:'s| is) worth|by the way|as I said|important(?:ly)?|of course|obviously|well), /gi
 
-/** "Number two, taper …": the plan has numbers of its own. */
+/** "Number two, taper …": the plan numbers its own lines. */
 export const withoutNumber = (sentence: string): string => sentence.replace(ENUMERATED, '')
 
 const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sentence.trim())

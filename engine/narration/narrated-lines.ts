@@ -134,7 +134,7 @@ function add(told: Told[], { text, units, unit, under, first, late, bare, paragr
 const TURNED_DOWN =
   /^(?:but |and |so )?(?:(?:i|we) (?:do not|did not|would not|will not|am not|cannot) (?:support|agree|recommend|think so|do that|want that|go that far|doing)|(?:i|we) (?:declined|disagree|decided against|said no)|(?:that|this|it) (?:is|was) (?:not done|declined|refused|turned down))/i
 
-/** A sentence without a topic of its own goes on telling what these were about. */
+/** A sentence without its own topic continues the topic before it. */
 const CONTINUES = new Set<TopicId>([
   'reason',
   'mood',

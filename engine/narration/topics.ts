@@ -41,7 +41,7 @@ export function topicOf(
   opens: boolean,
   at: { first: boolean; late: boolean },
 ): TopicId | undefined {
-  // What somebody is quoted with decides only where nothing else does.
+  // A quotation decides the topic only when nothing else does.
   const text = said.replace(/“[^”]*”/g, '“”')
   if (text !== said && DEADLY.test(said) && (section === undefined || section === 'history')) return 'risk'
   const found = placeOf(text, section, opens, at)
@@ -95,7 +95,7 @@ function placeOf(
   return told
 }
 
-/** The first sentences say why somebody is seen, whatever else they mention. */
+/** The first sentences give the reason for the visit, whatever else they mention. */
 const VAGUE = new Set<TopicId>(['social', 'function', 'medical', 'therapy', 'mood'])
 
 function isPlan(text: string): boolean {

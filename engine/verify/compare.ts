@@ -13,7 +13,7 @@ export type Compared = Findings & { found: Found }
 
 const NORMAL =
   /\b(?:normal|intact|unremarkable|clear|within normal limits|regular|stable|good|steady|linear|appropriate|cooperative|oriented)\b/
-/** What nobody concludes: it was looked at and said, or it was not. */
+/** Findings that can't be inferred: they were examined and stated, or they weren't. */
 const LOOKED_AT =
   /\b(?:abdomen|bowel sounds|murmur|cardiopulmonary|cardiac exam\w*|biops\w*|genetic|bone density|ct scan|head ct|x-ray|mri|eeg|cranial nerves?|reflexes|tender\w*|restrain\w*|nephrolog\w*|dermatolog\w*|cardiolog\w*|orient(?:ed|ation)|vital signs?|lungs|heart regular|memory|afebrile|troponin|crp|cbc|pupils|thyroid exam\w*|judg(?:e?)ment|insight|gait|eye contact|grooming|groomed|station|hygiene|attention (?=was|were|intact|normal|and))\b/g
 

@@ -23,7 +23,7 @@ export type Spot = {
   holder: string[]
   supposed: boolean[]
   question: boolean
-  /** Of a question: what its answer says of the thing asked about; 'open' where nobody answers it. */
+  /** Of a question: what its answer says of the thing asked about; 'open' if no one answers it. */
   answered?: Answer | 'open'
   /** Index of the question that it answers. */
   asks?: number

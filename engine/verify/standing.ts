@@ -107,7 +107,7 @@ const SAME_KIN: Readonly<Record<string, string>> = {
   buddy: 'friend',
 }
 const SELF = new Set('i me myself patient pt you we'.split(' '))
-/** After these somebody is spoken of, but nothing is said of him. */
+/** After these a person is mentioned, but nothing is said about them. */
 const OBJECT = new Set(
   'with to for from at by of about told tell see saw call called ask asked and or visit visited than like help helps near lost against'.split(
     ' ',
@@ -160,7 +160,7 @@ const TREATS = new Set(
 /** Who people are, and whom "he" and "she" mean in a patient's own words. */
 export type People = { names?: ReadonlyMap<string, string>; pronoun?: string }
 
-/** Of whom each token is said: a relative or somebody else, or the patient (''). */
+/** Who each token is about: a relative, someone else, or the patient (''). */
 export function holders(tokens: readonly Token[], person: string | undefined, people: People = {}): string[] {
   const first = person === undefined ? '' : (kinOf(person) ?? person)
   let holder = first

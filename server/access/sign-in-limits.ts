@@ -7,7 +7,7 @@ import { LIMITS, type RateLimits, tooManyAttempts } from './rate-limits.ts'
 /** So many tries at once; then each one waits twice as long as the one before it. */
 type Delay = { name: string; free: number; firstSeconds: number; mostSeconds: number }
 
-/** Short at most: somebody in the owner's own network must not be able to keep them out. */
+/** Kept short: someone in the owner's own network must not be able to lock them out. */
 const PER_NETWORK: Delay = { name: 'sign-in account address', free: 5, firstSeconds: 30, mostSeconds: 120 }
 /** From all networks together that the account has never signed in from. */
 const PER_ACCOUNT: Delay = { name: 'sign-in account', free: 10, firstSeconds: 300, mostSeconds: 900 }

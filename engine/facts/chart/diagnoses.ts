@@ -155,7 +155,7 @@ function settled(found: readonly Diagnosis[]): Diagnosis[] {
     if (better) byName.set(key, diagnosis)
   }
   const all = [...byName.values()]
-  // "Depression" beside "major depression" says nothing more.
+  // "Depression" adds nothing to "major depression".
   return all.filter(
     ({ name, status }) =>
       !/^(?:Depression|Bipolar disorder|Post-traumatic stress)\b/.test(name) ||

@@ -80,7 +80,7 @@ const clausesOf = (plain: string): string[] =>
 function conditionsOf(who: string, clause: string, { unit }: Said): RelativesCondition[] {
   const units = numbersOf(unit)
   const base = { kind: 'relative' as const, who, units }
-  // "My brother's friend", "my mom's boyfriend", "my sister and I": somebody else, or not only the relative.
+  // "My brother's friend", "my mom's boyfriend", "my sister and I": someone else, or not only the relative.
   if (
     /\b(?:mom|mother|dad|father|brother|sister|aunt|uncle|cousin|grandmother|grandfather)'s (?!in\b|been\b|got\b|had\b)/i.test(
       clause,

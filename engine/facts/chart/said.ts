@@ -44,7 +44,7 @@ export const isUnfinished = (plain: string): boolean =>
 
 const REFUSES =
   /^(?:(?:well|oh|um|honestly|yeah|okay|hm+)[,. ]+)*(?:no\b(?![,.]? (?:problem|worries|that is (?:fine|okay|good|great)|i (?:do not mind|have not)))|nope|nah|not (?:now|yet|today|really|interested|ready|happening)|i (?:do not (?:want|think|like|need)|would rather not|am not (?:going|doing|ready|sure)|cannot|will not|refuse)|i will (?:think|pass)|let me think|maybe|do i have to|absolutely not|please (?:no|do not))/i
-/** The next thing the patient or somebody with them says refuses or leaves it open. */
+/** The reply of the patient, or of someone with them, declines or leaves it open. */
 export function refusedAfter(said: readonly Said[], index: number): boolean {
   const here = said[index]
   if (!here) return false

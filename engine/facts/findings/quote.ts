@@ -6,7 +6,7 @@ const DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|[[({"“
 /** Ends in the middle of a thought. */
 const UNFINISHED =
   /\b(?:and|but|or|so|the|a|an|my|to|of|with|because|that|is|was|wasn't|i|like|if|when|for|in|it's|i'm|don't|would|than)[.,]?$/i
-/** Points to somebody or something the quotation doesn't name. */
+/** Refers to a person or thing the quotation doesn't name. */
 const DANGLING =
   /^(?:(?:yeah|yes|no|well|oh),? )?(?:that|those|these|this|he|she|they|them|there|his|her|but|and|so|or|because|which)(?:'s|'re|'d)?\b/i
 /** What follows and isn't quoted must not turn round what is. */
@@ -65,7 +65,7 @@ function windowFrom(
   if (words < least || words > MOST_WORDS) return undefined
   const of = kinBefore(items, first, text)
   if (DEFECT.test(text) || UNFINISHED.test(text) || (DANGLING.test(text) && !of)) return undefined
-  // Words of a recognizer without marks, where the no is nobody knows of what.
+  // Unpunctuated recognizer text, where it isn't clear what the "no" answers.
   if (/^no [a-z]/.test(text) && !/[.,]/.test(text) && !/\bi\b/i.test(text)) return undefined
   const next = items.find(({ start }) => start >= end)
   return next && TURNS.test(next.text) ? undefined : { text, unit: first.unit, ...(of && { of }) }

@@ -13,7 +13,7 @@ const YES =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:yes|yeah|yep|yup|right|correct|that is right|mm-?hmm?|uh-?huh|every (?:single )?(?:day|morning|night)|still|i (?:am|do)(?=[.,]|$)|same|sure do|exactly|that one|the same|religiously|like clockwork)\b/i
 const NO =
   /^(?:(?:oh|um|uh|well|and)[, ]+)*(?:no\b|nope|nah|not\b|never|i (?:stopped|quit|ran out|am off|threw|do not|have not|did not|never|gave))/i
-/** Numbers of another time, or of what somebody wanted. */
+/** Doses from another time, or doses someone only wanted. */
 const NOT_NOW =
   /\b(?:was|were|used to|wanted|before|from|started at|put me on|doubled|last (?:year|time|month)|if|would|missed|skipped|forgot|extra|went up to|instead|old)\b/i
 const STOPS =

@@ -1,4 +1,4 @@
-/** What a drug did to somebody, as plain speech puts it, and how the chart calls it. */
+/** Effects of a drug: how people describe them, and the chart's term. */
 const EFFECTS: readonly [RegExp, string][] = [
   [/\b(?:hives)\b/i, 'hives'],
   [/\b(?:rash|broke out|break out|breaks out|spots all)\b/i, 'rash'],

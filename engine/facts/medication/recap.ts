@@ -27,7 +27,7 @@ export function recapIn(all: readonly Said[], said: Said): Listed[] {
     end = to.end
   }
   const rest = said.text.slice(end).replace(/[.!]+$/, '')
-  // A clause of its own may say something else of the last one.
+  // A separate clause may say something else about the last drug.
   return rest.split(' ').length <= 9 ? out : out.slice(0, -1)
 }
 

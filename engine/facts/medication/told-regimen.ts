@@ -5,7 +5,7 @@ import { drugInTalk, type Mention, quoted, type Said, unitsOf } from './said.ts'
 import { sinceIn, timeIn } from './times.ts'
 import { aboutAnother, isAnothers, isListed, OTHER_MATTER } from './whose-drug.ts'
 
-/** The patient of oneself, or somebody else of the patient. */
+/** Patients about themselves, or someone else about the patient. */
 const SUBJECT = { patient: '(?:i|we)', other: '(?:he|she|we|they)' } as const
 const ADVERB = '(?:(?:just|only|still|also|already|actually|really|have|had|has|do|did|even|since|finally) )*'
 const verbs = (words: string, negated = false) => {

@@ -14,7 +14,7 @@ const LIMITS =
   /\b(?:pero|bueno|a veces|antes|una vez|cuando|todavia|solo|al principio|la ultima|excepto|menos|la otra vez|hace|casi|ahorita|de dia|en serio)\b/
 const JOKES = /\b(?:broma|ja,? ja|jaja)\b/
 
-/** Plainly denied: nothing in the first two sentences limits it, unless it is told of somebody else. */
+/** Plainly denied: nothing in the first two sentences limits it, unless it is about someone else. */
 function denies(answer: readonly Said[]): boolean {
   const own = answer.slice(0, 3).filter(({ text }, index) => index === 0 || !OF_OTHERS.test(text))
   const first = own[0]?.text

@@ -108,7 +108,7 @@ export function spanishExchanges(sentences: readonly Said[]): Exchange[] {
   return [...exchanges, open]
 }
 
-/** "Mi prima sí …", "la hermana de Rubén": of somebody else. */
+/** "Mi prima sí …", "la hermana de Rubén": about someone else. */
 export const OF_OTHERS =
   /\b(?:mi|mis|su|un|una|la|el) (?:prim|herman|sobrin|ti[oa]\b|mama|papa|madre|padre|hij|espos|marid|muj|cuñad|suegr|abuel|niet|vecin|amig|compadre|comadre|compañer|señora|chef)/
 

@@ -29,7 +29,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     CREDIT_JOB,
     { retries: 20, firstRetryAfterSeconds: 10 },
     async ({ customerId, cents, key }) => {
-      // What an invoice has used up already is not taken back: nobody shall owe for a reward.
+      // What an invoice has already used up isn't taken back: a reward never leaves anyone owing money.
       const most = cents < 0 ? (await payments.read(customerId)).creditLeft : Number.POSITIVE_INFINITY
       const moved = Math.sign(cents) * Math.min(Math.abs(cents), most)
       if (moved !== 0) await payments.credit({ customerId, cents: moved, key })
@@ -79,7 +79,7 @@ export function rewards({ database, store, queue, payments, audit, customerOf, n
     })
   }
 
-  /** What was given back to whoever paid is no reason for a reward. */
+  /** A refunded payment earns no reward. */
   async function takeBack(referralId: number, first: PaidInvoice): Promise<void> {
     if (first.amountRefunded === 0) return
     // Behind the lock: what the referral is worth by now, whether the ledger or the provider holds it.

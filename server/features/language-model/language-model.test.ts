@@ -342,12 +342,9 @@ describe('environment variables', () => {
       const { data } = await signedIn.call(getLanguageModelSettings, {})
       expect(data).toMatchObject({ setBy: 'environment', writer: { hasKey: true, model: 'test-model-1' } })
       expect(JSON.stringify(data)).not.toContain(KEY)
-      for (const asked of [
-        signedIn.call(connectLanguageModel, { body: { ...input(), useAnyway: true } }),
-        signedIn.call(disconnectLanguageModel, {}),
-      ]) {
-        await expect(asked).rejects.toMatchObject({ status: 409 })
-      }
+      const connect = signedIn.call(connectLanguageModel, { body: { ...input(), useAnyway: true } })
+      await expect(connect).rejects.toMatchObject({ status: 409 })
+      await expect(signedIn.call(disconnectLanguageModel, {})).rejects.toMatchObject({ status: 409 })
       expect((await signedIn.call(tryLanguageModel, { body: {} })).data.fit).toBe(true)
     } finally {
       await other.close()
