@@ -25,6 +25,10 @@ export const Preferences = z.object({
   pushNotifications: z.boolean(),
   dataRetention: z.enum(DATA_RETENTIONS),
   theme: z.enum(THEMES),
+  /** Whether charts with signed notes may be deleted by the retention period as well. */
+  includeSignedNotes: z.boolean(),
+  /** Nothing is deleted before the clinician has saved a retention period. */
+  retentionChosen: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -183,6 +187,6 @@ export const updatePreferences = endpoint({
   path: '/api/auth/preferences',
   access: 'signed-in',
   summary: 'Change notifications, data retention and theme',
-  body: Preferences.partial(),
+  body: Preferences.omit({ retentionChosen: true }).partial(),
   output: answer(Preferences),
 })

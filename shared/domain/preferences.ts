@@ -9,9 +9,11 @@ export const DEFAULT_PREFERENCES = {
   pushNotifications: true,
   dataRetention: '1-year',
   theme: 'system',
+  includeSignedNotes: false,
 } as const satisfies {
   emailNotifications: boolean
   pushNotifications: boolean
   dataRetention: DataRetention
   theme: Theme
+  includeSignedNotes: boolean
 }

@@ -25,6 +25,11 @@ export const users = pgTable('users', {
     .default(DEFAULT_PREFERENCES.emailNotifications),
   pushNotifications: boolean('push_notifications').notNull().default(DEFAULT_PREFERENCES.pushNotifications),
   dataRetention: text('data_retention').notNull().default(DEFAULT_PREFERENCES.dataRetention),
+  /** When the clinician chose a retention period; until then it is only what the settings show. */
+  retentionChosenAt: moment('retention_chosen_at'),
+  includeSignedNotes: boolean('include_signed_notes')
+    .notNull()
+    .default(DEFAULT_PREFERENCES.includeSignedNotes),
   theme: text('theme').notNull().default(DEFAULT_PREFERENCES.theme),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

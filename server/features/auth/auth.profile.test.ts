@@ -68,12 +68,18 @@ describe('preferences', () => {
       pushNotifications: true,
       dataRetention: '1-year',
       theme: 'system',
+      includeSignedNotes: false,
+      retentionChosen: false,
     }
     expect(user.preferences).toEqual(defaults)
     const { data } = await call(updatePreferences, { body: { theme: 'dark', pushNotifications: false } })
     expect(data).toEqual({ ...defaults, theme: 'dark', pushNotifications: false })
     await call(updatePreferences, { body: { dataRetention: 'indefinite' } })
-    expect((await call(me, {})).data.preferences).toEqual({ ...data, dataRetention: 'indefinite' })
+    expect((await call(me, {})).data.preferences).toEqual({
+      ...data,
+      dataRetention: 'indefinite',
+      retentionChosen: true,
+    })
   })
 
   it.each([{ theme: 'pink' }, { dataRetention: '3-years' }, { emailNotifications: 'yes' }])(

@@ -1,5 +1,6 @@
-import type { CurrentUser, Preferences, ProfileUser } from '#shared/contracts/auth.ts'
+import type { CurrentUser, Preferences, ProfileUser, updatePreferences } from '#shared/contracts/auth.ts'
 import { AppError } from '#shared/errors.ts'
+import type { CallInput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../../access/actor.ts'
 import { type Audit, NOBODYS_CHAIN } from '../../access/audit.ts'
 import type { Challenges } from '../../access/factors/challenges.ts'
@@ -50,6 +51,8 @@ type Registration = {
 }
 
 export type AuthService = ReturnType<typeof authService>
+
+type PreferenceChange = CallInput<typeof updatePreferences>['body']
 
 /** Accounts: making one, signing in and out, profile and preferences. */
 export function authService(
@@ -176,9 +179,12 @@ export function authService(
       })
     },
 
-    async updatePreferences(actor: Actor, change: Partial<Preferences>): Promise<Preferences> {
+    async updatePreferences(actor: Actor, change: PreferenceChange): Promise<Preferences> {
       return database.transaction(async () => {
-        const user = await store.update(actor.userId, change)
+        const user = await store.update(actor.userId, {
+          ...change,
+          ...(change.dataRetention && { retentionChosenAt: now() }),
+        })
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.preferences_changed' })
         return preferencesView(user)
       })

@@ -15,8 +15,18 @@ type NewUser = Pick<
   typeof users.$inferInsert,
   'email' | 'password' | 'firstName' | 'lastName' | 'isEmailVerified'
 >
+type StoredPreference = Exclude<keyof Preferences, 'retentionChosen'>
 type UserChange = Partial<
-  Pick<UserRow, 'email' | 'password' | 'firstName' | 'lastName' | 'isEmailVerified' | keyof Preferences>
+  Pick<
+    UserRow,
+    | 'email'
+    | 'password'
+    | 'firstName'
+    | 'lastName'
+    | 'isEmailVerified'
+    | 'retentionChosenAt'
+    | StoredPreference
+  >
 >
 export type EmailChange = typeof emailChanges.$inferSelect
 type NewEmailChange = Pick<EmailChange, 'newEmail' | 'newToken' | 'oldToken' | 'expiresAt'>
@@ -194,5 +204,7 @@ export function preferencesView(row: UserRow): Preferences {
     pushNotifications: row.pushNotifications,
     dataRetention: row.dataRetention as DataRetention,
     theme: row.theme as Theme,
+    includeSignedNotes: row.includeSignedNotes,
+    retentionChosen: row.retentionChosenAt !== null,
   }
 }

@@ -42,10 +42,18 @@ const LAST_ACTIVITY = `greatest(
   (select max(greatest(c.given_at, c.revoked_at)) from recording_consents c where c.patient_id = p.id),
   (select max(greatest(l.created_at, l.answered_at)) from consent_links l where l.patient_id = p.id))`
 
-/** A chart that is held, or that still sends questionnaires by itself, does not rest. */
+/**
+ * A chart doesn't rest while it is held, while it sends questionnaires by itself, or while it has a signed note that the
+ * clinician didn't include.
+ */
 const AT_REST = `
   not exists (select 1 from retention_holds h where h.patient_id = p.id)
-  and not exists (select 1 from assessment_schedules s where s.patient_id = p.id and s.active)`
+  and not exists (select 1 from assessment_schedules s where s.patient_id = p.id and s.active)
+  and ((select u.include_signed_notes from users u where u.id = p.created_by)
+    or not exists (select 1 from clinical_notes n where n.patient_id = p.id and n.signed_at is not null))`
+
+/** A period that nobody chose deletes nothing. */
+const CHOSEN_RETENTION = sql<string>`case when ${users.retentionChosenAt} is null then 'indefinite' else ${users.dataRetention} end`
 
 const RESTING_CHARTS = `
   select * from (
@@ -72,14 +80,14 @@ export function retentionStore(database: Database, vault: Vault) {
           email: users.email,
           isEmailVerified: users.isEmailVerified,
           firstName: users.firstName,
-          dataRetention: users.dataRetention,
+          dataRetention: CHOSEN_RETENTION,
         })
         .from(users)
         .where(
           and(
             gt(users.id, after),
             or(
-              ne(users.dataRetention, 'indefinite'),
+              ne(CHOSEN_RETENTION, 'indefinite'),
               sql`exists (select 1 from ${retentionNotices} where ${retentionNotices.createdBy} = ${users.id})`,
             ),
           ),
@@ -92,7 +100,7 @@ export function retentionStore(database: Database, vault: Vault) {
     /** Locked, so that the setting cannot change between the look and the deed. */
     async retentionOf(ownerId: number, { lock = false } = {}): Promise<DataRetention | undefined> {
       const query = database.orm
-        .select({ dataRetention: users.dataRetention })
+        .select({ dataRetention: CHOSEN_RETENTION })
         .from(users)
         .where(eq(users.id, ownerId))
       const [row] = await (lock ? query.for('share') : query)

@@ -26,8 +26,14 @@ const pass = (days: number) => clock.advance({ minutes: days * DAYS })
 
 /** Sessions last for hours, the clock goes by months. */
 const again = ({ email, password }: Clinician) => server.signIn(email, password)
-const prefer = async (owner: Clinician, dataRetention: DataRetention) =>
-  (await again(owner)).call(updatePreferences, { body: { dataRetention } })
+const prefer = async (owner: Clinician, dataRetention: DataRetention, includeSignedNotes = false) =>
+  (await again(owner)).call(updatePreferences, { body: { dataRetention, includeSignedNotes } })
+/** A clinician who has chosen one year. */
+async function newKeeper(includeSignedNotes = false): Promise<Clinician> {
+  const owner = await server.newClinician()
+  await prefer(owner, '1-year', includeSignedNotes)
+  return owner
+}
 const patientsOf = async (owner: Clinician) =>
   (await (await again(owner)).call(listPatients, {})).data.map(({ id }) => id)
 const retentionOf = async (owner: Clinician) => (await (await again(owner)).call(getRetention, {})).data
@@ -59,8 +65,44 @@ async function age(patientId: number, days: number): Promise<void> {
 }
 
 describe('data retention', () => {
-  it('tells 30 days ahead, then deletes the whole chart and nothing else, and writes down only its number', async () => {
+  it('deletes nothing by its default, whatever else is saved, until the clinician has chosen a period', async () => {
     const owner = await server.newClinician()
+    const patientId = await makePatient(owner)
+    await age(patientId, 4000)
+    await owner.call(updatePreferences, { body: { theme: 'dark', includeSignedNotes: true } })
+    await night()
+    pass(40)
+    await night()
+    expect(await noticesOf(owner)).toEqual([])
+    expect(await patientsOf(owner)).toEqual([patientId])
+    await prefer(owner, '1-year')
+    await night()
+    expect(await noticesOf(owner)).toHaveLength(1)
+  })
+
+  it('keeps a chart with a signed note until the clinician includes signed notes', async () => {
+    const owner = await newKeeper()
+    const [signed, unsigned] = [await makePatient(owner), await makePatient(owner)]
+    const noteId = await makeNote(owner, signed)
+    await owner.call(signNote, {
+      params: { id: String(noteId) },
+      body: { name: 'Dana Whitfield', version: 1 },
+    })
+    await makeNote(owner, unsigned)
+    for (const patientId of [signed, unsigned]) await age(patientId, 500)
+    await night()
+    pass(31)
+    await night()
+    expect(await patientsOf(owner)).toEqual([signed])
+    await prefer(owner, '1-year', true)
+    await night()
+    pass(31)
+    await night()
+    expect(await patientsOf(owner)).toEqual([])
+  })
+
+  it('tells 30 days ahead, then deletes the whole chart and nothing else, and writes down only its number', async () => {
+    const owner = await newKeeper(true)
     const [old, young] = [await makePatient(owner), await makePatient(owner)]
     const noteId = await makeNote(owner, old)
     await owner.call(signNote, {
@@ -86,7 +128,7 @@ describe('data retention', () => {
     const mails = (await server.mailTo(owner.email, 2)).filter(({ subject }) => /deleted/.test(subject))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('One chart or unfinished text')
-    expect(mails[0]?.text).toContain('signed notes')
+    expect(mails[0]?.text).toContain('with its notes, questionnaires and plans')
     expect(mails[0]?.text).not.toMatch(/Achterberg|Wilhelmina/)
 
     pass(29)
@@ -110,7 +152,7 @@ describe('data retention', () => {
   })
 
   it('begins anew when something happens in the chart, and leaves an active chart alone for ever', async () => {
-    const owner = await server.newClinician()
+    const owner = await newKeeper()
     const patientId = await makePatient(owner)
     await age(patientId, 400)
     await night()
@@ -128,7 +170,7 @@ describe('data retention', () => {
   })
 
   it('never deletes at once when the period is shortened, and takes notices back when it is lengthened', async () => {
-    const owner = await server.newClinician()
+    const owner = await newKeeper()
     const patientId = await makePatient(owner)
     await prefer(owner, '5-years')
     await age(patientId, 4 * 365)
@@ -157,7 +199,7 @@ describe('data retention', () => {
   })
 
   it('keeps what its clinician wants to keep, until they let go of it', async () => {
-    const owner = await server.newClinician()
+    const owner = await newKeeper()
     const patientId = await makePatient(owner)
     const params = { id: String(patientId) }
     await age(patientId, 500)
@@ -176,7 +218,7 @@ describe('data retention', () => {
   })
 
   it('covers unfinished texts that belong to no patient', async () => {
-    const owner = await server.newClinician()
+    const owner = await newKeeper()
     const kept = await owner.call(createDraft, { body: { text: 'Came with her daughter.' } })
     const gone = await owner.call(createDraft, { body: { text: 'Called about the refill.' } })
     await server.storage.database.orm
@@ -195,7 +237,7 @@ describe('data retention', () => {
   })
 
   it('leaves no row behind that is overdue and takes none that is not, through many nights', async () => {
-    const owner = await server.newClinician()
+    const owner = await newKeeper()
     const all: DataRetention[] = ['1-year', '6-months', '2-years', '1-year']
     // Every night looks at every account, and the embedded database takes five times as long for it.
     const periods = inject('database') === 'postgres' ? all : all.slice(0, 2)

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type Preferences, updatePreferences } from '#shared/contracts/auth.ts'
-import { DATA_RETENTIONS, type DataRetention, type Theme } from '#shared/domain/preferences.ts'
-import { NOTICE_DAYS } from '#shared/domain/retention.ts'
+import type { Theme } from '#shared/domain/preferences.ts'
 import { call } from '../../lib/api.ts'
 import { useSignedInUser } from '../../lib/current-user.ts'
-import { RETENTION_WORDS } from '../../lib/retention.ts'
 import { applyTheme } from '../../lib/theme.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +12,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { useStoreUser } from './account.queries.ts'
 import { KeptCharts } from './kept-charts.tsx'
 import { PushSwitch } from './push-switch.tsx'
-
-const RETENTIONS = DATA_RETENTIONS.map((value) => ({ value, label: RETENTION_WORDS[value] }))
+import { ConfirmRetention, RetentionSettings } from './retention-settings.tsx'
 
 const THEME_OPTIONS: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -24,7 +21,7 @@ const THEME_OPTIONS: { value: Theme; label: string }[] = [
 ]
 
 export function PreferencesSettings() {
-  const { values, change, busy, onSubmit } = usePreferences()
+  const { values, stored, change, busy, onSubmit, turnOn, confirming, cancel, confirm } = usePreferences()
   return (
     <form onSubmit={onSubmit} aria-busy={busy} className="grid gap-6">
       <SectionCard title="Notification Preferences" className="grid gap-5">
@@ -40,12 +37,11 @@ export function PreferencesSettings() {
         />
       </SectionCard>
       <SectionCard title="Privacy & Data Management" className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Data Retention Period"
-          value={values.dataRetention}
-          options={RETENTIONS}
-          onValueChange={(dataRetention) => change({ dataRetention })}
-          hint={retentionHint(values.dataRetention)}
+        <RetentionSettings
+          values={values}
+          chosen={stored.retentionChosen}
+          change={change}
+          onTurnOn={turnOn}
         />
         <Select
           label="Interface Theme"
@@ -55,6 +51,13 @@ export function PreferencesSettings() {
         />
         <KeptCharts />
       </SectionCard>
+      <ConfirmRetention
+        values={values}
+        open={confirming}
+        busy={busy}
+        onCancel={cancel}
+        onConfirm={() => void confirm()}
+      />
       <div>
         <Button type="submit" variant="primary" busyText={busy && 'Saving...'}>
           Save Preferences
@@ -64,24 +67,23 @@ export function PreferencesSettings() {
   )
 }
 
-function retentionHint(chosen: DataRetention): string {
-  if (chosen === 'indefinite') return 'Nothing is deleted unless you delete it.'
-  return `A chart is deleted as a whole, signed notes included, when nothing was added to it for ${RETENTION_WORDS[chosen]}. You are told ${NOTICE_DAYS} days ahead and can keep it.`
-}
+type Change = Partial<Omit<Preferences, 'retentionChosen'>>
 
 function usePreferences() {
   const user = useSignedInUser()
   const storeUser = useStoreUser()
-  const [values, setValues] = useState<Preferences>(user.preferences)
+  const stored = user.preferences
+  const [values, setValues] = useState<Preferences>(stored)
   const [busy, setBusy] = useState(false)
+  const [toConfirm, setToConfirm] = useState<Change>()
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function save(body: Change) {
     if (busy) return
     setBusy(true)
     try {
-      const { data } = await call(updatePreferences, { body: values })
+      const { data } = await call(updatePreferences, { body })
       storeUser({ preferences: data })
+      setValues((now) => ({ ...now, ...body }))
       applyTheme(data.theme)
       toast({
         title: 'Preferences updated',
@@ -99,6 +101,37 @@ function usePreferences() {
     }
   }
 
-  const change = (part: Partial<Preferences>) => setValues((now) => ({ ...now, ...part }))
-  return { values, change, busy, onSubmit }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const body = changed(stored, values)
+    if (deletesMore(stored, { ...stored, ...body })) setToConfirm(body)
+    else void save(body)
+  }
+
+  const { dataRetention, includeSignedNotes } = values
+  return {
+    ...{ values, stored, busy, onSubmit },
+    change: (part: Partial<Preferences>) => setValues((now) => ({ ...now, ...part })),
+    turnOn: () => setToConfirm({ dataRetention, includeSignedNotes }),
+    confirming: toConfirm !== undefined,
+    cancel: () => setToConfirm(undefined),
+    async confirm() {
+      if (toConfirm) await save(toConfirm)
+      setToConfirm(undefined)
+    },
+  }
+}
+
+/** Only what differs is sent: a retention period that was never touched is not a choice. */
+function changed(stored: Preferences, values: Preferences): Change {
+  const { retentionChosen: _, ...settable } = values
+  return Object.fromEntries(
+    Object.entries(settable).filter(([key, value]) => stored[key as keyof Preferences] !== value),
+  )
+}
+
+function deletesMore(stored: Preferences, next: Preferences): boolean {
+  if (next.dataRetention === 'indefinite') return false
+  const newPeriod = next.dataRetention !== stored.dataRetention
+  return newPeriod || (stored.retentionChosen && next.includeSignedNotes && !stored.includeSignedNotes)
 }

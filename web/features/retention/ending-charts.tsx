@@ -40,7 +40,7 @@ export function EndingCharts() {
     >
       <p className="max-w-[70ch] px-5 pt-4 text-ink-2">
         Nothing was added here for {RETENTION_WORDS[data.dataRetention]}, your data retention period. A chart
-        is deleted as a whole, signed notes included, unless you keep it or add to it.
+        is deleted as a whole unless you keep it or add to it.
       </p>
       <ul className="mt-3 border-t border-line">
         {shown.map((ending) => (

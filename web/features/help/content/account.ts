@@ -75,10 +75,9 @@ export const account: ArticleGroup = {
       summary: '6 months, 1 year, 2 years, 5 years or indefinitely.',
       keywords: ['data retention', 'delete old notes', 'keep', 'storage', 'privacy'],
       blocks: [
-        'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. It is 1 year until you change it.',
-        'A chart is kept or deleted as a whole, and the time begins with the last thing that happened in it: a note, an amendment, an assessment, a change to a plan or to the patient. Looking at a chart is not counted. A patient you still see is never touched.',
-        'Thirty days before a chart is deleted you get a mail, and it is listed on your dashboard under **Will be deleted**. Press **Keep** there, and it stays until you say otherwise in **Account Settings**; or add to it, or [download a copy](#export-data). A shorter period never deletes at once: the thirty days always pass first. Signed notes go with their chart. Unfinished texts without a patient follow the same rule.',
-        'Think of your own duty to keep records before you choose a short period.',
+        'In **Account Settings**, under **Privacy & Data Management**, choose a **Data Retention Period**: 6 months, 1 year, 2 years, 5 years or indefinite. The page shows 1 year at first, but nothing is deleted until you save a period or press **Turn on deletion**. Most US states require you to keep records for 6–10 years.',
+        'A chart is kept or deleted as a whole, and the time begins with the last thing that happened in it: a note, an amendment, an assessment, a change to a plan or to the patient. Looking at a chart is not counted. A patient you still see is never touched. A chart with a signed note is kept, unless you tick **Include signed notes**.',
+        'Thirty days before a chart is deleted you get a mail, and it is listed on your dashboard under **Will be deleted**. Press **Keep** there, and it stays until you say otherwise in **Account Settings**; or add to it, or [download a copy](#export-data). A shorter period never deletes at once: the thirty days always pass first. Unfinished texts without a patient follow the same rule.',
       ],
     },
     {

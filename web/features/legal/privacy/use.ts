@@ -37,7 +37,7 @@ export const use: Section = {
     { heading: 'How long we keep it' },
     {
       list: [
-        '**Clinical records:** as long as you choose in **Account Settings**: 6 months, 1 year (the default), 2 years, 5 years or indefinite, counted from the last entry in a chart. A chart is then deleted as a whole, after we have told you 30 days ahead by email and on your dashboard. You can keep any chart longer, and you can ask us to delete records earlier.',
+        '**Clinical records:** as long as you choose in **Account Settings**: 6 months, 1 year, 2 years, 5 years or indefinite, counted from the last entry in a chart. Until you choose a period, nothing is deleted by age, and charts with signed notes are deleted only if you include them. A chart is deleted as a whole, after we have told you 30 days ahead by email and on your dashboard. You can keep any chart longer, and you can ask us to delete records earlier.',
         '**After termination:** all clinical information is deleted within 30 days, as the [terms](/terms-of-use#data-ownership-and-retention) say.',
         '**Audit trail:** kept after an account ends, because it shows who had access to what. It then holds numbers, not names.',
         '**Sessions and links:** session records go a day after they end; reset links expire after one hour, confirmation links after three days.',

@@ -23,7 +23,7 @@ export const dataOwnership: Section = {
     '**Your data is yours.** Patient records, notes, transcripts, plans, answers and everything else that you enter, or that the service makes from it for you, belong to you or to those you act for. You allow us to process them to provide the service, and nothing more.',
     {
       list: [
-        '**While your account exists** we keep your records. You choose in Account Settings how long clinical records are kept after the last entry in a chart: 6 months, 1 year, 2 years, 5 years or indefinite. A chart whose time is over is deleted after we have told you 30 days ahead; the [Privacy Policy](/privacy-policy#how-we-use-your-information) says how.',
+        '**While your account exists** we keep your records. You choose in Account Settings how long clinical records are kept after the last entry in a chart: 6 months, 1 year, 2 years, 5 years or indefinite. Until you choose a period, nothing is deleted by age. After that, a chart whose time is over is deleted once we have told you 30 days ahead; the [Privacy Policy](/privacy-policy#how-we-use-your-information) says how.',
         '**You can have a copy** at any time. **Export Data** in Account Settings hands it over in common, machine-readable forms.',
         '**After termination** all your data is deleted within 30 days, including clinical content in the live database. Copies in backups stay encrypted and disappear when the backup runs out.',
         '**What stays:** entries of the audit trail, which hold numbers and times and no clinical content, and what tax or other laws require us to keep about payments.',
