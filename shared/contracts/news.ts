@@ -16,6 +16,8 @@ export const getNews = endpoint({
       at: instant,
       completed: z.number().int(),
       alerts: z.number().int(),
+      /** Safety alerts that wait to be acknowledged, whenever they were raised. */
+      openAlerts: z.number().int(),
     }),
   ),
 })

@@ -11,6 +11,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { AlertStrip } from './alert-strip.tsx'
 import { SideNav, TabBar } from './app-nav.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { NewsWatch } from './news-watch.tsx'
@@ -94,6 +95,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col pb-16 md:pb-0">
+          <AlertStrip />
           {children}
         </main>
         <TabBar isAdmin={isAdmin} />

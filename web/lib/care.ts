@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listAlerts, listAssessments, listDue } from '#shared/contracts/assessments.ts'
+import { getNews } from '#shared/contracts/news.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { call } from './api.ts'
 
@@ -28,6 +29,16 @@ export const alertsQuery = queryOptions({
   ...FRESH,
 })
 
+const ALERTS_EVERY_MS = 10_000
+
+/** How many alerts are open, asked again and again: a count costs little and leaves no entry in the audit log. */
+export const openAlertsQuery = queryOptions({
+  queryKey: [getNews.path, 'open alerts'],
+  queryFn: async () => (await call(getNews, { query: {} })).data.openAlerts,
+  refetchInterval: ALERTS_EVERY_MS,
+  refetchIntervalInBackground: true,
+})
+
 export const dueQuery = queryOptions({
   queryKey: ['/api/due'],
   queryFn: async () => (await call(listDue, {})).data,
@@ -43,6 +54,6 @@ export function careChanged(queryClient: QueryClient, patientId: number): void {
     '/api/patients/trends',
   ])
     void queryClient.invalidateQueries({ queryKey: [key, patientId] })
-  for (const key of ['/api/due', '/api/safety-alerts'])
+  for (const key of ['/api/due', '/api/safety-alerts', getNews.path])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }

@@ -69,8 +69,8 @@ async function revise(
 function cutOf(now: number, most: number): string {
   const share = 1 - most / now
   if (share < 0.08) return ''
-  const part = share > 0.45 ? 'half' : share > 0.28 ? 'a third' : share > 0.18 ? 'a quarter' : 'a tenth'
-  return `Remove or merge statements until about ${part} of it is gone. `
+  const part = share > 0.28 ? 'a third' : share > 0.18 ? 'a quarter' : 'a tenth'
+  return `Say it with about ${part} fewer words. `
 }
 
 function tell(drafts: readonly Draft[], visit: NumberedVisit, hear: Hear): void {

@@ -3,7 +3,7 @@ import type { Hear, VisitToWrite, WriterFailed } from '../../ports/note-writer.t
 import { WriterFailed as Failed } from '../../ports/note-writer.ts'
 import { ask, type Ending } from './ask.ts'
 import { templateBlock, visitBlock } from './blocks.ts'
-import { askedFor, statementsFor, wordBudget } from './budget.ts'
+import { askedFor, wordBudget } from './budget.ts'
 import { answerTokens, tokensIn, tooLong } from './context-size.ts'
 import { type Desk, progress } from './desk.ts'
 import { type Draft, draftOf, statementOf, textKey } from './drafts.ts'
@@ -60,8 +60,7 @@ function writePrompt(
   part = '',
 ): PromptFor {
   const blocks = [templateBlock(note), visitBlock(units)]
-  const count = String(statementsFor(budget))
-  return (again) => prompts.write(blocks, { budget: String(budget), count, part, again })
+  return (again) => prompts.write(blocks, { budget: String(budget), part, again })
 }
 
 /** Asks once more when the answer has too little to be a note. */

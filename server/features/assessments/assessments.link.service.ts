@@ -64,8 +64,10 @@ export function assessmentLinkService(tools: Tools) {
 
   async function notify(row: AssessmentRow, alert: boolean): Promise<void> {
     const clinician = await store.clinician(row.createdBy)
-    if (!clinician?.emailNotifications) return
-    await mail.send(alert ? alertMail(clinician, publicUrl) : completedMail(clinician, publicUrl))
+    if (!clinician) return
+    // A danger is not news: it doesn't ask for the switch.
+    if (alert) await mail.send(alertMail(clinician, publicUrl))
+    else if (clinician.emailNotifications) await mail.send(completedMail(clinician, publicUrl))
   }
 
   return {

@@ -348,16 +348,22 @@ describe('a worrying answer', () => {
     }
   })
 
-  it('is mailed only to who wants mail; the alert is there in any case', async () => {
+  it('is mailed with email notifications off, when a mere completion is not', async () => {
     const owner = await server.newClinician()
     await owner.call(updatePreferences, {
-      body: { emailNotifications: false, pushNotifications: true, dataRetention: '1-year', theme: 'system' },
+      body: { emailNotifications: false, pushNotifications: true, theme: 'system' },
     })
-    const { assessmentToken } = await makeAssessment(owner, await makePatient(owner), 'cssrs')
+    const patientId = await makePatient(owner)
+    const harmless = await makeAssessment(owner, patientId, 'oasis')
+    await submit(server.client(), harmless.assessmentToken, answersTo('oasis', 0))
+    const { assessmentToken } = await makeAssessment(owner, patientId, 'cssrs')
     await submit(server.client(), assessmentToken, answersTo('cssrs', 0))
     expect((await owner.call(listAlerts, {})).data).toHaveLength(1)
-    const mails = await server.mailTo(owner.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+    const mails = await server.mailTo(owner.email, 2)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A patient’s answers need your attention',
+      'Confirm your email address',
+    ])
   })
 })
 

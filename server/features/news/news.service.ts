@@ -13,9 +13,11 @@ export function newsService({ store, now }: Tools) {
   return {
     async since({ userId }: Actor, since: Date | undefined) {
       const at = new Date(now().getTime() - SETTLED_MS)
-      if (!since) return { at: at.toISOString(), completed: 0, alerts: 0 }
+      const openAlerts = await store.openAlerts(userId)
+      if (!since) return { at: at.toISOString(), completed: 0, alerts: 0, openAlerts }
       return {
         at: at.toISOString(),
+        openAlerts,
         completed: await store.completed(userId, since, at),
         alerts: await store.alerts(userId, since, at),
       }

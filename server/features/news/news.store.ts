@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { assessments, safetyAlerts } from '../../db/tables/care.ts'
 
@@ -15,6 +15,12 @@ export function newsStore(database: Database) {
           gt(assessments.completedAt, since),
           lte(assessments.completedAt, until),
         ),
+      ),
+
+    openAlerts: (ownerId: number): Promise<number> =>
+      database.orm.$count(
+        safetyAlerts,
+        and(eq(safetyAlerts.createdBy, ownerId), isNull(safetyAlerts.acknowledgedAt)),
       ),
 
     alerts: (ownerId: number, since: Date, until: Date): Promise<number> =>

@@ -27,7 +27,7 @@ export function PreferencesSettings() {
       <SectionCard title="Notification Preferences" className="grid gap-5">
         <Switch
           label="Email Notifications"
-          hint="Completed assessments, reminders, a finished export. Mail about security and deletion always comes."
+          hint="Completed assessments, reminders, finished exports. Mail about a patient’s safety, your account’s security and deletion is always sent."
           checked={values.emailNotifications}
           onCheckedChange={(emailNotifications) => change({ emailNotifications })}
         />

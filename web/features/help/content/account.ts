@@ -65,7 +65,7 @@ export const account: ArticleGroup = {
       keywords: ['email notifications', 'push notifications', 'unsubscribe', 'preferences'],
       blocks: [
         'In **Account Settings**, under **Notification Preferences**, switch email and push notifications on or off, then press **Save Preferences**. Both are on at first.',
-        'Mails about the safety of your account or of your data, such as a changed password or charts that will be deleted, come in any case. With email notifications on, you are also told when a patient has completed an assessment or answered a question about safety. Such a mail names nobody: the chart does.',
+        'Mail about a patient’s answer to a safety question, about the security of your account and about charts that will be deleted is always sent. With email notifications on, you also get mail when a patient has completed an assessment. These mails name nobody: the chart does. An open safety alert is also shown at the top of every page until you acknowledge it.',
         'Push notifications are messages of your browser while the app is open in it. The browser asks for permission when you turn the switch on, and you can take it back there.',
       ],
     },
