@@ -87,8 +87,8 @@ export const CSSRS: Instrument = {
   items: ITEMS,
   min: 0,
   max: ITEMS.length,
-  // What was answered with yes decides, not how often.
   bands: [],
+  levelOnly: true,
   score,
   change: null,
 }

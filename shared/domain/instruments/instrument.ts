@@ -67,6 +67,8 @@ export type Instrument = {
   min: number
   max: number
   bands: readonly Band[]
+  /** Which answers were given decides, not how many: the level is shown, and no sum. */
+  levelOnly?: true
   score(answers: Answers): PublishedScore
   change: ChangeRules | null
   loinc?: { panel: string; score: string }

@@ -269,3 +269,40 @@ function checkDigit(digits: string): string {
   })
   return String((10 - (doubled.reduce((sum, value) => sum + value, 0) % 10)) % 10)
 }
+
+describe('the sentence next to a score', () => {
+  const REASSURING = /few difficulties|go on as planned|no risk|next interval/i
+
+  it.each(INSTRUMENTS.map((one) => [one.shortName, one] as const))(
+    'of %s never reassures when an answer is about safety, from the lowest score to the highest',
+    (_, instrument) => {
+      fc.assert(
+        fc.property(wholeAnswers(instrument), (answers) => {
+          const safety = safetyItemsOf(instrument, answers).length > 0
+          const { interpretation } = scoreCardOf(instrument, answers)
+          const { summary } = instrument.score(answers)
+          if (safety) expect(`${interpretation} ${summary}`).not.toMatch(REASSURING)
+          else expect(interpretation).not.toMatch(/safety/)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  it('says so for one answer on item 9 of the PHQ-9 with nothing else, at every total', () => {
+    const phq9 = instrumentOf('phq9')
+    for (const values of vectors(8, 1)) {
+      const answers = { ...fill(phq9, values), phq9_9: 1 }
+      expect(scoreCardOf(phq9, answers).interpretation).toMatch(/about safety/)
+    }
+  })
+
+  it('gives the C-SSRS a level for every set of answers, and never the lowest one after a yes', () => {
+    const cssrs = instrumentOf('cssrs')
+    for (const values of vectors(7, 1)) {
+      const answers = fill(cssrs, values)
+      expect(cssrs.score(answers).severity === 'no risk reported').toBe(values.every((value) => value === 0))
+      expect(cssrs.levelOnly).toBe(true)
+    }
+  })
+})

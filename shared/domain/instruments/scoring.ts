@@ -1,7 +1,7 @@
 import type { Answer, Answers, AnswerValue, Instrument, Item } from './instrument.ts'
 import { sumOf } from './instrument.ts'
 
-/** What the chart's gauge shows, the same for every instrument; beside it stands the instrument's own score. */
+/** The general scale of the chart, the same for every instrument. The instrument's own score is shown above it. */
 export type ScoreCard = {
   total: number
   max: number
@@ -17,11 +17,17 @@ const INTERPRETATIONS = {
   Severe: 'Marked difficulties were reported. Go over the answers soon and consider a change of treatment.',
 } as const
 
+/** In place of everything else that a low sum might suggest. */
+const SAFETY_INTERPRETATION =
+  'An answer is about safety: look at it today, whatever the sum says. Marked answers are listed below.'
+
 /** Checkbox answers are not summed. */
 export function scoreCardOf(instrument: Pick<Instrument, 'items'>, answers: Answers): ScoreCard {
   const total = sumOf(answers, instrument.items)
   const level = total <= 7 ? 'Minimal' : total <= 14 ? 'Moderate' : 'Severe'
-  return { total, max: CARD_MAX, level, interpretation: INTERPRETATIONS[level] }
+  const safety = safetyItemsOf(instrument, answers).length > 0
+  const interpretation = safety ? SAFETY_INTERPRETATION : INTERPRETATIONS[level]
+  return { total, max: CARD_MAX, level, interpretation }
 }
 
 /** The value an option has, when a client sent it as text; undefined when there is no such option. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { assessmentsQuery } from '../../lib/care.ts'
 import { capitalised, formatDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,12 +8,13 @@ import { trendsQuery } from './assessments.queries.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 import { changeSentence } from './trend/change-words.ts'
 
-/** The newest result, beside who the patient is; nothing until there is one. */
+/** The newest result, next to who the patient is; nothing until there is one. */
 export function LatestScore({ patientId }: { patientId: number }) {
   const latest = useQuery(assessmentsQuery(patientId)).data?.find(({ result }) => result !== null)
   const trends = useQuery({ ...trendsQuery(patientId), enabled: latest !== undefined }).data
   if (!latest?.result) return null
   const { card, published } = latest.result
+  const { levelOnly } = instrumentOf(latest.assessmentType)
   const series = trends?.series.find(({ assessmentType }) => assessmentType === latest.assessmentType)
   const change = series && changeSentence(series)
   return (
@@ -25,15 +27,23 @@ export function LatestScore({ patientId }: { patientId: number }) {
       }
     >
       <div className="grid gap-3">
-        <ScoreGauge card={card} />
         <p>
-          Published score:{' '}
-          <b className="font-strong">
-            {published.score} of {published.max}
-            {published.severity && `, ${published.severity}`}.
-          </b>{' '}
+          {levelOnly ? (
+            <>
+              Risk level: <b className="font-strong">{published.severity}.</b>
+            </>
+          ) : (
+            <>
+              Published score:{' '}
+              <b className="font-strong">
+                {published.score} of {published.max}
+                {published.severity && `, ${published.severity}`}.
+              </b>
+            </>
+          )}{' '}
           {change} <span className="hint">Answered {formatDay(latest.completedAt ?? latest.createdAt)}.</span>
         </p>
+        {!levelOnly && <ScoreGauge card={card} />}
       </div>
     </SectionCard>
   )

@@ -6,7 +6,7 @@ import { createDraft } from '#shared/contracts/drafts.ts'
 import type { Patient } from '#shared/contracts/patients.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { call, messageOf } from '../../lib/api.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { capitalised, formatInstant } from '../../lib/format.ts'
 import { draftPath } from '../../lib/links.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -21,7 +21,7 @@ type ResultViewProps = {
   onBack: () => void
 }
 
-/** One completed questionnaire: the card, the published score, every answer. On paper it stands alone. */
+/** One completed questionnaire: its own score, the general scale, every answer. Printed without the page around it. */
 export function ResultView({ patient, assessment, result, onBack }: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -54,13 +54,8 @@ export function ResultView({ patient, assessment, result, onBack }: ResultViewPr
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
-        <div className="grid gap-3">
-          <ScoreGauge card={card} />
-          <p>
-            <b className="font-strong">{card.level}.</b> {card.interpretation}
-          </p>
-        </div>
-        <Published published={published} />
+        <Published published={published} levelOnly={instrument.levelOnly} />
+        <GeneralScale card={card} levelOnly={instrument.levelOnly} />
       </div>
       <Answers items={items} />
       <p className="hint">
@@ -71,16 +66,37 @@ export function ResultView({ patient, assessment, result, onBack }: ResultViewPr
   )
 }
 
-function Published({ published }: { published: AssessmentResult['published'] }) {
+type GeneralScaleProps = { card: AssessmentResult['card']; levelOnly: true | undefined }
+
+/** Not the instrument's own scale: a sum on 0 to 20 that is the same for all of them. */
+function GeneralScale({ card, levelOnly }: GeneralScaleProps) {
+  if (levelOnly) return <p className="md:border-l md:border-line md:pl-8">{card.interpretation}</p>
+  return (
+    <div className="grid gap-3 md:border-l md:border-line md:pl-8">
+      <ScoreGauge card={card} />
+      <p>
+        <b className="font-strong">{card.level}.</b> {card.interpretation}
+      </p>
+    </div>
+  )
+}
+
+type PublishedProps = { published: AssessmentResult['published']; levelOnly: true | undefined }
+
+function Published({ published, levelOnly }: PublishedProps) {
   const { score, max, severity, parts, summary, source } = published
   return (
-    <div className="grid gap-2 md:border-l md:border-line md:pl-8">
-      <p className="hint">Published score</p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-2xl tabular-nums">{score}</span>
-        <span className="text-ink-2">of {max}</span>
-        {severity && <b className="font-strong">{severity}</b>}
-      </p>
+    <div className="grid gap-2">
+      <p className="hint">{levelOnly ? 'Risk level' : 'Published score'}</p>
+      {levelOnly ? (
+        <p className="font-serif text-2xl">{capitalised(severity ?? '')}</p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-serif text-2xl tabular-nums">{score}</span>
+          <span className="text-ink-2">of {max}</span>
+          {severity && <b className="font-strong">{severity}</b>}
+        </p>
+      )}
       <p>{summary}</p>
       {parts.length > 0 && (
         <ul className="grid gap-1">

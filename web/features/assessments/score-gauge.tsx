@@ -14,7 +14,9 @@ export function ScoreGauge({ card }: { card: AssessmentResult['card'] }) {
   const share = Math.min(total, max) / max
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="hint">Sum of answers on the 0–{max} scale</figcaption>
+      <figcaption className="hint">
+        General scale: sum of answers on 0–{max}, the same for all questionnaires
+      </figcaption>
       <div role="img" aria-label={`${total} on a scale from 0 to ${max}: ${level}`}>
         <div className="relative mx-2 pt-6" aria-hidden="true">
           <div className="flex h-2.5 gap-px overflow-hidden rounded-full border border-neutral-line bg-neutral-line">
