@@ -13,7 +13,8 @@ import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Emit, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { bearerOf, type SecretCookie } from './session-cookie.ts'
-import { createUploadRoom, readUpload, type UploadedFile } from './upload.ts'
+import { receiveUpload, type UploadedFile } from './upload.ts'
+import { createUploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +53,10 @@ type UploadHandler<E extends AnyEndpoint> = (
   actor: Actor,
   context: RequestContext,
 ) => Promise<HandlerOutput<E>> | HandlerOutput<E>
+type UploadOptions = {
+  /** Takes the user's rate limit before a byte of the file is read. */
+  admit(actor: Actor, fields: Record<string, string>): Promise<void>
+}
 /** `bytes` in pieces for a file that is too large to be held at once; its size then stands beside it. */
 type FileAnswer = { name: string } & (
   | { bytes: Uint8Array }
@@ -86,7 +91,7 @@ export type Router = {
     options: GuardedOptions<E, Prepared>,
   ): void
   /** For a guarded contract that takes a file. */
-  upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>): void
+  upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>, options: UploadOptions): void
   /** For a guarded contract that answers with a file. */
   file<E extends AnyEndpoint>(endpoint: E, handler: FileHandler<E>): void
   endpoints: readonly AnyEndpoint[]
@@ -111,7 +116,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
     input: never,
     actor: Actor | undefined,
     context: RequestContext,
-    request: FastifyRequest,
+    exchange: { request: FastifyRequest; reply: FastifyReply },
     prepared: unknown,
   ) => Promise<unknown>
   type Steps = {
@@ -152,7 +157,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       await before?.(input, context)
       let prepared: unknown
       const work = async (): Promise<Answer> => {
-        const output = endpoint.output.parse(await run(input, actor, context, request, prepared))
+        const output = endpoint.output.parse(await run(input, actor, context, { request, reply }, prepared))
         return { body: output, cookie: held.secret }
       }
       if (endpoint.streams && wantsEvents(request)) {
@@ -236,19 +241,22 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       refusePublic(endpoint)
       mount(
         endpoint,
-        async (input, actor, context, _request, prepared) =>
+        async (input, actor, context, _exchange, prepared) =>
           handler(input, actor as Actor, context, prepared as never),
         { prepare: options?.prepare as never },
       )
     },
-    upload(endpoint, handler) {
+    upload(endpoint, handler, { admit }) {
       refusePublic(endpoint)
-      mount(endpoint, async (input, actor, context, request) => {
-        const leave = room.take(request, endpoint.upload?.maxBytes ?? 0)
+      mount(endpoint, async (input, signedIn, context, { request, reply }) => {
+        const actor = signedIn as Actor
+        const { file, fields, leave } = await receiveUpload(room, {
+          ...{ endpoint, request, reply, userId: actor.userId },
+          admit: (fields) => admit(actor, fields),
+        })
         try {
-          const { file, fields } = await readUpload(endpoint, request)
           const body = endpoint.body ? { body: parsePart(endpoint.body, fields) } : {}
-          return await handler({ ...(input as object), ...body } as never, file, actor as Actor, context)
+          return await handler({ ...(input as object), ...body } as never, file, actor, context)
         } finally {
           leave()
         }

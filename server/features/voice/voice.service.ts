@@ -118,13 +118,18 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
   }
 
   return {
+    /** Takes the limit before the sound is read. A piece sends its recordingId before its sound. */
+    admit(actor: Actor, fields: Record<string, string>): Promise<void> {
+      const limit = fields.recordingId === undefined ? LIMITS.audioFilePerUser : LIMITS.piecePerUser
+      return limits.take(limit, String(actor.userId))
+    },
+
     /** Nothing of it is kept: neither the sound nor the words. */
     async hearFile(
       actor: Actor,
       { bytes, patientId, language = 'auto', attested }: FileToHear,
       { signal, onText }: Caller,
     ): Promise<Transcription> {
-      await limits.take(LIMITS.audioFilePerUser, String(actor.userId))
       if (patientId !== undefined) {
         if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
         await consent.require(actor, patientId, { attested })
@@ -145,7 +150,6 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
     ): Promise<Transcription> {
       const recording = await recordingOf(actor, recordingId)
       await consent.require(actor, recording.patientId, { attested })
-      await limits.take(LIMITS.piecePerUser, String(actor.userId))
       return once(actor, recording, times, signal, async () => {
         const heard = await hearing.hear({
           ...{ bytes, signal, ownerId: actor.userId, startMs: times.startMs, maxMs: PIECE_LIMIT_MS },
