@@ -53,7 +53,7 @@ export type VoiceService = ReturnType<typeof voiceService>
 
 /** Speech to words: a whole file, or pieces of a recording, each of them once. */
 export function voiceService({ store, consent, hearing, ear, audit, limits }: Tools) {
-  const { record } = actsOf(audit, 'recording')
+  const { record, recordRead } = actsOf(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
     const row = await store.find(actor.userId, recordingId)
@@ -73,7 +73,10 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
     const deadline = Date.now() + WAIT_MS
     for (;;) {
       const done = await store.piece(actor.userId, recording, times.sequence)
-      if (done) return readContent(done.content)
+      if (done) {
+        await recordRead(actor, 'recording.read', recording.id)
+        return readContent(done.content)
+      }
       const piece = await store.claim(actor.userId, recording, times, claim)
       if (piece !== undefined) return atWork(actor, recording, times, piece, claim, work)
       if (Date.now() > deadline) {
