@@ -93,6 +93,29 @@ function blocksOf({ user }: ChatRequest): {
 const LINE = (text: string, units: number[]) =>
   JSON.stringify({ section: 'SUBJECTIVE', topic: 'Sleep', text, units })
 
+/** Everything that is asked while a note is written and one of its sections is rewritten. */
+async function requestsWithHeading(heading: string): Promise<ChatRequest[]> {
+  const line = (text: string) => JSON.stringify({ section: heading, topic: 'Sleep', text, units: [2] })
+  const model = scriptedModel({
+    write: line('Sleeps well.'),
+    revise: line('Sleeps well.'),
+    rewrite: line('Sleeps well.'),
+    verify: '{"id":"s1","verdict":"supported","units":[2],"why":"Said."}',
+    omissions: '{"none":true}',
+  })
+  const writer = modelWriter({ models: { writer: model, verifier: model, revise: true }, facts })
+  const text = 'Clinician: How do you sleep?\nPatient: Well.'
+  const note = { text, noteType: 'Progress Note', sections: [{ key: 'h', heading, guidance: '' }] }
+  const { statements } = await writer.writeNote({ ...note, length: 'standard' }, () => undefined, signal)
+  await writer.rewrite({ ...note, statements, heading, action: 'regenerate' }, signal)
+  return [
+    ...model.asked('write'),
+    ...model.asked('revise'),
+    ...model.asked('rewrite'),
+    ...model.asked('omissions'),
+  ]
+}
+
 async function requestsFor(injection: string): Promise<{ write: ChatRequest; verify: ChatRequest }> {
   const model = scriptedModel({
     write: LINE(`He said: ${injection}`.slice(0, 300), [2]),
@@ -140,6 +163,21 @@ describe('instructions inside a visit', () => {
     const inside = /<<<VISIT .*\n([\s\S]*)\n<<<END VISIT/.exec(dirty.write.user)?.[1] ?? ''
     const numbers = [...inside.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+})
+
+describe('a template’s heading', () => {
+  it.each(INJECTIONS.map((text) => [text] as const))('is data in every request: %j', async (heading) => {
+    const clean = await requestsWithHeading('SUBJECTIVE')
+    const dirty = await requestsWithHeading(heading)
+    expect(dirty.length).toBeGreaterThan(2)
+    expect(dirty.map((request) => blocksOf(request).outside)).toEqual(
+      clean.map((request) => blocksOf(request).outside),
+    )
+    for (const { user, schema } of dirty) {
+      expect(blocksOf({ user } as ChatRequest).inside).not.toMatch(/<[|｜/!]|<<|>>/u)
+      expect(JSON.stringify(schema ?? {})).not.toMatch(/<[|｜/!]|<\p{L}|<<|>>|\[\/?[A-Z_]{3,}\]/u)
+    }
   })
 })
 
