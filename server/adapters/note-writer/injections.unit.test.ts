@@ -94,8 +94,8 @@ const LINE = (text: string, units: number[]) =>
   JSON.stringify({ section: 'SUBJECTIVE', topic: 'Sleep', text, units })
 
 /** Everything that is asked while a note is written and one of its sections is rewritten. */
-async function requestsWithHeading(heading: string): Promise<ChatRequest[]> {
-  const line = (text: string) => JSON.stringify({ section: heading, topic: 'Sleep', text, units: [2] })
+async function requestsWithHeading(heading: string, answered = heading): Promise<ChatRequest[]> {
+  const line = (text: string) => JSON.stringify({ section: answered, topic: 'Sleep', text, units: [2] })
   const model = scriptedModel({
     write: line('Sleeps well.'),
     revise: line('Sleeps well.'),
@@ -106,8 +106,11 @@ async function requestsWithHeading(heading: string): Promise<ChatRequest[]> {
   const writer = modelWriter({ models: { writer: model, verifier: model, revise: true }, facts })
   const text = 'Clinician: How do you sleep?\nPatient: Well.'
   const note = { text, noteType: 'Progress Note', sections: [{ key: 'h', heading, guidance: '' }] }
-  const { statements } = await writer.writeNote({ ...note, length: 'standard' }, () => undefined, signal)
-  await writer.rewrite({ ...note, statements, heading, action: 'regenerate' }, signal)
+  // A model that is given no usable heading gives no usable line: what it was asked counts here, not what it said.
+  await writer.writeNote({ ...note, length: 'standard' }, () => undefined, signal).catch(() => undefined)
+  await writer
+    .rewrite({ ...note, statements: [], heading, action: 'regenerate' }, signal)
+    .catch(() => undefined)
   return [
     ...model.asked('write'),
     ...model.asked('revise'),
@@ -168,12 +171,15 @@ describe('instructions inside a visit', () => {
 
 describe('a template’s heading', () => {
   it.each(INJECTIONS.map((text) => [text] as const))('is data in every request: %j', async (heading) => {
-    const clean = await requestsWithHeading('SUBJECTIVE')
+    // With the words of a second try, which follows an answer without a usable heading.
+    const clean = [
+      ...(await requestsWithHeading('SUBJECTIVE')),
+      ...(await requestsWithHeading('SUBJECTIVE', '$&')),
+    ]
     const dirty = await requestsWithHeading(heading)
-    expect(dirty.length).toBeGreaterThan(2)
-    expect(dirty.map((request) => blocksOf(request).outside)).toEqual(
-      clean.map((request) => blocksOf(request).outside),
-    )
+    const outsides = new Set(clean.map((request) => blocksOf(request).outside))
+    expect(dirty.length).toBeGreaterThan(0)
+    for (const request of dirty) expect(outsides).toContain(blocksOf(request).outside)
     for (const { user, schema } of dirty) {
       expect(blocksOf({ user } as ChatRequest).inside).not.toMatch(/<[|｜/!]|<<|>>/u)
       expect(JSON.stringify(schema ?? {})).not.toMatch(/<[|｜/!]|<\p{L}|<<|>>|\[\/?[A-Z_]{3,}\]/u)
