@@ -581,6 +581,14 @@ async function writtenDuring(act: Ready): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
+it('holds an entry for a repeat with the same Idempotency-Key, which shows the record again', async () => {
+  const patientId = await makePatient(owner)
+  const body = { patientId, noteType: 'Progress Note' as const, status: 'draft' as const }
+  const act = () => owner.call(createNote, { body }, { idempotencyKey: 'once' })
+  expect(await writtenDuring(act)).toEqual(['note.created'])
+  expect(await writtenDuring(act)).toEqual(['request.repeated'])
+})
+
 it('holds a decision for every route, and for no other', () => {
   const routes = server.app.endpoints.map(nameOf)
   const decided = [...Object.keys(ACT_OF), ...Object.keys(NOTHING_TO_RECORD)]
