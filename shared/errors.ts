@@ -6,6 +6,7 @@ export const STATUS_OF_CODE = {
   forbidden: 403,
   not_found: 404,
   not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   gone: 410,
   too_large: 413,

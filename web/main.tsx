@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { shareCspNonce } from './lib/csp-nonce.ts'
+import { restrictScriptSources } from './lib/trusted-types.ts'
 
+restrictScriptSources()
 shareCspNonce()
 
 const root = document.getElementById('root')

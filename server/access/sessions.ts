@@ -32,6 +32,8 @@ export type Sessions = {
     cookie: string | undefined,
     seen?: { userAgent?: string | undefined; inBackground?: boolean | undefined },
   ): Promise<Actor | undefined>
+  /** Whether it could still be used. Asking doesn't keep it alive. */
+  isOpen(sessionId: number): Promise<boolean>
   /** Those of a user that could still be used, the one used last first. */
   listOf(userId: number): Promise<OpenSession[]>
   /**
@@ -55,6 +57,12 @@ export function createSessions(database: Database, audit: Audit, options: Option
   const now = options.now ?? (() => new Date())
   const idleMs = options.idleMinutes * 60_000
   const findSession = sessionFinder(database)
+  const usableAt = (at: Date) =>
+    and(
+      isNull(sessions.revokedAt),
+      gt(sessions.expiresAt, at),
+      gt(sessions.lastSeenAt, new Date(at.getTime() - idleMs)),
+    )
 
   return {
     async start(userId, { bound = false } = {}) {
@@ -110,6 +118,14 @@ export function createSessions(database: Database, audit: Audit, options: Option
       return { userId: session.userId, role: session.role, sessionId: session.id }
     },
 
+    async isOpen(sessionId) {
+      const found = await database.orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), usableAt(now())))
+      return found.length > 0
+    },
+
     async renew(sessionId, { proved }) {
       const token = newSecret('bearer')
       const cookie = newSecret('cookie')
@@ -126,7 +142,6 @@ export function createSessions(database: Database, audit: Audit, options: Option
     },
 
     async listOf(userId) {
-      const at = now()
       return database.orm
         .select({
           id: sessions.id,
@@ -135,14 +150,7 @@ export function createSessions(database: Database, audit: Audit, options: Option
           lastSeenAt: sessions.lastSeenAt,
         })
         .from(sessions)
-        .where(
-          and(
-            eq(sessions.userId, userId),
-            isNull(sessions.revokedAt),
-            gt(sessions.expiresAt, at),
-            gt(sessions.lastSeenAt, new Date(at.getTime() - idleMs)),
-          ),
-        )
+        .where(and(eq(sessions.userId, userId), usableAt(now())))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     },
 

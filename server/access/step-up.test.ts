@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePassword, me, updateProfile } from '#shared/contracts/auth.ts'
 import { confirmIdentity } from '#shared/contracts/factors.ts'
+import { notePdf } from '#shared/contracts/notes.ts'
+import { patientFhir } from '#shared/contracts/treatment-plans.ts'
 import { sessions, users } from '../db/tables/accounts.ts'
 import { movableClock } from '../testing/movable-clock.ts'
 import { cookieIn, rawRequest } from '../testing/raw-request.ts'
+import { makeNote, makePatient } from '../testing/records.ts'
 import { confirmed } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -103,6 +106,17 @@ describe('a fresh proof', () => {
     const secrets = { token: JSON.parse(answer.text).token, cookie: cookieIn(answer, 'sid') }
     await move(server.client(secrets))
     await expect(clinician.call(me, {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is wanted for a whole chart, and not to print one note', async () => {
+    const clinician = await server.newClinician()
+    const patientId = await makePatient(clinician)
+    const noteId = await makeNote(clinician, patientId)
+    clock.advance({ minutes: 6 })
+    const chart = (who: Clinician) => who.download(patientFhir, { params: { id: String(patientId) } })
+    await expect(chart(clinician)).rejects.toMatchObject({ status: 403 })
+    await clinician.download(notePdf, { params: { id: String(noteId) } })
+    await chart(await confirmed(server, clinician))
   })
 
   it('is wanted for every write of an administrator; a search writes nothing', async () => {

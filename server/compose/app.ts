@@ -239,8 +239,10 @@ export async function createApp({
   const metrics = config.metrics && createMetrics(http, measures(storage, adapters))
   const cookie = secretCookie({ name: 'sid', https, maxAgeSeconds: config.session.hours * 3600 })
   const stepCookie = secretCookie({ name: 'step', https, maxAgeSeconds: 300 })
+  const browserCookie = secretCookie({ name: 'browser', https, maxAgeSeconds: 90 * 86_400 })
   const router = createRouter(http, {
-    ...{ sessions, stepUp, idempotency, cookie, stepCookie, requestLimits: createRequestLimits(limits) },
+    ...{ sessions, stepUp, idempotency, cookie, stepCookie, browserCookie, audit },
+    requestLimits: createRequestLimits(limits),
   })
   authRoutes(router, { auth, password, verification, confirmation, secondStep })
   googleRoutes(createNavigator(http, { cookie, stepCookie, https }), google, logger)

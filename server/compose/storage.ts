@@ -6,6 +6,7 @@ import { embeddedDriver } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { postgresDriver } from '../db/postgres.ts'
 import { noteConverter } from '../features/notes/notes.converter.ts'
+import { sealTemplateNames } from '../features/notes/notes.template-names.ts'
 import { type MasterKeys, masterKeyFile, masterKeys, parseMasterKey } from '../vault/master-key.ts'
 import { threadedOpener } from '../vault/openers.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
@@ -81,6 +82,7 @@ export async function prepareStorage(
   const vault = createVault(database, master, { opener })
   await vault.prepare()
   await noteConverter(database, vault).convertAll()
+  await sealTemplateNames(database, vault)
   return {
     database,
     master,

@@ -53,5 +53,15 @@ export function answerUnreadable(headers: Record<string, string>) {
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    // `end` only half-closes: a client that keeps its side open would keep its handler and its memory.
+    closeSoon(socket)
   }
+}
+
+const GRACE_MS = 1_000
+
+/** Leaves the client time to read its answer: destroying at once would discard it. */
+export function closeSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), GRACE_MS)
+  socket.once('close', () => clearTimeout(timer))
 }

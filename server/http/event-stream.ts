@@ -12,6 +12,12 @@ export function wantsEvents(request: FastifyRequest): boolean {
 /** Sends a piece to the caller while the work goes on. */
 export type Emit = (piece: unknown) => void
 
+type Streaming = {
+  work(emit: Emit): Promise<unknown>
+  /** Ends the stream with its reason, whatever the work does then. */
+  until?: AbortSignal
+}
+
 /**
  * Runs work that may emit pieces while it goes on. Nothing is sent before the first piece, so that a refusal is
  * still an answer with its own status; after it, an error can only be the last event.
@@ -19,17 +25,19 @@ export type Emit = (piece: unknown) => void
 export async function answerAsEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (emit: Emit) => Promise<unknown>,
+  { work, until }: Streaming,
 ): Promise<FastifyReply> {
   const stream = new PassThrough()
   let begun: () => void = () => undefined
   const firstPiece = new Promise<'begun'>((resolve) => {
     begun = () => resolve('begun')
   })
-  const done = work((piece) => {
+  const working = work((piece) => {
+    if (until?.aborted) return
     stream.write(writeEvent({ event: 'piece', data: piece }))
     begun()
   })
+  const done = until ? Promise.race([working, endOf(until)]) : working
   // A failure before the first piece is thrown here and answered like any other.
   const first = await Promise.race([firstPiece, done.then(() => 'finished' as const)])
 
@@ -52,4 +60,10 @@ export async function answerAsEvents(
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('x-accel-buffering', 'no')
     .send(stream)
+}
+
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }

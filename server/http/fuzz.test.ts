@@ -33,6 +33,8 @@ const RAW_BODIES = [
   '[1,2',
   '{"__proto__":{"admin":true}}',
   'x'.repeat(2_000_000),
+  '['.repeat(100_000) + ']'.repeat(100_000),
+  `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
 ]
 
 /** Logging out would end the session that the others need. */
@@ -101,4 +103,36 @@ it(`answers ${REQUESTS} hostile requests with sentences, never with a failure of
   // Both kinds must occur, or the inputs were not what they are meant to be.
   expect([...seen.keys()].some((status) => status < 300)).toBe(true)
   expect(seen.get(400)).toBeGreaterThan(0)
+})
+
+it.each(['//', '///', '//[/x', '//@/x.js', '//foo:99999/x', '//%5b', '/%2500.js', '/assets/%252e%252e/x.js'])(
+  'answers an address that looks like a host, or like nothing, without a failure: GET %s',
+  async (path) => {
+    const { status } = await fetch(server.url + path)
+    expect([400, 404]).toContain(status)
+  },
+)
+
+it.each([
+  ['lists', 400_000, '[', ']'],
+  ['lists', 60_000, '[', ']'],
+  ['objects', 60_000, '{"a":', '}'],
+  ['lists', 40, '[', ']'],
+])('refuses JSON of nested %s, %d deep, on every route with a body', async (_what, depth, open, close) => {
+  const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
+  for (const endpoint of endpoints().filter(({ method, upload }) => method !== 'GET' && !upload)) {
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
+    const response = await fetch(server.url + urlOf(endpoint.path, { params }), {
+      method: endpoint.method,
+      headers: {
+        ...{ authorization: `Bearer ${clinician.token}`, cookie: `sid=${clinician.cookie}` },
+        'content-type': 'application/json',
+      },
+      body: `{"x":${nested}}`,
+    })
+    expect(response.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500)
+    if (endpoint.body && endpoint.access === 'public') {
+      expect([400, 404, 410], endpoint.path).toContain(response.status)
+    }
+  }
 })

@@ -53,6 +53,9 @@ export function pagePolicy(nonce: string, { stripe = false } = {}): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    // No string becomes markup or code; web/lib/trusted-types.ts holds the one policy.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 

@@ -9,6 +9,15 @@ const rules = (policy: string) =>
     }),
   )
 
+it('a page turns no string into markup or code, with or without Stripe', () => {
+  for (const stripe of [false, true]) {
+    expect(rules(pagePolicy('n', { stripe }))).toMatchObject({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    })
+  }
+})
+
 it('a page may reach nobody else, unless Stripe takes the payments, and then exactly its hosts', () => {
   const alone = rules(pagePolicy('n'))
   const withStripe = rules(pagePolicy('n', { stripe: true }))

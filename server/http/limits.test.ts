@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { connect, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { me } from '#shared/contracts/auth.ts'
 import { createRateLimits, LIMITS } from '../access/rate-limits.ts'
@@ -132,6 +133,33 @@ describe('connections', () => {
     await app.close()
   })
 })
+
+describe('a request that takes too long to arrive', () => {
+  it('is answered 408, and its connection is destroyed even if the client keeps its side open', async () => {
+    const app = await createServer({
+      ...{ logger: createLogger('silent'), trustProxy: false, https: false, requestTimeoutMs: 500 },
+    })
+    app.post('/x', { config: { access: 'public' } }, () => 'x')
+    const arriving = once(app.server, 'request') as Promise<[IncomingMessage]>
+    const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true })
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /)
+    const [request] = await arriving
+    await expect.poll(() => request.destroyed, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => connectionsOf(app.server)).toBe(0)
+    socket.destroy()
+    await app.close()
+  })
+})
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+}
 
 describe('requests of one person', () => {
   it('are counted for all processes together, and refused beyond the limit with the time to wait', async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as z from 'zod'
 import { urlOf } from '#shared/http/call.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { users } from '../db/tables/accounts.ts'
-import { validInputOf } from '../testing/arbitrary.ts'
-import { RECORD_BODIES, RECORD_MAKERS } from '../testing/records.ts'
+import { bodyFor, makerFor } from '../testing/record-requests.ts'
 import { withConfirmedEmail } from '../testing/second-factors.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -37,14 +35,6 @@ function routesWithAnId(access: AnyEndpoint['access']): AnyEndpoint[] {
   return server.app.endpoints.filter((endpoint) => endpoint.access === access && endpoint.path.includes('/:'))
 }
 
-function makerFor(path: string) {
-  const found = Object.entries(RECORD_MAKERS)
-    .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
-    .sort(([a], [b]) => b.length - a.length)[0]
-  if (!found) throw new Error(`server/testing/records.ts does not know how to make a record for ${path}`)
-  return found[1]
-}
-
 async function ask(endpoint: AnyEndpoint, id: number | string, { token, cookie }: Clinician) {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, String(id)]),
@@ -59,19 +49,6 @@ async function ask(endpoint: AnyEndpoint, id: number | string, { token, cookie }
     ...(endpoint.body ? { body: JSON.stringify(bodyFor(endpoint)) } : {}),
   })
   return { status: response.status, body: await response.text() }
-}
-
-function bodyFor(endpoint: AnyEndpoint): unknown {
-  return RECORD_BODIES.get(endpoint) ?? withoutReferences(validInputOf(endpoint.body as z.ZodType))
-}
-
-/** Ids that a contract would accept but nobody has: a draft need not name a patient. */
-function withoutReferences(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input
-  const entries = Object.entries(input).filter(([name]) => !/^(patient|template|note)Id$/.test(name))
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, /^(version|revision)$/.test(name) ? 1 : value]),
-  )
 }
 
 describe("somebody else's record", () => {

@@ -4,6 +4,7 @@ import type { ZodObject, ZodType } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Access, AnyEndpoint, HandlerInput, HandlerOutput } from '#shared/http/endpoint.ts'
 import type { Actor } from '../access/actor.ts'
+import type { Audit } from '../access/audit.ts'
 import { clientAddress } from '../access/client-address.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -13,7 +14,10 @@ import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Emit, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { bearerOf, type SecretCookie } from './session-cookie.ts'
-import { createUploadRoom, readUpload, type UploadedFile } from './upload.ts'
+import { watchSession } from './session-watch.ts'
+import { refuseUnstorable } from './unstorable.ts'
+import { receiveUpload, type UploadedFile } from './upload.ts'
+import { createUploadRoom } from './upload-room.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +33,8 @@ export type RequestContext = {
   cookie: { give(secret: string): void; takeAway(): void }
   /** Ties what was begun here (the second step of signing in) to this browser. Kept on a refusal too. */
   challenge: { secret: string | undefined; give(secret: string): void; takeAway(): void }
+  /** Ties what a patient without an account has answered to the browser they answered in. */
+  browser: { secret: string | undefined; give(secret: string): void }
   /** Aborted when the caller has gone: work for nobody can stop. */
   signal: AbortSignal
   /** For a contract that streams: pieces are sent at once when the caller asked for events, otherwise dropped. */
@@ -52,6 +58,10 @@ type UploadHandler<E extends AnyEndpoint> = (
   actor: Actor,
   context: RequestContext,
 ) => Promise<HandlerOutput<E>> | HandlerOutput<E>
+type UploadOptions = {
+  /** Takes the user's rate limit before a byte of the file is read. */
+  admit(actor: Actor, fields: Record<string, string>): Promise<void>
+}
 /** `bytes` in pieces for a file that is too large to be held at once; its size then stands beside it. */
 type FileAnswer = { name: string } & (
   | { bytes: Uint8Array }
@@ -86,7 +96,7 @@ export type Router = {
     options: GuardedOptions<E, Prepared>,
   ): void
   /** For a guarded contract that takes a file. */
-  upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>): void
+  upload<E extends AnyEndpoint>(endpoint: E, handler: UploadHandler<E>, options: UploadOptions): void
   /** For a guarded contract that answers with a file. */
   file<E extends AnyEndpoint>(endpoint: E, handler: FileHandler<E>): void
   endpoints: readonly AnyEndpoint[]
@@ -96,14 +106,16 @@ export type Router = {
 export type Cookies = { cookie: SecretCookie; stepCookie: SecretCookie }
 
 type Tools = Cookies & {
+  browserCookie: SecretCookie
   sessions: Sessions
   stepUp: StepUp
   idempotency: Idempotency
   requestLimits: RequestLimits
+  audit: Audit
 }
 
 export function createRouter(app: FastifyInstance, tools: Tools): Router {
-  const { sessions, stepUp, idempotency, cookie, stepCookie, requestLimits } = tools
+  const { sessions, stepUp, idempotency, cookie, stepCookie, browserCookie, requestLimits, audit } = tools
   const endpoints: AnyEndpoint[] = []
   const room = createUploadRoom()
 
@@ -111,7 +123,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
     input: never,
     actor: Actor | undefined,
     context: RequestContext,
-    request: FastifyRequest,
+    exchange: { request: FastifyRequest; reply: FastifyReply },
     prepared: unknown,
   ) => Promise<unknown>
   type Steps = {
@@ -143,6 +155,10 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
           give: (secret) => stepCookie.set(reply, secret),
           takeAway: () => stepCookie.clear(reply),
         },
+        browser: {
+          secret: browserCookie.read(request),
+          give: (secret) => browserCookie.set(reply, secret),
+        },
         get signal() {
           signal ??= signalOf(reply)
           return signal
@@ -151,14 +167,25 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       }
       await before?.(input, context)
       let prepared: unknown
+      let repeated = true
       const work = async (): Promise<Answer> => {
-        const output = endpoint.output.parse(await run(input, actor, context, request, prepared))
+        repeated = false
+        const output = endpoint.output.parse(await run(input, actor, context, { request, reply }, prepared))
         return { body: output, cookie: held.secret }
       }
       if (endpoint.streams && wantsEvents(request)) {
-        return answerAsEvents(request, reply, async (emit) => {
-          context.emit = emit
-          return (await work()).body
+        const watch = actor && watchSession(() => sessions.isOpen(actor.sessionId))
+        if (watch) signal = AbortSignal.any([signalOf(reply), watch.ended])
+        return answerAsEvents(request, reply, {
+          ...(watch ? { until: watch.ended } : {}),
+          async work(emit) {
+            context.emit = emit
+            try {
+              return (await work()).body
+            } finally {
+              watch?.stop()
+            }
+          },
         })
       }
       const key = endpoint.creates ? idempotencyKeyOf(request) : undefined
@@ -175,10 +202,26 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
           throw error
         }
       }
+      if (repeated && actor) await recordRepeat(actor, endpoint)
       if (answer.cookie) cookie.set(reply, answer.cookie)
-      if (held.remove) cookie.clear(reply)
+      if (held.remove) signOut(reply)
       return send(reply, endpoint.status ?? 200, answer.body)
     })
+  }
+
+  /**
+   * "cache" also empties the back/forward cache, so nobody steps back into a chart. Not "storage": it would delete
+   * recordings that are still to be sent. Not "cookies": that means every host of the domain, and ours is cleared here.
+   */
+  function signOut(reply: FastifyReply): void {
+    cookie.clear(reply)
+    reply.header('clear-site-data', '"cache"')
+  }
+
+  /** The first answer shows a record again: the act itself was written down the first time only. */
+  function recordRepeat({ userId }: Actor, endpoint: AnyEndpoint): Promise<void> {
+    const detail = { operation: nameOf(endpoint) }
+    return audit.recordRead({ chainId: userId, actorId: userId, action: 'request.repeated', detail })
   }
 
   function mountRaw(
@@ -236,19 +279,22 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       refusePublic(endpoint)
       mount(
         endpoint,
-        async (input, actor, context, _request, prepared) =>
+        async (input, actor, context, _exchange, prepared) =>
           handler(input, actor as Actor, context, prepared as never),
         { prepare: options?.prepare as never },
       )
     },
-    upload(endpoint, handler) {
+    upload(endpoint, handler, { admit }) {
       refusePublic(endpoint)
-      mount(endpoint, async (input, actor, context, request) => {
-        const leave = room.take(request, endpoint.upload?.maxBytes ?? 0)
+      mount(endpoint, async (input, signedIn, context, { request, reply }) => {
+        const actor = signedIn as Actor
+        const { file, fields, leave } = await receiveUpload(room, {
+          ...{ endpoint, request, reply, userId: actor.userId },
+          admit: (fields) => admit(actor, fields),
+        })
         try {
-          const { file, fields } = await readUpload(endpoint, request)
           const body = endpoint.body ? { body: parsePart(endpoint.body, fields) } : {}
-          return await handler({ ...(input as object), ...body } as never, file, actor as Actor, context)
+          return await handler({ ...(input as object), ...body } as never, file, actor, context)
         } finally {
           leave()
         }
@@ -313,17 +359,10 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
 }
 
 function parsePart(schema: ZodType, value: unknown): unknown {
-  if (holdsNul(value)) throw new AppError('bad_request', 'Remove the control characters.')
+  refuseUnstorable(value)
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw invalidInput(parsed.error)
   return parsed.data
-}
-
-/** PostgreSQL text cannot hold U+0000: refused here, once, for every field there will ever be. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsNul)
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

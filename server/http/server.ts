@@ -14,6 +14,8 @@ type Options = {
   trustProxy: boolean
   https: boolean
   connections?: { most: number; mostOfOneAddress: number }
+  /** How long a whole request may take to arrive. */
+  requestTimeoutMs?: number
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -27,6 +29,7 @@ export async function createServer({
   trustProxy,
   https,
   connections = { most: 10_000, mostOfOneAddress: 500 },
+  requestTimeoutMs = 120_000,
 }: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(https)
   const app = fastify({
@@ -36,7 +39,7 @@ export async function createServer({
     // Only the proxy in front of us is believed: what a caller wrote into the header before it is not an address.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 120_000,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     // Longer than the minute after which load balancers drop an idle connection: we must not be the first to.
     keepAliveTimeout: 72_000,

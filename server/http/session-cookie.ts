@@ -7,7 +7,7 @@ export type SecretCookie = {
   clear(reply: FastifyReply): void
 }
 
-type Options = { name: 'sid' | 'step'; https: boolean; maxAgeSeconds: number }
+type Options = { name: 'sid' | 'step' | 'browser'; https: boolean; maxAgeSeconds: number }
 
 /** `__Host-` ties the cookie to this host over https; browsers only take it there. */
 export function secretCookie({ name: plain, https, maxAgeSeconds }: Options): SecretCookie {

@@ -47,7 +47,8 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, stripe
   app.get('/sitemap.xml', open, (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
 
   app.get('/*', open, (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    // Not `new URL(url, base)`: it would read the path `//x` as a host.
+    const { pathname } = new URL(`http://localhost${request.url}`)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw nothingThere()
     // A file that is not there is not a page: scripts must not receive HTML.
     if (!/\.\w{2,12}$/.test(pathname)) return page(reply, pageAt(pathname))

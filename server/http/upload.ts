@@ -1,41 +1,61 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
+import { closeSoon } from './connections.ts'
+import type { UploadRoom, UploadSeat } from './upload-room.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 
-/** All uploads of a process together: two of the largest, and hundreds of the small ones. */
-const MOST_BYTES_AT_ONCE = 512 * 1024 * 1024
+type Upload = { file: UploadedFile; fields: Record<string, string> }
 
-/** Files are held in memory while they are worked on. There is room for so much; who finds none comes again. */
-export function createUploadRoom(most = MOST_BYTES_AT_ONCE) {
-  let held = 0
-  return {
-    /** Gives the function that makes room again. */
-    take(request: FastifyRequest, maxBytes: number): () => void {
-      const announced = Number(request.headers['content-length'])
-      const bytes = Number.isFinite(announced) ? Math.min(announced, maxBytes) : maxBytes
-      if (held + bytes > most) {
-        throw new AppError(
-          'unavailable',
-          'Other files are being read right now. Try again in a few seconds.',
-          {
-            retryAfterSeconds: 5,
-          },
-        )
-      }
-      held += bytes
-      return () => {
-        held -= bytes
-      }
-    },
+/** Called with the fields before the file, before the first byte of the file is read. */
+type Admit = (fields: Record<string, string>) => Promise<void>
+
+type Receiving = {
+  endpoint: AnyEndpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  userId: number
+  admit: Admit
+}
+
+/** The one file of a request. A refused client that is still sending gets its answer and is disconnected. */
+export async function receiveUpload(
+  room: UploadRoom,
+  { endpoint, request, reply, userId, admit }: Receiving,
+): Promise<Upload & { leave: () => void }> {
+  let leave: (() => void) | undefined
+  try {
+    const seat = room.enter(userId)
+    leave = seat.leave
+    const upload = await Promise.race([readParts(endpoint, request, seat, admit), refusedBy(seat.signal)])
+    seat.arrived()
+    return { ...upload, leave }
+  } catch (error) {
+    leave?.()
+    // A file that is too large is read to its end, unkept: browsers show the answer only then.
+    const tooLong = error instanceof AppError && error.code === 'too_large'
+    if (!request.raw.complete && !tooLong) {
+      reply.header('connection', 'close')
+      closeSoon(request.raw.socket)
+    }
+    throw error
   }
 }
 
-type Upload = { file: UploadedFile; fields: Record<string, string> }
+function refusedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
 
-/** Reads the one file of a request; more than the contract allows is refused while it arrives. */
-export async function readUpload(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Upload> {
+/** More than the contract allows is refused while it arrives. */
+async function readParts(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  seat: UploadSeat,
+  admit: Admit,
+): Promise<Upload> {
   const { upload } = endpoint
   if (!upload) throw new Error(`${endpoint.path} takes no upload.`)
   if (!request.isMultipart()) {
@@ -55,7 +75,17 @@ export async function readUpload(endpoint: AnyEndpoint, request: FastifyRequest)
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else if (part.fieldname !== upload.field || file) part.file.resume()
-      else file = { name: part.filename ?? '', bytes: await part.toBuffer() }
+      else {
+        await admit(fields)
+        const chunks: Buffer[] = []
+        for await (const chunk of part.file as AsyncIterable<Buffer>) {
+          seat.count(chunk.length)
+          if (seat.signal.aborted) chunks.length = 0
+          else chunks.push(chunk)
+        }
+        if (part.file.truncated) throw tooLarge(upload.maxBytes)
+        file = { name: part.filename ?? '', bytes: Buffer.concat(chunks) }
+      }
     }
   } catch (error) {
     throw refusal(error, upload.maxBytes)
@@ -66,14 +96,16 @@ export async function readUpload(endpoint: AnyEndpoint, request: FastifyRequest)
 
 function refusal(error: unknown, maxBytes: number): unknown {
   const code = (error as { code?: string }).code
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const megabytes = Math.floor(maxBytes / (1024 * 1024))
-    return new AppError('too_large', `The file is too large. Files of up to ${megabytes} MB can be read.`)
-  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes)
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new AppError('bad_request', 'Send one file at a time.')
   }
   if (error instanceof AppError) return error
   // What busboy throws is about the request's form, not about us.
   return new AppError('bad_request', 'The upload was cut off or is not valid multipart/form-data.')
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / (1024 * 1024))
+  return new AppError('too_large', `The file is too large. Files of up to ${megabytes} MB can be read.`)
 }

@@ -1,13 +1,19 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgotPassword, register, resendVerification, resetPassword } from '#shared/contracts/auth.ts'
+import { deleteAccount } from '#shared/contracts/erasure.ts'
+import { sendReferralInvitation } from '#shared/contracts/referrals.ts'
+import { sendConsentLink } from '#shared/contracts/voice.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { createAdapters } from '../compose/adapters.ts'
 import type { Storage } from '../compose/storage.ts'
 import { users } from '../db/tables/accounts.ts'
 import { outbox } from '../db/tables/system.ts'
 import { rawRequest } from '../testing/raw-request.ts'
+import { makePatient } from '../testing/records.ts'
 import { type SmtpReceiver, startSmtpReceiver, until } from '../testing/smtp-receiver.ts'
 import { newStorage, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createMail } from './mail.ts'
 
 const FROM = 'Groundnote <no-reply@clinic.example>'
 let storage: Storage
@@ -54,6 +60,41 @@ const jobStates = async () => (await mailJobs()).map((job) => job.state)
 const hurry = () => storage.database.execute("update jobs.job set start_after = now() where state = 'retry'")
 
 describe('a mail', () => {
+  it('that waits is deleted with the account that caused it', async () => {
+    const app = await start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM } })
+    const who = await app.newClinician()
+    const other = await app.newClinician()
+    const params = { id: String(await makePatient(who)) }
+    await who.call(sendConsentLink, { params, body: { email: 'patient@mail.example' } })
+    await who.call(sendReferralInvitation, { body: { email: 'colleague@mail.example' } })
+    await who.call(forgotPassword, { body: { email: who.email } })
+    await until(async () => (await outboxNow()).length === 5)
+    await who.call(deleteAccount, { body: { confirmation: who.email, password: who.password } })
+    // What is left: the other account's, and the word to the owner that theirs is deleted.
+    const left = await outboxNow()
+    expect(left.map(({ ownerId }) => ownerId)).toEqual([other.user.id, null])
+  })
+
+  it('that was given up is deleted; one that is still tried is kept', async () => {
+    const app = await start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM } })
+    await app.newClinician()
+    await app.newClinician()
+    const [first, second] = await outboxNow()
+    await storage.database.execute(
+      "update jobs.job set state = 'failed' where name = 'mail' and (data ->> 'outboxId')::bigint = $1",
+      [first?.id],
+    )
+    const queue = { define: () => undefined, every: () => undefined, send: async () => undefined }
+    const adapters = createAdapters(app.config)
+    const mail = createMail(
+      ...[storage.database, storage.vault],
+      { ...queue, start: async () => undefined, stop: async () => undefined },
+      adapters,
+    )
+    await mail.removeOld()
+    expect((await outboxNow()).map(({ id }) => id)).toEqual([second?.id])
+  })
+
   it('reaches a real mail server as it was written, and its secret link leaves the database', async () => {
     const app = await start()
     const { email } = await app.newClinician({ firstName: 'Zoë <b>"Bo"</b>', lastName: 'Ueda' })

@@ -28,10 +28,13 @@ export type OutboxMail = Mail & {
 type About = { kind: string; id: number }
 
 export type MailService = {
-  /** Writes the mail down with the change that causes it; delivery follows and is repeated until it works. */
-  send(mail: Mail, about?: About): Promise<void>
+  /**
+   * Writes the mail down with the change that causes it; delivery follows and is repeated until it works. It is deleted
+   * with the account that caused it; null for mail that outlives every account.
+   */
+  send(ownerId: number | null, mail: Mail, about?: About): Promise<void>
   /** The same for a text message. */
-  sendText(sms: Sms, about?: About): Promise<void>
+  sendText(ownerId: number | null, sms: Sms, about?: About): Promise<void>
   /** Called with the id in the transaction that notes the delivery. Before the queue starts. */
   whenDelivered(kind: string, work: (id: number) => Promise<void>): void
   /** For the development outbox. */
@@ -68,7 +71,7 @@ export function createMail(
     },
   )
 
-  const write = async (message: Message, about?: About) => {
+  const write = async (ownerId: number | null, message: Message, about?: About) => {
     // Nobody would ever read it, and it may hold a live link.
     if (!(message.channel === 'sms' ? sms : mailer).reachesPeople) return
     await database.transaction(async () => {
@@ -76,14 +79,14 @@ export function createMail(
       const safe = await vault.safeOf(SYSTEM)
       await database.orm
         .insert(outbox)
-        .values({ id, ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }) })
+        .values({ id, ownerId, ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }) })
       await queue.send(JOB, { outboxId: id, ...(about ? { about } : {}) })
     })
   }
 
   return {
     send: write,
-    sendText: (message, about) => write({ channel: 'sms', ...message }, about),
+    sendText: (ownerId, message, about) => write(ownerId, { channel: 'sms', ...message }, about),
     whenDelivered: (kind, work) => void followers.set(kind, work),
 
     async list() {
@@ -104,6 +107,13 @@ export function createMail(
         sql`${outbox.status} = 'sent' and (${outbox.message} is null and ${outbox.sentAt} < now() - interval '7 days'
           or ${outbox.id} <= (select max(id) from ${outbox}) - ${KEPT_IN_OUTBOX})`,
       )
+      // Given up: no one will send it any more, and it may hold a live link.
+      const { rows } = await database.execute("select to_regclass('jobs.job') is not null as yes")
+      if (!rows[0]?.yes) return
+      await database.orm.execute(sql`
+        delete from outbox where status = 'queued' and id in (
+          select (job.data ->> 'outboxId')::bigint from jobs.job job
+          where job.name = ${JOB} and job.state = 'failed')`)
     },
   }
 }

@@ -17,6 +17,7 @@ const PREFIXES = {
   export: 'gn_xp_',
   challenge: 'gn_ch_',
   challengeCookie: 'gn_cc_',
+  browser: 'gn_bc_',
 } as const
 type SecretKind = keyof typeof PREFIXES
 

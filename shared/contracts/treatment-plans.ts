@@ -249,6 +249,7 @@ export const patientFhir = endpoint({
   path: '/api/patients/:id/fhir',
   access: 'signed-in',
   summary: 'The whole chart as a FHIR R4 bundle',
+  needsFreshProof: true,
   params: z.object({ id }),
   file: 'application/fhir+json',
   output: z.unknown(),

@@ -28,6 +28,7 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   if (![...parts.keys()].some((name) => MAIN_PART.test(name))) {
     throw new Refused('other-kind', 'No Word document inside.')
   }
+  if ([...parts.values()].some(hasDoctype)) throw new Refused('broken', 'A part declares a document type.')
   let text = ''
   // mammoth's own raw text drops line breaks inside paragraphs, which glues words together.
   const keepText = (document: Element & { notes: Notes }) => {
@@ -40,6 +41,15 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   const options = { includeEmbeddedStyleMap: false, includeDefaultStyleMap: false, externalFileAccess: false }
   await mammoth.convertToHtml({ buffer }, { ...options, transformDocument: keepText })
   return text
+}
+
+const DOCTYPES = ['utf8', 'utf16le'].map((encoding) => Buffer.from('<!DOCTYPE', encoding as BufferEncoding))
+
+/** The standard forbids document type declarations: they only serve to define entities. */
+function hasDoctype(part: Uint8Array): boolean {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+  // UTF-16 with the other byte order holds the same bytes, shifted by one.
+  return DOCTYPES.some((doctype) => bytes.includes(doctype.subarray(0, -1)))
 }
 
 /** UTF-16, which the standard allows and nobody writes, passes through unchanged: it has no such markup. */

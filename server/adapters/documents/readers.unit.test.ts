@@ -127,6 +127,23 @@ describe('.docx', () => {
     await expect(readDocx(bytes)).rejects.toEqual(refusedAs('too-big-inside'))
   })
 
+  it('is refused with more than 1,000 parts', async () => {
+    const more = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, n) => [`word/media/${n}.bin`, Buffer.from([n])]),
+    )
+    await expect(readDocx(makeDocx(['x'], more))).rejects.toEqual(refusedAs('too-big-inside'))
+  })
+
+  it.each(['utf8', 'utf16le'] as const)(
+    'is refused with a document type declaration in a part (%s)',
+    async (encoding) => {
+      const part = Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', encoding)
+      await expect(readDocx(makeDocx(['x'], { 'word/custom.xml': part }))).rejects.toEqual(
+        refusedAs('broken'),
+      )
+    },
+  )
+
   it('never opens an archive inside', async () => {
     const inner = makeZip({ 'word/document.xml': { content: Buffer.alloc(200_000_000) } })
     expect(tidy(await readDocx(makeDocx(['outer'], { 'word/embeddings/inner.docx': inner })))).toBe('outer')

@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { Refused } from './refused.ts'
 
 /** Word writes a few dozen parts. */
-const MOST_ENTRIES = 4_000
+const MOST_ENTRIES = 1_000
 /** All parts together, pictures included. */
 const MOST_INFLATED = 128 * 1024 * 1024
 const CHUNK = 64 * 1024

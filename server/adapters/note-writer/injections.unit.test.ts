@@ -93,6 +93,32 @@ function blocksOf({ user }: ChatRequest): {
 const LINE = (text: string, units: number[]) =>
   JSON.stringify({ section: 'SUBJECTIVE', topic: 'Sleep', text, units })
 
+/** Everything that is asked while a note is written and one of its sections is rewritten. */
+async function requestsWithHeading(heading: string, answered = heading): Promise<ChatRequest[]> {
+  const line = (text: string) => JSON.stringify({ section: answered, topic: 'Sleep', text, units: [2] })
+  const model = scriptedModel({
+    write: line('Sleeps well.'),
+    revise: line('Sleeps well.'),
+    rewrite: line('Sleeps well.'),
+    verify: '{"id":"s1","verdict":"supported","units":[2],"why":"Said."}',
+    omissions: '{"none":true}',
+  })
+  const writer = modelWriter({ models: { writer: model, verifier: model, revise: true }, facts })
+  const text = 'Clinician: How do you sleep?\nPatient: Well.'
+  const note = { text, noteType: 'Progress Note', sections: [{ key: 'h', heading, guidance: '' }] }
+  // A model that is given no usable heading gives no usable line: what it was asked counts here, not what it said.
+  await writer.writeNote({ ...note, length: 'standard' }, () => undefined, signal).catch(() => undefined)
+  await writer
+    .rewrite({ ...note, statements: [], heading, action: 'regenerate' }, signal)
+    .catch(() => undefined)
+  return [
+    ...model.asked('write'),
+    ...model.asked('revise'),
+    ...model.asked('rewrite'),
+    ...model.asked('omissions'),
+  ]
+}
+
 async function requestsFor(injection: string): Promise<{ write: ChatRequest; verify: ChatRequest }> {
   const model = scriptedModel({
     write: LINE(`He said: ${injection}`.slice(0, 300), [2]),
@@ -140,6 +166,24 @@ describe('instructions inside a visit', () => {
     const inside = /<<<VISIT .*\n([\s\S]*)\n<<<END VISIT/.exec(dirty.write.user)?.[1] ?? ''
     const numbers = [...inside.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+})
+
+describe('a template’s heading', () => {
+  it.each(INJECTIONS.map((text) => [text] as const))('is data in every request: %j', async (heading) => {
+    // With the words of a second try, which follows an answer without a usable heading.
+    const clean = [
+      ...(await requestsWithHeading('SUBJECTIVE')),
+      ...(await requestsWithHeading('SUBJECTIVE', '$&')),
+    ]
+    const dirty = await requestsWithHeading(heading)
+    const outsides = new Set(clean.map((request) => blocksOf(request).outside))
+    expect(dirty.length).toBeGreaterThan(0)
+    for (const request of dirty) expect(outsides).toContain(blocksOf(request).outside)
+    for (const { user, schema } of dirty) {
+      expect(blocksOf({ user } as ChatRequest).inside).not.toMatch(/<[|｜/!]|<<|>>/u)
+      expect(JSON.stringify(schema ?? {})).not.toMatch(/<[|｜/!]|<\p{L}|<<|>>|\[\/?[A-Z_]{3,}\]/u)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { OMISSION_KINDS } from '#shared/domain/statements.ts'
 import type { ChatModel, ChatRequest } from '../../ports/chat-model.ts'
+import { lineOf } from './data-blocks.ts'
 
 /** What answers look like, for servers that can be held to a JSON schema. */
 type Schema = NonNullable<ChatRequest['schema']>
@@ -16,7 +17,7 @@ function units({ local }: Model) {
 }
 
 function sectionOf(sections: readonly Heading[]) {
-  const headings = [...new Set(sections.map(({ heading }) => heading))]
+  const headings = [...new Set(sections.map(({ heading }) => lineOf(heading)))]
   return headings.length > 0 ? { type: 'string', enum: headings } : text
 }
 

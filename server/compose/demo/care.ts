@@ -29,7 +29,7 @@ const CONTACT = 'patient@demo.example'
 /** The services of the product, with a door that leads nowhere: nothing of the sample clinic's past is sent. */
 export function demoCare(storage: Pick<Storage, 'database' | 'vault' | 'audit'>, now: () => Date): Care {
   const delivered = new Map<string, (id: number) => Promise<void>>()
-  const arrive: MailService['send'] = async (_mail, about) => {
+  const arrive: MailService['send'] = async (_ownerId, _mail, about) => {
     if (about) await delivered.get(about.kind)?.(about.id)
   }
   return careServices({
@@ -55,7 +55,7 @@ export function demoCare(storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
     },
     mail: {
       send: arrive,
-      sendText: async (sms, about) => arrive({ ...sms, subject: '' }, about),
+      sendText: async (ownerId, sms, about) => arrive(ownerId, { ...sms, subject: '' }, about),
       whenDelivered: (kind, work) => void delivered.set(kind, work),
       ...{ list: async () => [], removeOld: async () => undefined },
     },

@@ -130,6 +130,8 @@ export const assessments = pgTable(
     questions: jsonb('questions').notNull(),
     /** JSON, sealed as one text: question id to answer. Kept as the patient goes. */
     responses: sealed('responses'),
+    /** Hash of the secret of the browser that gave the first answer: saved answers are shown to no other. */
+    answeringBrowser: text('answering_browser'),
     /** How many are answered: told before the answers are. */
     answered: integer('answered').notNull().default(0),
     /** pending, sent, completed or revoked. */

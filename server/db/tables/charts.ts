@@ -67,7 +67,10 @@ export const clinicalNotes = pgTable(
     soapNote: sealed('soap_note'),
     transcript: sealed('transcript'),
     templateId: reference('template_id').references(() => soapTemplates.id, { onDelete: 'set null' }),
-    templateName: text('template_name'),
+    /** The caller's own words: any text of up to 255 characters. */
+    templateName: sealed('sealed_template_name'),
+    /** From before names were sealed; moved into `templateName` at start. */
+    plainTemplateName: text('template_name'),
     /** Counts the saves. */
     version: integer('version').notNull().default(1),
     /** The note line by line: a NoteBody as JSON, sealed as one text. `soapNote` is derived from it. */

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId, reference, sealed } from '../columns.ts'
+import { users } from './accounts.ts'
 
 /** Keys, each wrapped by the master key. Owner 0 is the system itself. */
 export const vaultKeys = pgTable(
@@ -69,13 +70,18 @@ export const outbox = pgTable(
     id: primaryId(),
     /** JSON of the message, sealed: it holds addresses and secret links. Null once delivered to a real server. */
     message: sealed('message'),
+    /** Whose act caused it: deleted with the account. Null when it belongs to none. */
+    ownerId: reference('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['queued', 'sent'] })
       .notNull()
       .default('queued'),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
-  (table) => [index('outbox_by_status').on(table.status, table.id)],
+  (table) => [
+    index('outbox_by_status').on(table.status, table.id),
+    index('outbox_by_owner').on(table.ownerId),
+  ],
 )
 
 /** The first answer to each Idempotency-Key, kept for a day. */

@@ -48,7 +48,8 @@ export function erasureService(tools: Tools) {
         ...{ chainId: userId, actorId, action: 'account.erased', subject: 'user', subjectId: userId },
         detail: { by: how },
       })
-      await mail.send(accountDeletedMail(person, how))
+      // Of nobody: the account it would belong to has gone.
+      await mail.send(null, accountDeletedMail(person, how))
       return true
     }
     return despiteDeadlocks(() => database.transaction(remove))
@@ -97,7 +98,7 @@ export function erasureService(tools: Tools) {
       if (person.password) throw new AppError('bad_request', 'Your password is all that is needed.')
       await limits.take(LIMITS.mailPerUser, String(actor.userId))
       const [code] = await codesOf(actor)
-      await mail.send(deletionCodeMail(person, code ?? ''))
+      await mail.send(actor.userId, deletionCodeMail(person, code ?? ''))
       return `A code is on its way to ${person.email}.`
     },
 

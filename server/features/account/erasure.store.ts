@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { referrals } from '../../db/tables/growth.ts'
@@ -33,7 +33,7 @@ export function erasureStore(database: Database) {
     },
 
     /**
-     * Everything of the account. What has a foreign key to it goes by that: charts, sessions, credits, tokens. The rest
+     * Everything of the account. What has a foreign key to it goes by that: charts, sessions, credits, tokens, unsent mail. The rest
      * is named here; erasure.test.ts looks for columns that are neither.
      */
     async remove(userId: number): Promise<void> {
@@ -48,19 +48,7 @@ export function erasureStore(database: Database) {
             or(isNull(referrals.referredUserId), ne(referrals.status, 'pending')),
           ),
         )
-      await this.removeUnsentQuestionnaires(userId)
       await database.orm.delete(users).where(eq(users.id, userId))
-    },
-
-    /** Messages to patients that wait to be sent: their links lead nowhere, and they name an address. */
-    async removeUnsentQuestionnaires(userId: number): Promise<void> {
-      const { rows } = await database.execute("select to_regclass('jobs.job') is not null as yes")
-      if (!rows[0]?.yes) return
-      await database.orm.execute(sql`
-        delete from outbox where status = 'queued' and id in (
-          select (job.data ->> 'outboxId')::bigint from jobs.job job
-          join assessments a on a.id = (job.data -> 'about' ->> 'id')::bigint
-          where job.name = 'mail' and job.data -> 'about' ->> 'kind' = 'assessment' and a.created_by = ${userId})`)
     },
   }
 }

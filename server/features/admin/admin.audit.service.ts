@@ -43,8 +43,8 @@ export function adminAuditService({ store, audit }: Tools) {
         store.page(asked, { limit, before }),
         store.countUpTo(asked, AUDIT_COUNT_MAX + 1),
       ])
-      // One entry for a search, not for each of its pages.
-      if (before === undefined) await acts.recordRead(actor, 'admin.audit_searched', asked.userId)
+      // Every page: where it begins is the caller's choice, so the first page can be skipped.
+      await acts.recordRead(actor, 'admin.audit_searched', asked.userId, { rows: rows.length })
       const events = rows.map(({ at, ...row }): AuditEvent => ({ ...row, at: at.toISOString() }))
       return pageOf(events, total, limit)
     },

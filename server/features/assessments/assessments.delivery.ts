@@ -31,8 +31,8 @@ export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Too
       const { patientContact: to, linkSecret, expiresAt, timeZone } = row
       const message = { to, link: linkOf(publicUrl, linkSecret), expiresAt, timeZone }
       const about = { kind: KIND, id: row.id }
-      if (row.deliveryMethod === 'sms') await mail.sendText(questionnaireText(message), about)
-      else await mail.send(questionnaireMail(message), about)
+      if (row.deliveryMethod === 'sms') await mail.sendText(row.createdBy, questionnaireText(message), about)
+      else await mail.send(row.createdBy, questionnaireMail(message), about)
     },
 
     /** The contact as it is sent to; refused when it cannot be. */

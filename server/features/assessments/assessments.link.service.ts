@@ -4,10 +4,12 @@ import type { Answers } from '#shared/domain/instruments/instrument.ts'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { readAnswers, safetyItemsOf, unansweredOf } from '#shared/domain/instruments/scoring.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Audit } from '../../access/audit.ts'
+import type { Audit, AuditAction, AuditEntry } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
+import type { RequestContext } from '../../http/route.ts'
 import type { MailService } from '../../jobs/mail.ts'
+import { hashSecret, looksLikeSecret, newSecret } from '../../vault/secrets.ts'
 import type { AlertsStore } from './assessments.alerts.store.ts'
 import { alertMail, completedMail } from './assessments.mails.ts'
 import type { AssessmentRow, AssessmentsStore } from './assessments.store.ts'
@@ -27,9 +29,26 @@ type Tools = {
   now: () => Date
 }
 
+/** The one that asks: it keeps a secret that the link doesn't hold. */
+type Browser = RequestContext['browser']
+
+function secretOf({ secret }: Browser): string {
+  return secret && looksLikeSecret('browser', secret) ? secret : newSecret('browser')
+}
+
+function answersIn(row: AssessmentRow, { secret }: Browser): boolean {
+  return secret !== undefined && hashSecret(secret) === row.answeringBrowser
+}
+
 /** The patient's side: who has the link may answer, and learns nothing but the questions. */
 export function assessmentLinkService(tools: Tools) {
   const { database, store, alerts, limits, audit, mail, publicUrl, crisisLine, now } = tools
+
+  /** The patient has no account: the act is in the clinician's chain, without an actor. */
+  function recordOfPatient(row: AssessmentRow, action: AuditAction, detail: AuditEntry['detail'] = {}) {
+    const { createdBy: chainId, id: subjectId } = row
+    return audit.record({ chainId, actorId: null, action, subject: 'assessment', subjectId, detail })
+  }
 
   function requireOpen(row: AssessmentRow | undefined): AssessmentRow {
     // A revoked link is not found either: it is as if it had never been.
@@ -66,8 +85,8 @@ export function assessmentLinkService(tools: Tools) {
     const clinician = await store.clinician(row.createdBy)
     if (!clinician) return
     // A danger is not news: it doesn't ask for the switch.
-    if (alert) await mail.send(alertMail(clinician, publicUrl))
-    else if (clinician.emailNotifications) await mail.send(completedMail(clinician, publicUrl))
+    if (alert) await mail.send(row.createdBy, alertMail(clinician, publicUrl))
+    else if (clinician.emailNotifications) await mail.send(row.createdBy, completedMail(clinician, publicUrl))
   }
 
   return {
@@ -83,22 +102,29 @@ export function assessmentLinkService(tools: Tools) {
     },
 
     /** Looking changes nothing: mail programs open links to see where they lead. */
-    async open(token: string): Promise<PatientAssessment> {
+    async open(token: string, browser: Browser): Promise<PatientAssessment> {
       const row = requireOpen(await store.findByToken(token))
+      await recordOfPatient(row, 'assessment.opened')
       const { instructions } = instrumentOf(row.assessmentType)
       return {
         ...{ title: row.title, questions: row.questions, instructions, crisisLine },
         expiresAt: row.expiresAt.toISOString(),
         status: row.status as 'pending' | 'sent',
-        responses: row.responses,
+        responses: answersIn(row, browser) ? row.responses : {},
       }
     },
 
-    async save(token: string, given: Given): Promise<{ answered: number }> {
+    async save(token: string, given: Given, browser: Browser): Promise<{ answered: number }> {
       return database.transaction(async () => {
         const row = requireOpen(await store.findByTokenForChange(token))
         const responses = together(row, given)
-        await store.change(row, { responses }, now())
+        // Whoever answers first, and no one else, is shown these answers when they come back.
+        const isFirst = row.answeringBrowser === null && Object.keys(row.responses).length === 0
+        const secret = isFirst ? secretOf(browser) : undefined
+        if (secret) browser.give(secret)
+        const answeringBrowser = secret && { answeringBrowser: hashSecret(secret) }
+        await store.change(row, { responses, ...answeringBrowser }, now())
+        await recordOfPatient(row, 'assessment.answers_saved', { answered: Object.keys(responses).length })
         return { answered: Object.keys(responses).length }
       })
     },
@@ -116,10 +142,7 @@ export function assessmentLinkService(tools: Tools) {
         }
         const at = now()
         const done = await store.change(row, { responses, status: 'completed', completedAt: at }, at)
-        await audit.record({
-          ...{ chainId: row.createdBy, actorId: null, action: 'assessment.submitted' as const },
-          ...{ subject: 'assessment', subjectId: row.id },
-        })
+        await recordOfPatient(row, 'assessment.submitted')
         const alert = await raiseAlert(done, at)
         await notify(done, alert)
         return { showCrisisLine: alert, crisisLine }

@@ -56,10 +56,14 @@ export function assessmentsRoutes(router: Router, services: AssessmentServices):
     before: ({ params }: { params: { token: string } }, { address }: RequestContext) =>
       link.admit(params.token, address),
   }
-  router.open(openAssessment, async ({ params }) => ok(await link.open(params.token)), known)
+  router.open(
+    openAssessment,
+    async ({ params }, { browser }) => ok(await link.open(params.token, browser)),
+    known,
+  )
   router.open(
     saveAssessmentAnswers,
-    async ({ params, body }) => ok(await link.save(params.token, body.responses)),
+    async ({ params, body }, { browser }) => ok(await link.save(params.token, body.responses, browser)),
     known,
   )
   router.open(

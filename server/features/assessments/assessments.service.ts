@@ -137,7 +137,10 @@ export function assessmentsService(tools: Tools) {
 
     async revoke(actor: Actor, id: number): Promise<Assessment> {
       return changing(actor, id, async (row) => {
-        if (row.status === 'revoked') return row
+        if (row.status === 'revoked') {
+          await recordRead(actor, 'assessment.read', id)
+          return row
+        }
         const changed = await store.change(row, { status: 'revoked' }, now())
         await record(actor, 'assessment.revoked', id)
         return changed

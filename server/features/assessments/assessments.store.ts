@@ -42,7 +42,14 @@ export type NewAssessment = {
 type Change = Partial<
   Pick<
     Stored,
-    'status' | 'deliveryMethod' | 'queuedAt' | 'sentAt' | 'completedAt' | 'expiresAt' | 'timeZone'
+    | 'status'
+    | 'deliveryMethod'
+    | 'queuedAt'
+    | 'sentAt'
+    | 'completedAt'
+    | 'expiresAt'
+    | 'timeZone'
+    | 'answeringBrowser'
   > & {
     patientContact: string
     responses: Answers

@@ -22,6 +22,7 @@ import { assessments } from '../../db/tables/care.ts'
 import { answersTo, inDays, makeAssessment, submit } from '../../testing/assessments.ts'
 import { auditTrailOf } from '../../testing/audit-trail.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
+import { cookieIn, rawRequest } from '../../testing/raw-request.ts'
 import { makePatient } from '../../testing/records.ts'
 import { until } from '../../testing/smtp-receiver.ts'
 import { type Clinician, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -203,7 +204,7 @@ describe('the link', () => {
     expect(server.logLines.join('\n')).not.toContain(assessmentToken)
   })
 
-  it('keeps answers as the patient goes, on any device, and takes one back', async () => {
+  it('keeps answers as the patient goes, from any device, and takes one back', async () => {
     const owner = await server.newClinician()
     const { id, assessmentToken } = await makeAssessment(owner, await makePatient(owner))
     const [phone, laptop] = [server.client(), server.client()]
@@ -212,13 +213,31 @@ describe('the link', () => {
     expect((await save(phone, { phq9_1: 2, phq9_2: '3' })).data).toEqual({ answered: 2 })
     await save(laptop, { phq9_3: 0 })
     expect((await save(laptop, { phq9_2: null })).data).toEqual({ answered: 2 })
-    const { data } = await phone.call(openAssessment, link(assessmentToken))
-    expect(data.responses).toEqual({ phq9_1: 2, phq9_3: 0 })
     // The clinician sees how far it is, not what was answered.
     expect(await one(owner, id)).toMatchObject({ answered: 2, responses: null, result: null })
     for (const wrong of [{ phq9_1: 4 }, { phq9_1: [1] }, { nothing: 1 }, { phq9_1: 'two' }]) {
       expect((await refused(save(phone, wrong))).status).toBe(400)
     }
+  })
+
+  it('shows saved answers only in the browser that gave the first of them', async () => {
+    const owner = await server.newClinician()
+    const { assessmentToken } = await makeAssessment(owner, await makePatient(owner))
+    const at = `${server.url}/api/assessments/token/${assessmentToken}`
+    const shownTo = async (cookie?: string) =>
+      JSON.parse((await rawRequest('GET', at, cookie ? { cookie: `browser=${cookie}` } : {})).text).data
+        .responses
+    const save = async (responses: object) =>
+      cookieIn(await rawRequest('PUT', `${at}/responses`, { body: { responses } }), 'browser')
+
+    const own = await save({ phq9_1: 2 })
+    expect(await shownTo(own)).toEqual({ phq9_1: 2 })
+    expect(await shownTo()).toEqual({})
+    // Whoever else has the link may answer, and still doesn't see what was answered before.
+    const other = await save({ phq9_2: 1 })
+    expect(other).toBeUndefined()
+    expect(await shownTo(own?.replace(/.$/, 'x'))).toEqual({})
+    expect(await shownTo(own)).toEqual({ phq9_1: 2, phq9_2: 1 })
   })
 
   it('takes the answers once: what is open is named, a repeat gets the same answer, another gets 410', async () => {

@@ -292,6 +292,8 @@ describe('the signed-in user', () => {
     })
     expect(out.status).toBe(200)
     expect(out.cookies).toEqual([expect.stringMatching(/^sid=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)])
+    // Not "storage": recordings that wait to be sent are there.
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     await expect(here.call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(server.client({ token: here.token }).call(me, {})).rejects.toMatchObject({ status: 401 })
     await expect(elsewhere.call(me, {})).resolves.toMatchObject({ success: true })

@@ -57,7 +57,7 @@ export function confirmationService(tools: AuthTools) {
       action: 'factor.recovery_code_used',
       detail: { left },
     })
-    await mail.send(mails.recoveryCodeUsed(await present(store, userId), left))
+    await mail.send(userId, mails.recoveryCodeUsed(await present(store, userId), left))
   }
 
   return {

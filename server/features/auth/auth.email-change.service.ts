@@ -21,7 +21,7 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
     })
     await store.cancelEmailChange(user.id)
     await store.cancelResetTokens(user.id)
-    await mail.send(mails.emailChanged(user, newEmail))
+    await mail.send(user.id, mails.emailChanged(user, newEmail))
     await audit.record({
       chainId: user.id,
       actorId: user.id,
@@ -47,8 +47,11 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
         expiresAt: new Date(now().getTime() + VALID_MS),
       })
       const taken = await store.findByEmail(newEmail)
-      await mail.send(taken ? mails.addressInUse(newEmail) : mails.confirmNewEmail(newEmail, newToken))
-      if (oldToken) await mail.send(mails.approveEmailChange(user, newEmail, oldToken))
+      await mail.send(
+        user.id,
+        taken ? mails.addressInUse(newEmail) : mails.confirmNewEmail(newEmail, newToken),
+      )
+      if (oldToken) await mail.send(user.id, mails.approveEmailChange(user, newEmail, oldToken))
     },
 
     /** What the page says, or undefined when this is no link of a change of address. */

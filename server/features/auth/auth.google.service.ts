@@ -77,7 +77,7 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
       await sessions.endAllOf(user.id)
     }
     await store.addIdentity(user.id, account.issuer, account.subject)
-    await mail.send(mails.providerLinked(user, distrusted && user.password !== null))
+    await mail.send(user.id, mails.providerLinked(user, distrusted && user.password !== null))
     await audit.record({
       chainId: user.id,
       actorId: user.id,

@@ -31,7 +31,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       if (!user) return
       const token = newSecret('reset')
       await store.addResetToken(user.id, hashSecret(token), new Date(now().getTime() + RESET_VALID_MS))
-      await mail.send(mails.resetPassword(user, token))
+      await mail.send(user.id, mails.resetPassword(user, token))
       await audit.record({ chainId: user.id, actorId: null, action: 'account.password_reset_requested' })
     })
   })
@@ -64,7 +64,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         await store.cancelResetTokens(changed.id)
         await store.cancelEmailChange(changed.id)
         await sessions.endAllOf(changed.id)
-        await mail.send(mails.passwordChanged(changed))
+        await mail.send(changed.id, mails.passwordChanged(changed))
         await audit.record({ chainId: changed.id, actorId: changed.id, action: 'account.password_reset' })
         return changed
       })
@@ -92,7 +92,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
         await store.cancelResetTokens(user.id)
         await store.cancelEmailChange(user.id)
         await sessions.endAllOf(user.id, { except: actor.sessionId })
-        await mail.send(mails.passwordChanged(user))
+        await mail.send(user.id, mails.passwordChanged(user))
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.password_changed' })
         // With a second factor, the current password is not a fresh proof.
         return renewed(sessions, actor, { proved: !secondFactor })

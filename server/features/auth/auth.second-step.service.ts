@@ -60,7 +60,7 @@ export function secondStepService(tools: AuthTools) {
             action: 'factor.recovery_code_used',
             detail: { left },
           })
-          await mail.send(mails.recoveryCodeUsed(user, left))
+          await mail.send(user.id, mails.recoveryCodeUsed(user, left))
         }
         return gate.admit(user, { method: challenge.method ?? 'password', factor }, { bound: true })
       })

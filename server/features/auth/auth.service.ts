@@ -85,14 +85,15 @@ export function authService(
      * as much as six registrations, and the owner of the address hears of it.
      */
     async registrationRefused(email: string, address: string): Promise<void> {
-      if (!(await store.findByEmail(email))) return
+      const holder = await store.findByEmail(email)
+      if (!holder) return
       if (limits.enabled) await limits.lease(LIMITS.registerPerAddress, 5, address)
       try {
         await limits.take(LIMITS.addressInUsePerTarget, email)
       } catch {
         return
       }
-      await mail.send(mails.addressInUse(email))
+      await mail.send(holder.id, mails.addressInUse(email))
     },
 
     async register(

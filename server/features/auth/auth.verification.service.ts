@@ -22,7 +22,7 @@ export function verificationService(tools: Tools) {
     await database.transaction(async () => {
       const expiresAt = new Date(now().getTime() + VALID_MS)
       await store.addVerificationToken(user.id, user.email, hashSecret(token), expiresAt)
-      await mail.send(mails.verifyEmail(user, token))
+      await mail.send(user.id, mails.verifyEmail(user, token))
     })
   }
 

@@ -19,7 +19,7 @@ export function contactService({ database, store, limits, mail, owner }: Tools) 
     async send(submission: ContactSubmission): Promise<string> {
       await database.transaction(async () => {
         await store.add(submission)
-        if (owner) await mail.send(notice(owner, submission))
+        if (owner) await mail.send(null, notice(owner, submission))
       })
       return 'Thank you. We have your message and answer by email.'
     },

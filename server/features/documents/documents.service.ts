@@ -10,13 +10,15 @@ type Tools = { reader: DocumentReader; audit: Audit; limits: RateLimits }
 
 export function documentsService({ reader, audit, limits }: Tools) {
   return {
+    /** Takes the limit before the file is read. */
+    admit: (actor: Actor) => limits.take(LIMITS.documentPerUser, String(actor.userId)),
+
     /** The text of a document. Neither the file nor its name is kept: names of files name patients. */
     async textOf(
       actor: Actor,
       file: { name: string; bytes: Uint8Array },
       signal: AbortSignal,
     ): Promise<string> {
-      await limits.take(LIMITS.documentPerUser, String(actor.userId))
       const kind = kindOf(file)
       const reading = await reader.read({ kind, bytes: file.bytes }, signal)
       if ('refused' in reading) throw refusal(reading.refused, kind)

@@ -50,6 +50,7 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
         if (row === 'exists') {
           const [existing] = await store.list(actor.userId, noteId ?? undefined)
           if (!existing) throw draftNotFound()
+          await recordRead(actor, 'draft.read', existing.id)
           return view(existing)
         }
         await record(actor, 'draft.created', row.id)
@@ -57,14 +58,22 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
       })
     },
 
-    /** Not written into the audit trail: it happens every second, and shows nobody anything. */
+    /** Saved every second while somebody types: one audit entry for every ten minutes of it. */
     async save(
       actor: Actor,
       id: number,
       { revision, ...content }: DraftContent & { revision: number },
     ): Promise<NoteDraft> {
       await requireKnown(actor, null, content)
-      const row = await store.save(actor.userId, id, revision, content, now())
+      const at = now()
+      const row = await database.transaction(async () => {
+        const saved = await store.save(actor.userId, id, revision, content, at)
+        if (!saved) return undefined
+        if (revision === FIRST_REVISION || spanOf(saved.savedBefore) !== spanOf(at)) {
+          await record(actor, 'draft.saved', id)
+        }
+        return saved.row
+      })
       if (row) {
         // A new visit; the draft of a note that exists holds the note's text.
         if (row.noteId === null) ahead.readAhead(row.text)
@@ -85,6 +94,14 @@ export function draftsService({ database, store, audit, ahead, now }: Deps) {
       })
     },
   }
+}
+
+/** Of a draft that was never saved again. */
+const FIRST_REVISION = 1
+const SPAN_MS = 10 * 60_000
+
+function spanOf(at: Date): number {
+  return Math.floor(at.getTime() / SPAN_MS)
 }
 
 function view(row: DraftRow): NoteDraft {

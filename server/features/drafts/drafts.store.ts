@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { reserveId } from '../../db/reserve-id.ts'
 import { clinicalNotes, noteDrafts, patients, soapTemplates } from '../../db/tables/charts.ts'
@@ -19,6 +19,10 @@ export type DraftContent = {
 
 /** Nobody works on more at once; older ones come up as these are finished. */
 const MOST_LISTED = 100
+
+/** A subquery in RETURNING reads the row as it was before the statement. */
+const BEFORE_THIS_UPDATE = sql<number>`(
+  select extract(epoch from before.updated_at)::float8 * 1000 from note_drafts before where before.id = note_drafts.id)`
 
 export type DraftsStore = ReturnType<typeof draftsStore>
 
@@ -80,7 +84,7 @@ export function draftsStore(database: Database, vault: Vault) {
       revision: number,
       content: DraftContent,
       at: Date,
-    ): Promise<DraftRow | undefined> {
+    ): Promise<{ row: DraftRow; savedBefore: Date } | undefined> {
       const safe = await vault.safeOf(ownerId)
       const { text, ...plain } = content
       const [row] = await database.orm
@@ -92,8 +96,10 @@ export function draftsStore(database: Database, vault: Vault) {
           updatedAt: at,
         })
         .where(and(own(ownerId, id), eq(noteDrafts.revision, revision)))
-        .returning()
-      return row && openRow(safe, noteDrafts, row)
+        .returning({ ...getTableColumns(noteDrafts), savedBeforeMs: BEFORE_THIS_UPDATE })
+      if (!row) return undefined
+      const { savedBeforeMs, ...saved } = row
+      return { row: openRow(safe, noteDrafts, saved), savedBefore: new Date(savedBeforeMs) }
     },
 
     async remove(ownerId: number, id: number): Promise<boolean> {

@@ -73,7 +73,7 @@ export function exportsService(tools: Tools) {
         ...{ subject: 'export', subjectId: row.id, detail: { bytes: ready.size } },
       })
       const clinician = await store.clinician(row.createdBy)
-      if (clinician?.emailNotifications) await mail.send(readyMail(clinician, publicUrl))
+      if (clinician?.emailNotifications) await mail.send(row.createdBy, readyMail(clinician, publicUrl))
       return ready
     })
   }

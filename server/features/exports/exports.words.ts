@@ -35,7 +35,7 @@ Recordings: sound is never stored. Passwords, keys and secret links: nobody shou
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const quoted = cells.map((cell) => {
     const text = cell === null ? '' : String(cell)
-    const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    const tame = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
     return `"${tame.replaceAll('"', '""')}"`
   })
   return `${quoted.join(',')}\r\n`

@@ -7,6 +7,13 @@ it('writes a line that a spreadsheet reads as it was meant', () => {
   )
 })
 
+it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '=1', '\t=1'])(
+  'puts an apostrophe before what a spreadsheet would take for a formula, full-width signs too: %s',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`)
+  },
+)
+
 it('says on which day the archive was made', () => {
   expect(readmeText(new Date('2026-11-15T23:59:00Z'))).toContain('on 2026-11-15 (')
 })

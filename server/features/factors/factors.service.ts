@@ -177,7 +177,7 @@ export function factorChanges({ store, sessions, stepUp, audit, mail, mails, per
       if (!left) await store.replaceRecoveryCodes(userId, [])
       await sessions.endAllOf(userId, { except: sessionId })
       await acts.record(actor, action)
-      await mail.send(mails.changed(await personOf(userId), change))
+      await mail.send(userId, mails.changed(await personOf(userId), change))
     },
   }
 }

@@ -7,7 +7,7 @@ import { EMPTY_BODY, readBody } from './notes.body.ts'
 
 export type StoredNote = typeof clinicalNotes.$inferSelect
 type StoredVersion = typeof noteVersions.$inferSelect
-type Unread = 'statements' | 'statementsVersion' | 'origin'
+type Unread = 'statements' | 'statementsVersion' | 'origin' | 'plainTemplateName'
 
 /** A note as a list needs it: without its statements. */
 export type ListedNote = Omit<Opened<StoredNote>, Unread>
@@ -19,8 +19,17 @@ export type NoteRow = ListedNote & {
 }
 export type VersionRow = Omit<Opened<StoredVersion>, 'statements'> & { body: NoteBody }
 
+/** A program from before names were sealed may have saved it last. */
+export function withTemplateName<
+  Row extends { templateName: string | null; plainTemplateName: string | null },
+>({ plainTemplateName, ...row }: Row): Omit<Row, 'plainTemplateName'> {
+  return { ...row, templateName: row.templateName ?? plainTemplateName }
+}
+
 export function noteRow(safe: Safe, stored: StoredNote): NoteRow {
-  const { statements, statementsVersion, origin, ...row } = openRow(safe, clinicalNotes, stored)
+  const { statements, statementsVersion, origin, ...row } = withTemplateName(
+    openRow(safe, clinicalNotes, stored),
+  )
   const body = statementsVersion === row.version ? readBody(statements) : undefined
   return {
     ...row,

@@ -169,6 +169,7 @@ export function notesService(deps: Deps) {
         },
         async act(note, { next, findings }) {
           if (isUnchanged(note, next)) {
+            await recordRead(actor, 'note.read', id)
             return reviewedView(note, await store.findings(actor.userId, id))
           }
           const { note: saved, findings: kept } = await save(note, next, findings)
@@ -211,7 +212,10 @@ export function notesService(deps: Deps) {
           return { next: { soapNote, status, noteType, templateId, templateName, origin, body }, findings }
         },
         async act(note, planned) {
-          if (!planned) return reviewedView(note, await store.findings(actor.userId, id))
+          if (!planned) {
+            await recordRead(actor, 'note.read', id)
+            return reviewedView(note, await store.findings(actor.userId, id))
+          }
           const { note: saved, findings } = await save(note, planned.next, planned.findings)
           await record(actor, 'note.restored', id, { from: asked.restore, version: saved.version })
           return reviewedView(saved, findings)

@@ -28,6 +28,7 @@ import {
   type StoredNote,
   type VersionRow,
   versionRow,
+  withTemplateName,
 } from './notes.rows.ts'
 import { notesSearch } from './notes.search.ts'
 
@@ -83,7 +84,8 @@ export function notesStore(database: Database, vault: Vault) {
     /** All of them, or a page; of all patients, or of one. */
     async list(ownerId: number, page: PageAsked): Promise<{ rows: ListedNote[]; total: number }> {
       const { rows, total } = await findPage(ownerId, page)
-      return { rows: await openMany(await vault.safeOf(ownerId), clinicalNotes, rows), total }
+      const opened = await openMany(await vault.safeOf(ownerId), clinicalNotes, rows)
+      return { rows: opened.map(withTemplateName), total }
     },
 
     search: notesSearch(database, vault),
@@ -127,13 +129,14 @@ export function notesStore(database: Database, vault: Vault) {
 
     async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
       const safe = await vault.safeOf(ownerId)
-      const { inputText, soapNote, transcript, body, ...plain } = note
+      const { inputText, soapNote, transcript, templateName, body, ...plain } = note
       const row = { ...plain, id, version: 1, createdBy: ownerId, createdAt: at, updatedAt: at }
       const statements = JSON.stringify(body)
-      const sealed = sealValues(safe, clinicalNotes, id, { inputText, soapNote, transcript, statements })
+      const texts = { inputText, soapNote, transcript, templateName }
+      const sealed = sealValues(safe, clinicalNotes, id, { ...texts, statements })
       await insertPlain(database, clinicalNotes, { ...row, ...sealed, statementsVersion: 1 })
       const unsigned = { signedName: null, signedAt: null, signatureHash: null }
-      return { ...row, ...unsigned, inputText, soapNote, transcript, body, isConverted: true }
+      return { ...row, ...unsigned, ...texts, body, isConverted: true }
     },
 
     async hasPatient(ownerId: number, id: number): Promise<boolean> {
@@ -145,7 +148,8 @@ export function notesStore(database: Database, vault: Vault) {
     },
 
     /** Keeps what the note said, then changes it. */
-    async saveVersion(note: NoteRow, { body, soapNote, ...plain }: NoteChange, at: Date): Promise<NoteRow> {
+    async saveVersion(note: NoteRow, change: NoteChange, at: Date): Promise<NoteRow> {
+      const { body, soapNote, templateName, ...plain } = change
       const safe = await vault.safeOf(note.createdBy)
       const versionId = await reserveId(database, noteVersions)
       await database.orm.insert(noteVersions).values({
@@ -164,8 +168,11 @@ export function notesStore(database: Database, vault: Vault) {
       const [row] = await database.orm
         .update(clinicalNotes)
         .set({
-          ...sealValues(safe, clinicalNotes, note.id, { soapNote, statements: JSON.stringify(body) }),
+          ...sealValues(safe, clinicalNotes, note.id, {
+            ...{ soapNote, templateName, statements: JSON.stringify(body) },
+          }),
           ...plain,
+          plainTemplateName: null,
           version: note.version + 1,
           statementsVersion: note.version + 1,
           updatedAt: at,

@@ -85,7 +85,7 @@ export function referralsService(tools: Tools) {
       if (account.email === email) throw new AppError('bad_request', 'You cannot refer yourself.')
       const link = `${publicUrl}${PAGES.register}?ref=${await codeOf(actor.userId)}`
       await limits.take(LIMITS.invitationPerTarget, email)
-      await mail.send(invitationMail(email, nameInInvitation(account), link))
+      await mail.send(actor.userId, invitationMail(email, nameInInvitation(account), link))
       return `The invitation to ${email} is on its way.`
     },
 

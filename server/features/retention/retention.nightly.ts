@@ -67,7 +67,7 @@ export function retentionNightly(tools: Tools) {
       }
       const first = told.sort((a, b) => a.getTime() - b.getTime())[0]
       // Always: it is about losing data, not news.
-      if (first) await mail.send(noticeMail(keeper, told.length, first, publicUrl))
+      if (first) await mail.send(keeper.id, noticeMail(keeper, told.length, first, publicUrl))
     })
   }
 

@@ -31,7 +31,7 @@ export function planReviews({ database, store, queue, mail, publicUrl, timeZone,
       }
       for (const [userId, count] of plansOf) {
         const clinician = await store.clinician(userId)
-        if (clinician?.emailNotifications) await mail.send(reviewMail(clinician, count, publicUrl))
+        if (clinician?.emailNotifications) await mail.send(userId, reviewMail(clinician, count, publicUrl))
       }
     })
   }

@@ -100,7 +100,10 @@ export function plansService({ database, store, audit, now }: Tools) {
 
     async setStatus(actor: Actor, id: number, status: PlanStatus): Promise<TreatmentPlan> {
       return changing(actor, id, async (plan, at) => {
-        if (plan.status === status) return plan
+        if (plan.status === status) {
+          await recordRead(actor, 'plan.read', id)
+          return plan
+        }
         const changed = await store.change(plan, { status }, at)
         await mark(plan, changed, at)
         await record(actor, 'plan.updated', id, { status })

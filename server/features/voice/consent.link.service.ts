@@ -73,7 +73,7 @@ export function consentLinkService(tools: Tools) {
           throw new AppError('not_found', 'Patient not found')
         }
         await links.replace(actor.userId, patientId, token, at, expiresAt)
-        if (email) await mail.send(consentMail(email, link))
+        if (email) await mail.send(actor.userId, consentMail(email, link))
         await record(actor, 'consent.asked', patientId, { mailed: email !== undefined })
       })
       return { link, expiresAt: expiresAt.toISOString(), state: await consent.state(actor, patientId) }

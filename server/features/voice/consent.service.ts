@@ -22,12 +22,14 @@ export type ConsentService = ReturnType<typeof consentService>
 export function consentService({ database, store, asked, audit, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'patient')
 
-  async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<void> {
-    await database.transaction(async () => {
+  /** False when it was given already. */
+  async function give(actor: Actor, patientId: number, how: ConsentKind): Promise<boolean> {
+    return database.transaction(async () => {
       if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
-      if (await store.isGiven(actor.userId, patientId)) return
+      if (await store.isGiven(actor.userId, patientId)) return false
       await store.give(actor.userId, patientId, how, await store.nameOf(actor.userId), now())
       await record(actor, 'consent.given', patientId, { how })
+      return true
     })
   }
 
@@ -47,7 +49,7 @@ export function consentService({ database, store, asked, audit, now }: Tools) {
     },
 
     async give(actor: Actor, patientId: number, how: ConsentKind): Promise<ConsentState> {
-      await give(actor, patientId, how)
+      if (!(await give(actor, patientId, how))) await recordRead(actor, 'consent.read', patientId)
       return state(actor, patientId)
     },
 
@@ -56,6 +58,7 @@ export function consentService({ database, store, asked, audit, now }: Tools) {
         if (!(await store.lockPatient(actor.userId, patientId))) throw patientNotFound()
         const revoked = await store.revoke(actor.userId, patientId, now())
         if (revoked > 0) await record(actor, 'consent.revoked', patientId)
+        else await recordRead(actor, 'consent.read', patientId)
       })
       return state(actor, patientId)
     },

@@ -34,20 +34,24 @@ export function voiceRoutes(
   router: Router,
   { voice, recordings, consent, consentLink, speech }: Services,
 ): void {
-  router.upload(transcribe, async ({ body }, { bytes }, actor, { signal, emit }) => {
-    const { recordingId, sequence = 0, startMs = 0, endMs = 0, patientId, language } = body
-    const attested = body.consent === 'attested'
-    const caller = { signal, onText: (text: string) => emit({ text }) }
-    return ok(
-      recordingId === undefined
-        ? await voice.hearFile(actor, { bytes, patientId, language, attested }, caller)
-        : await voice.hearPiece(
-            actor,
-            { recordingId, sequence, startMs, endMs, bytes, language, attested },
-            caller,
-          ),
-    )
-  })
+  router.upload(
+    transcribe,
+    async ({ body }, { bytes }, actor, { signal, emit }) => {
+      const { recordingId, sequence = 0, startMs = 0, endMs = 0, patientId, language } = body
+      const attested = body.consent === 'attested'
+      const caller = { signal, onText: (text: string) => emit({ text }) }
+      return ok(
+        recordingId === undefined
+          ? await voice.hearFile(actor, { bytes, patientId, language, attested }, caller)
+          : await voice.hearPiece(
+              actor,
+              { recordingId, sequence, startMs, endMs, bytes, language, attested },
+              caller,
+            ),
+      )
+    },
+    { admit: (actor, fields) => voice.admit(actor, fields) },
+  )
   router.guarded(getSpeech, () => ok(speech.describe()))
 
   router.guarded(listRecordings, async (_input, actor) => ok(await recordings.list(actor)))

@@ -53,7 +53,7 @@ export type VoiceService = ReturnType<typeof voiceService>
 
 /** Speech to words: a whole file, or pieces of a recording, each of them once. */
 export function voiceService({ store, consent, hearing, ear, audit, limits }: Tools) {
-  const { record } = actsOf(audit, 'recording')
+  const { record, recordRead } = actsOf(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
     const row = await store.find(actor.userId, recordingId)
@@ -73,7 +73,10 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
     const deadline = Date.now() + WAIT_MS
     for (;;) {
       const done = await store.piece(actor.userId, recording, times.sequence)
-      if (done) return readContent(done.content)
+      if (done) {
+        await recordRead(actor, 'recording.read', recording.id)
+        return readContent(done.content)
+      }
       const piece = await store.claim(actor.userId, recording, times, claim)
       if (piece !== undefined) return atWork(actor, recording, times, piece, claim, work)
       if (Date.now() > deadline) {
@@ -118,13 +121,18 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
   }
 
   return {
+    /** Takes the limit before the sound is read. A piece sends its recordingId before its sound. */
+    admit(actor: Actor, fields: Record<string, string>): Promise<void> {
+      const limit = fields.recordingId === undefined ? LIMITS.audioFilePerUser : LIMITS.piecePerUser
+      return limits.take(limit, String(actor.userId))
+    },
+
     /** Nothing of it is kept: neither the sound nor the words. */
     async hearFile(
       actor: Actor,
       { bytes, patientId, language = 'auto', attested }: FileToHear,
       { signal, onText }: Caller,
     ): Promise<Transcription> {
-      await limits.take(LIMITS.audioFilePerUser, String(actor.userId))
       if (patientId !== undefined) {
         if (!(await store.hasPatient(actor.userId, patientId))) throw patientNotFound()
         await consent.require(actor, patientId, { attested })
@@ -145,7 +153,6 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
     ): Promise<Transcription> {
       const recording = await recordingOf(actor, recordingId)
       await consent.require(actor, recording.patientId, { attested })
-      await limits.take(LIMITS.piecePerUser, String(actor.userId))
       return once(actor, recording, times, signal, async () => {
         const heard = await hearing.hear({
           ...{ bytes, signal, ownerId: actor.userId, startMs: times.startMs, maxMs: PIECE_LIMIT_MS },

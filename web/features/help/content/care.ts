@@ -111,7 +111,7 @@ export const care: ArticleGroup = {
       keywords: ['patient link', 'expired', 'completed', 'progress', 'spanish', 'offline', 'resume', '988'],
       blocks: [
         'The link shows one question at a time with a progress bar. Numbered buttons jump to any question; answered ones are green with a tick. **Complete Assessment** sends the answers, once all questions have one.',
-        'Answers are saved as the patient goes. The same link continues where they stopped, on another device too. Without a connection the page goes on, keeps the answers on the phone without a name, and sends them when the connection is back.',
+        'Answers are saved as the patient goes. The same link continues where they stopped in the same browser; on another device it starts with empty questions. Without a connection the page goes on, keeps the answers on the phone without a name, and sends them when the connection is back.',
         'A link works once and until the date you chose. Afterwards the page says that the assessment was completed or has expired. The page names neither the patient nor you.',
         'Every question has the crisis line below it. After an answer about death or self-harm the last page offers help first, with buttons to call or write.',
       ],

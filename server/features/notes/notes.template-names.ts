@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { type Database, despiteDeadlocks } from '../../db/database.ts'
+import { clinicalNotes } from '../../db/tables/charts.ts'
+import { sealValues } from '../../vault/sealed-row.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+const BATCH = 200
+
+/** An account that is being deleted has no key any more. */
+const PLAIN = and(
+  isNotNull(clinicalNotes.plainTemplateName),
+  sql`exists (select 1 from vault_keys k
+    where k.owner_id = ${clinicalNotes.createdBy} and k.purpose = 'data' and k.retired_at is null)`,
+)
+
+/**
+ * Seals template names of notes from before they were sealed. It can be repeated and run in several processes: a row is
+ * locked while it is converted, and a locked one is skipped.
+ */
+export async function sealTemplateNames(database: Database, vault: Vault): Promise<void> {
+  for (let after = 0; ; ) {
+    const last = await despiteDeadlocks(() =>
+      database.transaction(async () => {
+        const { id, createdBy, plainTemplateName } = clinicalNotes
+        const rows = await database.orm
+          .select({ id, createdBy, templateName: plainTemplateName })
+          .from(clinicalNotes)
+          .where(and(PLAIN, gt(id, after)))
+          .orderBy(asc(id))
+          .limit(BATCH)
+          .for('update', { skipLocked: true })
+        for (const row of rows) {
+          const safe = await vault.safeOf(row.createdBy)
+          const sealed = sealValues(safe, clinicalNotes, row.id, { templateName: row.templateName })
+          await database.orm
+            .update(clinicalNotes)
+            .set({ ...sealed, plainTemplateName: null })
+            .where(eq(id, row.id))
+        }
+        return rows.at(-1)?.id
+      }),
+    )
+    if (last === undefined) return
+    after = last
+  }
+}

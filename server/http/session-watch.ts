@@ -1,0 +1,20 @@
+import { AppError } from '#shared/errors.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+/** Aborts `ended` within about a second after the session was ended, here or in another process. */
+export function watchSession(isOpen: () => Promise<boolean>): { ended: AbortSignal; stop(): void } {
+  const controller = new AbortController()
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    // A database that can't be reached says nothing about the session.
+    const open = await isOpen().catch(() => true)
+    looking = false
+    if (open) return
+    clearInterval(timer)
+    controller.abort(new AppError('unauthenticated', 'Please sign in.'))
+  }, LOOK_EVERY_MS)
+  return { ended: controller.signal, stop: () => clearInterval(timer) }
+}
