@@ -15,7 +15,11 @@ const MOST_READ = 1_200
 /** What a visit says: its units as the reader model reads them, and the facts in them. */
 export async function visitFacts(source: string, reader: Reader): Promise<VisitFacts> {
   const plain = visitUnits(source)
-  const visit = withReadings(plain, await readingsOf(plain, reader))
+  return factsWith(plain, await readingsOf(plain, reader))
+}
+
+export function factsWith(plain: UnitsOfVisit, readings: readonly UnitReading[]): VisitFacts {
+  const visit = withReadings(plain, readings)
   return { visit, facts: factsOf(visit) }
 }
 
@@ -25,7 +29,17 @@ function factsOf(visit: UnitsOfVisit): Fact[] {
   return [...chartFacts(visit), ...findingFacts(visit), ...medicationFacts(visit)]
 }
 
-async function readingsOf({ units, language }: UnitsOfVisit, reader: Reader): Promise<UnitReading[]> {
+/** How many units of a visit the reader reads. */
+export function unitsToRead({ units }: UnitsOfVisit): number {
+  return Math.min(units.length, MOST_READ)
+}
+
+/** All of them, or a part: see Reader. */
+export async function readingsOf(
+  { units, language }: UnitsOfVisit,
+  reader: Pick<Reader, 'read'>,
+  ...part: [from?: number, enough?: () => boolean]
+): Promise<UnitReading[]> {
   if (language === 'es') return units.map(spanishReading)
   return reader.read(
     units.slice(0, MOST_READ).map(({ text, role, sentences }) => ({
@@ -33,6 +47,7 @@ async function readingsOf({ units, language }: UnitsOfVisit, reader: Reader): Pr
       // A unit cut out of a long sentence has none of its own.
       ...(sentences.length > 0 ? { sentences: sentences.map((sentence) => sentence.text) } : {}),
     })),
+    ...part,
   )
 }
 

@@ -18,13 +18,13 @@ async function buildServer(outdir) {
     .map((name) => `server/commands/${name}`)
   await build({
     absWorkingDir: ROOT,
-    // The last ones are programs of their own: the server starts a process for every file, and threads for notes, speech
-    // and sealed values.
+    // The last ones are programs of their own: the server starts a process for every file, and threads for heavy
+    // work, speech and sealed values.
     entryPoints: [
       'server/main.ts',
       ...commands,
       'server/adapters/documents/reading-process.ts',
-      'server/adapters/engine/engine-thread.ts',
+      'server/compose/pool-thread.ts',
       'server/adapters/speech/decoding-process.ts',
       'server/adapters/speech/speech-thread.ts',
       'server/vault/opening-thread.ts',

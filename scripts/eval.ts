@@ -67,7 +67,6 @@ for (const { name, folder, open, visits, claims } of SETS) {
   visitSets.push({ name, open, scores })
   if (judged.length > 0) claimSets.push({ name, open, judged })
 }
-await engine.close()
 
 const figures = [
   tableOf(

@@ -21,7 +21,7 @@ const PRODUCT = {
     console.log('serving', word, process.env.DEMO, process.env.DATA_DIR)`,
   'server/commands/greet.ts': "console.log('hello')",
   'server/adapters/documents/reading-process.ts': "console.log('reading')",
-  'server/adapters/engine/engine-thread.ts': "console.log('thinking')",
+  'server/compose/pool-thread.ts': "console.log('thinking')",
   'server/adapters/speech/decoding-process.ts': "console.log('decoding')",
   'server/adapters/speech/speech-thread.ts': "console.log('hearing')",
   'server/vault/opening-thread.ts': "console.log('opening')",

@@ -65,6 +65,7 @@ const Environment = z.object({
   SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
   REQUIRE_ADMIN_2FA: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  TASK_LIMIT_SECONDS: z.coerce.number().int().min(5).max(600).default(10),
   JOB_EXPIRES_SECONDS: z.coerce.number().int().min(5).max(3_600).default(300),
   AI_PROVIDER: text.pipe(z.enum(MODEL_PROVIDERS).optional()),
   AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
@@ -146,6 +147,8 @@ export type Config = {
   /** Who turns speech into words. */
   speech: SpeechConfig
   rateLimits: boolean
+  /** The longest that one task may keep a worker thread busy. */
+  taskLimitMs: number
   /** After so long a job whose process died is done again. */
   jobExpiresSeconds: number
   backup: {
@@ -272,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     testPayments: !production || given.ALLOW_TEST_PAYMENTS,
     speech: speechOf(given),
     rateLimits: given.RATE_LIMITS || production,
+    taskLimitMs: given.TASK_LIMIT_SECONDS * 1000,
     jobExpiresSeconds: given.JOB_EXPIRES_SECONDS,
     backup: {
       folder: given.BACKUP_DIR && resolve(given.BACKUP_DIR),

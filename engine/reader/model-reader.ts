@@ -44,9 +44,11 @@ export function createModelReader(
   }
 
   return {
-    async read(units) {
+    async read(units, from = 0, enough = () => false) {
       const readings: UnitReading[] = []
       for (const window of windowsOf(units, tokenizer, settings.speakers, settings)) {
+        if ((window.units[0]?.unit ?? 0) < from) continue
+        if (readings.length > 0 && enough()) break
         const { scores, vectors } = await run(window)
         const width = (vectors.length * columns.count) / scores.length
         const reading = (row: number) =>

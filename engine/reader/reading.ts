@@ -34,7 +34,11 @@ export type ReaderUnit = {
 }
 
 export type Reader = {
-  read(units: readonly ReaderUnit[]): Promise<UnitReading[]>
+  /**
+   * One reading per unit. A long visit can be read in parts: from the unit `from` on, until `enough` says so; the next part
+   * begins where this one ended.
+   */
+  read(units: readonly ReaderUnit[], from?: number, enough?: () => boolean): Promise<UnitReading[]>
   /** Mean-pooled vectors of unit length, one per text. */
   embed?(texts: readonly string[]): Promise<Float32Array[]>
   close(): void

@@ -1,6 +1,6 @@
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { compare } from './compare.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { type Evidence, evidenceOf, type Spot } from './evidence.ts'
 import { doubtOf, isCertain, isFlagged, isSupported } from './judge.ts'
 import { quotedUnits } from './quotations.ts'
 import { claimOf } from './statement.ts'
@@ -90,14 +90,24 @@ function wordForWord(text: string, { spots }: Evidence): number[] | undefined {
   const count = wanted.split(' ').length
   if (count < 3) return undefined
   // Fewer than six words must be the whole sentence: a part of one may mean something else.
-  const spot = spots.find(
-    ({ plain, question, holder, gone, refused }) =>
+  const spot = spots.find((one) => {
+    const { question, holder, gone, refused } = one
+    return (
       !question &&
       gone.size === 0 &&
       holder.every((one) => one === '') &&
-      (count < 6 ? !refused && bareWords(plain) === wanted : ` ${bareWords(plain)} `.includes(` ${wanted} `)),
-  )
+      (count < 6 ? !refused && bareSpot(one) === wanted : ` ${bareSpot(one)} `.includes(` ${wanted} `))
+    )
+  })
   return spot && [spot.unit]
+}
+
+const BARE = new WeakMap<Spot, string>()
+
+function bareSpot(spot: Spot): string {
+  const words = BARE.get(spot) ?? bareWords(spot.plain)
+  BARE.set(spot, words)
+  return words
 }
 
 function bareWords(text: string): string {

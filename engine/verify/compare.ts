@@ -5,6 +5,7 @@ import { drugStatus } from './drug-status.ts'
 import type { Evidence } from './evidence.ts'
 import { drugGap } from './number-places.ts'
 import { compareNumbers } from './numbers.ts'
+import { rememberedFor } from './remembered.ts'
 import { type Found, findPlaces, weightOf } from './retrieval.ts'
 import type { Claim, Claimed } from './statement.ts'
 import { keyOf } from './words.ts'
@@ -28,6 +29,8 @@ const HARD: readonly (readonly [number, string])[] = [
   [0.25, 'kinDiffers'],
   [0.4, 'drugOthers drugRefused drugStopped refusedDone'],
 ]
+
+const HEARD = rememberedFor<Evidence, boolean>()
 
 export function compare(claim: Claim, evidence: Evidence, cited: readonly number[]): Compared {
   const found = findPlaces(claim, evidence, new Set(cited))
@@ -85,7 +88,7 @@ function drugs(claim: Claim, evidence: Evidence, findings: Findings): void {
       !evidence.drugs.has(name) &&
       !(name === 'lithium' && /\bli\b/.test(evidence.text)) &&
       !evidence.mentions.has(keyOf(name)) &&
-      !isHeard(name, evidence.words, evidence.form !== 'dialogue'),
+      !HEARD(evidence, name, () => isHeard(name, evidence.words, evidence.form !== 'dialogue')),
   )
   features.drug = flag(claim.drugs.length > 0)
   features.drugAbsent = flag(absent.length > 0)

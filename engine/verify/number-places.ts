@@ -1,4 +1,5 @@
 import type { Evidence, Spot } from './evidence.ts'
+import { rememberedFor } from './remembered.ts'
 import { coveringKeys, type Found } from './retrieval.ts'
 import { holds, plainValue, valuesOf } from './said-numbers.ts'
 import { saidValues } from './said-values.ts'
@@ -24,13 +25,34 @@ export function fitOf(
   const { fit, best } = fitAround(number.token, claim, evidence, said, 12)
   const unitSeen =
     number.unit === '' ||
-    evidence.spots.some((spot) => {
-      if (!said(spot)) return false
-      const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
-      const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
-      return unit === '' || unit === number.unit
-    })
+    SEEN(evidence, `${number.value} ${number.unit}`, () =>
+      evidence.spots.some((spot) => {
+        if (!said(spot)) return false
+        const at = spot.tokens.findIndex(({ raw }) => plainValue(raw) === plainValue(number.value))
+        const unit = at < 0 ? '' : unitAfter(spot.tokens, at)
+        return unit === '' || unit === number.unit
+      }),
+    )
   return { fit, best, unitSeen }
+}
+
+const SEEN = rememberedFor<Evidence, boolean>()
+const FIELDS = rememberedFor<Evidence, { at: number[]; value: number[] }>()
+
+/** How near each spot is to where the visit says a word; only spots that are near at all. */
+function fieldOf(word: Claim['words'][number], evidence: Evidence) {
+  return FIELDS(evidence, `${word.key} ${word.concepts.join(' ')}`, () => {
+    const size = evidence.spots.length
+    const field = new Map<number, number>()
+    for (const { key, strength } of coveringKeys(word))
+      for (const { spot } of evidence.mentions.get(key) ?? [])
+        for (let d = -3; d <= 3; d++) {
+          const at = spot + d
+          const value = Math.fround(strength * (FIT[Math.abs(d)] ?? 0))
+          if (at >= 0 && at < size && value > (field.get(at) ?? 0)) field.set(at, value)
+        }
+    return { at: [...field.keys()], value: [...field.values()] }
+  })
 }
 
 function fitAround(
@@ -48,14 +70,8 @@ function fitAround(
     if (apart === 0 || apart > reach || LIGHT.has(word.key)) continue
     const closeness = apart <= 3 ? 1 : apart <= 6 ? 0.7 : 0.35
     total += closeness
-    const field = new Float32Array(size)
-    for (const { key, strength } of coveringKeys(word))
-      for (const { spot } of evidence.mentions.get(key) ?? [])
-        for (let d = -3; d <= 3; d++) {
-          const value = strength * (FIT[Math.abs(d)] ?? 0)
-          if (value > (field[spot + d] ?? 2)) field[spot + d] = value
-        }
-    for (let i = 0; i < size; i++) sums[i] = (sums[i] ?? 0) + (field[i] ?? 0) * closeness
+    const field = fieldOf(word, evidence)
+    for (const [i, at] of field.at.entries()) sums[at] = (sums[at] ?? 0) + (field.value[i] ?? 0) * closeness
   }
   let fit = 0
   let best = 0
@@ -143,22 +159,33 @@ export function hasRival(number: ClaimedNumber, places: Iterable<number>, eviden
 
 /** Said, corrected, and not said again elsewhere. */
 export function isGone(value: string, evidence: Evidence, found: Found): boolean {
-  let taken: Spot | undefined
-  for (const spot of evidence.spots) if (spot.gone.has(value) && found.near.has(spot.index)) taken = spot
+  const near = [...found.near].sort((a, b) => a - b).flatMap((at) => evidence.spots[at] ?? [])
+  const taken = near.findLast(({ gone }) => gone.has(value))
   if (!taken) return false
-  return !evidence.spots.some(
-    (spot) =>
-      spot.index > (taken?.index ?? 0) &&
-      spot.tokens.some(({ raw }) => raw === value) &&
-      found.near.has(spot.index),
-  )
+  return !near.some(({ index, tokens }) => index > taken.index && tokens.some(({ raw }) => raw === value))
 }
 
 export const EARLIER =
   /\b(?:from|was|were|had|previous\w*|past|prior|ago|until|then|first|before|tried|initial\w*|history|in (?:19|20)\d\d|lowered|stopped)\b/
 
+type AtPlaces = { said: boolean; rival: boolean; former: boolean }
+const AT_PLACES = rememberedFor<Evidence, AtPlaces>()
+
+/** What the visit says of a number where it speaks of its drug's dose. */
+export function atPlaces(number: ClaimedNumber, places: ReadonlySet<number>, evidence: Evidence): AtPlaces {
+  const { value, unit, drug = '' } = number
+  return AT_PLACES(evidence, `${drug} ${value} ${unit}`, () => ({
+    said: [...places].some((at) => {
+      const spot = evidence.spots[at]
+      return spot !== undefined && holds(valuesOf(spot), value)
+    }),
+    rival: hasRival(number, places, evidence),
+    former: isFormer(value, places, evidence),
+  }))
+}
+
 /** "From 100 to 150": the first one is over. */
-export function isFormer(value: string, places: Iterable<number>, evidence: Evidence): boolean {
+function isFormer(value: string, places: Iterable<number>, evidence: Evidence): boolean {
   for (const at of places)
     for (const [, from = '', to = ''] of (evidence.spots[at]?.plain ?? '').matchAll(
       /\bfrom (\d[\d.]*)(?: mg)? (?:up |down )?to (\d[\d.]*)/g,
@@ -200,7 +227,11 @@ const MEETS =
 export function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
   const match = RETURNS.exec(claim.plain)
   if (!match) return false
-  const own = `${match[1]} ${match[2]}`
+  const [, value = '', unit = ''] = match
+  return SEEN(evidence, `return ${value} ${unit}`, () => endsOtherwise(value, `${value} ${unit}`, evidence))
+}
+
+function endsOtherwise(value: string, own: string, evidence: Evidence): boolean {
   let last: string | undefined
   let open = -9
   for (const [i, spot] of evidence.spots.entries()) {
@@ -216,7 +247,7 @@ export function returnsOtherwise(claim: Claim, evidence: Evidence): boolean {
         last =
           last === own &&
           i >= evidence.spots.length * 0.6 &&
-          !spot.gone.has(match[1] ?? '') &&
+          !spot.gone.has(value) &&
           !CORRECTS.test(spot.plain)
             ? own
             : `${found[1]} ${found[2]}`

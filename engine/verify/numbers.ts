@@ -1,10 +1,10 @@
 import { contradict, type Findings, flag } from './against.ts'
 import type { Evidence } from './evidence.ts'
 import {
+  atPlaces,
   EARLIER,
   fitOf,
   hasRival,
-  isFormer,
   isGone,
   lastDose,
   MEASURE,
@@ -76,18 +76,14 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
     const last = number.drug ? lastDose(number.drug, evidence) : undefined
     if (last !== undefined && plainValue(number.value) !== last) notLast++
     const places = placesOf(number, evidence)
-    if (number.drug && isFormer(number.value, places, evidence) && !EARLIER.test(claim.plain)) {
+    const { said, rival: other, former: over } = atPlaces(number, places, evidence)
+    if (number.drug && over && !EARLIER.test(claim.plain)) {
       former++
       contradict(findings, `The visit changes ${number.drug} from ${number.value} to another dose.`, 0.8)
     }
     if (places.size > 0) {
       anchored++
-      let here = false
-      for (const at of places) {
-        const spot = evidence.spots[at]
-        if (spot && holds(valuesOf(spot), number.value)) here = true
-      }
-      if (!here) {
+      if (!said) {
         off++
         contradict(
           findings,
@@ -95,7 +91,7 @@ export function compareNumbers(claim: Claim, evidence: Evidence, found: Found, f
           number.drug ? 0.78 : 0.62,
         )
       }
-      if (hasRival(number, places, evidence)) rival++
+      if (other) rival++
     } else if (hasRival(number, found.near, evidence)) rival++
     if (rival === 1) contradict(findings, `The visit gives another number than ${number.value} here.`, 0.6)
   }

@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.ts'
 import { GENERIC, RELATED } from './related.ts'
+import { rememberedFor } from './remembered.ts'
 import type { Claim, Claimed } from './statement.ts'
 
 /** Sentences around a place that may carry a statement. */
@@ -47,33 +48,62 @@ export function coveringKeys(word: Claimed): { key: string; strength: number }[]
   ]
 }
 
+/** Where each number as it is written is said. */
+const spotsWith = rememberedFor<Evidence, Map<string, number[]>>()
+
+function numberedSpots(evidence: Evidence, value: string): readonly number[] {
+  const all = spotsWith(evidence, '', () => {
+    const made = new Map<string, number[]>()
+    for (const { index, tokens } of evidence.spots)
+      for (const { raw } of tokens) {
+        const list = made.get(raw)
+        if (!list) made.set(raw, [index])
+        else if (list.at(-1) !== index) list.push(index)
+      }
+    return made
+  })
+  return all.get(value) ?? []
+}
+
 export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<number>): Found {
   const size = evidence.spots.length
-  const fields = claim.words.map((word) => {
-    const field = new Float32Array(size)
-    for (const { key, strength } of coveringKeys(word))
-      for (const { spot } of evidence.mentions.get(key) ?? [])
-        for (let d = -REACH; d <= REACH; d++) {
-          const at = spot + d
-          if (at < 0 || at >= size) continue
-          const value = strength * (DECAY[Math.abs(d)] ?? 0)
-          if (value > (field[at] ?? 0)) field[at] = value
-        }
+  const made = new Map<string, Float32Array>()
+  /** A word that a statement has twice has one field. */
+  const fieldFor = (name: string, make: () => Float32Array) => {
+    const field = made.get(name) ?? make()
+    made.set(name, field)
     return field
-  })
-  for (const { value } of claim.numbers) {
-    const field = new Float32Array(size)
-    for (const spot of evidence.spots)
-      if (spot.tokens.some(({ raw }) => raw === value))
-        for (let d = -2; d <= 2; d++) {
-          const at = spot.index + d
-          if (at >= 0 && at < size) field[at] = Math.max(field[at] ?? 0, DECAY[Math.abs(d)] ?? 0)
-        }
-    fields.push(field)
   }
+  const fields = claim.words.map((word) =>
+    fieldFor(`${word.key} ${word.concepts.join(' ')}`, () => {
+      const field = new Float32Array(size)
+      for (const { key, strength } of coveringKeys(word))
+        for (const { spot } of evidence.mentions.get(key) ?? [])
+          for (let d = -REACH; d <= REACH; d++) {
+            const at = spot + d
+            if (at < 0 || at >= size) continue
+            const value = strength * (DECAY[Math.abs(d)] ?? 0)
+            if (value > (field[at] ?? 0)) field[at] = value
+          }
+      return field
+    }),
+  )
+  for (const { value } of claim.numbers)
+    fields.push(
+      fieldFor(`number ${value}`, () => {
+        const field = new Float32Array(size)
+        for (const spot of numberedSpots(evidence, value))
+          for (let d = -2; d <= 2; d++) {
+            const at = spot + d
+            if (at >= 0 && at < size) field[at] = Math.max(field[at] ?? 0, DECAY[Math.abs(d)] ?? 0)
+          }
+        return field
+      }),
+    )
   const weights = [...claim.words.map((word) => weightOf(word, evidence)), ...claim.numbers.map(() => 1)]
   const total = weights.reduce((a, b) => a + b, 0) || 1
   const got = new Float32Array(fields.length)
+  const distinct = distinctFields(fields, weights)
   const places: number[] = []
   let best = 0
   for (let round = 0; round < MOST_PLACES; round++) {
@@ -81,9 +111,9 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
     let most = 0
     for (let at = 0; at < size; at++) {
       let sum = 0
-      for (let w = 0; w < fields.length; w++) {
-        const more = (fields[w]?.[at] ?? 0) - (got[w] ?? 0)
-        if (more > 0) sum += more * (weights[w] ?? 0)
+      for (const { field, weight, first } of distinct) {
+        const more = (field[at] ?? 0) - (got[first] ?? 0)
+        if (more > 0) sum += more * weight
       }
       if (cited.has(evidence.spots[at]?.unit ?? -1)) sum *= 1.25
       if (sum > most) [top, most] = [at, sum]
@@ -97,7 +127,8 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
   for (const place of places)
     for (let d = -REACH; d <= REACH; d++) if (evidence.spots[place + d]) near.add(place + d)
   const words = claim.words.length
-  const anywhere = fields.map((field) => field.reduce((a, b) => Math.max(a, b), 0))
+  const mostOf = new Map(distinct.map(({ field }) => [field, field.reduce((a, b) => Math.max(a, b), 0)]))
+  const anywhere = fields.map((field) => mostOf.get(field) ?? 0)
   const parts = new Set(claim.words.map(({ part }) => part))
   const partPlace = new Map<number, number>()
   for (const part of parts) {
@@ -123,6 +154,19 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
     missingNear: claim.words.filter((_, i) => i < words && (got[i] ?? 0) < 0.4),
     missing: claim.words.filter((_, i) => i < words && (anywhere[i] ?? 0) < 0.4),
   }
+}
+
+type Distinct = { field: Float32Array; weight: number; first: number }
+
+/** Each field once, with the weight of all words that share it. */
+function distinctFields(fields: readonly Float32Array[], weights: readonly number[]): Distinct[] {
+  const all = new Map<Float32Array, Distinct>()
+  for (const [first, field] of fields.entries()) {
+    const known = all.get(field)
+    if (known) known.weight += weights[first] ?? 0
+    else all.set(field, { field, weight: weights[first] ?? 0, first })
+  }
+  return [...all.values()]
 }
 
 function weighted(values: ArrayLike<number>, weights: readonly number[]): number {

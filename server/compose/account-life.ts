@@ -6,7 +6,7 @@ import { exportsStore } from '../features/exports/exports.store.ts'
 import type { fhirService } from '../features/fhir/fhir.service.ts'
 import { newsService } from '../features/news/news.service.ts'
 import { newsStore } from '../features/news/news.store.ts'
-import { notePdf } from '../features/notes/note-pdf.ts'
+import type { PrintedNote } from '../features/notes/note-pdf.ts'
 import type { NotesService } from '../features/notes/notes.service.ts'
 import { retentionNightly } from '../features/retention/retention.nightly.ts'
 import { retentionService } from '../features/retention/retention.service.ts'
@@ -24,13 +24,22 @@ type Parts = {
   mail: MailService
   notes: NotesService
   fhir: ReturnType<typeof fhirService>
+  print: (note: PrintedNote) => Promise<Uint8Array>
   publicUrl: string
   now: () => Date
   onRetentionFailure: (fact: { userId: number; kind: string }) => void
 }
 
 /** What an account keeps, for how long, and how its owner gets it. */
-export function accountLifeServices({ storage, sessions, notes, fhir, onRetentionFailure, ...tools }: Parts) {
+export function accountLifeServices({
+  storage,
+  sessions,
+  notes,
+  fhir,
+  print,
+  onRetentionFailure,
+  ...tools
+}: Parts) {
   const { database, vault, audit } = storage
   const common = { ...tools, database, audit }
   const keeping = retentionStore(database, vault)
@@ -43,7 +52,7 @@ export function accountLifeServices({ storage, sessions, notes, fhir, onRetentio
       parts: {
         async printNote(ownerId, noteId) {
           const printable = await notes.printable(ownerId, noteId)
-          return printable && notePdf({ product: PRODUCT_NAME, ...printable })
+          return printable && print({ product: PRODUCT_NAME, ...printable })
         },
         fhirBundle: fhir.bundle,
       },

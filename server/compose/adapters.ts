@@ -4,8 +4,7 @@ import { embeddedChecker } from '../adapters/engine/embedded-checker.ts'
 import { embeddedPlanner } from '../adapters/engine/embedded-planner.ts'
 import { embeddedVisitReader } from '../adapters/engine/embedded-visit-reader.ts'
 import { embeddedWriter } from '../adapters/engine/embedded-writer.ts'
-import type { Engine } from '../adapters/engine/engine.ts'
-import { threadedEngine } from '../adapters/engine/engine-threads.ts'
+import { type Engine, engineOver } from '../adapters/engine/engine.ts'
 import { embeddedMailer } from '../adapters/mailer/embedded.ts'
 import { smtpMailer } from '../adapters/mailer/smtp.ts'
 import { noPayments } from '../adapters/payments/none.ts'
@@ -14,13 +13,11 @@ import { openIdProvider } from '../adapters/sign-in/openid.ts'
 import { embeddedSms } from '../adapters/sms/embedded.ts'
 import { twilioSms } from '../adapters/sms/twilio.ts'
 import { audioDecoder } from '../adapters/speech/audio-decoder.ts'
-import { embeddedEar } from '../adapters/speech/embedded-ear.ts'
 import { embeddedTranscriber } from '../adapters/speech/embedded-transcriber.ts'
 import { speechServer } from '../adapters/speech/speech-server.ts'
 import type { Config } from '../config.ts'
 import type { EnvironmentModels } from '../features/language-model/language-model.source.ts'
 import type { AudioDecoder } from '../ports/audio-decoder.ts'
-import type { ClinicalEar } from '../ports/clinical-ear.ts'
 import type { DocumentReader } from '../ports/document-reader.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConnections } from '../ports/model-connections.ts'
@@ -33,6 +30,8 @@ import type { SmsSender } from '../ports/sms.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 import type { VisitReader } from '../ports/visit-reader.ts'
 import { connectionsFrom, environmentModels } from './language-model.ts'
+import { createPool } from './pool.ts'
+import type { AppPool } from './pool-tasks.ts'
 
 export type Adapters = {
   mailer: Mailer
@@ -48,12 +47,13 @@ export type Adapters = {
   environmentModels: EnvironmentModels | undefined
   drafter: PlanDrafter
   /** Behind the writer and the checker. */
-  engine: Pick<Engine, 'warmUp' | 'close'>
+  engine: Pick<Engine, 'warmUp'>
+  /** Heavy work, outside the thread that answers requests. */
+  pool: AppPool
   documents: DocumentReader
   /** In the order in which they are asked. */
   transcribers: readonly Transcriber[]
   audio: AudioDecoder
-  ear: ClinicalEar
   signIn: SignInProvider | undefined
   /** Undefined: test mode, which compose/app.ts builds on the database. */
   payments: Payments | undefined
@@ -63,7 +63,8 @@ export type Adapters = {
 
 /** Config picks the adapter for each port, here and nowhere else. */
 export function createAdapters(config: Config): Adapters {
-  const engine = threadedEngine()
+  const pool = createPool({ limitMs: config.taskLimitMs })
+  const engine = engineOver(pool)
   const connections = connectionsFrom(config)
   const outboxReadable = !config.mail.smtpUrl && !config.production
   return {
@@ -81,13 +82,13 @@ export function createAdapters(config: Config): Adapters {
     visitReader: embeddedVisitReader(engine),
     connections,
     environmentModels: environmentModels(config, connections),
-    drafter: embeddedPlanner(),
+    drafter: embeddedPlanner(engine),
     engine,
+    pool,
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     payments: paymentsFrom(config),
     transcribers: transcribersFrom(config.speech),
     audio: audioDecoder(),
-    ear: embeddedEar(),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }

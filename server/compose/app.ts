@@ -45,6 +45,7 @@ import { factorsService } from '../features/factors/factors.service.ts'
 import { fhirRoutes } from '../features/fhir/fhir.routes.ts'
 import { languageModelRoutes } from '../features/language-model/language-model.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
+import type { PrintedNote } from '../features/notes/note-pdf.ts'
 import { notesRoutes } from '../features/notes/notes.routes.ts'
 import { patientsRoutes } from '../features/patients/patients.routes.ts'
 import { referralsRoutes } from '../features/referrals/referrals.routes.ts'
@@ -167,7 +168,7 @@ export async function createApp({
     provider: adapters.signIn,
     returnTo: `${config.publicUrl}${GOOGLE_RETURN_PATH}`,
   })
-  const { writer, checker: facts, connections, environmentModels: environment } = adapters
+  const { writer, checker: facts, pool, connections, environmentModels: environment } = adapters
   const languageModel = languageModelParts({ storage, connections, environment, facts, logger, now })
   const models = createModelUse({
     ...{ facts, limits, audit, callsPerDay: config.modelCallsPerDay },
@@ -178,6 +179,7 @@ export async function createApp({
     facts,
     full: ({ actor, patientId }: { actor: Actor; patientId: number }) => models.checkerFor(actor, patientId),
   }
+  const print = (note: PrintedNote) => pool.run('printNote', note)
   const charts = chartServices(
     storage,
     checkers,
@@ -211,9 +213,13 @@ export async function createApp({
     onUnsigned: () => logger.warn('a payment event without a valid signature was refused'),
   })
 
-  const care = careServices({ config, storage, adapters, limits, queue, mail, now })
+  const care = careServices({
+    ...{ config, storage, limits, queue, mail, now },
+    adapters: { ...adapters, encodeChart: (asked) => pool.run('encodeChart', asked) },
+  })
   const life = accountLifeServices({
-    ...{ storage, sessions, limits, queue, mail, notes, now, fhir: care.fhir, publicUrl: config.publicUrl },
+    ...{ storage, sessions, limits, queue, mail, notes, print, now },
+    ...{ fhir: care.fhir, publicUrl: config.publicUrl },
     onRetentionFailure: (fact) => logger.error(fact, 'data retention failed for an account'),
   })
   const { admin, erasure } = administrationServices({
@@ -252,7 +258,7 @@ export async function createApp({
   newsRoutes(router, life.news)
   factorsRoutes(router, { factors: factorsService(factorsTools), passkeys: passkeysService(factorsTools) })
   patientsRoutes(router, patients)
-  notesRoutes(router, notes)
+  notesRoutes(router, notes, print)
   draftsRoutes(router, drafts)
   templatesRoutes(router, templates)
   writingRoutes(router, writing)
@@ -315,7 +321,7 @@ export async function createApp({
       await http.close()
       if (jobsStarted) await queue.stop()
       await adapters.documents.close()
-      await adapters.engine.close()
+      await adapters.pool.close()
       adapters.mailer.close()
     },
   }

@@ -27,7 +27,10 @@ import type { Storage } from './storage.ts'
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'timeZone' | 'crisisLine'>
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'sms' | 'drafter'> & { mailer: Pick<Mailer, 'reachesPeople'> }
+  adapters: Pick<Adapters, 'sms' | 'drafter'> & {
+    encodeChart: Parameters<typeof fhirService>[0]['encode']
+    mailer: Pick<Mailer, 'reachesPeople'>
+  }
   limits: RateLimits
   queue: Queue
   mail: MailService
@@ -53,7 +56,7 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
   const plans = { database, audit, now, store: plansStore(database, vault) }
   const reviews = planReviews({ ...plans, queue, mail, publicUrl, timeZone })
   return {
-    fhir: fhirService({ audit, now, store: fhirStore(database, vault) }),
+    fhir: fhirService({ audit, now, store: fhirStore(database, vault), encode: adapters.encodeChart }),
     jobs: { sendDue: schedules.sendDue, remindOfReviews: reviews.remind },
     plans: { plans: plansService(plans), thread: threadService({ ...plans, drafter: adapters.drafter }) },
     assessments: {

@@ -8,15 +8,17 @@ import { listTemplates } from '#shared/contracts/templates.ts'
 import { listPlans } from '#shared/contracts/treatment-plans.ts'
 import { sectionsOf } from '#shared/domain/note-text.ts'
 import { verifyAudit } from '../access/audit.ts'
-import { threadedEngine } from '../adapters/engine/engine-threads.ts'
+import { engineOver } from '../adapters/engine/engine.ts'
 import { auditEvents } from '../db/tables/system.ts'
 import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { DEMO_PATIENTS } from './demo/roster.ts'
 import { DEMO_ACCOUNTS, seedDemo } from './demo.ts'
+import { createPool } from './pool.ts'
 
 let server: TestApp
 let dana: Clinician
-const engine = threadedEngine({ threads: 1 })
+const pool = createPool({ threads: 1 })
+const engine = engineOver(pool)
 beforeAll(async () => {
   server = await startTestApp()
   await seedDemo(server.storage, server.app.auth)
@@ -24,7 +26,7 @@ beforeAll(async () => {
   dana = await server.signIn(account.email, account.password)
 }, 600_000)
 afterAll(async () => {
-  await engine.close()
+  await pool.close()
   await server.close()
 })
 

@@ -13,8 +13,8 @@ const production = {
 }
 const opened: Adapters[] = []
 afterAll(async () => {
-  for (const { engine, documents, audio, transcribers, mailer } of opened) {
-    await Promise.all([engine.close(), documents.close(), audio.close()])
+  for (const { pool, documents, audio, transcribers, mailer } of opened) {
+    await Promise.all([pool.close(), documents.close(), audio.close()])
     await Promise.all(transcribers.map((transcriber) => transcriber.close()))
     mailer.close()
   }

@@ -11,13 +11,14 @@ import { voiceService } from '../features/voice/voice.service.ts'
 import { voiceStore } from '../features/voice/voice.store.ts'
 import type { speechFiles } from '../http/speech-files.ts'
 import type { MailService } from '../jobs/mail.ts'
+import type { Transcripts } from '../ports/transcripts.ts'
 import type { Adapters } from './adapters.ts'
 import type { Storage } from './storage.ts'
 
 type Parts = {
   config: Config
   storage: Pick<Storage, 'database' | 'vault' | 'audit'>
-  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'ear' | 'mailer'>
+  adapters: Pick<Adapters, 'transcribers' | 'audio' | 'pool' | 'mailer'>
   limits: RateLimits
   mail: MailService
   now: () => Date
@@ -31,7 +32,12 @@ type Parts = {
 export function voiceServices(parts: Parts) {
   const { config, storage, adapters, limits, mail, now, device, hostsSentTo, onFailure } = parts
   const { database, vault, audit } = storage
-  const { transcribers, audio, ear } = adapters
+  const { transcribers, audio, pool } = adapters
+  const transcripts: Transcripts = {
+    // What was transcribed here has waited for its turn already.
+    repair: (asked) => pool.run('repair', asked, { continues: asked.by !== 'device' }),
+    join: (asked) => pool.run('join', asked),
+  }
   const hearing = hearingOf({ transcribers, onFailure, decoder: audio })
   const store = voiceStore(database, vault)
   const consents = consentStore(database)
@@ -47,9 +53,9 @@ export function voiceServices(parts: Parts) {
       publicUrl: config.publicUrl,
       mailReaches: adapters.mailer.reachesPeople,
     }),
-    voice: voiceService({ store, consent, hearing, ear, audit, limits }),
+    voice: voiceService({ store, consent, hearing, transcripts, audit, limits }),
     recordings: recordingsService({
-      ...{ database, store, consent, ear, audit, now },
+      ...{ database, store, consent, transcripts, audit, now },
       onBegin: (language) => hearing.warm(language),
     }),
     speech: speechService({

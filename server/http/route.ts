@@ -10,6 +10,7 @@ import type { RequestLimits } from '../access/request-limits.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { StepUp } from '../access/step-up.ts'
 import { SYSTEM } from '../vault/vault.ts'
+import { actingFor } from '../work/caller.ts'
 import { invalidInput } from './errors.ts'
 import { answerAsEvents, type Emit, wantsEvents } from './event-stream.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
@@ -133,13 +134,12 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
   }
 
   function mount(endpoint: AnyEndpoint, run: Run, { before, refused, prepare }: Steps = {}) {
-    mountRaw(endpoint, async (request, reply, actor) => {
+    mountRaw(endpoint, async (request, reply, actor, signal) => {
       if (!endpoint.upload && request.isMultipart()) {
         throw new AppError('unsupported', 'Send the request as JSON.')
       }
       const input = parseInput(endpoint, request) as never
       const held: { secret?: string; remove?: boolean } = {}
-      let signal: AbortSignal | undefined
       const context: RequestContext = {
         address: clientAddress(request.ip),
         cookie: {
@@ -159,10 +159,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
           secret: browserCookie.read(request),
           give: (secret) => browserCookie.set(reply, secret),
         },
-        get signal() {
-          signal ??= signalOf(reply)
-          return signal
-        },
+        signal,
         emit: NOBODY_LISTENS,
       }
       await before?.(input, context)
@@ -175,7 +172,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       }
       if (endpoint.streams && wantsEvents(request)) {
         const watch = actor && watchSession(() => sessions.isOpen(actor.sessionId))
-        if (watch) signal = AbortSignal.any([signalOf(reply), watch.ended])
+        if (watch) context.signal = AbortSignal.any([signal, watch.ended])
         return answerAsEvents(request, reply, {
           ...(watch ? { until: watch.ended } : {}),
           async work(emit) {
@@ -230,6 +227,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       request: FastifyRequest,
       reply: FastifyReply,
       actor: Actor | undefined,
+      signal: AbortSignal,
     ) => Promise<FastifyReply>,
   ) {
     endpoints.push(endpoint)
@@ -237,7 +235,12 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
       method: endpoint.method,
       url: endpoint.path,
       config: { access: endpoint.access },
-      handler: async (request, reply) => handler(request, reply, await admit(endpoint, request)),
+      handler: async (request, reply) => {
+        const actor = await admit(endpoint, request)
+        const signal = signalOf(reply)
+        const work = () => handler(request, reply, actor, signal)
+        return actor ? actingFor({ userId: actor.userId, signal }, work) : work()
+      },
     })
   }
 

@@ -65,6 +65,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ...{ NODE_ENV: 'test', RATE_LIMITS: 'off' },
     // Its weights take seconds to load: who tests speech brings a transcriber.
     STT_EMBEDDED_MODEL: 'off',
+    // Several tests at once keep every core busy.
+    TASK_LIMIT_SECONDS: '120',
     ...options.env,
   }
   const config = readConfig(env)

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { DocumentKind, DocumentReader, Reading } from '../../ports/document-reader.ts'
 import { projectRoot } from '../../project-root.ts'
+import { currentCaller } from '../../work/caller.ts'
+import { fairQueue } from '../../work/fair-queue.ts'
 import { LONGEST_ANSWER, READING_LIMITS } from './reading-limits.ts'
 
 type Options = {
@@ -16,6 +18,8 @@ type Options = {
   waiting?: number
   program?: string
 }
+
+const MOST_WAITING_OF_ONE = 2
 
 /** The program ends itself at its limits; this is for one that cannot. Loading it takes a while, too. */
 const GIVE_UP_MS = READING_LIMITS.clockMs + 20_000
@@ -31,19 +35,32 @@ export function processDocumentReader({
   program = readingProgram(),
 }: Options): DocumentReader {
   const running = new Set<ChildProcess>()
-  const queue: (() => void)[] = []
+  const queue = fairQueue<() => void>({ most: waiting, mostOfOne: MOST_WAITING_OF_ONE })
   let reading = 0
   let closed = false
 
-  /** Waits for a place; gives the function that passes it on. */
-  async function place(): Promise<() => void> {
+  /** Waits for a turn; gives the function that passes it on, or undefined when too many wait already. */
+  async function turn(signal: AbortSignal | undefined): Promise<(() => void) | undefined> {
     if (reading < parallel) reading += 1
-    else await new Promise<void>((resolve) => queue.push(resolve))
+    else if (!(await waited(signal))) return undefined
     return () => {
-      const next = queue.shift()
-      if (next) next()
+      const next = queue.take()
+      if (next) next.job()
       else reading -= 1
     }
+  }
+
+  function waited(signal: AbortSignal | undefined): Promise<boolean> {
+    const ownerId = currentCaller()?.userId ?? 0
+    return new Promise((resolve) => {
+      const begin = () => resolve(true)
+      if (!queue.add(ownerId, begin)) return resolve(false)
+      signal?.addEventListener('abort', () => {
+        queue.remove(ownerId, begin)
+        // Without effect if its turn has come.
+        resolve(false)
+      })
+    })
   }
 
   async function readNow(kind: DocumentKind, bytes: Uint8Array, signal?: AbortSignal): Promise<Reading> {
@@ -80,8 +97,9 @@ export function processDocumentReader({
 
   return {
     async read({ kind, bytes }, signal) {
-      if (closed || queue.length >= waiting) return { refused: 'busy' }
-      const passOn = await place()
+      if (closed || signal?.aborted) return { refused: 'busy' }
+      const passOn = await turn(signal)
+      if (!passOn) return { refused: 'busy' }
       try {
         // Whoever has gone while waiting needs no answer; nor does anybody when the server closes.
         return signal?.aborted || closed ? { refused: 'busy' } : await readNow(kind, bytes, signal)
@@ -92,7 +110,7 @@ export function processDocumentReader({
     description: `embedded, a process per document, ${parallel} at a time`,
     async close() {
       closed = true
-      for (const next of queue.splice(0)) next()
+      for (const next of queue.drain()) next()
       await Promise.all(
         [...running].map(async (child) => {
           const ended = once(child, 'close')

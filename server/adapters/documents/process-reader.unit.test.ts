@@ -4,6 +4,7 @@ import type { DocumentReader } from '../../ports/document-reader.ts'
 import { makePdfOfContent } from '../../testing/documents/bomb-maker.ts'
 import { builtReadingProgram } from '../../testing/documents/built-reader.ts'
 import { docxParts, makeDoc } from '../../testing/documents/document-maker.ts'
+import { actingFor } from '../../work/caller.ts'
 import { processDocumentReader } from './process-reader.ts'
 
 const readers: DocumentReader[] = []
@@ -50,6 +51,18 @@ it('reads as many at a time as it may, lets a few wait, and refuses more at once
   expect(await first).toMatchObject({ text: 'first' })
   expect(await second).toMatchObject({ text: 'second' })
   expect(await reader.read(text('fourth'))).toMatchObject({ text: 'fourth' })
+})
+
+it('lets two documents of a user wait, and takes users in turn', async () => {
+  const reader = newReader({ parallel: 1 })
+  const signal = new AbortController().signal
+  const done: string[] = []
+  const read = (userId: number, content: string) =>
+    actingFor({ userId, signal }, () => reader.read(text(content))).then((reading) =>
+      done.push('text' in reading ? reading.text : reading.refused),
+    )
+  await Promise.all([read(1, 'a1'), read(1, 'a2'), read(1, 'a3'), read(1, 'a4'), read(2, 'b1')])
+  expect(done).toEqual(['busy', 'a1', 'a2', 'b1', 'a3'])
 })
 
 it('stops for a caller who has gone, and when it closes', async () => {

@@ -1,4 +1,5 @@
 import type { VisitReader } from '../../ports/visit-reader.ts'
+import { inBackground } from '../../work/caller.ts'
 import type { Engine } from './engine.ts'
 
 /** Shorter texts are read quickly enough when the note is written. */
@@ -27,7 +28,8 @@ export function embeddedVisitReader(engine: Pick<Engine, 'readAhead'>): VisitRea
     readAhead(text) {
       if (text.length < FEWEST_CHARACTERS) return
       next = text
-      if (!reading) void readNext()
+      // It goes on after the request that brought the text.
+      if (!reading) void inBackground(readNext)
     },
   }
 }

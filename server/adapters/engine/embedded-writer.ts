@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NoteLength } from '#shared/domain/evidence.ts'
-import { sameHeading, sectionsOf } from '#shared/domain/note-text.ts'
+import { sameHeading } from '#shared/domain/note-text.ts'
 import type { Origin } from '#shared/domain/statements.ts'
-import { type ChartNote, overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
-import type { ChartNoteToRead, NoteWriter, SectionAction } from '../../ports/note-writer.ts'
+import type { NoteWriter, SectionAction } from '../../ports/note-writer.ts'
 import type { Engine } from './engine.ts'
 import { inlineEngine } from './inline-engine.ts'
 
@@ -32,8 +31,8 @@ export function embeddedWriter(engine: Engine = inlineEngine()): NoteWriter {
       return { statements: kept, origin: ORIGIN, notice: null }
     },
     summarise: ({ text }, signal) => engine.summarise(text, signal),
-    recommend: async (notes) => recommendationsFrom(notes.map(read)),
-    overview: async (notes) => overviewFrom(notes.map(read)),
+    recommend: (notes, signal) => engine.recommend(notes, signal),
+    overview: (notes, signal) => engine.overview(notes, signal),
   }
 }
 
@@ -42,7 +41,3 @@ const LENGTHS = { shorter: 'brief', longer: 'detailed', regenerate: 'standard' }
   SectionAction,
   NoteLength
 >
-
-function read({ noteType, writtenOn, text }: ChartNoteToRead): ChartNote {
-  return { noteType, writtenOn, sections: sectionsOf(text) }
-}

@@ -1,60 +1,66 @@
 import { createHash } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import { sectionsOf } from '#shared/domain/note-text.ts'
 import { type Check, MOST_OMISSIONS, type Omission, type Statement } from '#shared/domain/statements.ts'
 import { builtInNote, type PlacedLine, spansOf } from '../../../engine/built-in-note.ts'
+import { overviewFrom, recommendationsFrom } from '../../../engine/chart-summary.ts'
 import { notAssessed } from '../../../engine/draft/not-assessed.ts'
 import { omittedLines } from '../../../engine/draft/omissions.ts'
-import type { UnitsOfVisit } from '../../../engine/facts/visit-units.ts'
-import type { Reader } from '../../../engine/reader/reading.ts'
+import { type UnitsOfVisit, visitUnits } from '../../../engine/facts/visit-units.ts'
+import { draftPlan, type PlanScore } from '../../../engine/plan-draft.ts'
+import type { Reader, UnitReading } from '../../../engine/reader/reading.ts'
 import { summaryOf } from '../../../engine/summary.ts'
 import { type CheckedStatement, checkStatements } from '../../../engine/verify/check-statements.ts'
-import { type VisitFacts, visitFacts } from '../../../engine/visit-facts.ts'
+import { factsWith, readingsOf, unitsToRead, type VisitFacts } from '../../../engine/visit-facts.ts'
+import type { ChartNoteToRead } from '../../ports/note-writer.ts'
+import type { NoteToPlanFrom } from '../../ports/plan-drafter.ts'
 import type { EngineDraft, Judged, StatementsToJudge, VisitToDraft } from './engine.ts'
+import { recentVisits } from './recent-visits.ts'
 
-/** Visits that were read lately: a note is written, saved and checked again from the same words. */
-const MOST_KEPT = 8
-const MOST_KEPT_CHARACTERS = 2_000_000
+/** How long one task reads: after that other users get their turn. */
+const READING_MS = 2_000
 
-/** What the engine can be asked to do, in whichever thread. The reader model is loaded when it is first needed. */
+/** A part of what the reader model says about a visit. The server passes it on without looking into it. */
+export type ReadPart = { readings: Uint8Array; next: number | undefined }
+type Read<Input> = Input & { readings: readonly Uint8Array[] }
+
+/** What the engine can be asked to do, in any thread. The reader model is loaded when it is first needed. */
 export function engineTasks(loadReader: () => Promise<Reader>) {
-  const kept = new Map<string, Promise<VisitFacts>>()
+  const units = recentVisits<UnitsOfVisit>()
+  /** A note is written, saved and checked again from the same words. */
+  const facts = recentVisits<VisitFacts>()
   let reader: Promise<Reader> | undefined
 
-  function read(source: string): Promise<VisitFacts> {
-    const known = kept.get(source)
-    kept.delete(source)
-    const reading = known ?? readNow(source)
-    kept.set(source, reading)
-    forgetOldest()
-    return reading
-  }
-
-  async function readNow(source: string): Promise<VisitFacts> {
-    try {
-      reader ??= loadReader()
-      return await visitFacts(source, await reader)
-    } catch (error) {
-      kept.delete(source)
-      throw error
-    }
-  }
-
-  function forgetOldest(): void {
-    let characters = 0
-    for (const source of kept.keys()) characters += source.length
-    for (const source of kept.keys()) {
-      if (kept.size <= 1 || (kept.size <= MOST_KEPT && characters <= MOST_KEPT_CHARACTERS)) return
-      characters -= source.length
-      kept.delete(source)
-    }
-  }
+  const unitsIn = (source: string) => units.get(source, () => visitUnits(source))
+  const factsIn = (source: string, readings: readonly Uint8Array[]) =>
+    facts.get(source, () =>
+      factsWith(
+        unitsIn(source),
+        readings.flatMap((part) => deserialize(part) as UnitReading[]),
+      ),
+    )
 
   return {
-    async write({ text, ...note }: VisitToDraft): Promise<EngineDraft> {
-      const known = await read(text)
+    /** Reads a visit from a unit on; a long one takes several tasks. */
+    async read({ source, from }: { source: string; from: number }): Promise<ReadPart> {
+      const visit = unitsIn(source)
+      reader ??= loadReader()
+      const model = await reader
+      const end = performance.now() + READING_MS
+      const readings = await readingsOf(visit, model, from, () => performance.now() > end)
+      const next = from + readings.length
+      return {
+        readings: serialize(readings),
+        next: readings.length > 0 && next < unitsToRead(visit) ? next : undefined,
+      }
+    },
+
+    write({ text, readings, ...note }: Read<VisitToDraft>): EngineDraft {
+      const known = factsIn(text, readings)
       const { lines, more, notAssessed: missing } = builtInNote(known, note)
       const judged = checkStatements({
         visit: known.visit,
-        statements: lines.map(({ text: words, units }) => ({ text: words, cited: units })),
+        statements: lines.map(({ text: words, units: cited }) => ({ text: words, cited })),
       })
       const statements = lines.map((line, index) => statementOf(line, index, judged[index], known.visit))
       return {
@@ -68,8 +74,8 @@ export function engineTasks(loadReader: () => Promise<Reader>) {
       }
     },
 
-    async check({ source, statements, note, ...template }: StatementsToJudge): Promise<Judged> {
-      const known = await read(source)
+    check({ source, readings, statements, note, ...template }: Read<StatementsToJudge>): Judged {
+      const known = factsIn(source, readings)
       const judged = checkStatements({
         visit: known.visit,
         statements: statements.map(({ text, evidence }) => ({ text, cited: unitsAt(evidence, known.visit) })),
@@ -84,12 +90,21 @@ export function engineTasks(loadReader: () => Promise<Reader>) {
       }
     },
 
-    summarise: async (text: string): Promise<string> => summaryOf(await read(text)),
+    summarise: ({ text, readings }: Read<{ text: string }>): string => summaryOf(factsIn(text, readings)),
 
-    async readAhead(text: string): Promise<void> {
-      await read(text)
-    },
+    recommend: (notes: readonly ChartNoteToRead[]): string => recommendationsFrom(notes.map(withSections)),
+
+    overview: (notes: readonly ChartNoteToRead[]): string => overviewFrom(notes.map(withSections)),
+
+    plan: ({ notes, scores }: { notes: readonly NoteToPlanFrom[]; scores: readonly PlanScore[] }) =>
+      draftPlan(notes.map(withSections), scores),
   }
+}
+
+export type EngineTasks = ReturnType<typeof engineTasks>
+
+function withSections<Note extends { text: string }>(note: Note) {
+  return { ...note, sections: sectionsOf(note.text) }
 }
 
 function statementOf(
@@ -131,5 +146,3 @@ function idOf(kind: string, { section, text }: PlacedLine, index: number): strin
     .digest('base64url')
     .slice(0, 10)
 }
-
-export type EngineTask = keyof ReturnType<typeof engineTasks>

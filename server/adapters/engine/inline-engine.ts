@@ -1,18 +1,14 @@
-import { type Engine, WARM_UP } from './engine.ts'
+import type { Tasks, WorkPool } from '../../work/work-pool.ts'
+import { type Engine, engineOver } from './engine.ts'
 import { engineTasks } from './engine-tasks.ts'
 import { loadReader } from './load-reader.ts'
 
 /** The engine in the caller's own thread, for commands and tests. */
 export function inlineEngine(): Engine {
-  const tasks = engineTasks(loadReader)
-  return {
-    write: (visit) => tasks.write(visit),
-    check: (note) => tasks.check(note),
-    summarise: (text) => tasks.summarise(text),
-    readAhead: (text) => tasks.readAhead(text),
-    async warmUp() {
-      await tasks.write(WARM_UP)
-    },
-    close: async () => undefined,
-  }
+  return engineOver(inlinePool(engineTasks(loadReader)))
+}
+
+/** Runs tasks in the caller's own thread, without limits. */
+function inlinePool<T extends Tasks>(tasks: T): Pick<WorkPool<T>, 'run'> {
+  return { run: async (task, input) => (await tasks[task]?.(input as never)) as never }
 }

@@ -5,7 +5,7 @@ import type { MoonshineModel } from '../../../speech/moonshine.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import type { HeardPart, SpeechPart, Transcriber } from '../../ports/transcriber.ts'
 import { projectRoot } from '../../project-root.ts'
-import { type FairQueue, fairQueue } from './fair-queue.ts'
+import { type FairQueue, fairQueue } from '../../work/fair-queue.ts'
 import type { SpeechThreadAnswer, SpeechThreadData, SpeechThreadRequest } from './speech-thread.ts'
 
 type Options = {

@@ -8,8 +8,8 @@ import { openWav } from '../../../speech/wav.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import { CAN_SPEAK, spoken } from '../../testing/voice/spoken.ts'
 import { tone } from '../../testing/voice/tone-transcriber.ts'
+import { fairQueue } from '../../work/fair-queue.ts'
 import { embeddedTranscriber } from './embedded-transcriber.ts'
-import { fairQueue } from './fair-queue.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'groundnote-hearing-'))
 const program = join(folder, 'thread.mjs')

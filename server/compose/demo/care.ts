@@ -3,7 +3,9 @@ import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import type { Actor } from '../../access/actor.ts'
 import { embeddedPlanner } from '../../adapters/engine/embedded-planner.ts'
+import type { Engine } from '../../adapters/engine/engine.ts'
 import { embeddedSms } from '../../adapters/sms/embedded.ts'
+import { encodeChart } from '../../features/fhir/fhir.bundle.ts'
 import type { MailService } from '../../jobs/mail.ts'
 import { careServices } from '../care.ts'
 import type { Charts } from '../charts.ts'
@@ -27,7 +29,11 @@ const DAYS = 1_440 * MINUTES
 const CONTACT = 'patient@demo.example'
 
 /** The services of the product, with a door that leads nowhere: nothing of the sample clinic's past is sent. */
-export function demoCare(storage: Pick<Storage, 'database' | 'vault' | 'audit'>, now: () => Date): Care {
+export function demoCare(
+  storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
+  engine: Engine,
+  now: () => Date,
+): Care {
   const delivered = new Map<string, (id: number) => Promise<void>>()
   const arrive: MailService['send'] = async (_ownerId, _mail, about) => {
     if (about) await delivered.get(about.kind)?.(about.id)
@@ -42,7 +48,8 @@ export function demoCare(storage: Pick<Storage, 'database' | 'vault' | 'audit'>,
     adapters: {
       sms: embeddedSms({ readable: true }),
       mailer: { reachesPeople: true },
-      drafter: embeddedPlanner(),
+      drafter: embeddedPlanner(engine),
+      encodeChart: async (asked) => encodeChart(asked),
     },
     limits: {
       ...{ enabled: false, lease: async (_limit, count) => ({ granted: count, forMs: 0 }) },

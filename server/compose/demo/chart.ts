@@ -5,12 +5,12 @@ import { openItemsOf } from '#shared/domain/open-items.ts'
 import type { Subscription } from '#shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
 import { embeddedChecker } from '../../adapters/engine/embedded-checker.ts'
-import type { Engine } from '../../adapters/engine/engine.ts'
-import { threadedEngine } from '../../adapters/engine/engine-threads.ts'
+import { type Engine, engineOver } from '../../adapters/engine/engine.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { NO_FINDINGS } from '../../features/notes/notes.review.ts'
 import { patientsStore } from '../../features/patients/patients.store.ts'
 import { type Charts, chartServices } from '../charts.ts'
+import { createPool } from '../pool.ts'
 import type { Storage } from '../storage.ts'
 import { clinicCalendar } from './calendar.ts'
 import { careEvents, demoCare } from './care.ts'
@@ -48,11 +48,11 @@ export async function seedChart(
   userId: number,
   now: Date,
 ) {
-  const engine = threadedEngine({ threads: 1 })
+  const pool = createPool({ threads: 1, limitMs: 120_000 })
   try {
-    await seedWith(engine, storage, userId, now)
+    await seedWith(engineOver(pool), storage, userId, now)
   } finally {
-    await engine.close()
+    await pool.close()
   }
 }
 
@@ -86,7 +86,7 @@ async function seedWith(
       write: (visit) => writtenNote({ vault, engine, ownerId: userId }, visit),
     }
     const arrived = new Map<string, number>()
-    const care = demoCare(storage, () => clock)
+    const care = demoCare(storage, engine, () => clock)
     const patientId = (mrn: string) => arrived.get(mrn) ?? 0
     const events = [
       ...DEMO_PATIENTS.flatMap((patient) => eventsOf(patient, desk, arrived)),

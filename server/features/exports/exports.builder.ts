@@ -13,7 +13,7 @@ export type ExportParts = {
   /** A note as a PDF; undefined when it is gone. */
   printNote(ownerId: number, noteId: number): Promise<Uint8Array | undefined>
   /** A patient's chart as a FHIR bundle; undefined when it is gone. */
-  fhirBundle(ownerId: number, patientId: number): Promise<object | undefined>
+  fhirBundle(ownerId: number, patientId: number): Promise<Uint8Array | undefined>
 }
 
 type File = { name: string; content: Uint8Array; table?: string; rows?: number }
@@ -73,7 +73,7 @@ export function exportBuilder({ store, parts }: { store: ExportsStore; parts: Ex
       files.push(
         ...(await made(name, async () => {
           const bundle = await parts.fhirBundle(ownerId, patientId)
-          return bundle && jsonFile(`${name}.json`, bundle)
+          return bundle && { name: `${name}.json`, content: bundle }
         })),
       )
     }

@@ -285,7 +285,7 @@ describe('an archive whose maker is killed', () => {
         printed += 1
         return Buffer.from(`note ${id}`)
       },
-      fhirBundle: async (_owner, id) => ({ id }),
+      fhirBundle: async (_owner, id) => Buffer.from(JSON.stringify({ id })),
     }
     const builder = exportBuilder({ store, parts })
     let row = await store.begin(owner.user.id, clock.now(), new Date(0))

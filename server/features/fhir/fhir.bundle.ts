@@ -7,8 +7,12 @@ import type { Bundle, FhirResource, Patient, Practitioner } from './r4.ts'
 
 export type FhirEntry = { kind: FhirResource['resourceType']; id: string | number; resource: FhirResource }
 
-/** A whole chart as one FHIR R4 bundle. */
-export function bundleOf(chart: Chart, at: Date): Bundle {
+/** A whole chart as one FHIR R4 bundle, written as JSON. */
+export function encodeChart({ chart, at }: { chart: Chart; at: Date }): Uint8Array {
+  return Buffer.from(`${JSON.stringify(bundleOf(chart, at), null, 1)}\n`)
+}
+
+function bundleOf(chart: Chart, at: Date): Bundle {
   const entries: FhirEntry[] = [
     { kind: 'Patient', id: chart.patient.id, resource: patientOf(chart) },
     { kind: 'Practitioner', id: chart.clinician.id, resource: practitionerOf(chart) },

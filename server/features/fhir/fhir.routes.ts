@@ -4,8 +4,8 @@ import type { fhirService } from './fhir.service.ts'
 
 export function fhirRoutes(router: Router, fhir: ReturnType<typeof fhirService>): void {
   router.file(patientFhir, async ({ params }, actor) => ({
-    bytes: Buffer.from(JSON.stringify(await fhir.patient(actor, params.id), null, 1)),
-    // No name of a patient: it would stand in the list of downloads.
+    bytes: await fhir.patient(actor, params.id),
+    // No patient name: it would show in the browser's list of downloads.
     name: `patient-${params.id}.fhir.json`,
   }))
 }

@@ -2,18 +2,23 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
-import { bundleOf } from './fhir.bundle.ts'
-import type { FhirStore } from './fhir.store.ts'
+import type { Chart, FhirStore } from './fhir.store.ts'
 
-type Tools = { store: FhirStore; audit: Audit; now: () => Date }
+type Deps = {
+  store: FhirStore
+  /** Writes a chart as a FHIR bundle; a large one takes seconds. */
+  encode: (asked: { chart: Chart; at: Date }) => Promise<Uint8Array>
+  audit: Audit
+  now: () => Date
+}
 
-export function fhirService({ store, audit, now }: Tools) {
+export function fhirService({ store, encode, audit, now }: Deps) {
   const { recordRead } = actsOf(audit, 'patient')
 
   /** Undefined when it is not theirs. Whoever takes many at once writes that down themselves. */
   async function bundle(ownerId: number, id: number) {
     const chart = await store.chart(ownerId, id)
-    return chart && bundleOf(chart, now())
+    return chart && encode({ chart, at: now() })
   }
 
   return {

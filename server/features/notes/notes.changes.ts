@@ -25,6 +25,9 @@ function changeable(note: NoteRow | undefined, seen: number | undefined): NoteRo
   return note
 }
 
+/** Each try that fails means that another change was saved. */
+const MOST_TRIES = 50
+
 type Deps = {
   database: Database
   store: NotesStore
@@ -35,8 +38,8 @@ type Deps = {
 /** The steps that every change to a note shares. */
 export function noteChanges({ database, store, reviewer, now }: Deps) {
   /**
-   * A change in two steps: `plan` takes time and runs before the note's row is locked, and once more behind the lock if
-   * another save was faster.
+   * A change in two steps: `plan` takes time, so it never runs behind the lock on the note's row. If another save was faster,
+   * it is planned again.
    */
   async function changing<Plan, Result>(
     actor: Actor,
@@ -44,12 +47,17 @@ export function noteChanges({ database, store, reviewer, now }: Deps) {
     version: number | undefined,
     { plan, act }: Change<Plan, Result>,
   ): Promise<Result> {
-    const seen = changeable(await store.find(actor.userId, id), version)
-    const planned = await plan(seen)
-    return database.transaction(async () => {
-      const note = changeable(await store.findForChange(actor.userId, id), version)
-      return act(note, note.version === seen.version ? planned : await plan(note))
-    })
+    for (let tries = 1; ; tries += 1) {
+      const seen = changeable(await store.find(actor.userId, id), version)
+      const planned = await plan(seen)
+      const done = await database.transaction(async () => {
+        const note = changeable(await store.findForChange(actor.userId, id), version)
+        if (note.version === seen.version) return { result: await act(note, planned) }
+        if (tries >= MOST_TRIES) throw changedSince(note.version)
+        return undefined
+      })
+      if (done) return done.result
+    }
   }
 
   /** A new version with its findings. Checks and decisions made since it was planned count. */

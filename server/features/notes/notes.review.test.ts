@@ -31,10 +31,13 @@ const RESULT = 'TSH is 2.1.'
 const BREAKS = 'Colourless green ideas sleep furiously.'
 const SPANS = [{ start: 0, end: 6 }]
 let checks = 0
+/** The engine is busy or out of order. */
+let broken = false
 const checker: NoteChecker = {
   ...embeddedChecker(),
   async check({ statements, note = statements }) {
     checks += 1
+    if (broken) throw new Error('busy')
     if (note.some(({ text }) => text === BREAKS)) throw new RangeError(BREAKS)
     const missing = [
       { id: 'risk-1', kind: 'risk' as const, grave: true, text: RISK, section: 'SUBJECTIVE', topic: 'Risk' },
@@ -351,6 +354,28 @@ describe('signing', () => {
     await expect(sign(owner, note.id, 2)).rejects.toMatchObject({ details: { risks: 1, contradicted: 0 } })
     const { data } = await owner.call(getNote, at(note.id))
     expect(data.findings.omissions.map(({ id }) => id)).toEqual(['risk-1', 'tsh'])
+  })
+
+  it('answers 503 when a changed note can’t be searched for omissions, and goes on without the check', async () => {
+    const owner = await server.newClinician()
+    const note = await saved(owner, { soapNote: text(`Appetite is good. ${RISK}`) })
+    await change(owner, note.id, { statements: note.statements.filter((each) => each.text !== RISK) })
+    broken = true
+    try {
+      await expect(sign(owner, note.id, 2)).rejects.toMatchObject({
+        status: 503,
+        serverMessage: 'This note can’t be checked right now. Try again in a moment.',
+      })
+      const body = { name: 'Dana Whitfield', version: 2, withoutCheck: true }
+      await owner.call(signNote, { ...at(note.id), body })
+      const [event] = await server.storage.database.orm
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.action, 'note.signed'), eq(auditEvents.subjectId, note.id)))
+      expect(event?.detail).toMatchObject({ omissionsUnchecked: true })
+    } finally {
+      broken = false
+    }
   })
 
   it('asks nothing of a note without a visit', async () => {

@@ -15,10 +15,14 @@ import {
 import { ok } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import type { Router } from '../../http/route.ts'
-import { notePdf as printed } from './note-pdf.ts'
+import type { PrintedNote } from './note-pdf.ts'
 import type { NotesService, PreparedNote } from './notes.service.ts'
 
-export function notesRoutes(router: Router, notes: NotesService): void {
+export function notesRoutes(
+  router: Router,
+  notes: NotesService,
+  print: (note: PrintedNote) => Promise<Uint8Array>,
+): void {
   router.guarded(listNotes, ({ query }, actor) => notes.list(actor, query))
   router.guarded(searchNotes, ({ body }, actor) => notes.search(actor, body))
   router.guarded(
@@ -46,7 +50,7 @@ export function notesRoutes(router: Router, notes: NotesService): void {
   )
   router.guarded(amendNote, async ({ params, body }, actor) => ok(await notes.amend(actor, params.id, body)))
   router.file(notePdf, async ({ params }, actor) => ({
-    bytes: await printed({ product: PRODUCT_NAME, ...(await notes.forPrint(actor, params.id)) }),
+    bytes: await print({ product: PRODUCT_NAME, ...(await notes.forPrint(actor, params.id)) }),
     // No patient name: it would show in the browser's list of downloads.
     name: `note-${params.id}.pdf`,
   }))

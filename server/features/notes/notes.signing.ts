@@ -6,6 +6,7 @@ import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
+import { fingerprintOf } from './notes.body.ts'
 import { type NoteWithFindings, type noteChanges, noteNotFound } from './notes.changes.ts'
 import { NO_FINDINGS, openFindings } from './notes.review.ts'
 import type { NoteRow } from './notes.rows.ts'
@@ -43,12 +44,15 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
           requireSignable(note)
           const findings = await store.findings(actor.userId, id)
           const unchecked = refuseWhileOpen({ note, findings }, withoutCheck)
+          const searched = isSearched({ note, findings })
+          if (!searched && !withoutCheck) throw notChecked()
           const at = now()
           const hash = signatureHash(note, name, at)
           const signed = await store.sign(note, { name, at, hash })
           await record(actor, 'note.signed', id, {
             ...{ version, hash, ...decisionsOf(note.body, findings ?? NO_FINDINGS) },
             ...(unchecked > 0 ? { signedUnchecked: unchecked } : {}),
+            ...(searched ? {} : { omissionsUnchecked: true }),
           })
           return reviewedView(signed, findings)
         },
@@ -84,6 +88,18 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
 function requireSignable(note: NoteRow): void {
   if (note.status !== 'completed') throw new AppError('conflict', 'Complete the note before you sign it.')
   if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
+}
+
+/** False: omissions were last looked for in another text, and the check that just ran has failed. */
+function isSearched({ note, findings }: NoteWithFindings): boolean {
+  const { statements } = note.body
+  return !sourceOf(note) || statements.length === 0 || findings?.of === fingerprintOf(statements)
+}
+
+function notChecked(): AppError {
+  return new AppError('unavailable', 'This note can’t be checked right now. Try again in a moment.', {
+    retryAfterSeconds: 10,
+  })
 }
 
 /**

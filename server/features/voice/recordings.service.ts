@@ -6,11 +6,11 @@ import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { ClinicalEar } from '../../ports/clinical-ear.ts'
+import type { Corrections, Transcripts, WordedPiece } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
-import { type Corrections, piecesView, readCorrections } from './voice.pieces.ts'
+import { readCorrections } from './voice.pieces.ts'
 import { patientNotFound, recordingNotFound } from './voice.refusals.ts'
-import type { Progress, RecordingRow, VoiceStore, WordedPiece } from './voice.store.ts'
+import type { Progress, RecordingRow, VoiceStore } from './voice.store.ts'
 
 type NewRecording = {
   id: string
@@ -36,7 +36,7 @@ type Tools = {
   database: Database
   store: VoiceStore
   consent: ConsentService
-  ear: ClinicalEar
+  transcripts: Transcripts
   audit: Audit
   now: () => Date
   /** Words will be wanted soon. */
@@ -45,7 +45,7 @@ type Tools = {
 
 export type RecordingsService = ReturnType<typeof recordingsService>
 
-export function recordingsService({ database, store, consent, ear, audit, now, onBegin }: Tools) {
+export function recordingsService({ database, store, consent, transcripts, audit, now, onBegin }: Tools) {
   const { record, recordRead } = actsOf(audit, 'recording')
 
   async function found(actor: Actor, id: string): Promise<RecordingRow> {
@@ -56,7 +56,7 @@ export function recordingsService({ database, store, consent, ear, audit, now, o
 
   async function whole(actor: Actor, row: RecordingRow): Promise<RecordingWithPieces> {
     const rows = await store.pieces(actor.userId, row)
-    const pieces = piecesView(ear, rows, readCorrections(row.corrections))
+    const pieces = await transcripts.join({ pieces: rows, corrections: readCorrections(row.corrections) })
     return { ...view(row, progressOf(rows)), pieces }
   }
 
@@ -90,14 +90,16 @@ export function recordingsService({ database, store, consent, ear, audit, now, o
     },
 
     async change(actor: Actor, id: string, change: RecordingChange): Promise<RecordingWithPieces> {
-      return database.transaction(async () => {
+      if (change.noteId !== undefined) return saved(actor, id, change.noteId)
+      const row = await database.transaction(async () => {
         const row = await found(actor, id)
-        if (change.noteId !== undefined) return saved(actor, row, change.noteId)
         const changed = await store.change(actor.userId, row, changeOf(row, change, now()), now())
         if (!changed) throw recordingNotFound()
         await record(actor, 'recording.changed', row.id, change.finished ? { finished: true } : undefined)
-        return whole(actor, changed)
+        return changed
       })
+      // Joining takes a while: no transaction should wait for it.
+      return whole(actor, row)
     },
 
     async remove(actor: Actor, id: string): Promise<{ id: string }> {
@@ -111,11 +113,14 @@ export function recordingsService({ database, store, consent, ear, audit, now, o
   }
 
   /** Its words are in the note: they are not kept twice. */
-  async function saved(actor: Actor, row: RecordingRow, noteId: number): Promise<RecordingWithPieces> {
-    if (!(await store.hasNote(actor.userId, noteId))) throw new AppError('not_found', 'Note not found')
-    const last = await whole(actor, row)
-    await store.remove(actor.userId, row.recordingId)
-    await record(actor, 'recording.saved', row.id, { noteId })
+  async function saved(actor: Actor, id: string, noteId: number): Promise<RecordingWithPieces> {
+    const last = await whole(actor, await found(actor, id))
+    await database.transaction(async () => {
+      const row = await found(actor, id)
+      if (!(await store.hasNote(actor.userId, noteId))) throw new AppError('not_found', 'Note not found')
+      await store.remove(actor.userId, row.recordingId)
+      await record(actor, 'recording.saved', row.id, { noteId })
+    })
     return { ...last, state: 'saved' }
   }
 }

@@ -15,7 +15,7 @@ type Audio = {
   /** Where it begins in the recording it is a piece of. */
   startMs: number
   signal: AbortSignal
-  onSegments?: (segments: readonly SpokenSegment[]) => void
+  onSegments?: (segments: readonly SpokenSegment[]) => Promise<void>
 }
 
 type Tools = {
@@ -76,7 +76,7 @@ export function hearingOf({ decoder, transcribers, onFailure }: Tools) {
           text,
         }))
         segments.push(...placed)
-        if (placed.length > 0) audio.onSegments?.(placed)
+        if (placed.length > 0) await audio.onSegments?.(placed)
         held = held.slice(settled)
         done += settled
       }

@@ -1,20 +1,27 @@
 import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import { joinSegments, type Repair, type SpokenSegment, type TranscribedBy } from '#shared/domain/voice.ts'
 import type { ClinicalEar, SpokenBy } from '../../ports/clinical-ear.ts'
-import type { WordedPiece } from './voice.store.ts'
+import type { Corrections, WordedPiece } from '../../ports/transcripts.ts'
 
 /** What is kept of a piece, sealed. */
 type PieceContent = { segments: SpokenSegment[]; repairs: Repair[]; transcribedBy: TranscribedBy }
-
-/** What the clinician has corrected. */
-export type Corrections = { rolesSwapped: boolean; reverted: { sequence: number; index: number }[] }
 
 export function readCorrections(text: string | null): Corrections {
   return text === null ? { rolesSwapped: false, reverted: [] } : (JSON.parse(text) as Corrections)
 }
 
-/** Puts drugs' names right, segment by segment, and joins the words. */
-export function transcriptionOf(
+/** What a worker thread does with the words of recordings. */
+export function transcriptTasks(ear: ClinicalEar) {
+  return {
+    repair: ({ segments, by }: { segments: readonly SpokenSegment[]; by: TranscribedBy }) =>
+      transcriptionOf(ear, segments, by),
+    join: ({ pieces, corrections }: { pieces: readonly WordedPiece[]; corrections: Corrections }) =>
+      piecesView(ear, pieces, corrections),
+  }
+}
+
+/** Corrects drug names, segment by segment, and joins the words. */
+function transcriptionOf(
   ear: Pick<ClinicalEar, 'repair'>,
   heard: readonly SpokenSegment[],
   transcribedBy: TranscribedBy,
@@ -45,7 +52,7 @@ export function readContent(content: string): Transcription {
 }
 
 /** All pieces, cut where the speaker changes: who speaks is told from the whole conversation. */
-export function piecesView(
+function piecesView(
   ear: Pick<ClinicalEar, 'speakersIn'>,
   rows: readonly WordedPiece[],
   { rolesSwapped, reverted }: Corrections,

@@ -12,10 +12,10 @@ import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
-import type { ClinicalEar } from '../../ports/clinical-ear.ts'
+import type { Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
 import type { Hearing } from './voice.hearing.ts'
-import { piecesView, readContent, readCorrections, transcriptionOf, writeContent } from './voice.pieces.ts'
+import { readContent, readCorrections, writeContent } from './voice.pieces.ts'
 import { patientNotFound, recordingNotFound, silentFile } from './voice.refusals.ts'
 import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
 
@@ -40,7 +40,7 @@ type Tools = {
   store: VoiceStore
   consent: ConsentService
   hearing: Hearing
-  ear: ClinicalEar
+  transcripts: Transcripts
   audit: Audit
   limits: RateLimits
 }
@@ -52,7 +52,7 @@ const WAIT_MS = 110_000
 export type VoiceService = ReturnType<typeof voiceService>
 
 /** Speech to words: a whole file, or pieces of a recording, each of them once. */
-export function voiceService({ store, consent, hearing, ear, audit, limits }: Tools) {
+export function voiceService({ store, consent, hearing, transcripts, audit, limits }: Tools) {
   const { record, recordRead } = actsOf(audit, 'recording')
 
   async function recordingOf(actor: Actor, recordingId: string): Promise<RecordingRow> {
@@ -139,11 +139,12 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
       }
       const heard = await hearing.hear({
         ...{ bytes, language, signal, ownerId: actor.userId, startMs: 0, maxMs: AUDIO_FILE_MAX_MS },
-        onSegments: (segments) => onText(`${transcriptionOf(ear, segments, 'embedded').text} `),
+        onSegments: async (segments) =>
+          onText(`${(await transcripts.repair({ segments, by: 'embedded' })).text} `),
       })
       if (heard.segments.length === 0) throw silentFile()
       await record(actor, 'audio.transcribed', undefined, { ms: heard.lengthMs, by: heard.by })
-      return transcriptionOf(ear, heard.segments, heard.by)
+      return transcripts.repair({ segments: heard.segments, by: heard.by })
     },
 
     async hearPiece(
@@ -158,7 +159,7 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
           ...{ bytes, signal, ownerId: actor.userId, startMs: times.startMs, maxMs: PIECE_LIMIT_MS },
           language: language ?? (recording.language as SpeechLanguage),
         })
-        return transcriptionOf(ear, heard.segments, heard.by)
+        return transcripts.repair({ segments: heard.segments, by: heard.by })
       })
     },
 
@@ -172,9 +173,10 @@ export function voiceService({ store, consent, hearing, ear, audit, limits }: To
       const recording = await recordingOf(actor, recordingId)
       await consent.require(actor, recording.patientId, { attested: false })
       await limits.take(LIMITS.piecePerUser, String(actor.userId))
-      await once(actor, recording, times, signal, async () => transcriptionOf(ear, segments, 'device'))
+      await once(actor, recording, times, signal, () => transcripts.repair({ segments, by: 'device' }))
       const row = await store.piece(actor.userId, recording, times.sequence)
-      const [piece] = row ? piecesView(ear, [row], readCorrections(recording.corrections)) : []
+      const corrections = readCorrections(recording.corrections)
+      const [piece] = row ? await transcripts.join({ pieces: [row], corrections }) : []
       if (!piece) throw recordingNotFound()
       return piece
     },

@@ -2,13 +2,12 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { recordingPieces, recordings } from '../../db/tables/voice.ts'
+import type { WordedPiece } from '../../ports/transcripts.ts'
 import { type Opened, openRow, sealValues } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 export type RecordingRow = Opened<typeof recordings.$inferSelect>
 type PieceRow = Opened<typeof recordingPieces.$inferSelect>
-/** A piece whose words are there. */
-export type WordedPiece = Pick<PieceRow, 'sequence' | 'startMs' | 'endMs'> & { content: string }
 
 export type NewRecording = Pick<
   RecordingRow,

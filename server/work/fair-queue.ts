@@ -1,22 +1,25 @@
-/** Jobs of several people: each gets a turn, whoever has sent most. */
+/** Jobs of several users, taken in turn: a user with many jobs doesn't delay the others. */
 export type FairQueue<Job> = {
-  /** False when there is no room. */
+  /** False when the queue, or the owner's share of it, is full. */
   add(ownerId: number, job: Job): boolean
-  /** Before all others of its owner: it was taken before, and did not end. */
+  /** Before the owner's other jobs and whatever the limits: it has started before and isn't done. */
   putBack(ownerId: number, job: Job): void
   take(): { ownerId: number; job: Job } | undefined
+  remove(ownerId: number, job: Job): void
   drain(): Job[]
+  waitingOf(ownerId: number): number
   readonly size: number
 }
 
 export function fairQueue<Job>({ most, mostOfOne }: { most: number; mostOfOne: number }): FairQueue<Job> {
-  /** In the order of their turns: whoever was served goes to the end. */
+  /** In the order of their turns: an owner that was served goes to the end. */
   const waiting = new Map<number, Job[]>()
   let size = 0
   return {
     get size() {
       return size
     },
+    waitingOf: (ownerId) => waiting.get(ownerId)?.length ?? 0,
     add(ownerId, job) {
       const own = waiting.get(ownerId) ?? []
       if (size >= most || own.length >= mostOfOne) return false
@@ -38,6 +41,14 @@ export function fairQueue<Job>({ most, mostOfOne }: { most: number; mostOfOne: n
       if (rest.length > 0) waiting.set(ownerId, rest)
       size -= 1
       return { ownerId, job }
+    },
+    remove(ownerId, job) {
+      const own = waiting.get(ownerId) ?? []
+      const rest = own.filter((one) => one !== job)
+      size -= own.length - rest.length
+      // Keeps the owner's turn.
+      if (rest.length > 0) waiting.set(ownerId, rest)
+      else waiting.delete(ownerId)
     },
     drain() {
       const all = [...waiting.values()].flat()

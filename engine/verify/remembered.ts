@@ -1,0 +1,15 @@
+/** What was worked out about a visit, by a key: many statements ask the same. */
+export function rememberedFor<Of extends object, Value>(): (of: Of, key: string, make: () => Value) => Value {
+  const all = new WeakMap<Of, Map<string, Value>>()
+  return (of, key, make) => {
+    const known = all.get(of) ?? new Map<string, Value>()
+    all.set(of, known)
+    if (known.has(key)) return known.get(key) as Value
+    const value = make()
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(key, value)
+    return value
+  }
+}
+
+const MOST_REMEMBERED = 1000

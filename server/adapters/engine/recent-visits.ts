@@ -1,0 +1,33 @@
+const MOST = 8
+const MOST_CHARACTERS = 2_000_000
+
+/** What is known about the visits that were asked for last, by their text. */
+export function recentVisits<Known>() {
+  const kept = new Map<string, Known>()
+
+  function forgetOldest(): void {
+    let characters = 0
+    for (const source of kept.keys()) characters += source.length
+    for (const source of kept.keys()) {
+      if (kept.size <= 1 || (kept.size <= MOST && characters <= MOST_CHARACTERS)) return
+      characters -= source.length
+      kept.delete(source)
+    }
+  }
+
+  function keep(source: string, known: Known): void {
+    kept.delete(source)
+    kept.set(source, known)
+    forgetOldest()
+  }
+
+  return {
+    find: (source: string): Known | undefined => kept.get(source),
+    keep,
+    get(source: string, make: () => Known): Known {
+      const known = kept.get(source) ?? make()
+      keep(source, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { engineTasks } from '../adapters/engine/engine-tasks.ts'
+import { loadReader } from '../adapters/engine/load-reader.ts'
+import { embeddedEar } from '../adapters/speech/embedded-ear.ts'
+import { encodeChart } from '../features/fhir/fhir.bundle.ts'
+import { notePdf } from '../features/notes/note-pdf.ts'
+import { transcriptTasks } from '../features/voice/voice.pieces.ts'
+import type { WorkPool } from '../work/work-pool.ts'
+
+/** Everything that takes more than a few milliseconds of processor time. */
+export function poolTasks() {
+  return {
+    ...engineTasks(loadReader),
+    ...transcriptTasks(embeddedEar()),
+    printNote: notePdf,
+    encodeChart,
+  }
+}
+
+export type PoolTasks = ReturnType<typeof poolTasks>
+export type AppPool = WorkPool<PoolTasks>
