@@ -10,12 +10,12 @@ export function wordBudget(visitWords: number, length: NoteLength): number {
 
 /** Models overrun what they are asked for, the more the longer the list of what must not be missing. */
 export function askedFor(budget: number): number {
-  return tens(budget * 0.88)
+  return tens(budget * 0.8)
 }
 
 /** What the revision is asked for. */
 export function mostFor(budget: number): number {
-  return tens(budget)
+  return tens(budget * 0.95)
 }
 
 /** Above this a note is cut with one more request. */
