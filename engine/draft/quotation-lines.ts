@@ -1,159 +1,253 @@
-import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
+import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
-import type { TopicId } from '../reader/topics.ts'
-import { type Quote, quoteOf } from './quotes.ts'
+import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
+import { askedBefore, BACKCHANNEL, type Piece, type Turn, turnsOf } from './passages.ts'
+import { isUnfinished, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
-/** Below these the words are small talk, or about something else. */
-const LEAST_WORTH = 0.3
-const TOPIC = 0.5
-/** Of these the reader is often wrong. */
-const HARDER: ReadonlySet<TopicId> = new Set([
-  'side_effects',
-  'therapy',
-  'plan_therapy',
-  'function',
-  'trauma',
-  'social',
-  'psychosis',
-])
-const HARDER_TOPIC = 0.65
-/** Topics in which the words of the clinician are the note's. */
-const CLINICIANS: ReadonlySet<TopicId> = new Set([
-  'assessment',
-  'mse',
-  'plan_med',
-  'plan_tests',
-  'plan_therapy',
-  'plan_safety',
-  'plan_referral',
-  'plan_other',
-  'follow_up',
-  'therapy',
-])
+/** Below this the reader is too unsure of what a piece is about. */
+const TOPIC = 0.35
+/** Below this the words are small talk. */
+const LEAST_VALUE = 0.12
+const MOST_WORDS = 34
+/** Topics in which the clinician's statements are the note's. */
+const CLINICIANS: ReadonlySet<TopicId> = new Set(
+  TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),
+)
 /** Here "it" is a drug, and the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
 
+/** What matters most in a note, against 1. */
+const WEIGHTS: Partial<Record<TopicId, number>> = {
+  ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.5, follow_up: 1.5, assessment: 1.4, allergy: 1.4 },
+  ...{
+    medication: 1.3,
+    reason: 1.3,
+    plan_tests: 1.3,
+    plan_referral: 1.2,
+    plan_other: 1.1,
+    plan_therapy: 1.1,
+  },
+  ...{ labs: 1.2, vitals: 1.2, scores: 1.2, psychosis: 1.2, mania: 1.1, substance: 1.1, side_effects: 1.1 },
+  ...{ adherence: 1.1, mse: 1.1, therapy: 0.8, function: 0.8, social: 0.8, energy: 0.8 },
+}
+
 /** Teaching, questions put as statements, and talk about the talk are never worth a quotation of the clinician. */
 const CLINICIANS_TALK =
-  /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|sounds like|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is)\b/i
+  /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is|i promise|i'm glad|nice to|welcome|we'll (?:get|come back) to|i'll come back)\b/i
+/** Taken back in the same breath. */
+const NOT_MEANT =
+  /\b(?:a joke|(?:was|am|i'm) joking|kidding|(?:was|just|only) an? (?:expression|figure of speech)|i take that back|off the record)\b/i
+/** The reply that keeps a proposal from being a plan. */
+const HESITATES =
+  /^(?:no\b|nah|nope|not\b|i (?:don't|do not|can't|won't|couldn't|would rather|was hoping)|i'd (?:rather|prefer|never)|i'm not|absolutely not|hm+\b|maybe|can we|could (?:we|i)|what if|do i have to|but|ugh|actually|well|that's (?:too|a lot)|is (?:that|there)|\w+\?|(?:i|we) (?:already|just) )/i
 
-/** The reason for the visit comes up within the first units. */
-const OPENING = 16
-/** So many sentences of one unit may stand in one quotation. */
-const MOST_TOGETHER = 3
+type Passage = {
+  turn: number
+  topic: TopicId
+  pieces: Piece[]
+  /** Where the words need it. */
+  question?: Piece
+  reply?: Piece
+  drug?: string
+  value: number
+}
 
-/** Quotations that can be read alone, with the topic the reader gives their sentences; at most one per unit. */
-export function quotationLines({ source, units, form, labelled }: UnitsOfVisit): Candidate[] {
-  if (form !== 'dialogue') return []
-  return units.flatMap((unit, index) => {
-    let best: Candidate | undefined
-    for (const [at, sentence] of unit.sentences.entries()) {
-      const topic = topicOf(unit, sentence)
-      if (!topic || worthOf(unit, sentence, topic) < LEAST_WORTH) continue
-      const drug = OF_DRUGS.has(topic) ? drugMeant(units, index, sentence.text, topic) : undefined
-      for (let together = 1; together <= (labelled ? MOST_TOGETHER : 1); together += 1) {
-        const last = unit.sentences[at + together - 1]
-        if (!last || (together > 1 && topicOf(unit, last) !== topic)) break
-        const quote = quoteOf(source, { start: sentence.start, end: last.end }, drug !== undefined)
-        if (!quote || !isWorthQuoting(unit, topic, quote)) continue
-        if (goesOn(units, index, at + together, topic)) continue
-        const line = lineOf(unit, sentence, topic, quote, drug)
-        if (!best || line.value > best.value) best = line
-      }
-    }
-    return best ? [best] : []
+/** Quotations that can be read alone, or with the question they answer, under the topic the reader gives them. */
+export function quotationLines(visit: UnitsOfVisit): Candidate[] {
+  if (visit.form !== 'dialogue') return []
+  const turns = turnsOf(visit)
+  return turns
+    .flatMap((turn, index) => runsOf(turn).flatMap((run) => passageOf(turns, index, run) ?? []))
+    .filter(({ value }) => value >= LEAST_VALUE)
+    .map((passage) => lineOf(passage, turns))
+}
+
+type Run = { topic: TopicId; first: number; last: number }
+
+/** Neighboring pieces about one thing. */
+function runsOf({ role, pieces }: Turn): Run[] {
+  const runs: Run[] = []
+  pieces.forEach((piece, at) => {
+    const run = runs.at(-1)
+    const follows = run && run.last === at - 1
+    if (!isQuotable(pieces, at, role)) return
+    const best = bestTopic(piece)
+    if (!best) return
+    if (follows && (best === run.topic || (piece.topics[run.topic] ?? 0) >= 0.6 * (piece.topics[best] ?? 0)))
+      run.last = at
+    else runs.push({ topic: best, first: at, last: at })
   })
+  return runs
 }
 
-/** The speaker says more about it next: what was quoted may be limited, or taken back. */
-function goesOn(units: readonly VisitUnit[], index: number, next: number, topic: TopicId): boolean {
-  const unit = units[index]
-  const inUnit = unit?.sentences[next]
-  const after = units[index + 1]
-  const sentence = inUnit ?? (after && after.role === unit?.role ? after.sentences[0] : undefined)
-  if (!sentence) return false
-  if (
-    /^(?:but|no|not|well|so|then|and|or|except|unless|only|actually|i mean|until|fine)\b/i.test(
-      sentence.plain,
-    )
-  )
-    return true
-  return (sentence.reading?.topics[topic] ?? 0) >= TOPIC
+function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): boolean {
+  const text = pieces[at]?.text ?? ''
+  if (pieces[at]?.asks || NOT_MEANT.test(text) || NOT_MEANT.test(pieces[at + 1]?.text ?? '')) return false
+  return role !== 'clinician' || !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text))
 }
 
-/** Both the sentence alone and its unit must be about the topic. */
-function topicOf({ reading, role }: VisitUnit, sentence: UnitSentence): TopicId | undefined {
+function bestTopic({ topics }: Piece): TopicId | undefined {
   let best: TopicId | undefined
-  let most = TOPIC
-  for (const [topic, p] of Object.entries(sentence.reading?.topics ?? {}) as [TopicId, number][]) {
-    const both = Math.min(p, reading?.topics[topic] ?? 0)
-    if (both <= most || (HARDER.has(topic) && both < HARDER_TOPIC)) continue
-    if (isClinicians(topic) !== (role === 'clinician')) continue
-    best = topic
-    most = both
+  for (const topic of Object.keys(topics) as TopicId[])
+    if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
+  return best
+}
+
+function passageOf(turns: readonly Turn[], index: number, run: Run): Passage | undefined {
+  const turn = turns[index]
+  if (!turn) return undefined
+  const { topic } = run
+  return turn.role === 'clinician'
+    ? stated(turns, index, turn, run, topic)
+    : answered(turns, index, turn, run, topic)
+}
+
+/** What the patient or somebody else says, with the question where the words need it. */
+function answered(
+  turns: readonly Turn[],
+  index: number,
+  turn: Turn,
+  run: Run,
+  topic: TopicId,
+): Passage | undefined {
+  const question = askedBefore(turns, index)
+  const window = windowOf(turn.pieces, run, topic)
+  if (!window) return undefined
+  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces) : undefined
+  const base = { turn: index, topic, pieces: window.pieces, ...(drug !== undefined && { drug }) }
+  const own = worth(window.pieces, topic)
+  const text = trimmedQuote(textOf(window.pieces))
+  if (isUnfinished(text)) return undefined
+  const alone = partOf(topic) !== 'plan' && wordsIn(text) >= 4 && standsAlone(text, drug !== undefined)
+  if (alone && !(window.first === 0 && question && startsShort(window.pieces))) return { ...base, value: own }
+  if (window.first !== 0 || !question) return undefined
+  const asked = Math.min(question.belongs, 0.9) * 0.85
+  const value = Math.max(own, asked * topicOf(window.pieces, topic))
+  return { ...base, question, value }
+}
+
+/** What the clinician says on findings, judgment and plan. */
+function stated(
+  turns: readonly Turn[],
+  index: number,
+  turn: Turn,
+  run: Run,
+  topic: TopicId,
+): Passage | undefined {
+  const window = windowOf(turn.pieces, run, topic)
+  if (!window) return undefined
+  const value = worth(window.pieces, topic)
+  const own = CLINICIANS.has(topic)
+  const text = trimmedQuote(textOf(window.pieces))
+  if (wordsIn(text) < 3 || isUnfinished(text)) return undefined
+  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces) : undefined
+  if (
+    !own &&
+    (value < 0.4 || !standsAlone(text, drug !== undefined) || /\byou (?:said|told|mentioned)\b/i.test(text))
+  )
+    return undefined
+  const next = window.last === turn.pieces.length - 1 ? turns[index + 1] : undefined
+  const reply = next?.role === 'clinician' ? undefined : next?.pieces[0]
+  const hesitates = reply && HESITATES.test(reply.text) && !BACKCHANNEL.test(reply.text)
+  if (hesitates && (!own || (next?.pieces.length ?? 0) > 3)) return undefined
+  const base = { turn: index, topic, pieces: window.pieces, value, ...(drug !== undefined && { drug }) }
+  return hesitates && partOf(topic) === 'plan' ? { ...base, reply: joined(next?.pieces ?? []) } : base
+}
+
+type Window = { pieces: Piece[]; first: number; last: number }
+
+/** Words that limit or take back what stands before them. */
+const LIMITS =
+  /^(?:but|no\b|not\b|except|unless|only|actually|i mean|until|fine\b|well\b|wait|or\b|though|sorry|make (?:it|that)|scratch)/i
+
+/** The part of a run that is worth most and not too long; never cut before words that limit it. */
+function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
+  let best: (Window & { worth: number }) | undefined
+  for (let from = first; from <= last; from += 1) {
+    let words = 0
+    let total = 0
+    for (let to = from; to <= last; to += 1) {
+      const piece = pieces[to]
+      if (!piece) break
+      words += piece.words
+      if (words > MOST_WORDS && to > from) break
+      if (words > MOST_WORDS + 10) break
+      total += Math.max(0.05, piece.belongs - 0.12) * (piece.topics[topic] ?? 0) * piece.words
+      const next = pieces[to + 1]
+      if (next && LIMITS.test(next.text)) continue
+      if (!best || total > best.worth)
+        best = { pieces: pieces.slice(from, to + 1), first: from, last: to, worth: total }
+    }
   }
   return best
 }
 
-function worthOf({ reading }: VisitUnit, sentence: UnitSentence, topic: TopicId): number {
-  const belongs = Math.min(reading?.belongs ?? 0, sentence.reading?.belongs ?? 0)
-  return belongs * Math.min(reading?.topics[topic] ?? 0, sentence.reading?.topics[topic] ?? 0)
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ')
+const joined = (pieces: readonly Piece[]): Piece | undefined => {
+  const [first] = pieces
+  return first && { ...first, text: textOf(pieces), end: pieces.at(-1)?.end ?? first.end }
 }
 
-function isClinicians(topic: TopicId): boolean {
-  return CLINICIANS.has(topic)
+const startsShort = (pieces: readonly Piece[]): boolean =>
+  /^(?:no|yes|yeah|nope|never|none|not|once|twice|since|about|maybe|both|neither|a |the |two|three|four|five|six|\d)/i.test(
+    pieces[0]?.text ?? '',
+  )
+
+function topicOf(pieces: readonly Piece[], topic: TopicId): number {
+  return Math.max(...pieces.map(({ topics }) => topics[topic] ?? 0))
 }
 
-/** A step of the plan says who does what; a judgment names what it judges. */
-const STEP =
-  /\b(?:will|'ll|going to|let's|gonna|want you to|i'd like you to|call|come|take|keep|start|stop|see you|bring|write|practice|until|if)\b/i
-const JUDGMENT =
-  /\b(?:disorder|depress\w*|anxi\w*|panic|bipolar|mania|manic|psycho\w*|trauma\w*|grief|risk|safe|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|responding|side effect|symptoms?)\b/i
-
-function isWorthQuoting({ role }: VisitUnit, topic: TopicId, { text }: Quote): boolean {
-  if (role === 'clinician' && CLINICIANS_TALK.test(text)) return false
-  if (topic === 'assessment') return JUDGMENT.test(text)
-  return partOf(topic) !== 'plan' || STEP.test(text)
+function worth(pieces: readonly Piece[], topic: TopicId): number {
+  let words = 0
+  let total = 0
+  for (const piece of pieces) {
+    words += piece.words
+    total += piece.belongs * piece.words
+  }
+  return (total / words) * topicOf(pieces, topic)
 }
 
 function lineOf(
-  unit: VisitUnit,
-  sentence: UnitSentence,
-  topic: TopicId,
-  quote: Quote,
-  drug: string | undefined,
+  { turn, topic, pieces, question, reply, drug, value }: Passage,
+  turns: readonly Turn[],
 ): Candidate {
-  const speaker = unit.role === 'other' && unit.who ? capitalized(unit.who) : undefined
+  const { role, who } = turns[turn] ?? {}
+  const text = trimmedQuote(textOf(pieces), question !== undefined)
+  const named = role === 'other' && who ? capitalized(who) : undefined
   const subject =
-    speaker ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(quote.text) ? capitalized(drug) : undefined)
-  const words = `“${quote.text}”`
+    named ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(text) ? capitalized(drug) : undefined)
+  const asked = question ? `Asked “${question.text}”: ` : ''
+  const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
+  const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
   return {
-    ...{
-      topic,
-      units: [unit.number],
-      by: 'quote',
-      need: topic === 'risk' || (topic === 'reason' && unit.number <= OPENING) ? 2 : 1,
-    },
-    text: subject ? `${subject}: ${words}` : words,
-    spans: [{ start: quote.start, end: quote.end }],
-    // Of two, the longer one says more.
-    value: worthOf(unit, sentence, topic) * (0.6 + 0.025 * quote.words),
+    ...{ topic, by: 'quote', need: 1 },
+    units: [...new Set(all.map(({ unit }) => unit))].sort((a, b) => a - b),
+    text: `${subject ? `${subject}: ` : ''}${asked}“${ended(text)}”${answer}`,
+    spans: spansOf(all),
+    value: Math.min(1, value * (WEIGHTS[topic] ?? 1) * 0.6),
   }
 }
 
-/** The one drug of the sentence or its unit; what a patient takes may also have been named just before. */
-function drugMeant(
-  units: readonly VisitUnit[],
-  index: number,
-  text: string,
-  topic: TopicId,
-): string | undefined {
-  const near = [text, units[index]?.text]
-  if (topic !== 'plan_med') near.push(units[index - 1]?.text)
-  for (const said of near) {
-    const names = new Set(drugsIn(said ?? '').map(({ drug }) => drug.name))
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+function spansOf(pieces: readonly Piece[]): { start: number; end: number }[] {
+  const spans: { start: number; end: number; unit: number }[] = []
+  for (const { start, end, unit } of pieces) {
+    const last = spans.at(-1)
+    if (last && last.unit === unit && start >= last.end) last.end = end
+    else spans.push({ start, end, unit })
+  }
+  return spans.map(({ start, end }) => ({ start, end }))
+}
+
+/** The one drug of the words; otherwise the one that was named just before. */
+function drugMeant(turns: readonly Turn[], index: number, pieces: readonly Piece[]): string | undefined {
+  const turn = turns[index]?.pieces ?? []
+  const before = turn.slice(0, pieces[0] ? turn.indexOf(pieces[0]) : 0)
+  for (const said of [pieces, before, turns[index - 1]?.pieces ?? []]) {
+    const names = new Set(drugsIn(textOf(said)).map(({ drug }) => drug.name))
     if (names.size > 1) return undefined
     for (const name of names) return name
   }
