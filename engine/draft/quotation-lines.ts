@@ -10,7 +10,7 @@ import type { Candidate } from './select-lines.ts'
 const TOPIC = 0.35
 /** Below this the words are small talk. */
 const LEAST_VALUE = 0.12
-const MOST_WORDS = 34
+const MOST_WORDS = 30
 /** Topics in which the clinician's statements are the note's. */
 const CLINICIANS: ReadonlySet<TopicId> = new Set(
   TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),
@@ -38,10 +38,18 @@ const CLINICIANS_TALK =
   /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is|i promise|i'm glad|nice to|welcome|we'll (?:get|come back) to|i'll come back)\b/i
 /** Taken back in the same breath. */
 const NOT_MEANT =
-  /\b(?:a joke|(?:was|am|i'm) joking|kidding|(?:was|just|only) an? (?:expression|figure of speech)|i take that back|off the record)\b/i
+  /\b(?:a joke|(?:was|am|i'm) joking|kidding|(?:was|just|only) an? (?:expression|figure of speech)|i take that back|off the record|put down no|as a (?:no|joke))\b/i
 /** The reply that keeps a proposal from being a plan. */
 const HESITATES =
   /^(?:no\b|nah|nope|not\b|i (?:don't|do not|can't|won't|couldn't|would rather|was hoping)|i'd (?:rather|prefer|never)|i'm not|absolutely not|hm+\b|maybe|can we|could (?:we|i)|what if|do i have to|but|ugh|actually|well|that's (?:too|a lot)|is (?:that|there)|\w+\?|(?:i|we) (?:already|just) )/i
+
+const CONFIRMS =
+  /^(?:yes|yeah|yep|yup|right|correct|exactly|mm-?hm+|uh-huh|sure|okay|true|that's right|thank|i (?:am|do|did|was|have)\b|it (?:is|was|does)\b)/i
+const PROPOSES =
+  /\b(?:would you|will you|can you|could you|could we|can we|do you want|are you (?:ok|okay|open|willing)|is that|does that|how (?:about|does|do)|what do you think|okay|all right|want to|deal|shall we|agree\w*)\b/i
+/** A judgment names what it judges. */
+const JUDGMENT =
+  /\b(?:\w*disorder|depress\w*|anxi\w*|panic|bipolar|mania|manic|psycho\w*|schizo\w*|trauma\w*|ptsd|ocd|adhd|a d h d|p t s d|grief|risk|safe\w*|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|respond\w*|side effects?|symptoms?|dependence|addiction|insomnia|apnea|dementia|delirium|controlled|\w+mania|abuse|use|hospital|burnout|attack\w*|infection|illness)\b/i
 
 type Passage = {
   turn: number
@@ -112,6 +120,7 @@ function answered(
   run: Run,
   topic: TopicId,
 ): Passage | undefined {
+  if (NOT_MEANT.test(turns[index + 1]?.pieces[0]?.text ?? '')) return undefined
   const question = askedBefore(turns, index)
   const window = windowOf(turn.pieces, run, topic)
   if (!window) return undefined
@@ -122,13 +131,13 @@ function answered(
   if (isUnfinished(text)) return undefined
   const alone = partOf(topic) !== 'plan' && wordsIn(text) >= 4 && standsAlone(text, drug !== undefined)
   if (alone && !(window.first === 0 && question && startsShort(window.pieces))) return { ...base, value: own }
-  if (window.first !== 0 || !question) return undefined
+  if (window.first !== 0 || !question || POINTLESS.test(question.text)) return undefined
   const asked = Math.min(question.belongs, 0.9) * 0.85
   const value = Math.max(own, asked * topicOf(window.pieces, topic))
   return { ...base, question, value }
 }
 
-/** What the clinician says on findings, judgment and plan. */
+/** What the clinician says on findings, judgment and plan, with the reply where it isn't plain consent. */
 function stated(
   turns: readonly Turn[],
   index: number,
@@ -138,23 +147,27 @@ function stated(
 ): Passage | undefined {
   const window = windowOf(turn.pieces, run, topic)
   if (!window) return undefined
-  const value = worth(window.pieces, topic)
-  const own = CLINICIANS.has(topic)
   const text = trimmedQuote(textOf(window.pieces))
   if (wordsIn(text) < 3 || isUnfinished(text)) return undefined
   const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces) : undefined
-  if (
-    !own &&
-    (value < 0.4 || !standsAlone(text, drug !== undefined) || /\byou (?:said|told|mentioned)\b/i.test(text))
-  )
+  const own = CLINICIANS.has(topic)
+  if (topic === 'assessment' && !JUDGMENT.test(text)) return undefined
+  if (!own && (!standsAlone(text, drug !== undefined) || /\byou (?:said|told|mentioned)\b/i.test(text)))
     return undefined
-  const next = window.last === turn.pieces.length - 1 ? turns[index + 1] : undefined
-  const reply = next?.role === 'clinician' ? undefined : next?.pieces[0]
-  const hesitates = reply && HESITATES.test(reply.text) && !BACKCHANNEL.test(reply.text)
-  if (hesitates && (!own || (next?.pieces.length ?? 0) > 3)) return undefined
-  const base = { turn: index, topic, pieces: window.pieces, value, ...(drug !== undefined && { drug }) }
-  return hesitates && partOf(topic) === 'plan' ? { ...base, reply: joined(next?.pieces ?? []) } : base
+  const asks = own ? turn.pieces.slice(window.last + 1) : []
+  const proposes = asks.length === 1 && asks[0]?.asks && PROPOSES.test(asks[0].text)
+  const pieces = proposes ? [...window.pieces, ...asks] : window.pieces
+  const next = proposes || window.last === turn.pieces.length - 1 ? turns[index + 1] : undefined
+  const reply = next && next.role !== 'clinician' ? joined(next.pieces) : undefined
+  const value = worth(window.pieces, topic) * (own ? 1 : 0.8)
+  const base = { turn: index, topic, pieces, value, ...(drug !== undefined && { drug }) }
+  const plain = !reply || (own ? !proposes && !HESITATES.test(reply.text) : CONFIRMS.test(reply.text))
+  if (plain || BACKCHANNEL.test(reply.text)) return !own && value < 0.4 ? undefined : base
+  return isReply(reply) && (partOf(topic) === 'plan' || !own) ? { ...base, reply } : undefined
 }
+
+const MOST_REPLY = 26
+const isReply = ({ text }: Piece): boolean => wordsIn(text) <= MOST_REPLY && !isUnfinished(text)
 
 type Window = { pieces: Piece[]; first: number; last: number }
 
@@ -166,6 +179,7 @@ const LIMITS =
 function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
   let best: (Window & { worth: number }) | undefined
   for (let from = first; from <= last; from += 1) {
+    if (from > 0 && LIMITS.test(pieces[from]?.text ?? '')) continue
     let words = 0
     let total = 0
     for (let to = from; to <= last; to += 1) {
@@ -190,10 +204,15 @@ const joined = (pieces: readonly Piece[]): Piece | undefined => {
   return first && { ...first, text: textOf(pieces), end: pieces.at(-1)?.end ?? first.end }
 }
 
-const startsShort = (pieces: readonly Piece[]): boolean =>
-  /^(?:no|yes|yeah|nope|never|none|not|once|twice|since|about|maybe|both|neither|a |the |two|three|four|five|six|\d)/i.test(
-    pieces[0]?.text ?? '',
-  )
+/** The first words mean little without the question. */
+const startsShort = ([first]: readonly Piece[]): boolean =>
+  first !== undefined &&
+  (first.words < 4 ||
+    !/\b(?:i|i'm|i've|i'd|we|my|he|she|they|the|it's|there's)\b/i.test(first.text.slice(0, 40)))
+
+/** Questions that need one before them. */
+const POINTLESS =
+  /^(?:when|why|where|who|how so|how come|how many|how long|how much|how often|like what|such as|and then|then what|what else|anything else|really|meaning|which one|what happened|what do you mean|and now|still|what)[?.! ]*$/i
 
 function topicOf(pieces: readonly Piece[], topic: TopicId): number {
   return Math.max(...pieces.map(({ topics }) => topics[topic] ?? 0))
@@ -218,7 +237,7 @@ function lineOf(
   const named = role === 'other' && who ? capitalized(who) : undefined
   const subject =
     named ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(text) ? capitalized(drug) : undefined)
-  const asked = question ? `Asked “${question.text}”: ` : ''
+  const asked = question ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
   const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
   const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
   return {

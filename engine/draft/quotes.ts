@@ -16,7 +16,7 @@ const EMPTY =
   /\bit(?:'s| is| was| gets?| got| takes?| took| feels?| felt| hurts?) (?:like |just |so |really |been |very |too |me |kind of |hard |easy |difficult |impossible |almost )*(?:hard|easy|difficult|impossible|hours?|minutes|\d+|an hour|two|three|forever|to|like|i|my|nothing|everything)\b|\b(?:think|thought|feel|felt|know|knew|said|say|says|told|scared|afraid|worried|sure|glad|so \w+|hope|hoping|realiz\w+|wish|guess|means?) that(?= (?:i|we|my|the|he|she|they|it|people|everyone)\b)|\bthere(?:'s| is| are| was| were)\b|\bso (?:much|many|tired|bad|hard|long|far|that|\w+ly)\b|\bthat (?:i|we|my)\b|\bback then\b|\beach other\b|\bone (?:of|time|day|night|week|month|year|glass|beer|drink|pill|thing|hour)\b|\bevery other\b|\bother (?:people|kids|than|day|night)\b|\bsame (?:time|thing|as)\b|\bby then\b|\bon the other hand\b/gi
 /** Persons or things a later "she", "them" or "it" in the same quotation can mean. */
 const NAMED =
-  /\b(?:[Mm]y|[Tt]he|[Oo]ur|[Aa]n?|[Hh]is|[Hh]er) (?!way|whole|time|first|same|next|last)[a-z]+|\b[A-Z][a-z]{2,}\b/
+  /\b(?:[Mm]y|[Tt]he|[Oo]ur|[Aa]n?|[Hh]is|[Hh]er) (?!way|whole|time|first|same|next|last)[a-z]+|(?<=[a-z,'’] )[A-Z][a-z]{2,}\b/
 const SPEECH_DEFECT = /\b(?:um+|uh+|er+m?|hmm+)\b|\b(\w+),? \1\b|\.\.\.|…|--|\[|\(|[—–]\s*$/i
 /** Somebody and what they do, or a plain verb. */
 const CLAUSE =

@@ -14,6 +14,7 @@ import { wordsIn } from './quotes.ts'
 import { riskLines } from './risk-lines.ts'
 import { labelOf, partOf } from './sections.ts'
 import { type Candidate, selectLines, wordBudget } from './select-lines.ts'
+import { quotes } from './smooth.ts'
 
 /** A line that states a fact is worth more than a quotation of the same need. */
 const FACT_VALUE = 0.9
@@ -30,8 +31,13 @@ const MOST_MORE = 3
 /** The draft of a visit: facts in templates, and quotations. The same visit gives the same draft. */
 export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: NoteLength): Draft {
   const quotations = quotationLines(visit)
-  const stated = factLines(visit, facts).filter((line) => !isCorrected(line, quotations))
-  const quoted = quotations.filter((quote) => !addsNothing(quote, stated))
+  const lines = factLines(visit, facts).filter((line) => !isCorrected(line, quotations))
+  const stated = lines.filter((line) => !quotations.some((quote) => contains(quote, line)))
+  const quoted = quotations
+    .filter((quote) => !addsNothing(quote, stated))
+    .map((quote) =>
+      lines.some((line) => line.need === 3 && contains(quote, line)) ? { ...quote, need: 2 as const } : quote,
+    )
   const candidates: Candidate[] = [...stated.map((line) => ({ ...line, value: FACT_VALUE })), ...quoted]
   const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
   return { lines: kept, more: nextQuotations(left) }
@@ -53,6 +59,16 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   ]
 }
 
+/** The whole answer says more than a part of it. */
+function contains(quote: Line, line: Line): boolean {
+  return (
+    line.by === 'quote' &&
+    line.topic === quote.topic &&
+    line.units.some((unit) => quote.units.includes(unit)) &&
+    [...line.text.matchAll(/“([^”]+)”/g)].every(([, words = '']) => quotes(quote.text, words))
+  )
+}
+
 /** An appointment that is moved while it is made: the words say it better. */
 function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boolean {
   return (
@@ -67,7 +83,7 @@ function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boole
 }
 
 /** Facts that say all there is to say. */
-const WHOLE: ReadonlySet<Line['topic']> = new Set(['allergy', 'scores', 'vitals'])
+const WHOLE: ReadonlySet<Line['topic']> = new Set(['allergy', 'scores', 'vitals', 'follow_up'])
 
 /** A quotation adds nothing to facts from the same words, unless it says more. */
 function addsNothing(quote: Line, stated: readonly Line[]): boolean {
