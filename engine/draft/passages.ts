@@ -81,7 +81,9 @@ export function askedBefore(turns: readonly Turn[], index: number): Piece | unde
   const last = before.pieces.findLast(({ text }) => !BACKCHANNEL.test(text))
   const asked = before.pieces.findLast(({ asks }) => asks) ?? (last && isPrompt(last) ? last : undefined)
   if (!asked) return undefined
-  const text = shortened(withoutLeads(asked.text))
+  const earlier = before.pieces[before.pieces.indexOf(asked) - 1]
+  const fragment = earlier?.asks && asked.words <= 4 && earlier.words + asked.words <= MOST_ASKED
+  const text = shortened(withoutLeads(fragment ? `${earlier.text} ${asked.text}` : asked.text))
   return text ? { ...asked, text, words: wordsIn(text) } : undefined
 }
 

@@ -5,12 +5,16 @@ import { askedBefore, BACKCHANNEL, type Piece, type Turn, turnsOf } from './pass
 import { isUnfinished, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
+import { withoutRetracted } from './smooth.ts'
 
 /** Below this the reader is too unsure of what a piece is about. */
 const TOPIC = 0.35
 /** Below this the words are small talk. */
 const LEAST_VALUE = 0.12
 const MOST_WORDS = 30
+/** From here on a piece belongs in the note, whatever it is about. */
+const STORY = 0.7
+const SURE = 0.8
 /** Topics in which the clinician's statements are the note's. */
 const CLINICIANS: ReadonlySet<TopicId> = new Set(
   TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),
@@ -23,7 +27,7 @@ const WEIGHTS: Partial<Record<TopicId, number>> = {
   ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.5, follow_up: 1.5, assessment: 1.4, allergy: 1.4 },
   ...{
     medication: 1.3,
-    reason: 1.3,
+    reason: 1.5,
     plan_tests: 1.3,
     plan_referral: 1.2,
     plan_other: 1.1,
@@ -32,6 +36,21 @@ const WEIGHTS: Partial<Record<TopicId, number>> = {
   ...{ labs: 1.2, vitals: 1.2, scores: 1.2, psychosis: 1.2, mania: 1.1, substance: 1.1, side_effects: 1.1 },
   ...{ adherence: 1.1, mse: 1.1, therapy: 0.8, function: 0.8, social: 0.8, energy: 0.8 },
 }
+
+/** A note has at least one line of each, where there is something to say. */
+const MUSTS: ReadonlySet<TopicId> = new Set([
+  ...([
+    'reason',
+    'risk',
+    'assessment',
+    'plan_med',
+    'plan_safety',
+    'medication',
+    'follow_up',
+    'substance',
+  ] as const),
+  ...(['psychosis', 'mood', 'past_psych', 'labs', 'plan_tests', 'plan_therapy', 'sleep'] as const),
+])
 
 /** Teaching, questions put as statements, and talk about the talk are never worth a quotation of the clinician. */
 const CLINICIANS_TALK =
@@ -81,7 +100,7 @@ function runsOf({ role, pieces }: Turn): Run[] {
     const run = runs.at(-1)
     const follows = run && run.last === at - 1
     if (!isQuotable(pieces, at, role)) return
-    const best = bestTopic(piece)
+    const best = bestTopic(piece, role)
     if (!best) return
     if (follows && (best === run.topic || (piece.topics[run.topic] ?? 0) >= 0.6 * (piece.topics[best] ?? 0)))
       run.last = at
@@ -92,15 +111,20 @@ function runsOf({ role, pieces }: Turn): Run[] {
 
 function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): boolean {
   const text = pieces[at]?.text ?? ''
-  if (pieces[at]?.asks || NOT_MEANT.test(text) || NOT_MEANT.test(pieces[at + 1]?.text ?? '')) return false
+  const echo = at === 0 && role !== 'clinician' && pieces.length > 1 && (pieces[0]?.words ?? 9) <= 3
+  if ((pieces[at]?.asks && !echo) || NOT_MEANT.test(text) || NOT_MEANT.test(pieces[at + 1]?.text ?? ''))
+    return false
   return role !== 'clinician' || !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text))
 }
 
-function bestTopic({ topics }: Piece): TopicId | undefined {
+/** What a piece is about. What surely belongs in the note and fits no topic is part of the story. */
+function bestTopic({ topics, belongs, words }: Piece, role: Turn['role']): TopicId | undefined {
   let best: TopicId | undefined
   for (const topic of Object.keys(topics) as TopicId[])
     if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
-  return best
+  const untold = role !== 'clinician' && (best === 'therapy' || partOf(best ?? 'reason') === 'objective')
+  if (best && !(untold && (topics[best] ?? 0) < SURE)) return best
+  return role !== 'clinician' && belongs >= STORY && words >= 4 ? 'reason' : best
 }
 
 function passageOf(turns: readonly Turn[], index: number, run: Run): Passage | undefined {
@@ -133,7 +157,7 @@ function answered(
   if (alone && !(window.first === 0 && question && startsShort(window.pieces))) return { ...base, value: own }
   if (window.first !== 0 || !question || POINTLESS.test(question.text)) return undefined
   const asked = Math.min(question.belongs, 0.9) * 0.85
-  const value = Math.max(own, asked * topicOf(window.pieces, topic))
+  const value = Math.max(own, asked * (0.4 + 0.6 * topicOf(window.pieces, topic)))
   return { ...base, question, value }
 }
 
@@ -151,7 +175,12 @@ function stated(
   if (wordsIn(text) < 3 || isUnfinished(text)) return undefined
   const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces) : undefined
   const own = CLINICIANS.has(topic)
-  if (topic === 'assessment' && !JUDGMENT.test(text)) return undefined
+  if (
+    topic === 'assessment' &&
+    !JUDGMENT.test(text) &&
+    !/\b(?:i (?:do not |don't )?think|i'm worried|my (?:worry|concern))\b/i.test(text)
+  )
+    return undefined
   if (!own && (!standsAlone(text, drug !== undefined) || /\byou (?:said|told|mentioned)\b/i.test(text)))
     return undefined
   const asks = own ? turn.pieces.slice(window.last + 1) : []
@@ -162,7 +191,8 @@ function stated(
   const value = worth(window.pieces, topic) * (own ? 1 : 0.8)
   const base = { turn: index, topic, pieces, value, ...(drug !== undefined && { drug }) }
   const plain = !reply || (own ? !proposes && !HESITATES.test(reply.text) : CONFIRMS.test(reply.text))
-  if (plain || BACKCHANNEL.test(reply.text)) return !own && value < 0.4 ? undefined : base
+  if (plain || BACKCHANNEL.test(reply.text))
+    return !own && (value < 0.5 || wordsIn(text) < 5 || /\bquestions?\b/i.test(text)) ? undefined : base
   return isReply(reply) && (partOf(topic) === 'plan' || !own) ? { ...base, reply } : undefined
 }
 
@@ -195,10 +225,18 @@ function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId
         best = { pieces: pieces.slice(from, to + 1), first: from, last: to, worth: total }
     }
   }
-  return best
+  return best && withStart(pieces, best, first)
 }
 
-const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ')
+/** "When I was nineteen." belongs to what follows. */
+function withStart(pieces: readonly Piece[], window: Window, first: number): Window {
+  const whole = pieces.slice(first, window.last + 1)
+  const words = whole.reduce((sum, piece) => sum + piece.words, 0)
+  return words <= MOST_WORDS + 6 ? { pieces: whole, first, last: window.last } : window
+}
+
+const textOf = (pieces: readonly Piece[]): string =>
+  withoutRetracted(pieces.map(({ text }) => text).join(' '))
 const joined = (pieces: readonly Piece[]): Piece | undefined => {
   const [first] = pieces
   return first && { ...first, text: textOf(pieces), end: pieces.at(-1)?.end ?? first.end }
@@ -212,7 +250,7 @@ const startsShort = ([first]: readonly Piece[]): boolean =>
 
 /** Questions that need one before them. */
 const POINTLESS =
-  /^(?:when|why|where|who|how so|how come|how many|how long|how much|how often|like what|such as|and then|then what|what else|anything else|really|meaning|which one|what happened|what do you mean|and now|still|what)[?.! ]*$/i
+  /^(?:when|why|where|who|how so|how come|how many|how long|how much|how often|like what|such as|and then|then what|what else|anything else|really|meaning|which one|what happened|what do you mean|and now|still|what|better|okay|right|yes|no|you did|by [\w:]+|at all)[?.! ]*$|^[a-z]*['’][a-z]+$/i
 
 function topicOf(pieces: readonly Piece[], topic: TopicId): number {
   return Math.max(...pieces.map(({ topics }) => topics[topic] ?? 0))
@@ -225,7 +263,7 @@ function worth(pieces: readonly Piece[], topic: TopicId): number {
     words += piece.words
     total += piece.belongs * piece.words
   }
-  return (total / words) * topicOf(pieces, topic)
+  return (total / words) * (0.4 + 0.6 * topicOf(pieces, topic))
 }
 
 function lineOf(
@@ -241,7 +279,7 @@ function lineOf(
   const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
   const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
   return {
-    ...{ topic, by: 'quote', need: 1 },
+    ...{ topic, by: 'quote', need: MUSTS.has(topic) && value >= 0.3 ? 2 : 1 },
     units: [...new Set(all.map(({ unit }) => unit))].sort((a, b) => a - b),
     text: `${subject ? `${subject}: ` : ''}${asked}“${ended(text)}”${answer}`,
     spans: spansOf(all),

@@ -4,7 +4,7 @@
  */
 
 const OPENER =
-  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|and|but|i mean|you know|mm-?hmm?|hm+|also|plus)\b[\s,.…—–-]*|(?:sí|pues|bueno|este|eh|ah|o sea|yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
+  /^(?:(?:oh|ah|um+|uh+|well|so|okay|ok|alright|all right|and|but|i mean|you know|mm-?hmm?|hm+|also|plus|then)\b[\s,.…—–-]*|(?:sí|pues|bueno|este|eh|ah|o sea|yeah|yep|yes|no|nah|nope|right|sure|like|honestly|actually|i guess|i don't know|then|look|now|fine|true|exactly|totally|completely right)[,.…—–-]+\s*|(?:yeah|yep|yes)\s+(?=i\b))+/i
 const CLOSER =
   /[\s,]*(?:,\s*(?:you know|right|i guess|so|and stuff|or whatever|i mean|though)|\s(?:and|but|so|or|because|um+|uh+))[\s.,?!…—–-]*$/i
 

@@ -57,10 +57,12 @@ export function selectLines(
   }
   const open = latest.filter((line) => !kept.has(line)).sort(bestFirst)
   for (const line of open) {
-    const hasTopic = [...kept].some(({ topic }) => topic === line.topic)
+    const hasTopic = [...kept].some(
+      ({ topic, by }) => topic === line.topic && (by === 'quote' || topic !== 'reason'),
+    )
     if (line.need === 2 && !hasTopic && fits(line, 1.1, 1.5) && !repeats(line, kept)) take(line)
   }
-  for (const line of open) {
+  for (const line of open.sort((a, b) => perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b))) {
     if (kept.has(line) || !fits(line, 1, 1) || repeats(line, kept)) continue
     if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_OF[line.topic] ?? MOST_QUOTES)) continue
     take(line)
