@@ -1,4 +1,4 @@
-import { isMarked, opensAsQuestion, withoutLeads } from '../facts/exchange/questions.ts'
+import { isMarked, opensAsQuestion } from '../facts/exchange/questions.ts'
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
 import type { Role } from '../read/visit.ts'
 import type { TopicId } from '../reader/topics.ts'
@@ -66,6 +66,10 @@ function mean(unit: Piece['topics'], alone: Piece['topics'] | undefined): Piece[
     topics[topic] = ((unit[topic] ?? 0) + (alone[topic] ?? 0)) / 2
   return topics
 }
+
+const LEADS =
+  /^(?:(?:and|so|okay|ok|alright|all right|but|well|good|great|got it|thank you|thanks|fair enough|sorry|sure|um|uh|noted)[,.]?\s+)+/i
+const withoutLeads = (question: string): string => question.replace(LEADS, '')
 
 /** Longer than this, a question is told by its last clause. */
 const MOST_ASKED = 16

@@ -3,7 +3,7 @@ import { drugsIn } from '../lexicon/drug-names.ts'
 import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
 import { askedBefore, BACKCHANNEL, type Piece, type Turn, turnsOf } from './passages.ts'
 import { isUnfinished, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
-import { partOf } from './sections.ts'
+import { labelOf, partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 import { withoutRetracted } from './smooth.ts'
 
@@ -12,6 +12,16 @@ const TOPIC = 0.35
 /** Below this the words are small talk. */
 const LEAST_VALUE = 0.12
 const MOST_WORDS = 30
+const MOST_USUAL = 24
+/** Where more words are worth their room. */
+const LONGER: ReadonlySet<TopicId> = new Set([
+  'reason',
+  'risk',
+  'plan_med',
+  'plan_safety',
+  'assessment',
+  'follow_up',
+])
 /** From here on a piece belongs in the note, whatever it is about. */
 const STORY = 0.7
 const SURE = 0.8
@@ -85,10 +95,27 @@ type Passage = {
 export function quotationLines(visit: UnitsOfVisit): Candidate[] {
   if (visit.form !== 'dialogue') return []
   const turns = turnsOf(visit)
-  return turns
+  const passages = turns
     .flatMap((turn, index) => runsOf(turn).flatMap((run) => passageOf(turns, index, run) ?? []))
     .filter(({ value }) => value >= LEAST_VALUE)
-    .map((passage) => lineOf(passage, turns))
+  return passages
+    .filter((passage) => !passages.some((later) => revises(later, passage, turns)))
+    .map((passage) => {
+      const put = passages.some((earlier) => revises(passage, earlier, turns))
+      return lineOf(put ? { ...passage, value: Math.max(passage.value, 0.8) } : passage, turns)
+    })
+}
+
+/** "Actually, no, that's not true." "Fine. A bottle." */
+const REVISES =
+  /^(?:fine|okay,? fine|all right,? (?:fine|more)|actually,? no|no,? (?:actually|wait)|i lied|that's not true|that was(?:n't| not) true|honestly,? (?:more|it's)|more like|let me correct|i should (?:say|tell you)|the truth is)\b/i
+/** So many turns back. */
+const REVISED = 8
+
+function revises(later: Passage, earlier: Passage, turns: readonly Turn[]): boolean {
+  const back = later.turn - earlier.turn
+  if (back <= 0 || back > REVISED || later.topic !== earlier.topic || earlier.reply) return false
+  return REVISES.test(turns[later.turn]?.pieces[0]?.text ?? '')
 }
 
 type Run = { topic: TopicId; first: number; last: number }
@@ -205,9 +232,14 @@ type Window = { pieces: Piece[]; first: number; last: number }
 const LIMITS =
   /^(?:but|no\b|not\b|except|unless|only|actually|i mean|until|fine\b|well\b|wait|or\b|though|sorry|make (?:it|that)|scratch)/i
 
+/** Pieces that belong much less than the best one are left out at the ends. */
+const PART_OF_BEST = 0.5
+
 /** The part of a run that is worth most and not too long; never cut before words that limit it. */
 function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
   let best: (Window & { worth: number }) | undefined
+  const least = PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs))
+  const most = LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
   for (let from = first; from <= last; from += 1) {
     if (from > 0 && LIMITS.test(pieces[from]?.text ?? '')) continue
     let words = 0
@@ -216,9 +248,8 @@ function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId
       const piece = pieces[to]
       if (!piece) break
       words += piece.words
-      if (words > MOST_WORDS && to > from) break
-      if (words > MOST_WORDS + 10) break
-      total += Math.max(0.05, piece.belongs - 0.12) * (piece.topics[topic] ?? 0) * piece.words
+      if (words > (to > from ? most : MOST_WORDS + 10)) break
+      total += (piece.belongs - least) * piece.words
       const next = pieces[to + 1]
       if (next && LIMITS.test(next.text)) continue
       if (!best || total > best.worth)
@@ -232,7 +263,8 @@ function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId
 function withStart(pieces: readonly Piece[], window: Window, first: number): Window {
   const whole = pieces.slice(first, window.last + 1)
   const words = whole.reduce((sum, piece) => sum + piece.words, 0)
-  return words <= MOST_WORDS + 6 ? { pieces: whole, first, last: window.last } : window
+  const start = first < window.first ? wordsIn(textOf(pieces.slice(first, window.first))) : 0
+  return start <= 5 && words <= MOST_WORDS + 6 ? { pieces: whole, first, last: window.last } : window
 }
 
 const textOf = (pieces: readonly Piece[]): string =>
@@ -273,9 +305,14 @@ function lineOf(
   const { role, who } = turns[turn] ?? {}
   const text = trimmedQuote(textOf(pieces), question !== undefined)
   const named = role === 'other' && who ? capitalized(who) : undefined
-  const subject =
-    named ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(text) ? capitalized(drug) : undefined)
-  const asked = question ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
+  const prompt = question && nounOf(question.text)
+  const short =
+    prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
+  const about = drug && !new RegExp(`\\b${drug}\\b`, 'i').test(text) ? capitalized(drug) : undefined
+  const subject = [named, about ?? (prompt && !short ? capitalized(prompt) : undefined)]
+    .filter(Boolean)
+    .join(', ')
+  const asked = question && !prompt ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
   const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
   const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
   return {
@@ -285,6 +322,21 @@ function lineOf(
     spans: spansOf(all),
     value: Math.min(1, value * (WEIGHTS[topic] ?? 1) * 0.6),
   }
+}
+
+/** "Appetite?" "And cannabis?" "The powder?": what is asked about, where the question is no more than its name. */
+function nounOf(question: string): string | undefined {
+  const noun = question
+    .replace(/^(?:and|any|what about|how about|how's|the|your|other|so|okay)\s+/i, '')
+    .replace(/[?.,!]+$/, '')
+  if (
+    wordsIn(noun) > 2 ||
+    /\b(?:you|it|that|they|he|she|is|are|was|do|did|does|now|then|so|what|how|when|why|who|here|there|else|more|much|many|often|before|again|still|ever)\b|['’]/i.test(
+      noun,
+    )
+  )
+    return undefined
+  return /^[\p{L} -]{3,}$/u.test(noun) ? noun : undefined
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -85,7 +85,7 @@ function bestFirst(a: Candidate, b: Candidate): number {
 
 /** A long quotation says more, but not as much more as it is longer. */
 function perWord({ value, text }: Candidate): number {
-  return value / (wordsIn(text) + 20) ** 0.35
+  return value / (wordsIn(text) + 20) ** 0.25
 }
 
 /** With its label. */
