@@ -175,7 +175,7 @@ function answered(
   const question = askedBefore(turns, index)
   const window = windowOf(turn.pieces, run, topic)
   if (!window) return undefined
-  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces) : undefined
+  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces, topic) : undefined
   const base = { turn: index, topic, pieces: window.pieces, ...(drug !== undefined && { drug }) }
   const own = worth(window.pieces, topic)
   const text = trimmedQuote(textOf(window.pieces))
@@ -200,7 +200,7 @@ function stated(
   if (!window) return undefined
   const text = trimmedQuote(textOf(window.pieces))
   if (wordsIn(text) < 3 || isUnfinished(text)) return undefined
-  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces) : undefined
+  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces, topic) : undefined
   const own = CLINICIANS.has(topic)
   if (
     topic === 'assessment' &&
@@ -208,7 +208,11 @@ function stated(
     !/\b(?:i (?:do not |don't )?think|i'm worried|my (?:worry|concern))\b/i.test(text)
   )
     return undefined
-  if (!own && (!standsAlone(text, drug !== undefined) || /\byou (?:said|told|mentioned)\b/i.test(text)))
+  if (
+    !own &&
+    ((!RECAP.test(text) && !standsAlone(text, drug !== undefined)) ||
+      /\byou (?:said|told|mentioned)\b/i.test(text))
+  )
     return undefined
   const asks = own ? turn.pieces.slice(window.last + 1) : []
   const proposes = asks.length === 1 && asks[0]?.asks && PROPOSES.test(asks[0].text)
@@ -223,6 +227,8 @@ function stated(
   return isReply(reply) && (partOf(topic) === 'plan' || !own) ? { ...base, reply } : undefined
 }
 
+/** "No plan, no intent, no attempts ever." */
+const RECAP = /^(?:so )?(?:no|not|none|nothing|never) \w+/i
 const MOST_REPLY = 26
 const isReply = ({ text }: Piece): boolean => wordsIn(text) <= MOST_REPLY && !isUnfinished(text)
 
@@ -351,11 +357,21 @@ function spansOf(pieces: readonly Piece[]): { start: number; end: number }[] {
   return spans.map(({ start, end }) => ({ start, end }))
 }
 
-/** The one drug of the words; otherwise the one that was named just before. */
-function drugMeant(turns: readonly Turn[], index: number, pieces: readonly Piece[]): string | undefined {
+/** What is taken may have been named some turns before; what is planned, only in the turn before. */
+const NAMED_BEFORE = 3
+
+/** The one drug of the words; otherwise the one that was named last. */
+function drugMeant(
+  turns: readonly Turn[],
+  index: number,
+  pieces: readonly Piece[],
+  topic: TopicId,
+): string | undefined {
   const turn = turns[index]?.pieces ?? []
   const before = turn.slice(0, pieces[0] ? turn.indexOf(pieces[0]) : 0)
-  for (const said of [pieces, before, turns[index - 1]?.pieces ?? []]) {
+  const back = topic === 'plan_med' ? 1 : NAMED_BEFORE
+  const earlier = turns.slice(Math.max(0, index - back), index).reverse()
+  for (const said of [pieces, before, ...earlier.map((one) => one.pieces)]) {
     const names = new Set(drugsIn(textOf(said)).map(({ drug }) => drug.name))
     if (names.size > 1) return undefined
     for (const name of names) return name

@@ -96,7 +96,9 @@ function addsNothing(quote: Line, stated: readonly Line[]): boolean {
   const told = contentOf(near.map(({ text, topic }) => `${text} ${labelOf(topic)}`).join(' '))
   const said = contentOf(quote.text.replace(/^(?:[^“]*: )?Asked “[^”]*”: /, ''))
   const own = [...said].filter((word) => !told.has(word)).length
-  const most = near.some(({ topic, by }) => topic === quote.topic && by === 'fact') ? MOST_TOLD + 2 : MOST_TOLD
+  const most = near.some(({ topic, by }) => topic === quote.topic && by === 'fact')
+    ? MOST_TOLD + 2
+    : MOST_TOLD
   return own < most || own < said.size / 2
 }
 
