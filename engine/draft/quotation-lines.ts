@@ -13,6 +13,7 @@ const TOPIC = 0.35
 const LEAST_VALUE = 0.12
 const MOST_WORDS = 30
 const MOST_USUAL = 24
+const MOST_STORY = 42
 /** Where more words are worth their room. */
 const LONGER: ReadonlySet<TopicId> = new Set([
   'reason',
@@ -65,6 +66,8 @@ const MUSTS: ReadonlySet<TopicId> = new Set([
 /** Teaching, questions put as statements, and talk about the talk are never worth a quotation of the clinician. */
 const CLINICIANS_TALK =
   /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is|i promise|i'm glad|nice to|welcome|we'll (?:get|come back) to|i'll come back)\b/i
+const SAYS_LITTLE =
+  /^(?:(?:no|yes|yeah|okay|well|so|now|and|oh|right),? )?(?:it(?:'s| is) not|it isn't(?:, no)?|i know(?: you are| it is)?|you(?:'ve| have) earned \w+|we may come back to it|we'll see|i see|that(?:'s| is) (?:fine|right|good|fair|okay|reasonable|great|true|up to you)|not cold|reasonable|of course|here's (?:where i am|the thing|what i think|what i'd like to do)|(?:now|okay|alright),? [^.]{0,25})[.!,'’]*$/i
 /** Taken back in the same breath. */
 const NOT_MEANT =
   /\b(?:a joke|(?:was|am|i'm) joking|kidding|(?:was|just|only) an? (?:expression|figure of speech)|i take that back|off the record|put down no|as a (?:no|joke))\b/i
@@ -76,9 +79,21 @@ const CONFIRMS =
   /^(?:yes|yeah|yep|yup|right|correct|exactly|mm-?hm+|uh-huh|sure|okay|true|that's right|thank|i (?:am|do|did|was|have)\b|it (?:is|was|does)\b)/i
 const PROPOSES =
   /\b(?:would you|will you|can you|could you|could we|can we|do you want|are you (?:ok|okay|open|willing)|is that|does that|how (?:about|does|do)|what do you think|okay|all right|want to|deal|shall we|agree\w*)\b/i
-/** A judgment names what it judges. */
-const JUDGMENT =
-  /\b(?:\w*disorder|depress\w*|anxi\w*|panic|bipolar|mania|manic|psycho\w*|schizo\w*|trauma\w*|ptsd|ocd|adhd|a d h d|p t s d|grief|risk|safe\w*|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|respond\w*|side effects?|symptoms?|dependence|addiction|insomnia|apnea|dementia|delirium|controlled|\w+mania|abuse|use|hospital|burnout|attack\w*|infection|illness)\b/i
+/** What a statement of the clinician must have in it to be worth a line. */
+const CONTENT: Partial<Record<TopicId, RegExp>> = {
+  assessment:
+    /\b(?:\w*disorder|depress\w*|anxi\w*|panic|bipolar|manic|psycho\w*|schizo\w*|trauma\w*|ptsd|ocd|adhd|a d h d|p t s d|grief|(?:the|your|his|her|overall|suicide|low|high|acute) risk|not safe|safe (?:to|at|enough)|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|respon[ds]\w*|side effects?|dependen\w*|addiction|insomnia|apnea|dementia|delirium|controlled|\w{4,}(?:mania|kinesia|phobia|thymia|itis|osis)|abuse|use disorder|hospital|burnout|attacks?|illness|i (?:do not |don't )?think|i'm worried|my (?:worry|concern)|it's called|i'd (?:call|say))\b/i,
+  mse: /\b(?:you(?:'re| are| look| seem| sound| were| make| teared)|he(?:'s| is| looks)|she(?:'s| is| looks)|your (?:speech|eyes|face|hands?|mood|thinking|thoughts|voice|affect)|eye contact|tremor|steady|tearful|oriented)\b/i,
+  scores:
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty)\b/i,
+  vitals:
+    /\d|\b(?:pressure|pulse|weight|pounds|hundred|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b/i,
+  labs: /\d|\b(?:normal|negative|positive|fine|high|low|elevated|clean|level|labs?|test|screen|point|hundred|\w+ty)\b/i,
+}
+/** Where the patient says why they came. */
+const OPENING =
+  /\b(?:what(?:'s| is) (?:going on|been going on|happening|up)|what brings|what brought|what made|what happened|tell me (?:what|about|in|more)|how can i help|own words|why (?:are you|you're|now)|what can i)\b/i
+const FIRST_TURNS = 14
 
 type Passage = {
   turn: number
@@ -141,7 +156,9 @@ function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): b
   const echo = at === 0 && role !== 'clinician' && pieces.length > 1 && (pieces[0]?.words ?? 9) <= 3
   if ((pieces[at]?.asks && !echo) || NOT_MEANT.test(text) || NOT_MEANT.test(pieces[at + 1]?.text ?? ''))
     return false
-  return role !== 'clinician' || !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text))
+  return (
+    role !== 'clinician' || !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text) || SAYS_LITTLE.test(text))
+  )
 }
 
 /** What a piece is about. What surely belongs in the note and fits no topic is part of the story. */
@@ -151,7 +168,7 @@ function bestTopic({ topics, belongs, words }: Piece, role: Turn['role']): Topic
     if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
   const untold = role !== 'clinician' && (best === 'therapy' || partOf(best ?? 'reason') === 'objective')
   if (best && !(untold && (topics[best] ?? 0) < SURE)) return best
-  return role !== 'clinician' && belongs >= STORY && words >= 4 ? 'reason' : best
+  return role !== 'clinician' && belongs >= STORY && words >= 6 ? 'reason' : best
 }
 
 function passageOf(turns: readonly Turn[], index: number, run: Run): Passage | undefined {
@@ -184,7 +201,11 @@ function answered(
   if (alone && !(window.first === 0 && question && startsShort(window.pieces))) return { ...base, value: own }
   if (window.first !== 0 || !question || POINTLESS.test(question.text)) return undefined
   const asked = Math.min(question.belongs, 0.9) * 0.85
-  const value = Math.max(own, asked * (0.4 + 0.6 * topicOf(window.pieces, topic)))
+  const opens = index <= FIRST_TURNS && OPENING.test(question.text)
+  const value = Math.max(
+    opens ? Math.max(own, 0.6) : own,
+    asked * (0.4 + 0.6 * topicOf(window.pieces, topic)),
+  )
   return { ...base, question, value }
 }
 
@@ -202,12 +223,7 @@ function stated(
   if (wordsIn(text) < 3 || isUnfinished(text)) return undefined
   const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces, topic) : undefined
   const own = CLINICIANS.has(topic)
-  if (
-    topic === 'assessment' &&
-    !JUDGMENT.test(text) &&
-    !/\b(?:i (?:do not |don't )?think|i'm worried|my (?:worry|concern))\b/i.test(text)
-  )
-    return undefined
+  if (CONTENT[topic]?.test(text) === false) return undefined
   if (
     !own &&
     ((!RECAP.test(text) && !standsAlone(text, drug !== undefined)) ||
@@ -219,7 +235,7 @@ function stated(
   const pieces = proposes ? [...window.pieces, ...asks] : window.pieces
   const next = proposes || window.last === turn.pieces.length - 1 ? turns[index + 1] : undefined
   const reply = next && next.role !== 'clinician' ? joined(next.pieces) : undefined
-  const value = worth(window.pieces, topic) * (own ? 1 : 0.8)
+  const value = worth(window.pieces, topic) * (own ? 1 : topic === 'reason' ? 0.5 : 0.8)
   const base = { turn: index, topic, pieces, value, ...(drug !== undefined && { drug }) }
   const plain = !reply || (own ? !proposes && !HESITATES.test(reply.text) : CONFIRMS.test(reply.text))
   if (plain || BACKCHANNEL.test(reply.text))
@@ -245,7 +261,7 @@ const PART_OF_BEST = 0.5
 function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
   let best: (Window & { worth: number }) | undefined
   const least = PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs))
-  const most = LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
+  const most = topic === 'reason' ? MOST_STORY : LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
   for (let from = first; from <= last; from += 1) {
     if (from > 0 && LIMITS.test(pieces[from]?.text ?? '')) continue
     let words = 0
@@ -254,15 +270,15 @@ function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId
       const piece = pieces[to]
       if (!piece) break
       words += piece.words
-      if (words > (to > from ? most : MOST_WORDS + 10)) break
+      if (words > (to > from ? most : MOST_STORY)) break
       total += (piece.belongs - least) * piece.words
       const next = pieces[to + 1]
-      if (next && LIMITS.test(next.text)) continue
+      if (next && (LIMITS.test(next.text) || isUnfinished(piece.text))) continue
       if (!best || total > best.worth)
         best = { pieces: pieces.slice(from, to + 1), first: from, last: to, worth: total }
     }
   }
-  return best && withStart(pieces, best, first)
+  return best && (CLINICIANS.has(topic) ? best : withStart(pieces, best, first))
 }
 
 /** "When I was nineteen." belongs to what follows. */
@@ -311,7 +327,7 @@ function lineOf(
   const { role, who } = turns[turn] ?? {}
   const text = trimmedQuote(textOf(pieces), question !== undefined)
   const named = role === 'other' && who ? capitalized(who) : undefined
-  const prompt = question && nounOf(question.text)
+  const prompt = question && nounOf(question.text, topic)
   const short =
     prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
   const about = drug && !new RegExp(`\\b${drug}\\b`, 'i').test(text) ? capitalized(drug) : undefined
@@ -331,7 +347,15 @@ function lineOf(
 }
 
 /** "Appetite?" "And cannabis?" "The powder?": what is asked about, where the question is no more than its name. */
-function nounOf(question: string): string | undefined {
+const NAMED_THINGS: ReadonlySet<TopicId> = new Set([
+  'substance',
+  'medical',
+  'allergy',
+  'side_effects',
+  'medication',
+])
+
+function nounOf(question: string, topic: TopicId): string | undefined {
   const noun = question
     .replace(/^(?:and|any|what about|how about|how's|the|your|other|so|okay)\s+/i, '')
     .replace(/[?.,!]+$/, '')
@@ -342,7 +366,11 @@ function nounOf(question: string): string | undefined {
     )
   )
     return undefined
-  return /^[\p{L} -]{3,}$/u.test(noun) ? noun : undefined
+  const named =
+    NAMED_THINGS.has(topic) &&
+    !/\b(?:night|day|week|month|year|today|yesterday|morning|since|down|up)\b/i.test(noun)
+  const known = labelOf(topic).toLowerCase().includes(noun.toLowerCase())
+  return /^[\p{L} -]{3,}$/u.test(noun) && (named || known) ? noun : undefined
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -36,7 +36,7 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
   const quoted = quotations
     .filter((quote) => !addsNothing(quote, stated))
     .map((quote) =>
-      lines.some((line) => line.need === 3 && contains(quote, line)) ? { ...quote, need: 2 as const } : quote,
+      lines.some((line) => line.need === 3 && contains(quote, line)) ? { ...quote, need: 3 as const } : quote,
     )
   const candidates: Candidate[] = [...stated.map((line) => ({ ...line, value: FACT_VALUE })), ...quoted]
   const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
@@ -59,13 +59,13 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   ]
 }
 
-/** The whole answer says more than a part of it. */
+/** The whole answer with its question says more than a part of it. */
 function contains(quote: Line, line: Line): boolean {
+  if (line.by !== 'quote' || line.topic !== quote.topic || !quote.text.includes('Asked “')) return false
+  const words = [...line.text.matchAll(/“([^”]+)”/g)].map(([, part = '']) => part)
   return (
-    line.by === 'quote' &&
-    line.topic === quote.topic &&
-    line.units.some((unit) => quote.units.includes(unit)) &&
-    [...line.text.matchAll(/“([^”]+)”/g)].every(([, words = '']) => quotes(quote.text, words))
+    line.units.every((unit) => quote.units.includes(unit)) &&
+    (line.topic === 'risk' || words.every((part) => quotes(quote.text, part)))
   )
 }
 
