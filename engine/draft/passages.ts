@@ -77,13 +77,17 @@ const MOST_ASKED = 16
 /** "Allergies." "And sleep." "Tell me about drinking." */
 const PROMPT = /^(?:tell me|describe|walk me through|what about|how about|and|the|your|any)\b/i
 const MOST_PROMPT = 4
+/** "So you bought it with the thought of taking it." */
+const MOST_PUT = 14
 
 /** What a turn answers: the last question of the turn before, or a short prompt. */
 export function askedBefore(turns: readonly Turn[], index: number): Piece | undefined {
   const before = turns[index - 1]
   if (before?.role !== 'clinician' || turns[index]?.role === 'clinician') return undefined
   const last = before.pieces.findLast(({ text }) => !BACKCHANNEL.test(text))
-  const asked = before.pieces.findLast(({ asks }) => asks) ?? (last && isPrompt(last) ? last : undefined)
+  const asked =
+    before.pieces.findLast(({ asks }) => asks) ??
+    (last && (isPrompt(last) || last.words <= MOST_PUT) ? last : undefined)
   if (!asked) return undefined
   const earlier = before.pieces[before.pieces.indexOf(asked) - 1]
   const fragment = earlier?.asks && asked.words <= 4 && earlier.words + asked.words <= MOST_ASKED

@@ -26,12 +26,18 @@ const LONGER: ReadonlySet<TopicId> = new Set([
 /** From here on a piece belongs in the note, whatever it is about. */
 const STORY = 0.7
 const SURE = 0.8
+/** The part of the visit in which the story is told. */
+const EARLY = 0.5
 /** Topics in which the clinician's statements are the note's. */
 const CLINICIANS: ReadonlySet<TopicId> = new Set(
   TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),
 )
 /** Here "it" is a drug, and the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
+
+/** What an account of risk turns on. */
+const GRAVE =
+  /\b(?:kill\w*|di(?:e|ed|ying)|dead|death|suicid\w*|overdos\w*|pills?|tablets?|bottles?|tylenol|guns?|rifles?|shotgun|pistol|revolver|firearms?|ropes?|bridge|jump\w*|hang\w*|cut(?:ting)?|burn\w*|hurt\w*|harm\w*|attempt\w*|tried|plan\w*|intend\w*|intent\w*|note|thoughts?|thinking|wake|woken|alive|live|living|here|better off|voices?|hit|punch\w*|threat\w*|knife|weapons?|safe|alone|syringe|inject\w*|garage)\b/i
 
 /** What matters most in a note, against 1. */
 const WEIGHTS: Partial<Record<TopicId, number>> = {
@@ -68,6 +74,9 @@ const CLINICIANS_TALK =
   /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is|i promise|i'm glad|nice to|welcome|we'll (?:get|come back) to|i'll come back)\b/i
 const SAYS_LITTLE =
   /^(?:(?:no|yes|yeah|okay|well|so|now|and|oh|right),? )?(?:it(?:'s| is) not|it isn't(?:, no)?|i know(?: you are| it is)?|you(?:'ve| have) earned \w+|we may come back to it|we'll see|i see|that(?:'s| is) (?:fine|right|good|fair|okay|reasonable|great|true|up to you)|not cold|reasonable|of course|here's (?:where i am|the thing|what i think|what i'd like to do)|(?:now|okay|alright),? [^.]{0,25})[.!,'’]*$/i
+/** Introductions, and conditions without what follows from them. */
+const EMPTY_WORDS =
+  /^(?:if|when|because|unless|until|so that|in case)\b(?:\s+[^\s,]+){1,6}$|\b(?:my name is|i'm (?:dr|doctor|one of the|the (?:nurse|crisis|psychiatr\w+|social))|nice to meet)\b/i
 /** Taken back in the same breath. */
 const NOT_MEANT =
   /\b(?:a joke|(?:was|am|i'm) joking|kidding|(?:was|just|only) an? (?:expression|figure of speech)|i take that back|off the record|put down no|as a (?:no|joke))\b/i
@@ -111,7 +120,9 @@ export function quotationLines(visit: UnitsOfVisit): Candidate[] {
   if (visit.form !== 'dialogue') return []
   const turns = turnsOf(visit)
   const passages = turns
-    .flatMap((turn, index) => runsOf(turn).flatMap((run) => passageOf(turns, index, run) ?? []))
+    .flatMap((turn, index) =>
+      runsOf(turn, index < turns.length * EARLY).flatMap((run) => passageOf(turns, index, run) ?? []),
+    )
     .filter(({ value }) => value >= LEAST_VALUE)
   return passages
     .filter((passage) => !passages.some((later) => revises(later, passage, turns)))
@@ -136,14 +147,15 @@ function revises(later: Passage, earlier: Passage, turns: readonly Turn[]): bool
 type Run = { topic: TopicId; first: number; last: number }
 
 /** Neighboring pieces about one thing. */
-function runsOf({ role, pieces }: Turn): Run[] {
+function runsOf({ role, pieces }: Turn, early: boolean): Run[] {
   const runs: Run[] = []
   pieces.forEach((piece, at) => {
     const run = runs.at(-1)
     const follows = run && run.last === at - 1
     if (!isQuotable(pieces, at, role)) return
-    const best = bestTopic(piece, role)
-    if (!best) return
+    const best = bestTopic(piece, role, early)
+    if (follows && isUnfinished(pieces[at - 1]?.text ?? '')) run.last = at
+    if (!best || run?.last === at) return
     if (follows && (best === run.topic || (piece.topics[run.topic] ?? 0) >= 0.6 * (piece.topics[best] ?? 0)))
       run.last = at
     else runs.push({ topic: best, first: at, last: at })
@@ -162,13 +174,17 @@ function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): b
 }
 
 /** What a piece is about. What surely belongs in the note and fits no topic is part of the story. */
-function bestTopic({ topics, belongs, words }: Piece, role: Turn['role']): TopicId | undefined {
+function bestTopic(
+  { topics, belongs, words }: Piece,
+  role: Turn['role'],
+  early: boolean,
+): TopicId | undefined {
   let best: TopicId | undefined
   for (const topic of Object.keys(topics) as TopicId[])
     if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
   const untold = role !== 'clinician' && (best === 'therapy' || partOf(best ?? 'reason') === 'objective')
   if (best && !(untold && (topics[best] ?? 0) < SURE)) return best
-  return role !== 'clinician' && belongs >= STORY && words >= 6 ? 'reason' : best
+  return role !== 'clinician' && early && belongs >= STORY && words >= 9 ? 'reason' : best
 }
 
 function passageOf(turns: readonly Turn[], index: number, run: Run): Passage | undefined {
@@ -196,12 +212,13 @@ function answered(
   const base = { turn: index, topic, pieces: window.pieces, ...(drug !== undefined && { drug }) }
   const own = worth(window.pieces, topic)
   const text = trimmedQuote(textOf(window.pieces))
-  if (isUnfinished(text)) return undefined
-  const alone = partOf(topic) !== 'plan' && wordsIn(text) >= 4 && standsAlone(text, drug !== undefined)
+  if (isUnfinished(text) || EMPTY_WORDS.test(text)) return undefined
+  const alone = partOf(topic) !== 'plan' && wordsIn(text) >= 5 && standsAlone(text, drug !== undefined)
   if (alone && !(window.first === 0 && question && startsShort(window.pieces))) return { ...base, value: own }
   if (window.first !== 0 || !question || POINTLESS.test(question.text)) return undefined
+  if (!question.asks && !nounOf(question.text, topic) && !ANSWERS.test(text)) return undefined
   const asked = Math.min(question.belongs, 0.9) * 0.85
-  const opens = index <= FIRST_TURNS && OPENING.test(question.text)
+  const opens = index <= FIRST_TURNS && OPENING.test(question.text) && wordsIn(text) >= 8
   const value = Math.max(
     opens ? Math.max(own, 0.6) : own,
     asked * (0.4 + 0.6 * topicOf(window.pieces, topic)),
@@ -220,7 +237,12 @@ function stated(
   const window = windowOf(turn.pieces, run, topic)
   if (!window) return undefined
   const text = trimmedQuote(textOf(window.pieces))
-  if (wordsIn(text) < 3 || isUnfinished(text)) return undefined
+  if (
+    wordsIn(text) < (/\d/.test(text) || drugsIn(text).length > 0 ? 3 : 5) ||
+    isUnfinished(text) ||
+    EMPTY_WORDS.test(text)
+  )
+    return undefined
   const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces, topic) : undefined
   const own = CLINICIANS.has(topic)
   if (CONTENT[topic]?.test(text) === false) return undefined
@@ -302,9 +324,13 @@ const startsShort = ([first]: readonly Piece[]): boolean =>
   (first.words < 4 ||
     !/\b(?:i|i'm|i've|i'd|we|my|he|she|they|the|it's|there's)\b/i.test(first.text.slice(0, 40)))
 
+/** What the clinician put to the patient needn't have been a question. */
+const ANSWERS =
+  /^(?:yes|yeah|yep|no|nope|nah|not|right|correct|exactly|never|mm-?hm+|i (?:did|do|was|am|have)|it (?:was|is|did)|\w+\.)\b/i
+
 /** Questions that need one before them. */
 const POINTLESS =
-  /^(?:when|why|where|who|how so|how come|how many|how long|how much|how often|like what|such as|and then|then what|what else|anything else|really|meaning|which one|what happened|what do you mean|and now|still|what|better|okay|right|yes|no|you did|by [\w:]+|at all)[?.! ]*$|^[a-z]*['’][a-z]+$/i
+  /^(?:when|why|where|who|how so|how come|how many|how long|how much|how often|like what|such as|and then|then what|what else|anything else|really|meaning|which one|what happened|what do you mean|and now|still|what|better|okay|right|yes|no|you did|by [\w:]+|at all|today|(?:nothing|anything|anyone|what) else(?: today)?|not (?:even one|this week))[?.! ]*$|^[a-z]*['’][a-z]+$/i
 
 function topicOf(pieces: readonly Piece[], topic: TopicId): number {
   return Math.max(...pieces.map(({ topics }) => topics[topic] ?? 0))
@@ -338,11 +364,18 @@ function lineOf(
   const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
   const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
   return {
-    ...{ topic, by: 'quote', need: MUSTS.has(topic) && value >= 0.3 ? 2 : 1 },
+    ...{
+      topic,
+      by: 'quote',
+      need: MUSTS.has(topic) && value >= 0.3 && topicOf(pieces, topic) >= 0.3 ? 2 : 1,
+    },
     units: [...new Set(all.map(({ unit }) => unit))].sort((a, b) => a - b),
     text: `${subject ? `${subject}: ` : ''}${asked}“${ended(text)}”${answer}`,
     spans: spansOf(all),
-    value: Math.min(1, value * (WEIGHTS[topic] ?? 1) * 0.6),
+    value: Math.min(
+      1,
+      value * (WEIGHTS[topic] ?? 1) * (topic === 'risk' && !GRAVE.test(text + asked) ? 0.4 : 0.6),
+    ),
   }
 }
 

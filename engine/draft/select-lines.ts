@@ -13,7 +13,7 @@ const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed:
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
   const words =
-    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : 1.27 * usual
+    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : 1.22 * usual
   return Math.round(words * FACTORS[length])
 }
 
@@ -62,10 +62,15 @@ export function selectLines(
     )
     if (line.need === 2 && !hasTopic && fits(line, 1.1, 1.5) && !repeats(line, kept)) take(line)
   }
-  for (const line of open.sort((a, b) => perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b))) {
-    if (kept.has(line) || !fits(line, 1, 1) || repeats(line, kept)) continue
-    if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_OF[line.topic] ?? MOST_QUOTES)) continue
-    take(line)
+  open.sort((a, b) => perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b))
+  // What one part of the note leaves over, the others may use.
+  for (const room of [1, 2]) {
+    for (const line of open) {
+      if (kept.has(line) || !fits(line, 1, room) || repeats(line, kept)) continue
+      const most = (MOST_OF[line.topic] ?? MOST_QUOTES) * room
+      if (line.by === 'quote' && quotesOf(kept, line.topic) >= most) continue
+      take(line)
+    }
   }
   return {
     kept: latest.filter((line) => kept.has(line)).sort(inOrder),

@@ -26,7 +26,7 @@ export function smoothed(text: string): string {
 }
 
 const NUMBER =
-  '(?:\\d+(?:\\.\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|hundred)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine|fifty|hundred))?'
+  '(?:(?:\\d+(?:\\.\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|hundred)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine|fifty|hundred))?|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: at \\w+)?)'
 const RETRACTED = new RegExp(
   `\\b${NUMBER}(?: (?:days?|weeks?|months?|milligrams?|mg|hours?|dollars|o'clock))?[,.;…—–\\s-]{1,6}(?:(?:sorry|wait|oh|well)[,. ]+)?(?:no|wait|actually|scratch that|sorry|make (?:it|that)|let me be fair)\\b(?:[,. ]+(?:wait|no|make (?:it|that)|let's (?:do|say|make it)|i'd rather(?: sooner)?|i mean|it's|sooner|later|say))*[,. ]+(?=${NUMBER}\\b)`,
   'gi',
