@@ -111,7 +111,7 @@ type Passage = {
   /** Where the words need it. */
   question?: Piece
   reply?: Piece
-  drug?: string
+  drug?: Meant
   value: number
 }
 
@@ -208,7 +208,7 @@ function answered(
   const question = askedBefore(turns, index)
   const window = windowOf(turn.pieces, run, topic)
   if (!window) return undefined
-  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces, topic) : undefined
+  const drug = drugMeant(turns, index, window.pieces, topic)
   const base = { turn: index, topic, pieces: window.pieces, ...(drug !== undefined && { drug }) }
   const own = worth(window.pieces, topic)
   const text = trimmedQuote(textOf(window.pieces))
@@ -243,7 +243,7 @@ function stated(
     EMPTY_WORDS.test(text)
   )
     return undefined
-  const drug = OF_DRUGS.has(topic) ? drugMeant(turns, index, window.pieces, topic) : undefined
+  const drug = drugMeant(turns, index, window.pieces, topic)
   const own = CLINICIANS.has(topic)
   if (CONTENT[topic]?.test(text) === false) return undefined
   if (
@@ -356,8 +356,11 @@ function lineOf(
   const prompt = question && nounOf(question.text, topic)
   const short =
     prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
-  const about = drug && !new RegExp(`\\b${drug}\\b`, 'i').test(text) ? capitalized(drug) : undefined
-  const subject = [named, about ?? (prompt && !short ? capitalized(prompt) : undefined)]
+  const about = drug && !new RegExp(`\\b${drug.name}\\b`, 'i').test(text) ? drug : undefined
+  const subject = [
+    named,
+    (about && capitalized(about.name)) ?? (prompt && !short ? capitalized(prompt) : undefined),
+  ]
     .filter(Boolean)
     .join(', ')
   const asked = question && !prompt ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
@@ -369,7 +372,7 @@ function lineOf(
       by: 'quote',
       need: MUSTS.has(topic) && value >= 0.3 && topicOf(pieces, topic) >= 0.3 ? 2 : 1,
     },
-    units: [...new Set(all.map(({ unit }) => unit))].sort((a, b) => a - b),
+    units: [...new Set([...(about ? [about] : []), ...all].map(({ unit }) => unit))].sort((a, b) => a - b),
     text: `${subject ? `${subject}: ` : ''}${asked}“${ended(text)}”${answer}`,
     spans: spansOf(all),
     value: Math.min(
@@ -421,21 +424,26 @@ function spansOf(pieces: readonly Piece[]): { start: number; end: number }[] {
 /** What is taken may have been named some turns before; what is planned, only in the turn before. */
 const NAMED_BEFORE = 3
 
+type Meant = { name: string; unit: number }
+
 /** The one drug of the words; otherwise the one that was named last. */
 function drugMeant(
   turns: readonly Turn[],
   index: number,
   pieces: readonly Piece[],
   topic: TopicId,
-): string | undefined {
+): Meant | undefined {
+  if (!OF_DRUGS.has(topic)) return undefined
   const turn = turns[index]?.pieces ?? []
   const before = turn.slice(0, pieces[0] ? turn.indexOf(pieces[0]) : 0)
   const back = topic === 'plan_med' ? 1 : NAMED_BEFORE
   const earlier = turns.slice(Math.max(0, index - back), index).reverse()
   for (const said of [pieces, before, ...earlier.map((one) => one.pieces)]) {
-    const names = new Set(drugsIn(textOf(said)).map(({ drug }) => drug.name))
-    if (names.size > 1) return undefined
-    for (const name of names) return name
+    const found = said.flatMap(({ text, unit }) =>
+      drugsIn(text).map(({ drug }) => ({ name: drug.name, unit })),
+    )
+    if (new Set(found.map(({ name }) => name)).size > 1) return undefined
+    if (found[0]) return found[0]
   }
   return undefined
 }
