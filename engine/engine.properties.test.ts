@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlacedLine } from './built-in-note.ts'
+import { quotes } from './draft/smooth.ts'
 import { draftOf } from './eval/draft-of.ts'
 import { readVisits } from './eval/read-visits.ts'
 import type { UnitsOfVisit } from './facts/visit-units.ts'
@@ -84,7 +85,7 @@ function namesNotIn(text: string, said: string): string[] {
 function quotationsNotIn({ text }: PlacedLine, { source }: UnitsOfVisit): string[] {
   return (text.match(QUOTED) ?? [])
     .map((quote) => quote.slice(1, -1).replace(/[.,]$/, ''))
-    .filter((quote) => !source.includes(quote))
+    .filter((quote) => !source.includes(quote) && !quotes(source, quote))
 }
 
 /** Five consecutive words of a patient. */

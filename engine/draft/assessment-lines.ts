@@ -58,12 +58,10 @@ function said(lead: string, findings: readonly Finding[]): string {
 }
 
 function meansWords(means: readonly { what: string; access: 'yes' | 'no'; held?: string }[]): string {
-  return means
-    .slice(0, 2)
-    .map(({ what, access, held }) =>
-      access === 'no' ? `no ${what}` : held ? `${what} (${held})` : `access to ${what}`,
-    )
-    .join(', ')
+  const named = means.map(({ what, access, held }) =>
+    access === 'no' ? `no ${what}` : held ? `${what} (${held})` : `access to ${what}`,
+  )
+  return [...new Set(named)].slice(0, 2).join(', ')
 }
 
 function listOf(items: readonly string[]): string {

@@ -1,165 +1,186 @@
-import type { UnitSentence, UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
+import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
 import type { TopicId } from '../reader/topics.ts'
-import { type Quote, quoteOf } from './quotes.ts'
+import { lineOf, type Meant, nounOf, type Passage } from './passage-lines.ts'
+import { askedBefore, BACKCHANNEL, type Piece, type Turn, turnsOf } from './passages.ts'
+import { CLINICIANS, type Run, runsOf, textOf, topicOf, windowOf } from './quotation-runs.ts'
+import {
+  ANSWERS,
+  CONFIRMS,
+  CONTENT,
+  EMPTY_WORDS,
+  HESITATES,
+  NOT_MEANT,
+  OPENING,
+  POINTLESS,
+  PROPOSES,
+  RECAP,
+  REVISES,
+} from './quotation-words.ts'
+import { isUnfinished, standsAlone, trimmedQuote, wordsIn } from './quotes.ts'
 import { partOf } from './sections.ts'
 import type { Candidate } from './select-lines.ts'
 
-/** Below these the words are small talk, or about something else. */
-const LEAST_WORTH = 0.3
-const TOPIC = 0.5
-/** Of these the reader is often wrong. */
-const HARDER: ReadonlySet<TopicId> = new Set([
-  'side_effects',
-  'therapy',
-  'plan_therapy',
-  'function',
-  'trauma',
-  'social',
-  'psychosis',
-])
-const HARDER_TOPIC = 0.65
-/** Topics in which the words of the clinician are the note's. */
-const CLINICIANS: ReadonlySet<TopicId> = new Set([
-  'assessment',
-  'mse',
-  'plan_med',
-  'plan_tests',
-  'plan_therapy',
-  'plan_safety',
-  'plan_referral',
-  'plan_other',
-  'follow_up',
-  'therapy',
-])
+/** Below this the words are small talk. */
+const LEAST_VALUE = 0.12
+/** The part of the visit in which the story is told. */
+const EARLY = 0.5
 /** Here "it" is a drug, and the quotation needs its name. */
 const OF_DRUGS: ReadonlySet<TopicId> = new Set(['medication', 'adherence', 'side_effects', 'plan_med'])
+const FIRST_TURNS = 14
 
-/** Teaching, questions put as statements, and talk about the talk are never worth a quotation of the clinician. */
-const CLINICIANS_TALK =
-  /\b(?:thank|sorry|good (?:job|question|morning|afternoon)|i hear you|that makes sense|makes sense|sounds like|i wonder|tell me|let me|can you|could you|do you|did you|are you|have you|would you|i want to ask|i'm going to ask|people (?:often|sometimes)|some people|a lot of people|most people|usually|typically|the way it works|what happens is)\b/i
-
-/** The reason for the visit comes up within the first units. */
-const OPENING = 16
-/** So many sentences of one unit may stand in one quotation. */
-const MOST_TOGETHER = 3
-
-/** Quotations that can be read alone, with the topic the reader gives their sentences; at most one per unit. */
-export function quotationLines({ source, units, form, labelled }: UnitsOfVisit): Candidate[] {
-  if (form !== 'dialogue') return []
-  return units.flatMap((unit, index) => {
-    let best: Candidate | undefined
-    for (const [at, sentence] of unit.sentences.entries()) {
-      const topic = topicOf(unit, sentence)
-      if (!topic || worthOf(unit, sentence, topic) < LEAST_WORTH) continue
-      const drug = OF_DRUGS.has(topic) ? drugMeant(units, index, sentence.text, topic) : undefined
-      for (let together = 1; together <= (labelled ? MOST_TOGETHER : 1); together += 1) {
-        const last = unit.sentences[at + together - 1]
-        if (!last || (together > 1 && topicOf(unit, last) !== topic)) break
-        const quote = quoteOf(source, { start: sentence.start, end: last.end }, drug !== undefined)
-        if (!quote || !isWorthQuoting(unit, topic, quote)) continue
-        if (goesOn(units, index, at + together, topic)) continue
-        const line = lineOf(unit, sentence, topic, quote, drug)
-        if (!best || line.value > best.value) best = line
-      }
-    }
-    return best ? [best] : []
-  })
-}
-
-/** The speaker says more about it next: what was quoted may be limited, or taken back. */
-function goesOn(units: readonly VisitUnit[], index: number, next: number, topic: TopicId): boolean {
-  const unit = units[index]
-  const inUnit = unit?.sentences[next]
-  const after = units[index + 1]
-  const sentence = inUnit ?? (after && after.role === unit?.role ? after.sentences[0] : undefined)
-  if (!sentence) return false
-  if (
-    /^(?:but|no|not|well|so|then|and|or|except|unless|only|actually|i mean|until|fine)\b/i.test(
-      sentence.plain,
+/** Quotations that can be read alone, or with the question they answer, under the topic the reader gives them. */
+export function quotationLines(visit: UnitsOfVisit): Candidate[] {
+  if (visit.form !== 'dialogue') return []
+  const turns = turnsOf(visit)
+  const passages = turns
+    .flatMap((turn, index) =>
+      runsOf(turn, index < turns.length * EARLY).flatMap((run) => passageOf(turns, index, run) ?? []),
     )
-  )
-    return true
-  return (sentence.reading?.topics[topic] ?? 0) >= TOPIC
+    .filter(({ value }) => value >= LEAST_VALUE)
+  return passages
+    .filter((passage) => !passages.some((later) => revises(later, passage, turns)))
+    .map((passage) => {
+      const put = passages.some((earlier) => revises(passage, earlier, turns))
+      return lineOf(put ? { ...passage, value: Math.max(passage.value, 0.8) } : passage, turns)
+    })
 }
 
-/** Both the sentence alone and its unit must be about the topic. */
-function topicOf({ reading, role }: VisitUnit, sentence: UnitSentence): TopicId | undefined {
-  let best: TopicId | undefined
-  let most = TOPIC
-  for (const [topic, p] of Object.entries(sentence.reading?.topics ?? {}) as [TopicId, number][]) {
-    const both = Math.min(p, reading?.topics[topic] ?? 0)
-    if (both <= most || (HARDER.has(topic) && both < HARDER_TOPIC)) continue
-    if (isClinicians(topic) !== (role === 'clinician')) continue
-    best = topic
-    most = both
-  }
-  return best
+/** So many turns back. */
+const REVISED = 8
+
+function revises(later: Passage, earlier: Passage, turns: readonly Turn[]): boolean {
+  const back = later.turn - earlier.turn
+  if (back <= 0 || back > REVISED || later.topic !== earlier.topic || earlier.reply) return false
+  return REVISES.test(turns[later.turn]?.pieces[0]?.text ?? '')
 }
 
-function worthOf({ reading }: VisitUnit, sentence: UnitSentence, topic: TopicId): number {
-  const belongs = Math.min(reading?.belongs ?? 0, sentence.reading?.belongs ?? 0)
-  return belongs * Math.min(reading?.topics[topic] ?? 0, sentence.reading?.topics[topic] ?? 0)
+function passageOf(turns: readonly Turn[], index: number, run: Run): Passage | undefined {
+  const turn = turns[index]
+  if (!turn) return undefined
+  const { topic } = run
+  return turn.role === 'clinician'
+    ? stated(turns, index, turn, run, topic)
+    : answered(turns, index, turn, run, topic)
 }
 
-function isClinicians(topic: TopicId): boolean {
-  return CLINICIANS.has(topic)
-}
-
-/** A step of the plan says who does what; a judgment names what it judges. */
-const STEP =
-  /\b(?:will|'ll|going to|let's|gonna|want you to|i'd like you to|call|come|take|keep|start|stop|see you|bring|write|practice|until|if)\b/i
-const JUDGMENT =
-  /\b(?:disorder|depress\w*|anxi\w*|panic|bipolar|mania|manic|psycho\w*|trauma\w*|grief|risk|safe|better|worse|improv\w*|stable|remission|relapse|withdrawal|diagnos\w*|episode|syndrome|responding|side effect|symptoms?)\b/i
-
-function isWorthQuoting({ role }: VisitUnit, topic: TopicId, { text }: Quote): boolean {
-  if (role === 'clinician' && CLINICIANS_TALK.test(text)) return false
-  if (topic === 'assessment') return JUDGMENT.test(text)
-  return partOf(topic) !== 'plan' || STEP.test(text)
-}
-
-function lineOf(
-  unit: VisitUnit,
-  sentence: UnitSentence,
-  topic: TopicId,
-  quote: Quote,
-  drug: string | undefined,
-): Candidate {
-  const speaker = unit.role === 'other' && unit.who ? capitalized(unit.who) : undefined
-  const subject =
-    speaker ?? (drug && !new RegExp(`\\b${drug}\\b`, 'i').test(quote.text) ? capitalized(drug) : undefined)
-  const words = `“${quote.text}”`
-  return {
-    ...{
-      topic,
-      units: [unit.number],
-      by: 'quote',
-      need: topic === 'risk' || (topic === 'reason' && unit.number <= OPENING) ? 2 : 1,
-    },
-    text: subject ? `${subject}: ${words}` : words,
-    spans: [{ start: quote.start, end: quote.end }],
-    // Of two, the longer one says more.
-    value: worthOf(unit, sentence, topic) * (0.6 + 0.025 * quote.words),
-  }
-}
-
-/** The one drug of the sentence or its unit; what a patient takes may also have been named just before. */
-function drugMeant(
-  units: readonly VisitUnit[],
+/** What the patient or somebody else says, with the question where the words need it. */
+function answered(
+  turns: readonly Turn[],
   index: number,
-  text: string,
+  turn: Turn,
+  run: Run,
   topic: TopicId,
-): string | undefined {
-  const near = [text, units[index]?.text]
-  if (topic !== 'plan_med') near.push(units[index - 1]?.text)
-  for (const said of near) {
-    const names = new Set(drugsIn(said ?? '').map(({ drug }) => drug.name))
-    if (names.size > 1) return undefined
-    for (const name of names) return name
+): Passage | undefined {
+  if (NOT_MEANT.test(turns[index + 1]?.pieces[0]?.text ?? '')) return undefined
+  const question = askedBefore(turns, index)
+  const window = windowOf(turn.pieces, run, topic)
+  if (!window) return undefined
+  const drug = drugMeant(turns, index, window.pieces, topic)
+  const base = { turn: index, topic, pieces: window.pieces, ...(drug !== undefined && { drug }) }
+  const own = worth(window.pieces, topic)
+  const text = trimmedQuote(textOf(window.pieces))
+  if (isUnfinished(text) || EMPTY_WORDS.test(text)) return undefined
+  // What wasn't meant doesn't come between the question and its answer.
+  const begins = turn.pieces
+    .slice(0, window.first)
+    .every(({ text: said }, at) => NOT_MEANT.test(said) || NOT_MEANT.test(turn.pieces[at + 1]?.text ?? ''))
+  const alone = partOf(topic) !== 'plan' && wordsIn(text) >= 5 && standsAlone(text, drug !== undefined)
+  if (alone && !(begins && question && startsShort(window.pieces))) return { ...base, value: own }
+  if (!begins || !question || POINTLESS.test(question.text)) return undefined
+  if (!question.asks && !nounOf(question.text, topic) && !ANSWERS.test(text)) return undefined
+  const asked = Math.min(question.belongs, 0.9) * 0.85
+  const opens = index <= FIRST_TURNS && OPENING.test(question.text) && wordsIn(text) >= 8
+  const value = Math.max(
+    opens ? Math.max(own, 0.6) : own,
+    asked * (0.4 + 0.6 * topicOf(window.pieces, topic)),
+  )
+  return { ...base, question, value }
+}
+
+/** What the clinician says on findings, judgment and plan, with the reply where it isn't plain consent. */
+function stated(
+  turns: readonly Turn[],
+  index: number,
+  turn: Turn,
+  run: Run,
+  topic: TopicId,
+): Passage | undefined {
+  const window = windowOf(turn.pieces, run, topic)
+  if (!window) return undefined
+  const text = trimmedQuote(textOf(window.pieces))
+  if (
+    wordsIn(text) < (/\d/.test(text) || drugsIn(text).length > 0 ? 3 : 5) ||
+    isUnfinished(text) ||
+    EMPTY_WORDS.test(text)
+  )
+    return undefined
+  const drug = drugMeant(turns, index, window.pieces, topic)
+  const own = CLINICIANS.has(topic)
+  if (CONTENT[topic]?.test(text) === false) return undefined
+  if (
+    !own &&
+    ((!RECAP.test(text) && !standsAlone(text, drug !== undefined)) ||
+      /\byou (?:said|told|mentioned)\b/i.test(text))
+  )
+    return undefined
+  const asks = own ? turn.pieces.slice(window.last + 1) : []
+  const proposes = asks.length === 1 && asks[0]?.asks && PROPOSES.test(asks[0].text)
+  const pieces = proposes ? [...window.pieces, ...asks] : window.pieces
+  const next = proposes || window.last === turn.pieces.length - 1 ? turns[index + 1] : undefined
+  const reply = next && next.role !== 'clinician' ? joined(next.pieces) : undefined
+  const value = worth(window.pieces, topic) * (own ? 1 : topic === 'reason' ? 0.5 : 0.8)
+  const base = { turn: index, topic, pieces, value, ...(drug !== undefined && { drug }) }
+  const plain = !reply || (own ? !proposes && !HESITATES.test(reply.text) : CONFIRMS.test(reply.text))
+  if (plain || BACKCHANNEL.test(reply.text))
+    return !own && (value < 0.5 || wordsIn(text) < 5 || /\bquestions?\b/i.test(text)) ? undefined : base
+  return isReply(reply) && (partOf(topic) === 'plan' || !own) ? { ...base, reply } : undefined
+}
+
+const MOST_REPLY = 26
+const isReply = ({ text }: Piece): boolean => wordsIn(text) <= MOST_REPLY && !isUnfinished(text)
+const joined = (pieces: readonly Piece[]): Piece | undefined => {
+  const [first] = pieces
+  return first && { ...first, text: textOf(pieces), end: pieces.at(-1)?.end ?? first.end }
+}
+
+/** The first words mean little without the question. */
+const startsShort = ([first]: readonly Piece[]): boolean =>
+  first !== undefined &&
+  (first.words < 4 ||
+    !/\b(?:i|i'm|i've|i'd|we|my|he|she|they|the|it's|there's)\b/i.test(first.text.slice(0, 40)))
+
+function worth(pieces: readonly Piece[], topic: TopicId): number {
+  let words = 0
+  let total = 0
+  for (const piece of pieces) {
+    words += piece.words
+    total += piece.belongs * piece.words
+  }
+  return (total / words) * (0.4 + 0.6 * topicOf(pieces, topic))
+}
+
+/** What is taken may have been named some turns before; what is planned, only in the turn before. */
+const NAMED_BEFORE = 3
+
+/** The one drug of the words; otherwise the one that was named last. */
+function drugMeant(
+  turns: readonly Turn[],
+  index: number,
+  pieces: readonly Piece[],
+  topic: TopicId,
+): Meant | undefined {
+  if (!OF_DRUGS.has(topic)) return undefined
+  const turn = turns[index]?.pieces ?? []
+  const before = turn.slice(0, pieces[0] ? turn.indexOf(pieces[0]) : 0)
+  const back = topic === 'plan_med' ? 1 : NAMED_BEFORE
+  const earlier = turns.slice(Math.max(0, index - back), index).reverse()
+  for (const said of [pieces, before, ...earlier.map((one) => one.pieces)]) {
+    const found = said.flatMap(({ text, unit }) =>
+      drugsIn(text).map(({ drug }) => ({ name: drug.name, unit })),
+    )
+    if (new Set(found.map(({ name }) => name)).size > 1) return undefined
+    if (found[0]) return found[0]
   }
   return undefined
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

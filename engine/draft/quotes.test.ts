@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteOf } from './quotes.ts'
-
-const quoted = (sentence: string, subjectGiven = false) =>
-  quoteOf(sentence, { start: 0, end: sentence.length }, subjectGiven)?.text
+import { isUnfinished, standsAlone, trimmedQuote } from './quotes.ts'
 
 describe('a quotation', () => {
   it.each([
@@ -11,45 +8,34 @@ describe('a quotation', () => {
     ['My mom says she worries about me all day.', 'My mom says she worries about me all day'],
     ["It's hard to get out of bed.", "It's hard to get out of bed"],
     ['I stopped going to choir, you know.', 'I stopped going to choir'],
-  ])('is taken word for word: %s', (sentence, expected) => {
-    expect(quoted(sentence)).toBe(expected)
+  ])('loses what says nothing at its ends and stands alone: %s', (sentence, expected) => {
+    expect(trimmedQuote(sentence)).toBe(expected)
+    expect(standsAlone(expected, false)).toBe(true)
+  })
+
+  it('keeps its yes or no after its question', () => {
+    expect(trimmedQuote('No, not since March.', true)).toBe('No, not since March')
+    expect(trimmedQuote('No, not since March.')).toBe('not since March')
   })
 
   it.each([
-    ['points to something outside it', 'I told her about that yesterday.'],
-    ['has a pronoun without a referent', 'She takes them with breakfast every day.'],
-    ['is a question', 'Do I have to take the pills forever?'],
-    ['is too short to say anything', 'Not really, no.'],
-    ['breaks off', 'I was going to the bridge and then I…'],
-    ['stumbles', 'I was, um, at my sister Ana and Tom house.'],
-    ['has no verb', 'Two beers on a Friday night.'],
-    ['repeats a word', 'I was was at the store with my son.'],
-  ])('is left out when it %s', (_, sentence) => {
-    expect(quoted(sentence)).toBeUndefined()
+    ['points to something outside it', 'I told her about that yesterday'],
+    ['has a pronoun without a referent', 'She takes them with breakfast every day'],
+    ['opens with a capital that names nobody', 'Gave them to my grandson in the spring'],
+    ['stumbles', 'I was, um, at my sister Ana and Tom house'],
+    ['has no verb', 'Two beers on a Friday night'],
+  ])('does not stand alone when it %s', (_, text) => {
+    expect(standsAlone(text, false)).toBe(false)
   })
 
   it('may say "it" under the name of a drug', () => {
-    const sentence = 'I take it with real food every night.'
-    expect(quoted(sentence)).toBeUndefined()
-    expect(quoted(sentence, true)).toBe('I take it with real food every night')
+    expect(standsAlone('I take it with real food every night', false)).toBe(false)
+    expect(standsAlone('I take it with real food every night', true)).toBe(true)
   })
 
-  it('is cut at a clause border', () => {
-    const long =
-      'I sleep four hours on weeknights, and my husband gets the kids up for school before he drives over to the plant.'
-    expect(quoted(long)).toBe('I sleep four hours on weeknights')
-  })
-
-  it('is never cut before a word that limits it', () => {
-    const long =
-      'I think about dying in the evening, but only when my ex calls and starts in on me about the custody hearing again.'
-    expect(quoted(long)).toBeUndefined()
-  })
-
-  it('is found at its exact place in the visit', () => {
-    const source = 'Patient: Yeah. So, I dream about the fire every night. Okay.'
-    const start = source.indexOf('So,')
-    const quote = quoteOf(source, { start, end: source.indexOf(' Okay.') })
-    expect(source.slice(quote?.start, quote?.end)).toBe('I dream about the fire every night')
+  it('is unfinished where it breaks off', () => {
+    expect(isUnfinished('I was going to the bridge and then I…')).toBe(true)
+    expect(isUnfinished('I was on my way to the')).toBe(true)
+    expect(isUnfinished('I was going to the bridge')).toBe(false)
   })
 })

@@ -12,14 +12,21 @@ const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed:
  */
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
-  const words = form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : usual
+  const words =
+    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : 1.22 * usual
   return Math.round(words * FACTORS[length])
 }
 
 /** How the parts of a note share its words. */
-const SHARES: Record<Part, number> = { subjective: 0.5, objective: 0.13, assessment: 0.1, plan: 0.27 }
-/** Of one topic, as long as there is room. */
-const MOST_QUOTES = 2
+const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
+/** Quotations of one topic. */
+const MOST_QUOTES = 3
+const MOST_OF: Partial<Record<Line['topic'], number>> = {
+  risk: 6,
+  plan_med: 6,
+  medication: 4,
+  plan_safety: 4,
+}
 
 export type Candidate = Line & {
   /** How much it matters, 0–1; decides among lines of the same need. */
@@ -37,26 +44,33 @@ export function selectLines(
   const latest = latestOfKey(candidates)
   const kept = new Set<Candidate>(latest.filter(({ need }) => need === 3))
   const used: Record<Part, number> = { subjective: 0, objective: 0, assessment: 0, plan: 0 }
-  for (const line of kept) used[partOf(line.topic)] += wordsIn(line.text)
+  for (const line of kept) used[partOf(line.topic)] += lengthOf(line)
   const total = () => used.subjective + used.objective + used.assessment + used.plan
   const fits = (line: Candidate, most: number, share: number): boolean => {
-    const words = wordsIn(line.text)
+    const words = lengthOf(line)
     const part = partOf(line.topic)
     return total() + words <= budget * most && used[part] + words <= budget * SHARES[part] * share
   }
   const take = (line: Candidate) => {
     kept.add(line)
-    used[partOf(line.topic)] += wordsIn(line.text)
+    used[partOf(line.topic)] += lengthOf(line)
   }
   const open = latest.filter((line) => !kept.has(line)).sort(bestFirst)
   for (const line of open) {
-    const hasTopic = [...kept].some(({ topic }) => topic === line.topic)
-    if (line.need === 2 && !hasTopic && fits(line, 1.15, 1.5)) take(line)
+    const hasTopic = [...kept].some(
+      ({ topic, by }) => topic === line.topic && (by === 'quote' || topic !== 'reason'),
+    )
+    if (line.need === 2 && !hasTopic && fits(line, 1.1, 1.5) && !repeats(line, kept)) take(line)
   }
-  for (const line of open) {
-    if (kept.has(line) || !fits(line, 1, 1.15)) continue
-    if (line.by === 'quote' && quotesOf(kept, line.topic) >= MOST_QUOTES) continue
-    take(line)
+  open.sort((a, b) => perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b))
+  // What one part of the note leaves over, the others may use.
+  for (const room of [1, 2]) {
+    for (const line of open) {
+      if (kept.has(line) || !fits(line, 1, room) || repeats(line, kept)) continue
+      const most = (MOST_OF[line.topic] ?? MOST_QUOTES) * room
+      if (line.by === 'quote' && quotesOf(kept, line.topic) >= most) continue
+      take(line)
+    }
   }
   return {
     kept: latest.filter((line) => kept.has(line)).sort(inOrder),
@@ -74,8 +88,26 @@ function bestFirst(a: Candidate, b: Candidate): number {
   return b.need - a.need || perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b)
 }
 
+/** A long quotation says more, but not as much more as it is longer. */
 function perWord({ value, text }: Candidate): number {
-  return value / Math.sqrt(wordsIn(text) + 4)
+  return value / (wordsIn(text) + 20) ** 0.25
+}
+
+/** With its label. */
+const lengthOf = ({ text }: Line): number => wordsIn(text) + 1
+
+/** Two quotations of the same words. */
+function repeats(line: Candidate, kept: Iterable<Candidate>): boolean {
+  if (line.by !== 'quote') return false
+  for (const other of kept)
+    if (
+      other.by === 'quote' &&
+      other.spans?.some((a) =>
+        line.spans?.some((b) => a.start < b.end && b.start < a.end && b.end - b.start > 12),
+      )
+    )
+      return true
+  return false
 }
 
 function inOrder(a: Line, b: Line): number {

@@ -2,6 +2,7 @@ import type { NoteLength } from '../../shared/domain/evidence.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 import { narratedLines } from '../narration/narrated-lines.ts'
+import { typedText } from '../narration/written.ts'
 import { assessmentLines } from './assessment-lines.ts'
 import { chartLines } from './chart-lines.ts'
 import { findingLines } from './finding-lines.ts'
@@ -11,7 +12,9 @@ import { planLines } from './plan-lines.ts'
 import { quotationLines } from './quotation-lines.ts'
 import { wordsIn } from './quotes.ts'
 import { riskLines } from './risk-lines.ts'
+import { labelOf, partOf } from './sections.ts'
 import { type Candidate, selectLines, wordBudget } from './select-lines.ts'
+import { quotes } from './smooth.ts'
 
 /** A line that states a fact is worth more than a quotation of the same need. */
 const FACT_VALUE = 0.9
@@ -27,8 +30,14 @@ const MOST_MORE = 3
 
 /** The draft of a visit: facts in templates, and quotations. The same visit gives the same draft. */
 export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: NoteLength): Draft {
-  const stated = factLines(visit, facts)
-  const quoted = quotationLines(visit).filter((quote) => !stated.some((line) => isAbout(line, quote)))
+  const quotations = quotationLines(visit)
+  const lines = factLines(visit, facts).filter((line) => !isCorrected(line, quotations))
+  const stated = lines.filter((line) => !quotations.some((quote) => contains(quote, line)))
+  const quoted = quotations
+    .filter((quote) => !addsNothing(quote, stated))
+    .map((quote) =>
+      lines.some((line) => line.need === 3 && contains(quote, line)) ? { ...quote, need: 3 as const } : quote,
+    )
   const candidates: Candidate[] = [...stated.map((line) => ({ ...line, value: FACT_VALUE })), ...quoted]
   const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
   return { lines: kept, more: nextQuotations(left) }
@@ -50,11 +59,61 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   ]
 }
 
-/** A quotation adds nothing to a fact from the same words; on risk the words themselves matter, once. */
-function isAbout(line: Line, quote: Line): boolean {
-  if (line.topic !== quote.topic || line.text === quote.text) return line.text === quote.text
-  if (line.text.includes(quote.text.replace(/^.*?“|”[^”]*$/gs, ''))) return true
-  return quote.topic !== 'risk' && quote.units.every((unit) => line.units.includes(unit))
+/** The whole answer with its question says more than a part of it. */
+function contains(quote: Line, line: Line): boolean {
+  if (line.by !== 'quote' || line.topic !== quote.topic || !quote.text.includes('Asked “')) return false
+  const words = [...line.text.matchAll(/“([^”]+)”/g)].map(([, part = '']) => part)
+  return (
+    line.units.every((unit) => quote.units.includes(unit)) &&
+    (line.topic === 'risk' || words.every((part) => quotes(quote.text, part)))
+  )
+}
+
+/** An appointment that is moved while it is made: the words say it better. */
+function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boolean {
+  return (
+    topic === 'follow_up' &&
+    quotations.some(
+      (quote) =>
+        quote.topic === topic &&
+        quote.units.some((unit) => units.includes(unit)) &&
+        /\b(?:no|wait|actually|rather|sooner|instead|scratch|make (?:it|that))\b/i.test(quote.text),
+    )
+  )
+}
+
+/** Facts that say all there is to say. */
+const WHOLE: ReadonlySet<Line['topic']> = new Set(['allergy', 'scores', 'vitals', 'follow_up'])
+
+/** A quotation adds nothing to facts from the same words, unless it says more. */
+function addsNothing(quote: Line, stated: readonly Line[]): boolean {
+  const near = stated.filter(
+    ({ units, topic }) =>
+      partOf(topic) === partOf(quote.topic) && units.some((unit) => quote.units.includes(unit)),
+  )
+  if (near.length === 0) return false
+  if (near.some(({ topic }) => topic === quote.topic && WHOLE.has(topic))) return true
+  const told = contentOf(near.map(({ text, topic }) => `${text} ${labelOf(topic)}`).join(' '))
+  const said = contentOf(quote.text.replace(/^(?:[^“]*: )?Asked “[^”]*”: /, ''))
+  const own = [...said].filter((word) => !told.has(word)).length
+  const most = near.some(({ topic, by }) => topic === quote.topic && by === 'fact')
+    ? MOST_TOLD + 2
+    : MOST_TOLD
+  return own < most || own < said.size / 2
+}
+
+/** A quotation with fewer words of its own says no more than the facts. */
+const MOST_TOLD = 4
+const EMPTY_WORDS =
+  /^(?:that|this|with|have|been|just|like|really|know|think|about|from|they|them|then|when|what|there|would|could|some|more|very|well|yeah|because|your|want|going|make|were|dont|didnt|cant|thats|into|take|taking|takes)$/
+
+function contentOf(text: string): Set<string> {
+  const words =
+    typedText(text, false)
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[a-z]{4,}|\d+(?:\.\d+)?/g) ?? []
+  return new Set(words.filter((word) => !EMPTY_WORDS.test(word)).map((word) => word.slice(0, 5)))
 }
 
 function nextQuotations(left: readonly Line[]): Line[] {

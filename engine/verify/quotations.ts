@@ -1,7 +1,10 @@
+import { quotes } from '../draft/smooth.ts'
 import type { UnitsOfVisit } from '../facts/visit-units.ts'
 
 /** Nothing but quotations, with a subject before them at most. */
-const ONLY_QUOTATIONS = /^(?:[^“”:]{1,40}: )?(?:“[^“”]{1,400}”[\s.]*){1,4}$/
+const ONLY_QUOTATIONS = /^(?:[^“”:]{1,40}: )?(?:Asked )?(?:(?:: |Patient: )?“[^“”]{1,400}”[\s.]*){1,4}$/
+/** A quotation runs over so many units at most. */
+const MOST_UNITS = 3
 const QUOTATION = /“([^“”]{1,400})”/g
 
 /** The units that the quotations of a statement are copied from; undefined when one isn't in the visit word for word. */
@@ -9,11 +12,24 @@ export function quotedUnits(text: string, { source, units }: UnitsOfVisit): numb
   if (!ONLY_QUOTATIONS.test(text)) return undefined
   const found = new Set<number>()
   for (const [, words = ''] of text.matchAll(QUOTATION)) {
-    const quoted = words.replace(/[.,]$/, '')
-    const start = source.indexOf(quoted)
-    if (quoted.length < 2 || start < 0) return undefined
-    const end = start + quoted.length
-    for (const unit of units) if (unit.start < end && unit.end > start) found.add(unit.number)
+    for (const part of words.split(' … ')) {
+      const places = placesOf(part.replace(/[.,]$/, ''), source, units)
+      if (places.length === 0) return undefined
+      for (const number of places) found.add(number)
+    }
   }
   return [...found]
+}
+
+/** Word for word first; otherwise without the sounds of hesitation and words said twice. */
+function placesOf(quoted: string, source: string, units: UnitsOfVisit['units']): number[] {
+  const start = quoted.length < 2 ? -1 : source.indexOf(quoted)
+  const end = start + quoted.length
+  if (start >= 0)
+    return units.filter((unit) => unit.start < end && unit.end > start).map(({ number }) => number)
+  for (const [index, unit] of units.entries())
+    for (let last = index; last < Math.min(units.length, index + MOST_UNITS); last += 1)
+      if (quotes(source.slice(unit.start, units[last]?.end), quoted))
+        return units.slice(index, last + 1).map(({ number }) => number)
+  return []
 }

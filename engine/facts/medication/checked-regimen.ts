@@ -144,6 +144,7 @@ function correctedByClinician(
   const next = last && all[last.at + 1]
   if (!given || given === 'unclear' || !next || next.role !== 'clinician' || next.drugs.length > 0)
     return given
+  if (/\b(?:in all|in total|total|altogether)\b/i.test(next.text)) return 'unclear'
   const lead = /^(?:(?:no|it is|so|actually|i have|you are on|not)[, ]+)*(?=\d)/i.exec(next.text)
   const dose = lead && doseAt(next.text, lead[0].length, mention)
   if (!dose || dose.amount === given.dose.amount || !isDoseOf(mention, Number.parseFloat(dose.amount)))
@@ -180,6 +181,8 @@ function doseTold(told: readonly Said[], mention: Mention): Given {
         !kept
       )
         return 'unclear'
+      // "8 in the morning and 16 at bedtime": one of two doses.
+      if (dose.when && /^[^.;]{0,20}\band \d/i.test(said.text.slice(dose.end))) return 'unclear'
       if (kept && at >= kept.dose.start && at < kept.dose.end && kept.said === said) continue
       if (kept && kept.dose.amount !== dose.amount && !CORRECTS.test(said.text)) {
         // "200. 100 and 100.": the parts of the first.

@@ -6,7 +6,7 @@ import { checkedRegimen } from './checked-regimen.ts'
 import { injectionsIn } from './injections.ts'
 import { listedRegimen } from './listed-regimen.ts'
 import { declinedOffers, declinedOutright, rejectedByClinician } from './not-used.ts'
-import { genericOf, saidIn } from './said.ts'
+import { genericOf, type Said, saidIn } from './said.ts'
 import { settleOrders } from './settle-orders.ts'
 import { toldRegimen } from './told-regimen.ts'
 
@@ -19,7 +19,9 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
   const sure = [...toldRegimen(all), ...checkedRegimen(all)]
   const known = new Set(sure.map(({ drug }) => genericOf(drug)))
   const listed = listedRegimen(all).filter(({ drug }) => !known.has(genericOf(drug)))
-  const regimens = mergedRegimens([...sure, ...listed]).filter(({ drug }) => !allergic.has(genericOf(drug)))
+  const regimens = mergedRegimens([...sure, ...listed]).filter(
+    (fact) => !allergic.has(genericOf(fact.drug)) && !isTakenOtherwise(fact, all),
+  )
   const current = new Map(
     regimens.filter(({ status }) => status === 'current').map((fact) => [genericOf(fact.drug), fact]),
   )
@@ -50,6 +52,20 @@ export function medicationFacts(visit: UnitsOfVisit): Fact[] {
     ...adherenceIn(all),
     ...sideEffectsIn(all),
   ]
+}
+
+const TAKEN_OTHERWISE =
+  /\b(?:in half|half of (?:it|them)|halves|only (?:take|taking|took)|not (?:really )?taking|do not (?:really |always )?take|supposed to|(?:quit|stopped|dropped|skip(?:ped)?) (?:it|the|that|them|taking)|cut (?:it|them|back|down)|ran out)\b/i
+/** So many sentences later. */
+const SOON = 8
+
+/** "Sertraline, a hundred." … "I cut them in half.": the words say it, a dose would be wrong. */
+function isTakenOtherwise({ status, units }: Regimen, all: readonly Said[]): boolean {
+  if (status !== 'current') return false
+  const last = all.findLastIndex(({ unit }) => unit === units.at(-1))
+  return all
+    .slice(last + 1, last + 1 + SOON)
+    .some(({ role, text, drugs }) => role !== 'clinician' && drugs.length === 0 && TAKEN_OTHERWISE.test(text))
 }
 
 /** "Continue" says nothing more where the same visit gives the injection. */

@@ -1,0 +1,130 @@
+import { drugsIn } from '../lexicon/drug-names.ts'
+import type { TopicId } from '../reader/topics.ts'
+import type { Piece, Turn } from './passages.ts'
+import { textOf, topicOf } from './quotation-runs.ts'
+import { GRAVE } from './quotation-words.ts'
+import { trimmedQuote, wordsIn } from './quotes.ts'
+import { labelOf } from './sections.ts'
+import type { Candidate } from './select-lines.ts'
+
+/** What matters most in a note, against 1. */
+const WEIGHTS: Partial<Record<TopicId, number>> = {
+  ...{ risk: 1.6, plan_med: 1.5, plan_safety: 1.5, follow_up: 1.5, assessment: 1.4, allergy: 1.4 },
+  ...{
+    medication: 1.3,
+    reason: 1.5,
+    plan_tests: 1.3,
+    plan_referral: 1.2,
+    plan_other: 1.1,
+    plan_therapy: 1.1,
+  },
+  ...{ labs: 1.2, vitals: 1.2, scores: 1.2, psychosis: 1.2, mania: 1.1, substance: 1.1, side_effects: 1.1 },
+  ...{ adherence: 1.1, mse: 1.1, therapy: 0.8, function: 0.8, social: 0.8, energy: 0.8 },
+}
+
+/** A note has at least one line of each, where there is something to say. */
+const MUSTS: ReadonlySet<TopicId> = new Set([
+  ...([
+    'reason',
+    'risk',
+    'assessment',
+    'plan_med',
+    'plan_safety',
+    'medication',
+    'follow_up',
+    'substance',
+  ] as const),
+  ...(['psychosis', 'mood', 'past_psych', 'labs', 'plan_tests', 'plan_therapy', 'sleep'] as const),
+])
+
+export type Passage = {
+  turn: number
+  topic: TopicId
+  pieces: Piece[]
+  /** Where the words need it. */
+  question?: Piece
+  reply?: Piece
+  drug?: Meant
+  value: number
+}
+
+export function lineOf(
+  { turn, topic, pieces, question, reply, drug, value }: Passage,
+  turns: readonly Turn[],
+): Candidate {
+  const { role, who } = turns[turn] ?? {}
+  const text = trimmedQuote(textOf(pieces), question !== undefined)
+  const named = role === 'other' && who ? capitalized(who) : undefined
+  const prompt = question && nounOf(question.text, topic)
+  const short =
+    prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
+  const about = drug && !new RegExp(`\\b${drug.name}\\b`, 'i').test(text) ? drug : undefined
+  const subject = [
+    named,
+    (about && capitalized(about.name)) ?? (prompt && !short ? capitalized(prompt) : undefined),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const asked = question && !prompt ? `Asked “${question.text.replace(/[.,]+$/, '')}”: ` : ''
+  const answer = reply ? ` Patient: “${ended(trimmedQuote(reply.text, true))}”` : ''
+  const all = [...(question ? [question] : []), ...pieces, ...(reply ? [reply] : [])]
+  return {
+    ...{
+      topic,
+      by: 'quote',
+      need: MUSTS.has(topic) && value >= 0.3 && topicOf(pieces, topic) >= 0.3 ? 2 : 1,
+    },
+    units: [...new Set([...(about ? [about] : []), ...all].map(({ unit }) => unit))].sort((a, b) => a - b),
+    text: `${subject ? `${subject}: ` : ''}${asked}“${ended(text)}”${answer}`,
+    spans: spansOf(all),
+    value: Math.min(
+      1,
+      value * (WEIGHTS[topic] ?? 1) * (topic === 'risk' && !GRAVE.test(text + asked) ? 0.4 : 0.6),
+    ),
+  }
+}
+
+/** "Appetite?" "And cannabis?" "The powder?": what is asked about, where the question is no more than its name. */
+const NAMED_THINGS: ReadonlySet<TopicId> = new Set([
+  'substance',
+  'medical',
+  'allergy',
+  'side_effects',
+  'medication',
+])
+
+export function nounOf(question: string, topic: TopicId): string | undefined {
+  const noun = question
+    .replace(/^(?:and|any|what about|how about|how's|the|your|other|so|okay)\s+/i, '')
+    .replace(/[?.,!]+$/, '')
+  if (
+    wordsIn(noun) > 2 ||
+    /\b(?:you|it|that|they|he|she|is|are|was|do|did|does|now|then|so|what|how|when|why|who|here|there|else|more|much|many|often|before|again|still|ever)\b|['’]/i.test(
+      noun,
+    )
+  )
+    return undefined
+  const named =
+    NAMED_THINGS.has(topic) &&
+    !/\b(?:night|day|week|month|year|today|yesterday|morning|since|down|up)\b/i.test(noun)
+  const known = labelOf(topic).toLowerCase().includes(noun.toLowerCase())
+  return /^[\p{L} -]{3,}$/u.test(noun) && (named || known) ? noun : undefined
+}
+
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+function spansOf(pieces: readonly Piece[]): { start: number; end: number }[] {
+  const spans: { start: number; end: number; unit: number }[] = []
+  for (const { start, end, unit } of pieces) {
+    const last = spans.at(-1)
+    if (last && last.unit === unit && start >= last.end) last.end = end
+    else spans.push({ start, end, unit })
+  }
+  return spans.map(({ start, end }) => ({ start, end }))
+}
+
+export type Meant = { name: string; unit: number }
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { visitUnits, withReadings } from '../facts/visit-units.ts'
+import type { TopicId } from '../reader/topics.ts'
+import { quotationLines } from './quotation-lines.ts'
+
+/** A talk whose every unit the reader takes for one topic; `topics` names another one by its unit. */
+function texts(topic: TopicId, talk: string[], topics: Record<number, TopicId> = {}): string[] {
+  const visit = visitUnits(talk.join('\n'))
+  const readings = visit.units.map(({ number, sentences }) => {
+    const reading = { topics: { [topics[number] ?? topic]: 0.9 }, belongs: 0.9 }
+    return { ...reading, findings: [], sentences: sentences.map(() => reading) }
+  })
+  return quotationLines(withReadings(visit, readings)).map(({ text }) => text)
+}
+
+describe('what the patient says', () => {
+  it('stands alone where it can', () => {
+    expect(
+      texts('sleep', ['Clinician: How is your sleep?', 'Patient: I wake up at three every night.']),
+    ).toEqual(['“I wake up at three every night.”'])
+  })
+
+  it('keeps its question where the answer alone means nothing', () => {
+    expect(
+      texts('risk', ['Clinician: Any thoughts of hurting yourself?', 'Patient: Not since March.']),
+    ).toEqual(['Asked “Any thoughts of hurting yourself?”: “Not since March.”'])
+  })
+
+  it('is quoted up to the words that limit it', () => {
+    expect(
+      texts('risk', [
+        'Clinician: Any thoughts of dying?',
+        'Patient: I think about dying in the evening. But only when my ex calls.',
+      ]),
+    ).toEqual(['“I think about dying in the evening. But only when my ex calls.”'])
+  })
+
+  it('is left out where it was a joke, and the answer stays', () => {
+    expect(
+      texts('risk', [
+        'Clinician: Any thoughts of hurting anybody?',
+        'Patient: My manager, with a stapler. That was a joke. No, nobody.',
+      ]),
+    ).toEqual(['Asked “Any thoughts of hurting anybody?”: “No, nobody.”'])
+    expect(
+      texts('risk', [
+        'Clinician: Any thoughts of hurting anybody?',
+        'Patient: Only the bus driver.',
+        'Clinician: I will put down no.',
+      ]),
+    ).toEqual([])
+  })
+
+  it('is left out where the same speaker takes it back later', () => {
+    const lines = texts('substance', [
+      'Clinician: How much do you drink?',
+      'Patient: I have a glass or two of wine.',
+      'Clinician: I see the recycling, you know?',
+      'Patient: Fine. It is a bottle most nights.',
+    ])
+    expect(lines.join(' ')).toContain('It is a bottle most nights.')
+    expect(lines.join(' ')).not.toContain('a glass or two')
+  })
+
+  it('is left out where it breaks off or asks', () => {
+    expect(
+      texts('reason', ['Clinician: What happened?', 'Patient: I was on the bridge and then I…']),
+    ).toEqual([])
+    expect(texts('plan_med', ['Clinician: Okay.', 'Patient: Will I have to take pills for ever?'])).toEqual(
+      [],
+    )
+  })
+
+  it('names the drug it is about, and cites the words that name it', () => {
+    const talk = ['Clinician: And the lithium?', 'Patient: I take it with supper every night.']
+    expect(texts('medication', talk)).toEqual(['Lithium: “I take it with supper every night.”'])
+  })
+
+  it('names who says it, if that is not the patient', () => {
+    expect(
+      texts('sleep', ['Clinician: And at home?', 'Mother: My son walks around the house until four.']),
+    ).toEqual(['Mother: “My son walks around the house until four.”'])
+  })
+})
+
+describe('what the clinician says', () => {
+  it('is quoted as plan', () => {
+    expect(
+      texts(
+        'plan_med',
+        ["Clinician: We'll start sertraline, 50 milligrams in the morning.", 'Patient: Okay.'],
+        {
+          2: 'social',
+        },
+      ),
+    ).toEqual(["“We'll start sertraline, 50 milligrams in the morning.”"])
+  })
+
+  it('is never a plan without the reply of a patient who hesitates', () => {
+    expect(
+      texts(
+        'plan_med',
+        [
+          "Clinician: I'd like to start lithium at bedtime.",
+          "Patient: I don't want lithium. My aunt was on it.",
+        ],
+        { 2: 'social' },
+      )[0],
+    ).toBe("“I'd like to start lithium at bedtime.” Patient: “I don't want lithium. My aunt was on it.”")
+  })
+
+  it('is not quoted where it teaches, asks or says nothing', () => {
+    expect(
+      texts('plan_med', [
+        'Clinician: Some people get a headache from it. Usually it passes. I know you are.',
+        'Patient: Okay.',
+      ]),
+    ).toEqual([])
+    expect(
+      texts('scores', ["Clinician: You've earned a cookie today, I'd say.", 'Patient: Thanks.']),
+    ).toEqual([])
+  })
+
+  it('stands with the correction of the patient', () => {
+    expect(
+      texts(
+        'medication',
+        [
+          'Clinician: The letter says you take lithium three times a day.',
+          'Patient: Four. He put me up in August.',
+        ],
+        { 2: 'medication' },
+      ).every((text) => text.includes('Four. He put me up in August.')),
+    ).toBe(true)
+  })
+})

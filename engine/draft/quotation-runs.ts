@@ -1,0 +1,115 @@
+import { TOPIC_IDS, type TopicId } from '../reader/topics.ts'
+import { BACKCHANNEL, type Piece, type Turn } from './passages.ts'
+import { CLINICIANS_TALK, LIMITS, NOT_MEANT, SAYS_LITTLE } from './quotation-words.ts'
+import { isUnfinished, wordsIn } from './quotes.ts'
+import { partOf } from './sections.ts'
+import { withoutRetracted } from './smooth.ts'
+
+/** Below this the reader is too unsure of what a piece is about. */
+const TOPIC = 0.35
+const MOST_WORDS = 30
+const MOST_USUAL = 24
+const MOST_STORY = 42
+/** Where more words are worth their room. */
+const LONGER: ReadonlySet<TopicId> = new Set([
+  'reason',
+  'risk',
+  'plan_med',
+  'plan_safety',
+  'assessment',
+  'follow_up',
+])
+/** From here on a piece belongs in the note, whatever it is about. */
+const STORY = 0.7
+export const SURE = 0.8
+/** Topics in which the clinician's statements are the note's. */
+export const CLINICIANS: ReadonlySet<TopicId> = new Set(
+  TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),
+)
+
+export type Run = { topic: TopicId; first: number; last: number }
+
+/** Neighboring pieces about one thing. */
+export function runsOf({ role, pieces }: Turn, early: boolean): Run[] {
+  const runs: Run[] = []
+  pieces.forEach((piece, at) => {
+    const run = runs.at(-1)
+    const follows = run && run.last === at - 1
+    if (!isQuotable(pieces, at, role)) return
+    const best = bestTopic(piece, role, early)
+    if (follows && isUnfinished(pieces[at - 1]?.text ?? '')) run.last = at
+    if (!best || run?.last === at) return
+    if (follows && (best === run.topic || (piece.topics[run.topic] ?? 0) >= 0.6 * (piece.topics[best] ?? 0)))
+      run.last = at
+    else runs.push({ topic: best, first: at, last: at })
+  })
+  return runs
+}
+
+function isQuotable(pieces: readonly Piece[], at: number, role: Turn['role']): boolean {
+  const text = pieces[at]?.text ?? ''
+  const echo = at === 0 && role !== 'clinician' && pieces.length > 1 && (pieces[0]?.words ?? 9) <= 3
+  if ((pieces[at]?.asks && !echo) || NOT_MEANT.test(text) || NOT_MEANT.test(pieces[at + 1]?.text ?? ''))
+    return false
+  return (
+    role !== 'clinician' || !(CLINICIANS_TALK.test(text) || BACKCHANNEL.test(text) || SAYS_LITTLE.test(text))
+  )
+}
+
+/** What a piece is about. What surely belongs in the note and fits no topic is part of the story. */
+function bestTopic(
+  { topics, belongs, words }: Piece,
+  role: Turn['role'],
+  early: boolean,
+): TopicId | undefined {
+  let best: TopicId | undefined
+  for (const topic of Object.keys(topics) as TopicId[])
+    if ((topics[topic] ?? 0) > (best ? (topics[best] ?? 0) : TOPIC)) best = topic
+  const untold = role !== 'clinician' && (best === 'therapy' || partOf(best ?? 'reason') === 'objective')
+  if (best && !(untold && (topics[best] ?? 0) < SURE)) return best
+  return role !== 'clinician' && early && belongs >= STORY && words >= 9 ? 'reason' : best
+}
+
+export type Window = { pieces: Piece[]; first: number; last: number }
+/** Pieces that belong much less than the best one are left out at the ends. */
+const PART_OF_BEST = 0.5
+
+/** The part of a run that is worth most and not too long; never cut before words that limit it. */
+export function windowOf(pieces: readonly Piece[], { first, last }: Run, topic: TopicId): Window | undefined {
+  let best: (Window & { worth: number }) | undefined
+  const least = PART_OF_BEST * Math.max(...pieces.slice(first, last + 1).map(({ belongs }) => belongs))
+  const most = topic === 'reason' ? MOST_STORY : LONGER.has(topic) ? MOST_WORDS : MOST_USUAL
+  for (let from = first; from <= last; from += 1) {
+    const meant = from > 0 && !NOT_MEANT.test(pieces[from - 1]?.text ?? '')
+    if (meant && LIMITS.test(pieces[from]?.text ?? '')) continue
+    let words = 0
+    let total = 0
+    for (let to = from; to <= last; to += 1) {
+      const piece = pieces[to]
+      if (!piece) break
+      words += piece.words
+      if (words > (to > from ? most : MOST_STORY)) break
+      total += (piece.belongs - least) * piece.words
+      const next = pieces[to + 1]
+      if (next && (LIMITS.test(next.text) || isUnfinished(piece.text))) continue
+      if (!best || total > best.worth)
+        best = { pieces: pieces.slice(from, to + 1), first: from, last: to, worth: total }
+    }
+  }
+  return best && (CLINICIANS.has(topic) ? best : withStart(pieces, best, first))
+}
+
+/** "When I was nineteen." belongs to what follows. */
+function withStart(pieces: readonly Piece[], window: Window, first: number): Window {
+  const whole = pieces.slice(first, window.last + 1)
+  const words = whole.reduce((sum, piece) => sum + piece.words, 0)
+  const start = first < window.first ? wordsIn(textOf(pieces.slice(first, window.first))) : 0
+  return start <= 5 && words <= MOST_WORDS + 6 ? { pieces: whole, first, last: window.last } : window
+}
+
+export const textOf = (pieces: readonly Piece[]): string =>
+  withoutRetracted(pieces.map(({ text }) => text).join(' '))
+
+export function topicOf(pieces: readonly Piece[], topic: TopicId): number {
+  return Math.max(...pieces.map(({ topics }) => topics[topic] ?? 0))
+}
