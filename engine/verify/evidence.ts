@@ -1,5 +1,5 @@
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
-import { conceptsIn } from '../lexicon/all-concepts.ts'
+import { conceptsIn } from '../lexicon/concepts.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../rules/persons.ts'
 import { digits } from '../words/numbers.ts'
