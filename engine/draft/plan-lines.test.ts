@@ -99,30 +99,4 @@ describe('safety, referrals and releases', () => {
       "Emergency instructions: “If you start seeing things, or shake badly before you get there, it's 911.”",
     ])
   })
-  it("quotes the patient's own plan", () => {
-    expect(
-      lines(
-        'plan_safety',
-        'C: If the thoughts come back, what do you do?',
-        'P: Ring here, or 988, or go up to Mercy.',
-      ),
-    ).toEqual(["Patient's own plan for a crisis: “Ring here, or 988, or go up to Mercy.”"])
-  })
-  it('gives a referral that is made, not one that is offered or refused', () => {
-    expect(lines('plan_referral', "C: I'm referring you to the sleep clinic.", 'P: Okay.')).toEqual([
-      'Referral to the sleep clinic.',
-    ])
-    expect(lines('plan_referral', 'C: I could refer you to the sleep clinic.', 'P: Okay.')).toEqual([])
-    expect(
-      lines('plan_referral', "C: I'm referring you to the sleep clinic.", "P: No, I don't want that."),
-    ).toEqual([])
-  })
-  it('says who may be told, with what the patient keeps back', () => {
-    expect(lines('plan_other', 'C: May I call your mother?', 'P: Yes. Just not about the grade.')).toEqual([
-      'Agrees that the clinician may contact mother: “Just not about the grade.”',
-    ])
-    expect(lines('plan_other', 'C: May I call your mother?', 'P: No.')).toEqual([
-      'Does not agree that the clinician may contact mother.',
-    ])
-  })
 })

@@ -1,5 +1,4 @@
 import { DRUGS, type Drug } from './drugs.ts'
-import { misheardIn } from './misheard.ts'
 
 /** Drugs in a text, by whatever name it calls them. */
 export type DrugMention = { drug: Drug; start: number; end: number; said: string }
@@ -104,23 +103,11 @@ function replaced(text: string, name: (mention: DrugMention) => string): string 
 
 /** What recognisers and other languages make of a name becomes the name; names and brands stay as said. */
 export function withDrugNames(text: string): string {
-  return replaced(asSpoken(text), ({ drug, said }) => {
+  return replaced(text, ({ drug, said }) => {
     const lower = said.toLowerCase()
     if (drug.brands.includes(lower)) return said.charAt(0).toUpperCase() + said.slice(1).toLowerCase()
     return drug.aliases.includes(lower) ? drug.name : said
   })
-}
-
-function asSpoken(text: string): string {
-  let out = ''
-  let at = 0
-  for (const { name, start, end } of misheardIn(lowered(text))) {
-    // What is known by its own name is not misheard: "quetiapine fumarate".
-    if (drugsIn(text.slice(start, end)).length > 0) continue
-    out += text.slice(at, start) + name
-    at = end
-  }
-  return out + text.slice(at)
 }
 
 /** Every drug by its generic name, for comparing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conceptsIn } from './all-concepts.ts'
+import { conceptsIn } from './concepts.ts'
 
 const ids = (words: string) => conceptsIn(words.toLowerCase()).map(({ id }) => id)
 

@@ -1,28 +1,16 @@
 import { drugsIn } from '../lexicon/drug-names.ts'
-import { misheardIn } from '../lexicon/misheard.ts'
 
-/** Misheard and misspelled drug names as they are spelled; what was said in another right way stays as said. */
+/** Misspelled drug names as they are spelled; what was said in another right way stays as said. */
 export function withDrugsSpelled(text: string): string {
-  const lower = text.toLowerCase()
-  let heard = lower.length === text.length ? '' : text
-  if (heard === '') {
-    let at = 0
-    for (const { name, start, end } of misheardIn(lower)) {
-      if (drugsIn(text.slice(start, end)).length > 0) continue
-      heard += text.slice(at, start) + name
-      at = end
-    }
-    heard += text.slice(at)
-  }
   let out = ''
   let at = 0
-  for (const { drug, said, start, end } of drugsIn(heard)) {
+  for (const { drug, said, start, end } of drugsIn(text)) {
     const alias = said.toLowerCase()
     if (!drug.aliases.includes(alias) || !isSlipOf(alias, drug.name)) continue
-    out += heard.slice(at, start) + drug.name
+    out += text.slice(at, start) + drug.name
     at = end
   }
-  return out + heard.slice(at)
+  return out + text.slice(at)
 }
 
 /** "mertazapine", "traz a done": like the name, not a short form or another name for it. */

@@ -14,23 +14,15 @@ function withoutArrows(text: string): string {
   const chain = parts.length > 3
   let out = parts[0] ?? ''
   for (let i = 1; i + 1 < parts.length; i += 2) {
-    const tight = !/\s/.test(parts[i] ?? '')
+    const _tight = !/\s/.test(parts[i] ?? '')
     const next = parts[i + 1] ?? ''
-    if (/^(?:today|now)\b/i.test(next)) out += ', '
-    else if (/\b(?:adm\w*|admit\w*) \d{1,2}\/\d{1,2}$/i.test(out) && /^(?:d\/?c|discharg)/i.test(next))
-      out += ', '
+    if (/\b(?:adm\w*|admit\w*) \d{1,2}\/\d{1,2}$/i.test(out) && /^(?:d\/?c|discharg)/i.test(next)) out += ', '
     else if (/^(?:XR|ER|XL|SR|LAI)\b/.test(next)) out += ' to '
-    else if (/\d{1,2}\/\d{1,2}$/.test(out) && /^\d+(?![\d/])/.test(next)) out += ', then '
-    else if (/^\d[\d.]*(?: ?mg)? (?:after|in) \d/.test(next)) out += ', then '
     else if (/\d[\d.,/%]*(?: ?(?:mg|mcg|h|min|%))?$/.test(out) && /^\d/.test(next)) out += ' to '
     else if (/\d (?:adm|intake|baseline)$/.test(out) && /^\d/.test(next)) out += ', then '
     else if (ORDER_NEXT.test(next)) out += ': '
     else if (TURNED_DOWN.test(next)) out += ', '
     else if (/\bfor \d+ (?:weeks?|days?|months?)$/.test(out) || chain) out += ', then '
-    else if (tight) out += ' to '
-    else if (/^(?:[\w-]+ ){0,1}\w+$/.test(out.trim()) && /^\w+er\b/.test(next)) out += ', then '
-    else if (/\b(?:rifles?|guns?|handgun|pistol|revolver|keys?|meds)\b[^,]{0,20}$/i.test(out))
-      out += / took\b/.test(next) ? ': ' : ' to '
     else out += ': '
     out += next
   }
@@ -86,10 +78,6 @@ function asOrder(text: string): string {
       /^(increase|decrease) ([a-z][\w/-]+(?: (?:XR|ER|XL|SR|LAI))?) (?=\d)(?!\d+(?:\.\d+)?(?: mg)? to )/i,
       '$1 $2 to ',
     )
-    .replace(
-      /^([a-z][\w/-]+(?: (?:XR|ER|XL|SR|LAI))?):? (increase|decrease) to /i,
-      (_, drug: string, verb: string) => `${verb} ${drug} to `,
-    )
 }
 
 const WORD =
@@ -140,7 +128,6 @@ export function expandShorthand(text: string, planned: boolean): string {
     const unsigned = applied(withoutUpAndDown(withoutArrows(first), planned), SIGNS)
     const words = spelledLists(expandedWords(unsigned))
     return withDoseUnits(planned ? asOrder(words.trim()) : words)
-      .replace(/(?<![\w/])w\/(?=\w)/g, 'with ')
       .replace(SHOUTED, (word) => word.toLowerCase())
       .replace(/\s+([,.;:)])/g, '$1')
       .replace(/\s+/g, ' ')

@@ -12,11 +12,6 @@ function spokenNames(text: string): string {
     .replace(/\bbipolar (?:type )?(?:one|1)\b/gi, 'bipolar I')
     .replace(/\btype one\b(?= |,|\.|$)(?! diabetes)/g, 'type I')
     .replace(/\bbipolar (?:type )?(?:two|2)\b/gi, 'bipolar II')
-    .replace(/\bA[ -](?:one|1)[ -]?C\b/g, 'A1c')
-    .replace(/\ba (?:one|1) c\b/g, 'A1c')
-    .replace(/\bA N C\b/g, 'ANC')
-    .replace(/\bP H Q\b/g, 'PHQ')
-    .replace(/\bG A D (?=\d|seven)/g, 'GAD ')
     .replace(/\b(?:PHQ|phq)[ -]?(?:nine|9)\b/g, 'PHQ-9')
     .replace(/\b(?:GAD|gad)[ -]?(?:seven|7)\b/g, 'GAD-7')
     .replace(/\b(?:PCL|pcl)[ -]?(?:five|5)\b/g, 'PCL-5')
@@ -24,15 +19,9 @@ function spokenNames(text: string): string {
       /(?<!\b(?:care|her|his|their|the|a|my|own|our|new|family|outpatient|eye|another|no) )\b[Dd]octor ([A-Z][a-z]+|[a-z]{3,14}(?= (?:who|about|on|at|in|and|will)\b|[,.]))/g,
       (_, name: string) => `Dr. ${capital(name)}`,
     )
-    .replace(/\bF ?(\d{2}) point (\d+)/g, 'F$1.$2')
-    .replace(/\bF (\d{2}\.\d+)\b/g, 'F$1')
     .replace(/\bI M\b/g, 'IM')
     .replace(/(\d{3,}), (?:\d ){1,4}\d(?=,)/g, '$1')
-    .replace(/\btemp(?:erature)? (9[4-9]|10[0-6]) (\d)\b/g, 'temperature $1.$2')
-    .replace(/,? colon,? /g, ': ')
-    .replace(/\bitem (9|10) (\d)\b/g, 'item $1: $2')
     .replace(/\b([A-Z][a-z]+) the (\d{1,2}(?:st|nd|rd|th))\b/g, '$1 $2')
-    .replace(/\b(to|the|an?), (?=[a-z])/g, '$1 ')
     .replace(/\btimes (?:three|3)\b(?=[,.;]|$)/g, 'x3')
     .replace(/\btimes (?:four|4)\b(?=[,.;]|$)/g, 'x4')
     .replace(/\bvitamin ([bcdek])\b/gi, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
@@ -47,9 +36,7 @@ function drugCase(text: string): string {
   for (const { drug, start, end, said } of drugsIn(text)) {
     const brand = drug.brands.includes(said.toLowerCase()) && !said.toLowerCase().startsWith(drug.name)
     if (!brand && (start === 0 || drug.name !== said.toLowerCase())) continue
-    out +=
-      text.slice(at, start) +
-      (brand ? said.split(' ').map(capital).join(' ').replace(/\bPm$/, 'PM') : drug.name)
+    out += text.slice(at, start) + (brand ? said.split(' ').map(capital).join(' ') : drug.name)
     at = end
   }
   return out + text.slice(at)
@@ -73,17 +60,11 @@ export function finished(text: string): string {
     .replace(/ ?\.{2,}|…/g, ',')
     .replace(/,(?:\s*[,:])+/g, ',')
     .replace(/\s+([,.;:?!)])/g, '$1')
-    .replace(/([,;:])(?=[.;])/g, '')
-    .replace(/\b(\d+)( [a-z]+)?, \1,/g, '$1$2,')
-    .replace(new RegExp(`\\b(${MONTH}|may|march), (?=\\d{1,2}(?:st|nd|rd|th)\\b)`, 'gi'), '$1 ')
     .replace(/^1 (?=[a-z])/, 'One ')
-    .replace(/,”\./g, '.”')
     .replace(/([.?!])”\./g, '$1”')
     .replace(/ (?:[-–—]|--) (?=\S)/g, dash)
     .replace(/(:[^:.;]{1,80}): /g, '$1; ')
-    .replace(/^(?:[\s,;:–—-]|\.(?!\d))+/, '')
     .replace(/[\s,;:–—-]+$/, '')
-    .replace(/!+$/, '')
   if (!/[a-z0-9]/i.test(clean)) return ''
   const ended = /[.?!][”)]?$/.test(clean) ? clean : `${clean}.`
   return capital(ended).replace(

@@ -25,7 +25,6 @@ const isToTypist = (sentence: string): boolean => TO_THE_TYPIST.test(sentence.tr
 export function withoutMachinery(sentence: string): string {
   let text = sentence
     .replace(/^([A-Za-z ]{3,30}) colon(?= \S|\.?$)/i, '$1:')
-    .replace(/ period(?= ?[“.]|$)/gi, '.')
     .replace(SPELLED, '')
     .replace(PASTED, '')
     .replace(ASIDE, ' ')

@@ -1,5 +1,4 @@
 import { KINDS, mendedIn } from '../rules/corrections.ts'
-import { putRight } from '../rules/put-right.ts'
 import { returnsOtherwise } from '../rules/reschedule.ts'
 
 const AGAIN =
@@ -16,8 +15,6 @@ export function saidAgain(before: string | undefined, text: string, isFollowUp: 
   if (before === undefined) return { kind: 'new', text }
   const mended = mendedIn(text, before)
   if (mended !== undefined) return { kind: 'mends', before: mended }
-  const right = putRight(before, text)
-  if (right && right.rest === undefined) return { kind: 'mends', before: right.text }
   if (isFollowUp && returnsOtherwise(before, text)) return { kind: 'replaces', text }
   const again = AGAIN.exec(text)
   if (!again) return { kind: 'new', text }

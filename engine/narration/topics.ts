@@ -57,7 +57,6 @@ function placeOf(
   const { first, late } = at
   if (section === 'plan') return planTopic(text)
   if (ALLERGY.test(text) && !FAMILY_ILLNESS.test(text)) return 'allergy'
-  if (late && section === undefined && JUDGED.test(text)) return 'assessment'
   if (late && section === undefined && ARRANGED.test(text)) return planTopic(text)
   if (section === 'assessment' || section === 'both') {
     const planned = section === 'both' || PLANNED.test(text) || FOLLOW.test(text)
@@ -113,7 +112,7 @@ function planTopic(text: string): TopicId {
   const drug = drugsIn(text).length > 0
   if (/^prescription\b/i.test(text)) return 'plan_med'
   if (/\bnaloxone\b|\bnarcan\b/i.test(text) && !/\bbup/i.test(text)) return 'plan_safety'
-  if (FOLLOW.test(text) && !/\b(?:if|until)\b.{0,60}\b(?:suicid|worse)/i.test(text)) return 'follow_up'
+  if (FOLLOW.test(text)) return 'follow_up'
   if (/\b988\b|safety plan|crisis/i.test(text)) return 'plan_safety'
   if (
     drug &&
@@ -126,7 +125,7 @@ function planTopic(text: string): TopicId {
     if (/\blevel\b/i.test(text) && !/\b\d+(?:\.\d+)? mg\b/.test(text)) return 'plan_tests'
     return 'plan_med'
   }
-  if (SAFETY.test(text) || /: (?:call|same-day)\b/i.test(text)) return 'plan_safety'
+  if (SAFETY.test(text)) return 'plan_safety'
   if (drug || /\d mg\b/.test(text)) return 'plan_med'
   if (TESTS.test(text)) return 'plan_tests'
   if (REFERRAL.test(text) && /\brefer|letter|message|intake|consult/i.test(text)) return 'plan_referral'
@@ -166,7 +165,7 @@ function reportTopic(text: string): TopicId | undefined {
   )
     return 'plan_med'
   if (RELATIVE_TAKES.test(text)) return 'family'
-  if (FAMILY_ILLNESS.test(text) && !/\b(?:denies|no) (?:suicidal|homicidal)/i.test(text)) return 'family'
+  if (FAMILY_ILLNESS.test(text)) return 'family'
   if (RISK.test(text)) return 'risk'
   const lead = LEADS.find(([, pattern]) => pattern.test(text))?.[0]
   if (lead) return lead
@@ -183,8 +182,6 @@ function reportTopic(text: string): TopicId | undefined {
   if (drugs.length > 0) {
     if (/\bin (?:19|20)\d\d\b/.test(text)) return 'past_psych'
     if (SIDE.test(text) && !/\d ?mg/.test(text)) return 'side_effects'
-    if (PAST.test(text) && /\bin (?:19|20)\d\d|failed|past|stopped|no help|helped/i.test(text))
-      return 'past_psych'
     return 'medication'
   }
   if (ADHERE.test(text)) return 'adherence'
@@ -198,14 +195,8 @@ function reportTopic(text: string): TopicId | undefined {
   if (SOCIAL.test(text)) return 'social'
   return undefined
 }
-
-/** Judged or arranged in the second half of a dictation that has no headings. */
-const JUDGED =
-  /^(?:the )?(?:overall |acute |suicide )?risk (?:at|is|of|for|today)\b|\bprotective factors\b|\bmeets criteria\b|^i (?:think|believe) (?:this|it) is\b/i
 const ARRANGED =
   /\b(?:will (?:start|continue|follow|see|call|return|begin|repeat|attend|keep)|(?:is|are) to (?:be|take|return|call|continue|follow|have|stop|start|repeat)|begins the|has an appointment|should (?:call|return|carry|avoid|take)|told to return|written safety plan|988|is going to (?:his|her|their|the)|prescribed at discharge|return in \d)\b/i
 
 /** Something turned down, put off or weighed: it belongs into the note wherever it stands. */
-export const isDecided = (text: string): boolean =>
-  DECIDED.test(text) ||
-  /^(?:disposition|discharge (?:home|to)\b|(?:voluntary )?admi(?:t|ssion) to\b|transfer)/i.test(text)
+export const isDecided = (text: string): boolean => DECIDED.test(text)

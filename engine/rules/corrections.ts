@@ -157,17 +157,6 @@ export function disowns(sentence: string): boolean {
   )
 }
 
-/** "Four weeks. Actually, make it six": what is said again takes the place of the number before it. */
-export function replacedIn(later: string, earlier: string): string | undefined {
-  const again =
-    /\bmake (?:it|that) (?:the )?(\d+(?:[.:]\d+)?)(?![\d.:]*\d|\s*(?:weeks?|days?|months?|mg|hours?|p\.m|a\.m|minutes?|%|st|nd|rd|th))/i.exec(
-      later,
-    )?.[1]
-  if (again === undefined) return undefined
-  const before = /\d[\d.:]*(?=\s*(?:weeks?|days?|months?|mg|hours?|minutes?))/.exec(earlier)?.[0]
-  return before === undefined ? undefined : earlier.replace(before, again)
-}
-
 /** "… at 1:15." "No, I beg your pardon, 2:15.": a short correction puts its number in the place of the last one like it. */
 export function mendedIn(later: string, earlier: string): string | undefined {
   if (later.split(' ').length > 9 || !STARTS_OVER.test(later)) return undefined
@@ -193,55 +182,4 @@ export function mendedIn(later: string, earlier: string): string | undefined {
       : undefined
   const before = shape ? (earlier.match(shape) ?? []).at(-1) : only
   return before === undefined || before === again ? undefined : earlier.replace(before, again)
-}
-
-/** A short answer that is nothing but a number, or a number of something: "Five hundred." "Five days, but yeah." */
-function barelyCounts(sentence: string): { number: string; unit: string | undefined } | undefined {
-  const match =
-    /^(?:(?:no|well|actually|um|more like|make (?:it|that)|it is|it was|i would say|say|closer to|about)[,.]?\s+)*\$?(\d[\d,.]*?)(?: (weeks?|days?|months?|years?|hours?|minutes?|mg|times|dollars|pounds|nights?|drinks?|beers?|falls?))?(?:,? (?:but (?:yeah|yes)|actually|now|i think))?[.!]?$/i.exec(
-      sentence,
-    )
-  return match ? { number: match[1] as string, unit: match[2]?.replace(/s$/, '') } : undefined
-}
-
-/** The earlier words with the number the other speaker puts in its place; undefined where there is no such place. */
-export function countedOtherwise(later: string, earlier: string, saidBack = false): string | undefined {
-  const said = barelyCounts(later)
-  if (!said || new RegExp(`(?<![\\d.])${said.number.replace(/[.]/g, '\\.')}(?![\\d.]*\\d)`).test(earlier))
-    return undefined
-  const value = Number(said.number.replace(/,/g, ''))
-  const places = [
-    ...earlier.matchAll(
-      /(?<![\d.:/]|\bfrom )(\d(?:[\d,]*\d)?(?:\.\d+)?)(?![\d:/]|st|nd|rd|th)(?: ([a-z]+?)s?\b)?/gi,
-    ),
-  ].filter((match) => {
-    const old = Number((match[1] as string).replace(/,/g, ''))
-    if (said.unit !== undefined) return match[2]?.toLowerCase() === said.unit.toLowerCase()
-    const meant = inThousands(value, old)
-    // "So you've had the voices for two months." "Three."
-    const small = saidBack && SPAN_UNIT.test(match[2] ?? '') && BEEN_FOR.test(earlier.slice(0, match.index))
-    return old > 0 && meant / old <= 4 && meant / old >= 0.25 && (old >= 10 || small)
-  })
-  if (places.length !== 1) return undefined
-  const place = places[0] as RegExpExecArray
-  const old = Number((place[1] as string).replace(/,/g, ''))
-  const number =
-    said.unit === undefined && inThousands(value, old) !== value ? inThousands(value, old) : said.number
-  return `${earlier.slice(0, place.index)}${number}${earlier.slice(place.index + (place[1] as string).length)}`
-}
-
-const SPAN_UNIT = /^(?:week|day|month|year|hour|night)$/i
-const BEEN_FOR = /\b(?:has|have) (?:been|had)\b.*\b(?:for|about|like)(?: (?:about|like|around|maybe))? $/i
-
-/** "It's six thousand." "It's four.": the thousands are not said again. */
-function inThousands(value: number, old: number): number {
-  return value < 100 && old >= 1_000 && old % 1_000 === 0 ? value * 1_000 : value
-}
-
-/** Without the words that announce a correction, once it is carried out. */
-export function withoutCue(text: string): string {
-  return text.replace(
-    /^(?:(?:well|um|oh|no wait|no|wait|actually|sorry|correction|scratch that|i mean|or no)[,.]?\s+)+(?=(?:it|that) (?:was|is)\b|\d|let us make|make)/i,
-    '',
-  )
 }

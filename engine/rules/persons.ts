@@ -64,29 +64,3 @@ export const beginsWithPronoun = (sentence: string): boolean => PRONOUN_SUBJECT.
 const BLOOD =
   /mother|mom|mum|mama|father|dad|papa|brother|sister|son|daughter|aunt|uncle|cousin|grand|niece|nephew|parents/
 export const isBlood = (person: Person): boolean => BLOOD.test(person) && !/in-law|step/.test(person)
-
-const MALE =
-  /father|dad|papa|brother|\bson\b|husband|boyfriend|uncle|grandfather|grandpa|nephew|stepdad|grandson|fiance$|ex-husband/
-const FEMALE =
-  /mother|mom|mum|mama|sister|daughter|wife|girlfriend|aunt|grandmother|grandma|niece|stepmom|fiancee|ex-wife/
-
-/** The one of the persons spoken of lately whom a leading "he" or "she" can mean; nobody when that is not sure. */
-export function meantBy(sentence: string, lately: readonly Person[]): Person | undefined {
-  const pronoun = /^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(he|she)\b/i
-    .exec(sentence)?.[1]
-    ?.toLowerCase()
-  if (!pronoun) return undefined
-  // Nobody says "he" of the kids.
-  const single = lately.filter((person) => !/^(?:parents|kids)$/.test(person))
-  const fits = single.filter((person) => (pronoun === 'he' ? !FEMALE.test(person) : !MALE.test(person)))
-  return fits.length === single.length || fits.length === 1
-    ? fits.at(-1)
-    : // "My brother smokes. Dad drank." "Still?" "He's sober.": the one named last.
-      fits.findLast((person) => (pronoun === 'he' ? MALE : FEMALE).test(person))
-}
-
-/** "He is in the hospital", said of the brother. */
-export function withSubject(sentence: string, person: Person): string {
-  const name = person.charAt(0).toUpperCase() + person.slice(1)
-  return sentence.replace(/^(?:(?:and|but|because|so|then|also|now|well|yeah),?\s+)*(?:he|she)\b/i, name)
-}

@@ -46,7 +46,7 @@ function checkOne(
 ): CheckedStatement {
   const verbatim = wordForWord(text, evidence)
   if (verbatim) return { verdict: 'supported', why: 'The visit says this in these words.', units: verbatim }
-  const claim = claimOf(text, evidence.names)
+  const claim = claimOf(text)
   if (claim.words.length === 0 && claim.numbers.length === 0)
     return { verdict: 'unsure', why: 'There is nothing in it to compare with the visit.', units: [...cited] }
   const { features, against, found } = compare(claim, evidence, [...cited, ...alike])

@@ -1,10 +1,9 @@
 import type { UnitsOfVisit, VisitUnit } from '../facts/visit-units.ts'
-import { conceptsIn } from '../lexicon/all-concepts.ts'
+import { conceptsIn } from '../lexicon/concepts.ts'
 import { drugsIn } from '../lexicon/drug-names.ts'
 import { beginsWithPronoun, personMentioned, personOf } from '../rules/persons.ts'
 import { digits } from '../words/numbers.ts'
 import { type Answer, isQuestion } from './answers.ts'
-import { anothers, namedSubject, namesOf } from './people.ts'
 import { saidValues } from './said-values.ts'
 import { glossed } from './spanish.ts'
 import { deniedTokens, holders, supposedTokens } from './standing.ts'
@@ -45,7 +44,6 @@ export type Evidence = {
   words: string[]
   form: UnitsOfVisit['form']
   language: UnitsOfVisit['language']
-  names: ReadonlyMap<string, string>
   /** For the words whose meaning several share. */
   text: string
 }
@@ -69,14 +67,13 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
   const accompanied = visit.units.some(({ role }) => role === 'other')
   let earlier: { plain: string; role: string; spot: Spot } | undefined
   const spanish = visit.language === 'es'
-  const names = spanish ? new Map<string, string>() : namesOf(visit)
   for (const unit of visit.units) {
     if (spots.length >= MOST_SPOTS) break
     for (const said of unit.sentences) {
       const sentence = spanish ? { ...said, plain: glossed(said.text) } : said
       const plain = plainText(sentence.plain, !talk)
       const tokens = tokensOf(plain)
-      const subject = personOf(sentence.plain) ?? namedSubject(plain, names) ?? anothers(plain)
+      const subject = personOf(sentence.plain) ?? anothers(plain)
       const own = subject && !REPORTS.test(sentence.plain) && !CARES.test(subject) ? subject : undefined
       if (own) person = own
       else if (unit.role === 'patient' && /^(?:i|my|yes|no|yeah)\b/i.test(sentence.plain)) person = undefined
@@ -89,10 +86,11 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
         plain,
         tokens,
         denied: deniedTokens(tokens),
-        holder: holders(tokens, about ?? carriedOn(plain, spots.at(-1), unit), {
-          names: talk ? names : NO_NAMES,
-          ...(talk && unit.role === 'patient' && !accompanied && { pronoun: person ?? 'someone' }),
-        }),
+        holder: holders(
+          tokens,
+          about ?? carriedOn(plain, spots.at(-1), unit),
+          talk && unit.role === 'patient' && !accompanied ? (person ?? 'someone') : undefined,
+        ),
         supposed: supposedTokens(tokens),
         question,
         past: PAST.test(plain),
@@ -131,12 +129,15 @@ export function evidenceOf(visit: UnitsOfVisit): Evidence {
     words: visit.source.toLowerCase().match(/[a-zà-ÿ]{2,}/g) ?? [],
     form: visit.form,
     language: visit.language,
-    names: talk ? names : NO_NAMES,
     text,
   }
 }
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
+function anothers(plain: string): string | undefined {
+  return /^(?:\S+ ){0,2}?another (?:patient|resident|person|guy|woman|man)\b/.test(plain)
+    ? 'another person'
+    : undefined
+}
 
 /** "My brother did that. Shot himself." */
 function carriedOn(plain: string, before: Spot | undefined, { number, role }: VisitUnit): string | undefined {

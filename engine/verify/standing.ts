@@ -157,11 +157,8 @@ const TREATS = new Set(
   ),
 )
 
-/** Who people are, and whom "he" and "she" mean in a patient's own words. */
-export type People = { names?: ReadonlyMap<string, string>; pronoun?: string }
-
-/** Who each token is about: a relative, someone else, or the patient (''). */
-export function holders(tokens: readonly Token[], person: string | undefined, people: People = {}): string[] {
+/** Who each token is about: a relative, someone else, or the patient (''). `pronoun`: whom "he" and "she" mean. */
+export function holders(tokens: readonly Token[], person: string | undefined, pronoun?: string): string[] {
   const first = person === undefined ? '' : (kinOf(person) ?? person)
   let holder = first
   let self = false
@@ -183,13 +180,13 @@ export function holders(tokens: readonly Token[], person: string | undefined, pe
       self = true
     } else if (
       (raw === 'he' || raw === 'she') &&
-      people.pronoun !== undefined &&
+      pronoun !== undefined &&
       !tokens.slice(i + 1, i + 4).some(({ raw: verb }) => TREATS.has(verb))
     ) {
-      holder = last ?? people.pronoun
+      holder = last ?? pronoun
       self = false
     } else {
-      const kin = kinOf(raw) ?? people.names?.get(withoutPossessive(raw))
+      const kin = kinOf(raw)
       if (kin) {
         last = kin
         const lead = BEFORE_KIN.has(before) ? (tokens[i - 2]?.raw ?? '') : before

@@ -61,11 +61,11 @@ export function unitAfter(tokens: readonly Token[], number: number): string {
 /** "PHQ-9" holds no number. */
 const INSTRUMENT = /^(?:phq|gad|gds|pcl|qids|mdq|epds|asrs|item|f|ot?x|type)$/
 
-export function claimOf(text: string, names?: ReadonlyMap<string, string>): Claim {
+export function claimOf(text: string): Claim {
   const plain = plainText(text)
   const tokens = tokensOf(plain)
   const denied = deniedTokens(tokens)
-  const holder = holders(tokens, undefined, names ? { names } : {})
+  const holder = holders(tokens, undefined)
   const supposed = supposedTokens(tokens)
   const conceptsAt = new Map<number, string[]>()
   for (const { key, token, last } of conceptTokens(plain, tokens))

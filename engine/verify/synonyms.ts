@@ -1,65 +1,10 @@
+import DATA from './synonyms.json' with { type: 'json' }
+
 /** Words that mean the same in a note and in a visit; the first one of a line is their key. */
-export const SAME: readonly string[] = [
-  'itch itching itchy pruritus | swelling swell swollen edema | buy bought buying purchase purchased | sedation groggy grogginess drowsy drowsiness sleepy sleepiness sedated sedating somnolence somnolent sluggish',
-  'restless restlessness akathisia antsy fidgety | dyspnea breath breathing breathe | sweat sweats sweating sweaty diaphoresis | numb numbness tingling paresthesia paresthesias zaps',
-  'argue argued argument arguments fight fights fighting conflict conflicts quarrel | relapse relapsed lapse slip slipped | sober sobriety abstinent abstinence abstains abstain | seizure seizures convulsion convulsions',
-  'constipation constipated | ambivalent unsure undecided torn | refer referred referral referrals | sudden abrupt suddenly abruptly | mother mom mum mama momma maternal | father dad papa daddy paternal',
-  'grandmother grandma nana granny | grandfather grandpa | boyfriend bf | girlfriend gf | child children kid kids | sleep slept asleep sleeps sleeping insomnia | eat ate eats eaten eating food meal meals | appetite hunger hungry',
-  'supper dinner | lunch midday noon | weight weigh weighs weighed | pound pounds lb lbs | fatigue tired exhausted exhaustion drained fatigued tiredness worn | depress depressed depression depressive depressing mdd',
-  'sad sadness down low | anxiety anxious nervous anxieties nervousness anx | worry worries worried worrying | attack attacks episode episodes spell spells | suicide suicidal suicidality si | die dying dead death died deceased',
-  'kill killing killed | harm harmed hurt hurting harming injure injured injury injuries | homicide homicidal hi | hallucination hallucinations avh ah vh',
-  'firearm gun guns firearms rifle rifles shotgun shotguns pistol pistols handgun handguns weapon weapons | alcohol drink drinks drinking drank etoh drunk | beer beers | cannabis weed marijuana thc gummies gummy edible edibles pot',
-  'cocaine coke coc | fentanyl fent | benzodiazepine benzo benzos benzodiazepines | estrogen estradiol | eyelash eyelashes lash lashes | methamphetamine meth crystal | nicotine tobacco',
-  'smoke smoking smoked smokes smoker cigarette cigarettes cigs | vape vaping vapes vaped | stop stopped stopping stops discontinue discontinued quit quits quitting ceased cessation',
-  'start started starting starts begin began begun begins initiate initiated initiation commence | restart restarted resume resumed',
-  'increase increased increasing increases raise raised raising higher uptitrate bump bumped titrate titrated | decrease decreased decreasing lower lowered lowering reduce reduced reduction reducing downtitrate less',
-  'taper tapered tapering wean weaned weaning | continue continued continues continuing keep keeps kept keeping remain remains maintain unchanged stay stays stayed staying',
-  'prescribe prescribed prescribing prescription prescriptions prescriber rx | decline declined declines declining refuse refused refuses rejected turned-down | allergy allergic allergies | rash hives',
-  'work job employment employed working works worked jobs occupation occupational | fire fired laid layoff unemployed dismissed | marry married marriage marital | doctor physician provider doctors dr | therapist counselor counsellor',
-  'therapy counseling psychotherapy | visit appointment session appointments appt visits sessions | follow-up followup rtc | home house apartment residence',
-  'hospital hospitalized hospitalization hospitalizations inpatient admission admitted admit admissions | emergency er ed | week weeks wk wks weekly | day days daily qd | night nights nightly bedtime qhs overnight | evening evenings',
-  'afternoon afternoons | morning mornings qam | month months monthly | year years yr yrs annual yearly annually | hour hours hr hrs | minute minutes min mins | pulse heart-rate | bp blood-pressure | lab labs bloodwork',
-  'focus focused concentration concentrate attention concentrating unfocused inattention inattentive | memory remember remembers recall | forget forgetful forgot forgets forgotten forgetfulness',
-  'irritable irritability snappy snaps snapping snap | angry anger mad temper upset | cry crying cried cries tearful tears tearfulness | talk talking talked talks speak speaks speaking spoke spoken speech',
-  'calm calmer calmly relaxed settled composed | tremor tremors shake shaking shaky shakes trembling | nausea nauseous queasy nauseated | vomit vomiting vomited throwing-up threw-up emesis',
-  'dizzy dizziness lightheaded lightheadedness | headache headaches cephalalgia | guilt guilty | shame ashamed shameful | interest interests interested | enjoy enjoyment enjoys enjoyed pleasure anhedonia fun',
-  'avoid avoids avoidance avoiding avoided | highway expressway freeway | store shop stores | friend friends buddy buddies | school class classes college semester university | divorce divorced divorcing',
-  'lock locked lockbox locks secure secured locking | score scored scores scoring points | improve improved improvement improving improves better | help helped helpful helps benefit effective beneficial benefited helping',
-  'worse worsened worsening worsen deteriorated worst | call calls called calling phone telephone phoned | text texts texted texting message messages | medication medications medicine medicines med meds',
-  'pill pills tablet tablets tab tabs capsule capsules | dose doses dosage dosing | side-effect adverse | tolerate tolerates tolerated tolerating tolerability | miss missed misses missing skipped skip skipping skips',
-  'adherence adherent compliant compliance adheres | exercise exercises exercising workout gym | walk walks walking walked | afraid fear fears fearful scared frightened fearing scary | nightmare nightmares | dream dreams',
-  'caffeine coffee espresso coffees | syncope faint fainted fainting passed-out | wash washing washes washed handwashing | money finances financial bills | grief bereavement grieving mourning grieve bereaved',
-  'wish wishes wished wishing want wants wanted wanting desire | attempt attempts attempted | try tried tries trying trial trials | overdose overdosed overdoses od | believe belief beliefs believes believed convinced conviction',
-  'fall falls fell fallen falling | agree agreed agrees agreement agreeable consent consents consented okay willing | widow widower widowed | startle startled jumpy | diagnose diagnosed diagnosis diagnoses | irregular irregularly',
-  'accident accidental accidentally unintentional unintentionally | identify identified | tell told tells telling inform informed disclosed disclose disclosure | pick picks picked picking | discard discarded threw throw thrown tossed',
-  'monitor monitored monitoring watch watched | early earlier | respond responded response responds | contraceptive contraception birth-control | nurse nurses nursing | urine urinary urinate | mild slight slightly mildly',
-  'severe severely severity | voice voices | thought thoughts think thinking thinks | plan plans planned planning | intent intention intend intends intended intentions',
-  'wake woke waking wakes awake awakening awakenings awakens wakened awakened | nap naps napped napping | panic panics panicked panicky | drive drives driving drove driven | leave left leaves leaving',
-  'arrange arranged arrangement arrangements | schedule scheduled scheduling | sign signed signs signing signature | discuss discussed discussion discussing | explain explained explains explaining explanation',
-  'review reviewed reviewing reviews | support supports supportive supported | isolate isolated isolation isolates isolating withdrawn withdrawal withdraws | lonely loneliness alone | separate separated separation separately',
-  'lose lost loses losing loss losses | gain gained gains gaining | trouble difficulty difficulties difficult hard problems problem troubles | breakfast breakfasts | inject injection injections injectable injected shot | son sons',
-  'oriented orientation orient | cooperative cooperates cooperate cooperation | hypertension high-blood-pressure | diabetes diabetic | glucose sugar sugars | pregnant pregnancy pregnancies | breastfeed breastfeeding nursing-baby',
-  'constant constantly always | rare rarely seldom | weekend weekends | crisis 988 hotline lifeline | pain pains painful ache aches aching | abuse abused abusive abuses | assault assaulted assaults | detox detoxification | urge urges',
-  'crave craving cravings | paranoia paranoid | delusion delusions delusional | hopeless hopelessness | worthless worthlessness useless | impulsive impulsivity impulses impulse | stress stressed stressful stressor stressors',
-  'overwhelm overwhelmed overwhelming | exposure exposures expose exposed | bipolar bpad bp1 bp2 | schizophrenia schizophrenic | trauma traumatic traumas traumatized ptsd | flashback flashbacks',
-  'threat threaten threatened threatening threats threatens | apart apartments | stabilize stable steady stability | swallow swallowed swallowing | cut cutting cuts | regular regularly | dose-change',
-].flatMap((line) => line.split(' | '))
+export const SAME: readonly string[] = DATA.same
 
 /** Verbs whose forms no ending tells. */
-export const IRREGULAR: readonly string[] = [
-  'take took taken taking takes | go went gone goes going | come came comes coming | feel felt feels feeling feelings | give gave given gives giving | get got gotten gets getting | make made makes making | say said says saying',
-  'see saw seen sees seeing | hear heard hears hearing | find found finds finding | bring brought brings bringing | hold held holds holding | lead led leads leading | live lived lives living | meet met meets meeting meetings',
-  'pay paid pays paying | put puts putting | read reads reading | ride rode rides riding | run ran runs running | sell sold sells selling | send sent sends sending | shoot shot shoots shooting | sit sat sits sitting',
-  'spend spent spends spending | steal stole stolen steals stealing | swim swam swims swimming | teach taught teaches teaching | wear wore worn wears wearing | write wrote written writes writing',
-  'break broke broken breaks breaking breakup | choose chose chosen chooses choosing choice | hang hanged hung hanging hangs | hide hid hidden hides hiding | hit hits hitting | know knew known knows knowing',
-  'grow grew grown grows growing | fly flew flown flies flying | freeze froze frozen | become became becomes becoming | use used uses using user | move moved moves moving | good well fine | bad badly poor poorly | woman women female',
-  'man men male | foot feet | tooth teeth | carry carried carries carrying | study studied studies studying | sister sisters | build built builds building | deal dealt deals dealing | stand stood stands standing',
-  'catch caught catches catching',
-].flatMap((line) => line.split(' | '))
+export const IRREGULAR: readonly string[] = DATA.irregular
 
 /** Words that say nothing by themselves in a note or in a visit. */
-export const STOP: ReadonlySet<string> = new Set(
-  "a an the and or but of to in on at for with from by as is are was were be been being am has have had having do does did done doing this that these those it its he she they them his her hers their theirs him himself herself themselves who whom whose which what when where while than then there here i you we my mine your yours our me us myself yourself not no nor so if into out about over also very just some any all more most other others such can could will would may might shall should must one ones patient patients pt client reports reported report reporting denies denied deny denying states stated endorses endorsed endorsing endorse describes described describe says said say saying noted notes note notable currently current today present presents presented history hx per each every both either own during after before since because due however including included includes include without within between through still yet again once only even much many few lot lots now today ever never neither none nothing anything something everything nobody anybody somebody someone anyone everyone like know mean really actually maybe probably guess kind sort thing things stuff way back up off down around away too let lets okay ok yes yeah yep nope no right sure oh um uh well hmm mm going go gonna get got come came make made take took put see saw think get gets try how why that's it's there's i'm regarding related setting context onset status evident presence consistent approximately approx about roughly almost nearly part able using used use prior previous previously past recent recently former formerly until though although except rather quite bit little mr mrs ms dr ma'am sir please thank thanks appears appear seems seem seemed seemingly remains overall given via upon against among toward towards across along another same different cause caused causes causing reason reasons total plus under above near further positive negative mg mcg times medical latest regimen indicates acknowledges admits ongoing".split(
-    ' ',
-  ),
-)
+export const STOP: ReadonlySet<string> = new Set(DATA.stop.flatMap((line) => line.split(' ')))

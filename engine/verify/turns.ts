@@ -1,5 +1,4 @@
 import { disowns, takesBack } from '../rules/corrections.ts'
-import { putRight } from '../rules/put-right.ts'
 import { answerInSense } from './answers.ts'
 import type { Spot } from './evidence.ts'
 
@@ -23,7 +22,6 @@ export function markCorrected(
   const corrected =
     takesBack(later, earlier.plain) ||
     disowns(later) ||
-    putRight(earlier.plain, later) !== undefined ||
     (!earlier.spot.question && STARTS_OVER.test(later)) ||
     (earlier.role !== spot.role &&
       !earlier.spot.question &&

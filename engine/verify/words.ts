@@ -1,5 +1,5 @@
 import { withGenericNames } from '../lexicon/drug-names.ts'
-import { expandShorthand } from '../narration/shorthand.ts'
+import { expandShorthand } from '../narration/expand.ts'
 import { expanded } from '../words/clean.ts'
 import { digits } from '../words/numbers.ts'
 import { IRREGULAR, SAME, STOP } from './synonyms.ts'
@@ -19,9 +19,9 @@ const SHORT =
 
 /** Lower case, numbers as digits, generic drug names; abbreviations spelled out, except in speech ("Hi"). */
 export function plainText(text: string, typed = true): string {
-  const straight = text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"')
-  const written = typed && SHORT.test(straight) ? expandShorthand(straight) : straight
-  return withGenericNames(digits(expanded(written)))
+  const straight = text.replace(/[’‘]/g, "'")
+  const written = typed && SHORT.test(straight) ? expandShorthand(straight, false) : straight
+  return withGenericNames(digits(expanded(written.replace(/[“”]/g, '"'))))
     .toLowerCase()
     .replace(/(\d),(\d{3})\b/g, '$1$2')
     .replace(/\btwice\b/g, '2 times')

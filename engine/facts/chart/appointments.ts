@@ -32,7 +32,6 @@ const CORRECTS =
   /^(?:(?:oh|hm+|um|well|sorry)[,.]? )*(?:no\b|actually|wait|rather|or rather|make (?:it|that)|let us (?:say|do|make it|put)|scratch that|hold on|better)/i
 const CLAUSES =
   /,? and (?:then )?(?=(?:i|me|my|our|we|you|the nurse|the next|see you|(?:mon|tues|wednes|thurs|fri|satur|sun)day|[a-z]+ (?:calls?|will|phones|rings|texts))\b)|; |, then |, (?=(?:i|my nurse|our nurse) (?:will|am|call))/i
-const AGAIN = /\b(?:then|after that|again|the one after)\b/i
 const NOT_A_VISIT =
   /\b(?:labs?|blood|ekg|level|dose|pharmacy|refill|mg|prescription|last|ago|was|were|had|used to|thought about|thinking of)\b/i
 
@@ -57,15 +56,9 @@ function clinicianSays(
   for (const clause of one.plain.split(CLAUSES)) {
     const what = whatOf(clause, one, said)
     const times = lastTimesIn(clause, open && one.at - open.at <= 4 ? open.times : {})
-    if (
-      what &&
-      hasTime(times) &&
-      !isSupposed(clause) &&
-      !PAST.test(clause) &&
-      !/^(?:the other|one|option|either|or)\b/i.test(one.plain)
-    ) {
+    if (what && hasTime(times) && !isSupposed(clause)) {
       if (one.question && what !== 'Follow-up') continue
-      const again = open?.what === what && one.at - open.at <= 4 && !AGAIN.test(clause)
+      const again = open?.what === what && one.at - open.at <= 4
       if (open && again) extend(open, one, times, true)
       else {
         const tentative = one.question || /\bnormally\b/i.test(clause)
@@ -83,7 +76,6 @@ function clinicianSays(
   }
   return open
 }
-const PAST = /^(?:the other|one|option|either|or)\b|\b(?:ago|last (?:week|time|month)|was|were|saw|had)\b/i
 
 function goesOn(open: Open, one: Said, clause: string, named: Times): void {
   const spanSaid =
@@ -105,10 +97,8 @@ function goesOn(open: Open, one: Said, clause: string, named: Times): void {
     open.units.push(one.unit)
     return
   }
-  const isTest = /\b(?:labs?|blood work|blood|ekg|level)\b(?! (?:in my hand|is back))/i.test(
-    clause.replace(/\bafter the labs?\b/i, ''),
-  )
-  if (NOT_A_VISIT.test(clause.replace(/\bafter the labs?\b/i, '')) && (isTest || !corrects)) return
+  const isTest = /\b(?:labs?|blood work|blood|ekg|level)\b(?! (?:in my hand|is back))/i.test(clause)
+  if (NOT_A_VISIT.test(clause) && (isTest || !corrects)) return
   const isTime = BEGINS_WITH_TIME.test(clause) ? restWords(clause) <= 5 : restWords(clause) === 0
   if (!isTime && !(corrects && restWords(clause) <= 8)) return
   // A call or an injection is moved only by words that take its time back.
@@ -140,10 +130,7 @@ function whatOf(clause: string, one: Said, said: readonly Said[]): string | unde
       .join(' ')
     return SHOT.test(near) ? 'Next injection' : undefined
   }
-  return (SEES.test(clause) || (one.question && OFFERS_VISIT.test(clause))) &&
-    !/\b(?:labs?|blood work|ekg) (?:again )?in\b/i.test(clause)
-    ? 'Follow-up'
-    : undefined
+  return SEES.test(clause) || (one.question && OFFERS_VISIT.test(clause)) ? 'Follow-up' : undefined
 }
 const OFFERS_VISIT =
   /\b(?:are we good for|can i see (?:you|him|her)|can you (?:do|come)|same time (?:next|on)|shall we (?:say|do)|see you (?:next|on))\b/i
@@ -173,12 +160,8 @@ function answers(open: Open, one: Said): void {
   const put = timesIn(timePutForward(one.plain), true)
   if (asksForAnotherTime(one.plain) || (refuses(one.plain) && one.at - open.at <= 1 && hasTime(put))) {
     delete open.offered
-    open.disputed = hasTime(put) && !/\b(?:cannot|work|is my|busy)\b/i.test(one.plain) ? put : true
+    open.disputed = hasTime(put) ? put : true
     open.units.push(one.unit)
-    return
-  }
-  if (open.disputed === true && hasTime(put) && /\?$/.test(one.plain)) {
-    open.disputed = put
     return
   }
   if (
@@ -201,7 +184,7 @@ const sameTime = (a: Times, b: Times): boolean => hasTime(a) && compatible(a, b)
 
 function setMode(open: Open | undefined, clause: string): void {
   const match = MODE.exec(clause)
-  if (!open || !match || /\binterpreter\b/i.test(clause)) return
+  if (!open || !match) return
   const medium = (match[2] ?? match[5])?.toLowerCase()
   open.mode = medium ? `by ${medium}` : match[3] ? 'in person' : `in the ${match[4]?.toLowerCase()}`
 }
@@ -218,11 +201,6 @@ function settled(all: readonly Open[]): Appointment[] {
     }
     if (/^(?:this|tonight|later)/.test(open.times.span ?? '') && open.what === 'Follow-up')
       delete open.times.span
-    if (
-      !hasTime(open.times) ||
-      (open.times.clock && Object.keys(open.times).length === 1 && open.what !== 'Call from the clinician')
-    )
-      continue
     const list = byWhat.get(open.what) ?? []
     const before = list.at(-1)
     const isLater = before && open.at - before.at > 4

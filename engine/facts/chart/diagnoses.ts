@@ -25,7 +25,7 @@ const BEGINS = new RegExp(
 )
 /** After a diagnosis that begins the sentence: a comma, the end, or how it is. "OCD is the part of you that …" teaches. */
 const ENDS = new RegExp(
-  `^(?:(?:${DIAGNOSES.map(([, said]) => said).join('|')}|mild|moderate|severe|recurrent|chronic) ?)+(?:[,.;:]|$|(?:is|are|was|has|looks|seems|in|on|with|improving|stable|getting|mostly|well|partly|from)\\b(?! (?:the|a|an|what|when|why|how|not|when)\\b))`,
+  `^(?:(?:${DIAGNOSES.map(({ said }) => said).join('|')}|mild|moderate|severe|recurrent|chronic) ?)+(?:[,.;:]|$|(?:is|are|was|has|looks|seems|in|on|with|improving|stable|getting|mostly|well|partly|from)\\b(?! (?:the|a|an|what|when|why|how|not|when)\\b))`,
   'i',
 )
 const NOT =
@@ -92,7 +92,7 @@ function isAnothers(plain: string): boolean {
 
 function nameOf(match: RegExpMatchArray): string | undefined {
   const group = match.slice(2).findIndex((part) => part !== undefined)
-  return DIAGNOSES[group]?.[0]
+  return DIAGNOSES[group]?.name
 }
 
 function diagnosisOf(match: RegExpMatchArray, before: string, { unit, plain }: Said): Diagnosis | undefined {

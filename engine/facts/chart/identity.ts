@@ -1,6 +1,5 @@
 import type { Identity } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
-import { OCCUPATION } from './background.ts'
 import { quotation, sourceWords, standsAlone } from './quotation.ts'
 import { agrees, isSupposed, isUnfinished, numbersOf, type Said, saidIn } from './said.ts'
 
@@ -19,9 +18,6 @@ export function identity(visit: UnitsOfVisit): Identity[] {
   const found: Identity[] = []
   const age = ageIn(said)
   if (age) found.push(age)
-  // In a child's visit the one with a job is a parent.
-  const who = age?.age !== undefined && Number(age.age) < 18 ? undefined : occupationIn(said)
-  if (who) found.push(who)
   const reason = reasonIn(said, visit.source)
   if (reason) found.push(reason)
   return found
@@ -77,22 +73,6 @@ function ageIn(said: readonly Said[]): Identity | undefined {
 }
 
 const plausible = (age: string): boolean => Number(age) >= 3 && Number(age) <= 105
-
-function occupationIn(said: readonly Said[]): Identity | undefined {
-  for (const one of said) {
-    if (one.role !== 'patient' || one.question || isSupposed(one.plain)) continue
-    const who = OCCUPATION.exec(one.plain)?.[1]
-    if (who)
-      return {
-        kind: 'identity',
-        who: who
-          .toLowerCase()
-          .replace(/\b(?:icu|er|va|cna|rn|lpn|ups|usps|it)\b/g, (letters) => letters.toUpperCase()),
-        units: numbersOf(one.unit),
-      }
-  }
-  return undefined
-}
 
 const ASKS_WHY =
   /\b(?:what (?:brings|brought|made you (?:come|call|say yes)|would you (?:like help|say is the reason)|can i (?:help|do)|seems to be|is (?:the )?(?:headline|going on|happening|been going on|been happening)|has (?:been )?(?:going on|happening|been going on|been happening)|happened(?= (?:today|tonight|last night))|is bringing you)|tell me (?:what|why|in your own words)|why (?:are you here|did you come|now)|in your own words)\b/i

@@ -79,7 +79,6 @@ export function isOfPatient({ plain, role }: Said): boolean {
 
 export function timeWords(said: string, arrived = false): string {
   const words = said
-    .replace(/^back /i, '')
     .replace(
       /^when (?:you|he|she|we) .*(?:came|came in|arrived|got here)$/i,
       arrived ? 'on arrival' : 'at the start',
@@ -88,10 +87,6 @@ export function timeWords(said: string, arrived = false): string {
     .replace(
       new RegExp(`\\b(?:${MONTH})\\b`, 'gi'),
       (month) => month.charAt(0).toUpperCase() + month.slice(1),
-    )
-    .replace(
-      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
-      (day) => day.charAt(0).toUpperCase() + day.slice(1),
     )
   return words.charAt(0).toLowerCase() + words.slice(1)
 }

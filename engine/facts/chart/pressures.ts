@@ -1,5 +1,5 @@
 import type { Measure } from '../fact.ts'
-import { DATED, isOfPatient, type Run, saidAt, TARGET, timeWords, unitsBetween, WAS } from './measure-run.ts'
+import { DATED, isOfPatient, type Run, saidAt, timeWords, unitsBetween, WAS } from './measure-run.ts'
 import { inPlaces, PLACE, type Placed } from './places.ts'
 
 /** The second reading of the day. */
@@ -37,7 +37,6 @@ export function pressures(run: Run): Measure[] {
     const end = match.index + match[0].length
     const after =
       run.text.slice(end, Math.min(end + 30, all[index + 1]?.index ?? end + 30)).split(/[.;]/)[0] ?? ''
-    if (TARGET.test(cue)) continue
     const dated = DATED.exec(after)?.[0] ?? DATED.exec(cue)?.[0]
     const last = current.at(-1)
     const units = unitsBetween(run, last?.at ?? match.index, end)

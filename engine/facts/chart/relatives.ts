@@ -128,7 +128,6 @@ function denied(said: readonly Said[], question: Said): RelativesCondition[] {
     )
   )
     return []
-  if (/\b(?:but|except|my|just)\b/i.test(reply.plain)) return []
   const asked = [...question.plain.matchAll(CONDITION)].flatMap(
     (match) => CONDITIONS[match.slice(1).findIndex((part) => part !== undefined)]?.[0] ?? [],
   )

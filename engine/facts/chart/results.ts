@@ -4,7 +4,7 @@ import { type Run, saidAt } from './measure-run.ts'
 import { isSupposed, numbersOf } from './said.ts'
 
 const RESULT = new RegExp(
-  `\\b(?:${RESULTS.map(([, said]) => `(${said})`).join('|')})(?: (?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day| today| this morning| last week| you did here| we did)?,?(?: (?:is|are|was|were|looks?|looked|came back|comes back|all|also|still|read|reads))* (normal(?: sinus(?: rhythm)?)?|negative|positive|clean|clear|fine|okay|good|unremarkable|elevated|(?:a (?:little|bit|touch) )?(?:high|low|up))\\b(?! (?:enough|if|when|idea|time|for|at))`,
+  `\\b(?:${RESULTS.map(({ said }) => `(${said})`).join('|')})(?: (?:from|on) (?:mon|tues|wednes|thurs|fri|satur|sun)day| today| this morning| last week| you did here| we did)?,?(?: (?:is|are|was|were|looks?|looked|came back|comes back|all|also|still|read|reads))* (normal(?: sinus(?: rhythm)?)?|negative|positive|clean|clear|fine|okay|good|unremarkable|elevated|(?:a (?:little|bit|touch) )?(?:high|low|up))\\b(?! (?:enough|if|when|idea|time|for|at))`,
   'gi',
 )
 /** Results told in a word: "The drug screen was negative." */
@@ -23,7 +23,7 @@ export function results(run: Run): Measure[] {
       continue
     const group = match.slice(1).findIndex((part) => part !== undefined)
     const value = match.at(-1)?.toLowerCase()
-    const what = RESULTS[group]?.[0]
+    const what = RESULTS[group]?.what
     if (what && value)
       found.push({ kind: 'measure', what, kindOf: 'lab', value, units: numbersOf(said.unit) })
   }

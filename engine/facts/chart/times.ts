@@ -35,11 +35,8 @@ export function timesIn(words: string, bare = false): Times {
   const span = first ? null : SPAN.exec(text)
   if (span) {
     const [, within, of = '', from, every, word] = span
-    if (within)
-      times.span = `${/^within/i.test(span[0]) ? 'within' : 'in'} ${within.replace(/^one /i, '1 ')}${of.replace(/ (?:getting out|leaving|you (?:get|are) out|going home)$/i, ' discharge')}`
-    else
-      times.span =
-        (from && `in ${from}`) ?? every ?? word?.replace(/you are out|you get out/i, 'discharge') ?? ''
+    if (within) times.span = `${/^within/i.test(span[0]) ? 'within' : 'in'} ${within}${of}`
+    else times.span = (from && `in ${from}`) ?? every ?? word ?? ''
   } else if (bare) {
     const [, count, unit] = BARE_SPAN.exec(text) ?? []
     if (count && unit) times.span = `in ${count.toLowerCase() === 'one' ? '1' : count} ${unit}`

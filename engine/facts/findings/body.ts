@@ -1,5 +1,4 @@
 import { drugsIn } from '../../lexicon/drug-names.ts'
-import { putRight } from '../../rules/put-right.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Finding } from '../fact.ts'
 import type { UnitsOfVisit } from '../visit-units.ts'
@@ -65,10 +64,8 @@ function hoursIn(
   asked: boolean,
   countAsked: boolean,
 ): { value: string; sentences: number } | undefined {
-  for (const [index, sentence] of said.entries()) {
+  for (const [index, text] of said.entries()) {
     const later = said[index + 1] ?? ''
-    const right = putRight(sentence, later, said[index + 2])
-    const text = right?.text ?? sentence
     if (/\?$/.test(text) || NOT_USUAL.test(text)) continue
     if (!asked && !(TOLD.test(text) && /\bsleep\b|\ba night\b/i.test(text))) continue
     // Far from the question, the words must say that they are of sleep.
@@ -77,8 +74,7 @@ function hoursIn(
     const bare = hours || !countAsked || index > 0 ? undefined : BARE.exec(text)?.[1]
     const amount = hours?.[2] ?? bare
     if (!amount) continue
-    if (!right && (/^(?:no|well|actually|wait|sorry)\b/i.test(later) || OTHER_COUNT.test(later)))
-      return undefined
+    if (/^(?:no|well|actually|wait|sorry)\b/i.test(later) || OTHER_COUNT.test(later)) return undefined
     const value = `${amount.replace(/ ?(?:to|or|-|, maybe|,) ?| /i, '–')}${/ and a half hours?$/i.test(hours?.[0] ?? '') ? '.5' : ''}`
     if (Number.parseFloat(value) > 16) return undefined
     const about = /\b(?:about|maybe|around|probably|like|roughly)\b/i.test(
@@ -86,7 +82,7 @@ function hoursIn(
     )
     return {
       value: about && !value.includes('–') ? `about ${value}` : value,
-      sentences: index + (right ? 2 : 1),
+      sentences: index + 1,
     }
   }
   return undefined
@@ -150,8 +146,7 @@ export function weightFacts(visit: UnitsOfVisit): Finding[] {
   const facts: Finding[] = []
   for (const { number, role, who, sentences, text: unitText } of visit.units) {
     if (role !== 'patient' || who !== undefined) continue
-    for (const [index, { plain }] of sentences.entries()) {
-      const text = putRight(plain, sentences[index + 1]?.plain ?? '')?.text ?? plain
+    for (const { plain: text } of sentences) {
       const match = CHANGE.exec(text)
       if (!match?.[1] || !match[3] || NOT_NOW.test(text) || CORRECTED.test(unitText)) continue
       // "I was on Depakote and gained 50 pounds" tells of the drug.

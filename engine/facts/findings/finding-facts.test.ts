@@ -124,10 +124,8 @@ describe('means, substances and sleep', () => {
     expect(facts('Clinician: Are you drinking enough water?', 'Patient: No.')).toEqual([])
   })
 
-  it('takes the corrected number of hours', () => {
-    expect(facts('Clinician: How are you sleeping?', 'Patient: Five hours. No wait, four.')).toEqual([
-      expect.objectContaining({ id: 'sleep-hours', value: '4' }),
-    ])
+  it('gives no hours that are taken back, and none of another time', () => {
+    expect(facts('Clinician: How are you sleeping?', 'Patient: Five hours. No wait, four.')).toEqual([])
     expect(facts('Clinician: How are you sleeping?', 'Patient: I used to get eight hours.')).toEqual([])
   })
 })
