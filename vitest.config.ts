@@ -14,7 +14,7 @@ const notDatabaseTests = ['server/**/*.unit.test.ts']
  */
 const anyDatabase = [
   // Who may call what, how requests are read and answered: decided before any store.
-  'server/http/{token-matrix,role-matrix,mass-assignment,fuzz,server,metrics}.test.ts',
+  'server/http/{token-matrix,role-matrix,mass-assignment,fuzz,server,metrics,heavy-routes}.test.ts',
   'server/features/auth/auth.every-path.test.ts',
   // Providers and formats: OpenID, Stripe, language models, WebAuthn, PDF, FHIR, Word.
   'server/features/auth/auth.google*.test.ts',

@@ -48,6 +48,15 @@ export const LIMITS = {
   /** Pieces of a visit: some four a minute, and all that were held at once when the network is back. */
   piecePerUser: { name: 'piece user', max: 1_500, windowSeconds: 15 * MINUTES },
   audioFilePerUser: { name: 'audio file user', max: 40, windowSeconds: 15 * MINUTES },
+  /** Heavy work (docs/decisions/036): several times what a busy clinician asks for. */
+  notePerUser: { name: 'note user', max: 60, windowSeconds: 15 * MINUTES },
+  summaryPerUser: { name: 'summary user', max: 60, windowSeconds: 15 * MINUTES },
+  /** Recommendations, overviews and plan drafts that are written anew. */
+  insightPerUser: { name: 'insight user', max: 120, windowSeconds: 15 * MINUTES },
+  /** PDF and FHIR. */
+  printPerUser: { name: 'print user', max: 120, windowSeconds: 15 * MINUTES },
+  /** A page shows a recording again after each of its pieces. */
+  recordingPerUser: { name: 'recording user', max: 1_500, windowSeconds: 15 * MINUTES },
   /** A note that is being edited is checked every few seconds. */
   checkPerUser: { name: 'check user', max: 600, windowSeconds: 15 * MINUTES },
   /** Each asks the payment provider. */

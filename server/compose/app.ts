@@ -186,6 +186,7 @@ export async function createApp({
     now,
     (fact) => logger.error(fact, 'a note could not be checked'),
     adapters.visitReader,
+    limits,
   )
   const { allowance, patients, notes, drafts, templates, prepareTemplates } = charts
   await prepareTemplates()

@@ -56,9 +56,18 @@ export function careServices({ config, storage, adapters, limits, queue, mail, n
   const plans = { database, audit, now, store: plansStore(database, vault) }
   const reviews = planReviews({ ...plans, queue, mail, publicUrl, timeZone })
   return {
-    fhir: fhirService({ audit, now, store: fhirStore(database, vault), encode: adapters.encodeChart }),
+    fhir: fhirService({
+      audit,
+      limits,
+      now,
+      store: fhirStore(database, vault),
+      encode: adapters.encodeChart,
+    }),
     jobs: { sendDue: schedules.sendDue, remindOfReviews: reviews.remind },
-    plans: { plans: plansService(plans), thread: threadService({ ...plans, drafter: adapters.drafter }) },
+    plans: {
+      plans: plansService(plans),
+      thread: threadService({ ...plans, limits, drafter: adapters.drafter }),
+    },
     assessments: {
       assessments: assessmentsService(tools),
       link: assessmentLinkService({ ...tools, crisisLine }),

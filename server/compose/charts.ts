@@ -1,4 +1,5 @@
 import { createNoteAllowance } from '../access/note-allowance.ts'
+import type { RateLimits } from '../access/rate-limits.ts'
 import { draftsService } from '../features/drafts/drafts.service.ts'
 import { draftsStore } from '../features/drafts/drafts.store.ts'
 import { noteChanges } from '../features/notes/notes.changes.ts'
@@ -22,6 +23,7 @@ export function chartServices(
   now: () => Date,
   onCheckFailure: (fact: { kind: string }) => void = () => undefined,
   ahead: VisitReader = { readAhead: () => undefined },
+  limits: Pick<RateLimits, 'take'> = { take: async () => undefined },
 ) {
   const noteRows = notesStore(database, vault)
   const reviewer = noteReviewer({ store: noteRows, checkers, onFailure: onCheckFailure })
@@ -31,7 +33,7 @@ export function chartServices(
     allowance,
     patients: patientsService({ database, audit, now, store: patientsStore(database, vault) }),
     notes: notesService({
-      ...{ database, audit, allowance, now, reviewer, store: noteRows },
+      ...{ database, audit, allowance, limits, now, reviewer, store: noteRows },
       planning: notePlanning({ store: noteRows, vault, reviewer }),
       changes: noteChanges({ database, reviewer, now, store: noteRows }),
     }),

@@ -55,7 +55,7 @@ export function voiceServices(parts: Parts) {
     }),
     voice: voiceService({ store, consent, hearing, transcripts, audit, limits }),
     recordings: recordingsService({
-      ...{ database, store, consent, transcripts, audit, now },
+      ...{ database, store, consent, transcripts, audit, limits, now },
       onBegin: (language) => hearing.warm(language),
     }),
     speech: speechService({

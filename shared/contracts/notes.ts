@@ -4,7 +4,14 @@ import { DEFAULT_NOTE_STATUS, NOTE_STATUSES, NOTE_TYPES } from '../domain/notes.
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant, line } from './fields.ts'
 import { listAnswer, pageQuery, searchBody } from './paging.ts'
-import { NoteFindings, Origin, Statement, statementsToSave } from './statements.ts'
+import {
+  hasFewLines,
+  NoteFindings,
+  Origin,
+  Statement,
+  statementsToSave,
+  TOO_MANY_LINES,
+} from './statements.ts'
 
 /** A two-hour visit has about 120,000 characters. */
 export const CLINICAL_TEXT_MAX = 400_000
@@ -14,7 +21,8 @@ export const noteType = z.enum(NOTE_TYPES, 'Choose one of the note types.')
 const noteStatus = z.enum(NOTE_STATUSES, 'Choose draft, reviewed or completed.')
 export const recordId = z.number('Choose one.').int().positive().max(Number.MAX_SAFE_INTEGER)
 const version = z.number().int().positive()
-const noteText = clinicalText.refine((text) => !isBlankNote(text), 'A note cannot be saved without text.')
+const ownText = clinicalText.refine(hasFewLines, TOO_MANY_LINES)
+const noteText = ownText.refine((text) => !isBlankNote(text), 'A note cannot be saved without text.')
 const statementIds = z.array(z.string().max(60)).max(2_000)
 const omissionIds = z.array(z.string().max(200)).max(1_000)
 /** A note's headings; the order in which its sections are shown. */
@@ -135,7 +143,7 @@ export const createNote = endpoint({
     patientId: recordId,
     noteType,
     inputText: clinicalText.nullish(),
-    soapNote: clinicalText.nullish(),
+    soapNote: ownText.nullish(),
     transcript: clinicalText.nullish(),
     templateId: recordId.nullish(),
     templateName: line(255).nullish(),

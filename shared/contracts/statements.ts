@@ -106,4 +106,16 @@ export const StatementToSave = z.object({
 })
 export type StatementToSave = z.infer<typeof StatementToSave>
 
-export const statementsToSave = z.array(StatementToSave).max(2_000, 'This note has too many lines.')
+/** A long note has some two hundred. */
+export const NOTE_LINES_MAX = 2_000
+export const TOO_MANY_LINES = 'This note has too many lines.'
+
+export const statementsToSave = z.array(StatementToSave).max(NOTE_LINES_MAX, TOO_MANY_LINES)
+
+/** Counts line breaks without splitting the text. */
+export function hasFewLines(text: string): boolean {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= NOTE_LINES_MAX; at = text.indexOf('\n', at + 1))
+    lines += 1
+  return lines <= NOTE_LINES_MAX
+}

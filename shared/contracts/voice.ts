@@ -4,6 +4,8 @@ import {
   AUDIO_FILE_MAX_MS,
   CONSENT_KINDS,
   CONSENT_WAYS,
+  isTooMuchSpeech,
+  PIECE_LIMIT_MS,
   PIECES_MAX,
   RECORDING_SOURCES,
   SPEAKERS,
@@ -215,7 +217,12 @@ export const addDevicePiece = endpoint({
         )
         .max(500),
     })
-    .refine(({ startMs, endMs }) => startMs <= endMs, 'A piece ends after it begins.'),
+    .refine(({ startMs, endMs }) => startMs <= endMs, 'A piece ends after it begins.')
+    .refine(({ startMs, endMs }) => endMs - startMs <= PIECE_LIMIT_MS, 'This piece is too long.')
+    .refine(({ startMs, endMs, segments }) => !isTooMuchSpeech(endMs - startMs, segments), {
+      message: 'This piece has more words than fit into its time.',
+      path: ['segments'],
+    }),
   output: answer(Piece),
 })
 

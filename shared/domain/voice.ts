@@ -13,6 +13,20 @@ export const AUDIO_FILE_MAX_BYTES = 200 * 1024 * 1024
 export const PIECE_MAX_MS = 25_000
 /** What the server still takes as one piece: a recorder may be late to cut. */
 export const PIECE_LIMIT_MS = 60_000
+/** Fast speech has some 20 characters a second. */
+const CHARACTERS_PER_SECOND = 30
+/** "Mhm." may last a tenth of a second. */
+const CHARACTERS_AT_LEAST = 60
+/** All pieces of a recording together; a few may overlap. */
+export const RECORDING_PIECES_MAX_MS = AUDIO_FILE_MAX_MS + 10 * 60_000
+
+/** Whether nobody can have said so much in a piece of this length. */
+export function isTooMuchSpeech(ms: number, segments: readonly { text: string }[]): boolean {
+  const seconds = ms / 1000
+  const characters = segments.reduce((sum, { text }) => sum + text.length, 0)
+  return characters > CHARACTERS_AT_LEAST + CHARACTERS_PER_SECOND * seconds || segments.length > 4 + 2 * seconds
+}
+
 /** Two hours in the shortest pieces one would send. */
 export const PIECES_MAX = 10_000
 

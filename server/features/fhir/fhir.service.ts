@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Chart, FhirStore } from './fhir.store.ts'
 
 type Deps = {
@@ -9,10 +10,11 @@ type Deps = {
   /** Writes a chart as a FHIR bundle; a large one takes seconds. */
   encode: (asked: { chart: Chart; at: Date }) => Promise<Uint8Array>
   audit: Audit
+  limits: RateLimits
   now: () => Date
 }
 
-export function fhirService({ store, encode, audit, now }: Deps) {
+export function fhirService({ store, encode, audit, limits, now }: Deps) {
   const { recordRead } = actsOf(audit, 'patient')
 
   /** Undefined when it is not theirs. Whoever takes many at once writes that down themselves. */
@@ -26,6 +28,7 @@ export function fhirService({ store, encode, audit, now }: Deps) {
 
     /** The whole chart of a patient, for another record system. */
     async patient(actor: Actor, id: number) {
+      await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await bundle(actor.userId, id)
       if (!found) throw new AppError('not_found', 'Patient not found')
       await recordRead(actor, 'patient.exported', id)

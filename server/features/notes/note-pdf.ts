@@ -29,6 +29,9 @@ export type PrintedNote = {
   }
 }
 
+/** Some 150 pages: more than any note that is written. */
+const MOST_LINES = 6_000
+
 const BODY: Style = { size: 10.5 }
 const BODY_BOLD: Style = { size: 10.5, weight: 'bold' }
 const LEADING = 15
@@ -43,11 +46,15 @@ export async function notePdf(details: PrintedNote): Promise<Uint8Array> {
   const bytes = collected(type.pdf)
   const pages = createPages(type)
   head(pages, details)
-  await body(pages, note)
+  const left = await pages.within(MOST_LINES, () => body(pages, note))
+  if (left === 0) await cutOff(pages, product)
   await signature(pages, note)
-  for (const [index, amendment] of note.amendments.entries()) {
-    await addition(pages, note.body, amendment, index + 1)
-  }
+  const added = await pages.within(MOST_LINES, async () => {
+    for (const [index, amendment] of note.amendments.entries()) {
+      await addition(pages, note.body, amendment, index + 1)
+    }
+  })
+  if (added === 0) await cutOff(pages, product)
   if (type.hasMissing()) await missingCharacters(pages, product)
   runningLines(type, pages, details)
   type.pdf.end()
@@ -207,6 +214,11 @@ async function seal(
   await pages.block({ pieces: [{ text: `SHA-256 ${hash}`, style: SMALL }], leading: 13 })
   if (intact) return
   await pages.block({ pieces: [{ text: warning, style: BODY_BOLD }], leading: LEADING })
+}
+
+async function cutOff(pages: Pages, product: string): Promise<void> {
+  const text = `The rest is too long to print. Open the note in ${product} to read it.`
+  await pages.block({ pieces: [{ text, style: BODY_BOLD }], leading: LEADING })
 }
 
 async function missingCharacters(pages: Pages, product: string): Promise<void> {

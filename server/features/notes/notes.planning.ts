@@ -1,5 +1,5 @@
 import { CLINICAL_TEXT_MAX } from '#shared/contracts/notes.ts'
-import type { StatementToSave } from '#shared/contracts/statements.ts'
+import { NOTE_LINES_MAX, type StatementToSave, TOO_MANY_LINES } from '#shared/contracts/statements.ts'
 import { sourceOf } from '#shared/domain/note-source.ts'
 import { textOfBody } from '#shared/domain/statement-text.ts'
 import { MOST_OMISSIONS, type NoteBody, type Origin, type Statement } from '#shared/domain/statements.ts'
@@ -81,6 +81,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
         : sent.soapNote
           ? bodyOfSentText(sent.soapNote, known)
           : EMPTY_BODY
+      requireFewStatements(body)
       const reviewed = await reviewer.atSave(note, body, findings)
       const written: Origin | null = body.statements.length > 0 ? { writer: 'clinician' } : null
       return { ...reviewed, soapNote: textOrNull(body), origin: whole?.origin ?? written }
@@ -106,6 +107,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
           origin: note.origin,
         }
       }
+      requireFewStatements(body)
       if (body.statements.length === 0) {
         throw new AppError('bad_request', 'A note cannot be saved without text.')
       }
@@ -148,6 +150,11 @@ function findingsOf(
     acknowledged: [...acknowledged],
     of: fingerprintOf(statements),
   }
+}
+
+/** A text of one line may still hold thousands of sentences. */
+function requireFewStatements({ statements }: NoteBody): void {
+  if (statements.length > NOTE_LINES_MAX) throw new AppError('bad_request', TOO_MANY_LINES)
 }
 
 function textOrNull(body: NoteBody): string | null {

@@ -7,6 +7,7 @@ import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
 import type { NoteAllowance } from '../../access/note-allowance.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { sameBody } from './notes.body.ts'
 import { type noteChanges, noteNotFound } from './notes.changes.ts'
@@ -45,6 +46,7 @@ type Deps = {
   reviewer: ReturnType<typeof noteReviewer>
   allowance: NoteAllowance
   audit: Audit
+  limits: Pick<RateLimits, 'take'>
   now: () => Date
 }
 
@@ -54,7 +56,7 @@ export type PreparedNote = { content: PlannedContent }
 export type NotesService = ReturnType<typeof notesService>
 
 export function notesService(deps: Deps) {
-  const { database, store, changes, planning, reviewer, allowance, audit, now } = deps
+  const { database, store, changes, planning, reviewer, allowance, audit, limits, now } = deps
   const { record, recordRead } = actsOf(audit, 'note')
   const { changing, save, recheck } = changes
 
@@ -247,6 +249,7 @@ export function notesService(deps: Deps) {
     },
 
     async check(actor: Actor, id: number, version: number, signal?: AbortSignal): Promise<ReviewedNote> {
+      await limits.take(LIMITS.checkPerUser, String(actor.userId))
       const { note, findings } = await recheck(actor, id, version, { signal })
       await recordRead(actor, 'note.read', id)
       return reviewedView(note, findings)
@@ -256,6 +259,7 @@ export function notesService(deps: Deps) {
 
     /** Everything that is on a printed note. */
     async forPrint(actor: Actor, id: number) {
+      await limits.take(LIMITS.printPerUser, String(actor.userId))
       const found = await printable(actor.userId, id)
       if (!found) throw noteNotFound()
       await recordRead(actor, 'note.exported', id)

@@ -22,6 +22,8 @@ export type Pages = ReturnType<typeof createPages>
 export function createPages(type: Type) {
   const { pdf } = type
   let y = PAGE.bottom
+  /** Lines that paragraphs may still have. */
+  let room = Number.POSITIVE_INFINITY
 
   function newPage() {
     pdf.addPage()
@@ -51,6 +53,15 @@ export function createPages(type: Type) {
     },
     keep,
     write,
+
+    /** Paragraphs written by `work` have so many lines together; the rest is left out. Gives how many are left over. */
+    async within(lines: number, work: () => Promise<void>): Promise<number> {
+      room = lines
+      await work()
+      const left = room
+      room = Number.POSITIVE_INFINITY
+      return left
+    },
 
     /** One line at a place of its own; what is too wide ends in dots. Gives its width. */
     line(
@@ -82,14 +93,15 @@ export function createPages(type: Type) {
       pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
     },
 
-    /** A paragraph; gives other requests a turn now and then, since a note may have a hundred pages. */
+    /** A paragraph. */
     async block(block: Block) {
       const { pieces, leading, indent = 0, bullet, bulletIndent = 12, after = 0 } = block
       const { width = PAGE.right - PAGE.left } = block
       const left = PAGE.left + indent
       let first = true
-      let count = 0
       for (const line of linesOf(type, pieces, width - indent)) {
+        if (room <= 0) break
+        room -= 1
         keep(leading)
         if (first && bullet)
           write(type.set(bullet, pieces[0]?.style ?? { size: 10 }), INK_STYLE, left - bulletIndent, y)
@@ -100,8 +112,6 @@ export function createPages(type: Type) {
         }
         y += leading
         first = false
-        count += 1
-        if (count % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       y += after
     },

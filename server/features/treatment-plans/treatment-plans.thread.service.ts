@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlanDrafter, ScoreToPlanFrom } from '../../ports/plan-drafter.ts'
 import { goalWordsIn, noteStems } from './goal-match.ts'
@@ -12,12 +13,19 @@ import type { PlanRow, PlansStore } from './treatment-plans.store.ts'
 
 type GoalRef = { planId: number; goalId: string }
 
-type Tools = { database: Database; store: PlansStore; drafter: PlanDrafter; audit: Audit; now: () => Date }
+type Tools = {
+  database: Database
+  store: PlansStore
+  drafter: PlanDrafter
+  audit: Audit
+  limits: RateLimits
+  now: () => Date
+}
 
 const UNTOUCHED = 'This note is not tied to a goal of the treatment plan. Tie it to one, or sign it as it is.'
 
 /** The golden thread: from the chart to a plan, and from each note to the goals it worked on. */
-export function threadService({ database, store, drafter, audit, now }: Tools) {
+export function threadService({ database, store, drafter, audit, limits, now }: Tools) {
   const { record, recordRead } = actsOf(audit, 'note')
   const patientActs = actsOf(audit, 'patient')
 
@@ -74,6 +82,7 @@ export function threadService({ database, store, drafter, audit, now }: Tools) {
     async suggestPlan(actor: Actor, patientId: number): Promise<PlanSuggestion> {
       if (!(await store.hasPatient(actor.userId, patientId)))
         throw new AppError('not_found', 'Patient not found')
+      await limits.take(LIMITS.insightPerUser, String(actor.userId))
       const { notes, answered } = await store.chartOf(actor.userId, patientId)
       const draft = await drafter.draft(
         notes.map(({ id, soapNote, createdAt }) => ({

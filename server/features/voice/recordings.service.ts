@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Actor } from '../../access/actor.ts'
 import { actsOf } from '../../access/acts.ts'
 import type { Audit } from '../../access/audit.ts'
+import { LIMITS, type RateLimits } from '../../access/rate-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Corrections, Transcripts, WordedPiece } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
@@ -38,6 +39,7 @@ type Tools = {
   consent: ConsentService
   transcripts: Transcripts
   audit: Audit
+  limits: RateLimits
   now: () => Date
   /** Words will be wanted soon. */
   onBegin: (language: SpeechLanguage) => void
@@ -45,7 +47,16 @@ type Tools = {
 
 export type RecordingsService = ReturnType<typeof recordingsService>
 
-export function recordingsService({ database, store, consent, transcripts, audit, now, onBegin }: Tools) {
+export function recordingsService({
+  database,
+  store,
+  consent,
+  transcripts,
+  audit,
+  limits,
+  now,
+  onBegin,
+}: Tools) {
   const { record, recordRead } = actsOf(audit, 'recording')
 
   async function found(actor: Actor, id: string): Promise<RecordingRow> {
@@ -84,12 +95,14 @@ export function recordingsService({ database, store, consent, transcripts, audit
     },
 
     async get(actor: Actor, id: string): Promise<RecordingWithPieces> {
+      await limits.take(LIMITS.recordingPerUser, String(actor.userId))
       const row = await found(actor, id)
       await recordRead(actor, 'recording.read', row.id)
       return whole(actor, row)
     },
 
     async change(actor: Actor, id: string, change: RecordingChange): Promise<RecordingWithPieces> {
+      await limits.take(LIMITS.recordingPerUser, String(actor.userId))
       if (change.noteId !== undefined) return saved(actor, id, change.noteId)
       const row = await database.transaction(async () => {
         const row = await found(actor, id)

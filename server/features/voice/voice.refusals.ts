@@ -76,3 +76,7 @@ export function recordingNotFound(): AppError {
 export function patientNotFound(): AppError {
   return new AppError('not_found', 'Patient not found')
 }
+
+export function fullRecording(): AppError {
+  return new AppError('too_large', 'This recording is full. Start a new one to go on.')
+}

@@ -4,6 +4,7 @@ import type { Piece, Transcription } from '#shared/contracts/voice.ts'
 import {
   AUDIO_FILE_MAX_MS,
   PIECE_LIMIT_MS,
+  RECORDING_PIECES_MAX_MS,
   type SpeechLanguage,
   type SpokenSegment,
 } from '#shared/domain/voice.ts'
@@ -16,7 +17,7 @@ import type { Transcripts } from '../../ports/transcripts.ts'
 import type { ConsentService } from './consent.service.ts'
 import type { Hearing } from './voice.hearing.ts'
 import { readContent, readCorrections, writeContent } from './voice.pieces.ts'
-import { patientNotFound, recordingNotFound, silentFile } from './voice.refusals.ts'
+import { fullRecording, patientNotFound, recordingNotFound, silentFile } from './voice.refusals.ts'
 import { LEASE_SECONDS, type RecordingRow, type VoiceStore } from './voice.store.ts'
 
 type PieceTimes = { sequence: number; startMs: number; endMs: number }
@@ -173,6 +174,8 @@ export function voiceService({ store, consent, hearing, transcripts, audit, limi
       const recording = await recordingOf(actor, recordingId)
       await consent.require(actor, recording.patientId, { attested: false })
       await limits.take(LIMITS.piecePerUser, String(actor.userId))
+      const length = await store.lengthMs(recording, times.sequence)
+      if (length + times.endMs - times.startMs > RECORDING_PIECES_MAX_MS) throw fullRecording()
       await once(actor, recording, times, signal, () => transcripts.repair({ segments, by: 'device' }))
       const row = await store.piece(actor.userId, recording, times.sequence)
       const corrections = readCorrections(recording.corrections)

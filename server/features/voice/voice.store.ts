@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { recordingPieces, recordings } from '../../db/tables/voice.ts'
@@ -148,6 +148,15 @@ export function voiceStore(database: Database, vault: Vault) {
         .from(recordingPieces)
         .where(and(eq(recordingPieces.recordingRow, id), eq(recordingPieces.sequence, sequence)))
       return row && worded(openRow(await vault.safeOf(ownerId), recordingPieces, row))
+    },
+
+    /** Of all pieces but one. */
+    async lengthMs({ id }: RecordingRow, except: number): Promise<number> {
+      const [row] = await database.orm
+        .select({ ms: sql<number>`coalesce(sum(end_ms - start_ms), 0)::float8` })
+        .from(recordingPieces)
+        .where(and(eq(recordingPieces.recordingRow, id), ne(recordingPieces.sequence, except)))
+      return row?.ms ?? 0
     },
 
     /**

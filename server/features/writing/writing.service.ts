@@ -85,6 +85,7 @@ export function writingService(deps: Deps) {
     if (kept?.noteCount === noteCount) {
       return { text: kept.text, noteCount, writtenAt: kept.writtenAt.toISOString() }
     }
+    await limits.take(LIMITS.insightPerUser, String(actor.userId))
     const notes = (await store.notesOf(actor.userId, patientId)).map(({ noteType, createdAt, soapNote }) => ({
       noteType,
       writtenOn: DAY.format(createdAt),
@@ -103,6 +104,7 @@ export function writingService(deps: Deps) {
       const { inputText: text, noteType, patientId, length } = visit
       // A browser that left before its turn came leaves no work behind.
       signal.throwIfAborted()
+      await limits.take(LIMITS.notePerUser, String(actor.userId))
       await requirePatient(actor, patientId)
       const sections = await sectionsFor(actor, visit)
       // A note that couldn't be saved would only disappoint.
@@ -176,6 +178,7 @@ export function writingService(deps: Deps) {
       { text, noteType, patientId }: { text: string; noteType: string; patientId: number },
       signal: AbortSignal,
     ): Promise<string> {
+      await limits.take(LIMITS.summaryPerUser, String(actor.userId))
       await requirePatient(actor, patientId)
       return writers.text({ actor, patientId, task: 'summary', signal }, (writer) =>
         writer.summarise({ text, noteType }, signal),

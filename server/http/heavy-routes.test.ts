@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createNote, listNotes } from '#shared/contracts/notes.ts'
+import { addDevicePiece } from '#shared/contracts/voice.ts'
+import { generateSoapNote } from '#shared/contracts/writing.ts'
+import { RECORDING_PIECES_MAX_MS } from '#shared/domain/voice.ts'
+import { createRateLimits, LIMITS, type Limit } from '../access/rate-limits.ts'
+import { recordingPieces } from '../db/tables/voice.ts'
+import { makeNote, makePatient, makeRecording } from '../testing/records.ts'
+import { type Clinician, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** Routes that cost processor time: how often, how much and how many at once. `npm run attack` measures what others notice. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ oneProcess: true, env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => server.close())
+
+const VISIT = 'Clinician: How do you sleep?\nPatient: Four hours a night.'
+const LONG_VISIT = 'Clinician: How do you sleep?\nPatient: I sleep about four hours a night. '.repeat(150)
+
+type Asked = { path: string; method?: string; body?: object; form?: FormData }
+
+function ask({ token, cookie }: Clinician, { path, method = 'GET', body, form }: Asked): Promise<Response> {
+  const sent = body === undefined ? form : JSON.stringify(body)
+  return fetch(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: `sid=${cookie}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  })
+}
+
+const post = (path: string, body: object): Asked => ({ path, method: 'POST', body })
+const document = () => {
+  const form = new FormData()
+  form.append('file', new Blob([VISIT], { type: 'text/plain' }), 'visit.txt')
+  return form
+}
+const visit = { noteType: 'Progress Note' }
+
+/** Each with the limit that counts its calls. */
+const HEAVY: [name: string, limit: Limit, asked: (owner: Clinician, patientId: number) => Promise<Asked>][] =
+  [
+    [
+      'generate-soap-note',
+      LIMITS.notePerUser,
+      async (_, patientId) => post('/api/generate-soap-note', { ...visit, inputText: VISIT, patientId }),
+    ],
+    [
+      'generate-summary',
+      LIMITS.summaryPerUser,
+      async (_, patientId) => post('/api/generate-summary', { ...visit, text: VISIT, patientId }),
+    ],
+    [
+      'check-statements',
+      LIMITS.checkPerUser,
+      async () => post('/api/check-statements', { ...visit, source: VISIT, statements: [] }),
+    ],
+    [
+      'check of a saved note',
+      LIMITS.checkPerUser,
+      async (owner, patientId) =>
+        post(`/api/clinical-notes/${await makeNote(owner, patientId)}/check`, { version: 1 }),
+    ],
+    ...['recommendations', 'overview'].map((kind): (typeof HEAVY)[number] => [
+      kind,
+      LIMITS.insightPerUser,
+      async (owner, patientId) => {
+        await makeNote(owner, patientId)
+        return { path: `/api/patients/${patientId}/${kind}?refresh=true` }
+      },
+    ]),
+    [
+      'plan-suggestion',
+      LIMITS.insightPerUser,
+      async (_, patientId) => ({ path: `/api/patients/${patientId}/plan-suggestion` }),
+    ],
+    [
+      'pdf',
+      LIMITS.printPerUser,
+      async (owner, patientId) => ({
+        path: `/api/clinical-notes/${await makeNote(owner, patientId)}/pdf`,
+      }),
+    ],
+    ['fhir', LIMITS.printPerUser, async (_, patientId) => ({ path: `/api/patients/${patientId}/fhir` })],
+    [
+      'extract-text',
+      LIMITS.documentPerUser,
+      async () => ({ path: '/api/extract-text', method: 'POST', form: document() }),
+    ],
+    [
+      'a recording',
+      LIMITS.recordingPerUser,
+      async (owner, patientId) => ({ path: `/api/recordings/${await makeRecording(owner, patientId)}` }),
+    ],
+    [
+      'a change to a recording',
+      LIMITS.recordingPerUser,
+      async (owner, patientId) => ({
+        path: `/api/recordings/${await makeRecording(owner, patientId)}`,
+        method: 'PATCH',
+        body: { finished: true },
+      }),
+    ],
+  ]
+
+describe('a heavy route', () => {
+  it.each(HEAVY)(
+    'refuses a user who asks too often, and says when to ask again: %s',
+    async (_, limit, make) => {
+      const owner = await server.newClinician()
+      const asked = await make(owner, await makePatient(owner))
+      const before = await ask(owner, asked)
+      expect(before.status).toBeLessThan(300)
+      await before.arrayBuffer()
+      const limits = createRateLimits(server.storage.database, server.storage.vault, { enabled: true })
+      await limits.lease(limit, limit.max, String(owner.user.id))
+      const refused = await ask(owner, asked.form ? { ...asked, form: document() } : asked)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  )
+})
+
+it('with one user’s requests piled up, refuses that user’s next ones and writes another’s note', async () => {
+  const attacker = await server.newClinician()
+  const victim = await server.newClinician()
+  const patientId = await makePatient(attacker)
+  const attacks = Array.from({ length: 12 }, (_, i) =>
+    ask(attacker, post('/api/generate-summary', { ...visit, text: `${LONG_VISIT}${i}`, patientId })),
+  )
+  const written = victim.call(generateSoapNote, {
+    body: { noteType: 'Progress Note', inputText: VISIT, patientId: await makePatient(victim) },
+  })
+  expect((await victim.call(listNotes, {})).success).toBe(true)
+  expect((await written).data.statements.length).toBeGreaterThan(0)
+  const answers = await Promise.all(attacks)
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses).toContain(200)
+  const refused = answers.filter(({ status }) => status === 429)
+  // One or a few run, two wait.
+  expect(refused.length).toBeGreaterThanOrEqual(5)
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+})
+
+describe('a note', () => {
+  it.each([
+    ['lines', 'x\n'.repeat(3_000)],
+    ['sentences', 'Sleeps well. '.repeat(3_000)],
+  ])('of thousands of %s is refused', async (_, soapNote) => {
+    const owner = await server.newClinician()
+    const body = { patientId: await makePatient(owner), noteType: 'Progress Note' as const, soapNote }
+    await expect(owner.call(createNote, { body })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a piece of a recording', () => {
+  const piece = (owner: Clinician, id: string, ms: number, texts: string[], sequence = 0) =>
+    owner.call(addDevicePiece, {
+      params: { id },
+      body: {
+        ...{ sequence, startMs: 0, endMs: ms },
+        segments: texts.map((text) => ({ startMs: 0, endMs: ms, text })),
+      },
+    })
+
+  it('holds no more than a person can say in its time', async () => {
+    const owner = await server.newClinician()
+    const id = await makeRecording(owner)
+    const words = (characters: number) => 'word '.repeat(characters / 5)
+    await expect(piece(owner, id, 20_000, [words(2_000)])).rejects.toMatchObject({ status: 400 })
+    await expect(piece(owner, id, 20_000, Array(100).fill('a'))).rejects.toMatchObject({ status: 400 })
+    await expect(piece(owner, id, 90_000, ['a'])).rejects.toMatchObject({ status: 400 })
+    await expect(piece(owner, id, 20_000, [words(500)])).resolves.toBeTruthy()
+  })
+
+  it('is refused once the recording has more than two hours', async () => {
+    const owner = await server.newClinician()
+    const id = await makeRecording(owner)
+    await piece(owner, id, 20_000, ['Good morning.'])
+    await server.storage.database.orm.update(recordingPieces).set({ endMs: RECORDING_PIECES_MAX_MS - 1_000 })
+    await expect(piece(owner, id, 20_000, ['And more.'], 1)).rejects.toMatchObject({ status: 413 })
+  })
+})
