@@ -38,6 +38,8 @@ type Under = {
 }
 
 const FIRST_SENTENCES = 3
+/** A dictation of two hours has about 3,000. */
+const MOST_SENTENCES = 4000
 
 function toldSentences(visit: UnitsOfVisit): Told[] {
   const told: Told[] = []
@@ -47,6 +49,7 @@ function toldSentences(visit: UnitsOfVisit): Told[] {
   let lastEnd = 0
   let count = 0
   for (const unit of visit.units) {
+    if (count >= MOST_SENTENCES) break
     for (const sentence of unit.sentences) {
       const gap = visit.source.slice(lastEnd, sentence.start)
       lastEnd = sentence.end

@@ -12,7 +12,7 @@ const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 
 const NUMBER_AGAIN = new RegExp(
-  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+){0,6}?[,.;…—–-]*\\s+(?:well,?\\s+|um,?\\s+|let us |let's )*${CUE}[,.!]*\\s+${LINK}(?=(?:(?:the|about|like|maybe|at|on|around|a|is|was|it|more|closer|to)\\s+){0,3}?\\d)`,
+  `(?:\\b(?:about|around|at|on|the|like|maybe|for)\\s+)?(?<![\\w.])\\d[\\d.,:/]*%?(?:\\s*[a-z%'-]+(?![a-z%'-])){0,6}?[,.;…—–-]*\\s+(?:well,?\\s+|um,?\\s+|let us |let's )*${CUE}[,.!]*\\s+${LINK}(?=(?:(?:the|about|like|maybe|at|on|around|a|is|was|it|more|closer|to)\\s+){0,3}?\\d)`,
   'gi',
 )
 const DAY_AGAIN = new RegExp(

@@ -109,12 +109,14 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
   for (let round = 0; round < MOST_PLACES; round++) {
     let top = -1
     let most = 0
-    for (let at = 0; at < size; at++) {
-      let sum = 0
-      for (const { field, weight, first } of distinct) {
+    const sums = new Float64Array(size)
+    for (const { field, spots, weight, first } of distinct)
+      for (const at of spots) {
         const more = (field[at] ?? 0) - (got[first] ?? 0)
-        if (more > 0) sum += more * weight
+        if (more > 0) sums[at] = (sums[at] ?? 0) + more * weight
       }
+    for (let at = 0; at < size; at++) {
+      let sum = sums[at] ?? 0
       if (cited.has(evidence.spots[at]?.unit ?? -1)) sum *= 1.25
       if (sum > most) [top, most] = [at, sum]
     }
@@ -156,7 +158,7 @@ export function findPlaces(claim: Claim, evidence: Evidence, cited: ReadonlySet<
   }
 }
 
-type Distinct = { field: Float32Array; weight: number; first: number }
+type Distinct = { field: Float32Array; spots: number[]; weight: number; first: number }
 
 /** Each field once, with the weight of all words that share it. */
 function distinctFields(fields: readonly Float32Array[], weights: readonly number[]): Distinct[] {
@@ -164,9 +166,15 @@ function distinctFields(fields: readonly Float32Array[], weights: readonly numbe
   for (const [first, field] of fields.entries()) {
     const known = all.get(field)
     if (known) known.weight += weights[first] ?? 0
-    else all.set(field, { field, weight: weights[first] ?? 0, first })
+    else all.set(field, { field, spots: spotsOf(field), weight: weights[first] ?? 0, first })
   }
   return [...all.values()]
+}
+
+function spotsOf(field: Float32Array): number[] {
+  const spots: number[] = []
+  for (let at = 0; at < field.length; at++) if (field[at] !== 0) spots.push(at)
+  return spots
 }
 
 function weighted(values: ArrayLike<number>, weights: readonly number[]): number {
