@@ -21,6 +21,22 @@ export const NOTE_LINES: readonly NoteLine[] = [
   {
     section: 'SUBJECTIVE',
     topic: 'Sleep',
+    text: 'Asked “How have you been sleeping?”: “Badly. About four hours a night. I wake up at three and then I worry about work.”',
+    verdict: 'supported',
+    evidence: [
+      {
+        turn: 0,
+        words: 'How have you been sleeping?',
+      },
+      {
+        turn: 1,
+        words: 'Badly. About four hours a night. I wake up at three and then I worry about work.',
+      },
+    ],
+  },
+  {
+    section: 'SUBJECTIVE',
+    topic: 'Sleep',
     text: 'Reports trouble sleeping.',
     verdict: 'unsure',
     evidence: [
