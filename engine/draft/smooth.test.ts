@@ -5,6 +5,7 @@ it('leaves out sounds of hesitation and words said twice, and nothing else', () 
   expect(smoothed('i took, um, the the blue one, uh, on friday')).toBe('i took, the blue one, on friday')
   expect(smoothed('the nine eight eight line')).toBe('the nine eight eight line')
   expect(smoothed('in three three weeks')).toBe('in three weeks')
+  expect(smoothed('a .22 in the safe')).toBe('a .22 in the safe')
   expect(smoothed('umbrella and hummus')).toBe('umbrella and hummus')
 })
 

@@ -17,7 +17,7 @@ export function smoothed(text: string): string {
     .replace(/[“”"]/g, "'")
     .replace(SOUNDS, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;?!])/g, '$1')
+    .replace(/\s+([,;?!]|\.(?!\d))/g, '$1')
     .replace(/^[\s,;]+/, '')
     .replace(TWICE, (same, word: string) => (MAY_REPEAT.test(word) ? same : word))
     .replace(COUNTED_TWICE, '$1')

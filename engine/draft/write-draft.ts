@@ -10,6 +10,7 @@ import type { Line } from './line.ts'
 import { medicationLines } from './medication-lines.ts'
 import { planLines } from './plan-lines.ts'
 import { quotationLines } from './quotation-lines.ts'
+import { REVISES } from './quotation-words.ts'
 import { wordsIn } from './quotes.ts'
 import { riskLines } from './risk-lines.ts'
 import { labelOf, partOf } from './sections.ts'
@@ -31,7 +32,9 @@ const MOST_MORE = 3
 /** The draft of a visit: facts in templates, and quotations. The same visit gives the same draft. */
 export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: NoteLength): Draft {
   const quotations = quotationLines(visit)
-  const lines = factLines(visit, facts).filter((line) => !isCorrected(line, quotations))
+  const lines = factLines(visit, facts).filter(
+    (line) => !isCorrected(line, quotations) && !isTakenBack(line, visit),
+  )
   const stated = lines.filter((line) => !quotations.some((quote) => contains(quote, line)))
   const quoted = quotations
     .filter((quote) => !addsNothing(quote, stated))
@@ -59,15 +62,29 @@ function talkLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {
   ]
 }
 
-/** The whole answer with its question says more than a part of it. */
+/** The whole answer says more than a part of it. */
 function contains(quote: Line, line: Line): boolean {
-  if (line.by !== 'quote' || line.topic !== quote.topic || !quote.text.includes('Asked “')) return false
-  const words = [...line.text.matchAll(/“([^”]+)”/g)].map(([, part = '']) => part)
+  if (line.by !== 'quote' || line.topic !== quote.topic) return false
+  const parts = [...line.text.matchAll(/“([^”]+)”/g)].map(([, part = '']) => part)
+  const whole = line.topic === 'risk' && quote.text.includes('Asked “')
+  return whole
+    ? line.units.every((unit) => quote.units.includes(unit))
+    : line.units.some((unit) => quote.units.includes(unit)) && parts.every((part) => quotes(quote.text, part))
+}
+
+/** "A glass or two." … "Fine. A bottle.": what is taken back soon after isn't quoted. */
+function isTakenBack({ by, topic, units }: Line, visit: UnitsOfVisit): boolean {
+  const last = units.at(-1) ?? 0
   return (
-    line.units.every((unit) => quote.units.includes(unit)) &&
-    (line.topic === 'risk' || words.every((part) => quotes(quote.text, part)))
+    by === 'quote' &&
+    visit.units
+      .slice(last, last + SOON)
+      .some(({ text, reading }) => REVISES.test(text) && (reading?.topics[topic] ?? 0) >= 0.4)
   )
 }
+
+/** So many units later. */
+const SOON = 5
 
 /** An appointment that is moved while it is made: the words say it better. */
 function isCorrected({ topic, units }: Line, quotations: readonly Line[]): boolean {
