@@ -1,4 +1,3 @@
-import { wordsOfQuestion } from './answer-inside.ts'
 import { clinicianScore } from './evidence.ts'
 import { bestRoles } from './lines.ts'
 import { plainWord, wordId } from './stream-features.ts'
@@ -27,9 +26,6 @@ const EVIDENCE = 2
 /** Of the model's word on changes, against roles. */
 const CHANGE_WEIGHT = 0.85
 
-/** What follows a whole question in the same breath is the other's. */
-const ANSWERS = 6
-
 /** Sentences, questions and speakers of words that came without them. */
 export function restore(words: readonly string[], weights: Weights, marks?: Uint8Array): RestoredSentence[] {
   if (words.length === 0) return []
@@ -46,7 +42,6 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
     const asked = marks?.[i] === NO_END ? 0 : asksOfThat(plain, i)
     return asked > 0 && (i + asked === plain.length || mayEnd(i + asked)) ? 6 : 1
   })
-  const answers = answersInside(plain, allowed, marks)
   const { states } = bestReading(scores, weights.biases, allowed)
   const sentences: RestoredSentence[] = []
   let from = 0
@@ -57,12 +52,7 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
     from = i
   }
   const roles = bestRoles(
-    sentences.map(
-      (one) =>
-        roleScore(scores, one.from, one.to) +
-        EVIDENCE * evidenceIn(textOf(plain, one)) -
-        (answers.has(one.from) ? ANSWERS : 0),
-    ),
+    sentences.map((one) => roleScore(scores, one.from, one.to) + EVIDENCE * evidenceIn(textOf(plain, one))),
     sentences.map((one, i) => {
       const before = sentences[i - 1]
       if (!before) return 0
@@ -70,23 +60,6 @@ export function restore(words: readonly string[], weights: Weights, marks?: Uint
     }),
   )
   return sentences.map((one, i) => ({ ...one, patient: roles[i] === 'patient' }))
-}
-
-/** Opens the gaps before answers that stand in one with their question; says where they begin. */
-function answersInside(plain: readonly string[], allowed: Uint8Array, marks?: Uint8Array): Set<number> {
-  const begins = new Set<number>()
-  let from = 0
-  for (let i = 1; i <= plain.length; i++) {
-    if (i < plain.length && allowed[i] === 1) continue
-    const asked = wordsOfQuestion(plain.slice(from, i), plain.slice(i, i + 3))
-    const at = from + asked
-    if (asked > 0 && (marks?.[at] ?? UNKNOWN) === UNKNOWN) {
-      allowed[at] = 6
-      begins.add(at)
-    }
-    from = i
-  }
-  return begins
 }
 
 /** "They used to tell me walk in the road": what is done to the one who speaks; a relative with a label says so too. */

@@ -1,7 +1,4 @@
-import { mended } from './mended-ends.ts'
-import { withoutRepeats } from './repeats.ts'
 import { NO_END, type RestoredSentence, restore, SURE_END, UNKNOWN, wordsForClinician } from './restore.ts'
-import { withEnds, withQuestionsApart } from './screening.ts'
 import { withoutFillers } from './sentences.ts'
 import type { Weights } from './stream-model.ts'
 import type { Sentence } from './visit.ts'
@@ -20,8 +17,7 @@ export function streamSentences(source: string): StreamSentence[] {
   const marks = Uint8Array.from(tokens, ({ newLine }, i) =>
     markBefore(words[i - 1] ?? '', newLine, marked, words[i] ?? ''),
   )
-  const restored = restore(words, weights(), marks)
-  return (marked ? restored : mended(withQuestionsApart(withEnds(restored, words), words), words))
+  return restore(words, weights(), marks)
     .map((sentence) => sentenceOf(tokens, sentence, marked))
     .filter((sentence) => sentence !== undefined)
 }
@@ -79,13 +75,12 @@ function sentenceOf(
   const first = tokens[from]
   const last = tokens[to - 1]
   if (!first || !last) return undefined
-  const heard = withoutFillers(
+  const words = withoutFillers(
     tokens
       .slice(from, to)
       .map(({ word }) => word)
       .join(' '),
   ).trim()
-  const words = marked ? heard : withoutRepeats(heard)
   if (words === '') return undefined
   const cased = words.replace(/\bi(?=$|[\s'’,.?!])/g, 'I')
   const text = cased.charAt(0).toUpperCase() + cased.slice(1)
