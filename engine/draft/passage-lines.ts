@@ -58,7 +58,9 @@ export function lineOf(
   const prompt = question && nounOf(question.text, topic)
   const short =
     prompt && (drugsIn(prompt).length > 0 || labelOf(topic).toLowerCase().includes(prompt.toLowerCase()))
-  const about = drug && !new RegExp(`\\b${drug.name}\\b`, 'i').test(text) ? drug : undefined
+  // A brand or a misheard name gets the plain one before it.
+  const needsName = drug && (OF_DRUG.test(text) || drugsIn(text).some((one) => one.drug.name === drug.name))
+  const about = needsName && !new RegExp(`\\b${drug.name}\\b`, 'i').test(text) ? drug : undefined
   const subject = [
     named,
     (about && capitalized(about.name)) ?? (prompt && !short ? capitalized(prompt) : undefined),
@@ -122,6 +124,10 @@ function spansOf(pieces: readonly Piece[]): { start: number; end: number }[] {
   }
   return spans.map(({ start, end }) => ({ start, end }))
 }
+
+/** Words that need the name of a drug: a pronoun, a dose, a schedule. */
+const OF_DRUG =
+  /\b(?:it|its|it's|that|them|this|one|ones|those|\d+|half|milligrams?|mg|doses?|tablets?|pills?|twice|once|ten|twenty|thirty|forty|fifty|sixty|hundred|stop\w*|taper\w*|start\w*)\b/i
 
 export type Meant = { name: string; unit: number }
 
