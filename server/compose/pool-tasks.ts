@@ -1,5 +1,5 @@
+import type { Reader } from '../../engine/reader/reading.ts'
 import { engineTasks } from '../adapters/engine/engine-tasks.ts'
-import { loadReader } from '../adapters/engine/load-reader.ts'
 import { embeddedEar } from '../adapters/speech/embedded-ear.ts'
 import { encodeChart } from '../features/fhir/fhir.bundle.ts'
 import { notePdf } from '../features/notes/note-pdf.ts'
@@ -7,9 +7,9 @@ import { transcriptTasks } from '../features/voice/voice.pieces.ts'
 import type { WorkPool } from '../work/work-pool.ts'
 
 /** Everything that takes more than a few milliseconds of processor time. */
-export function poolTasks() {
+export function poolTasks(reader: Reader) {
   return {
-    ...engineTasks(loadReader),
+    ...engineTasks(async () => reader),
     ...transcriptTasks(embeddedEar()),
     printNote: notePdf,
     encodeChart,

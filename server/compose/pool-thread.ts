@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { loadReader } from '../adapters/engine/load-reader.ts'
 import type { TaskRequest } from '../work/work-pool.ts'
 import { poolTasks } from './pool-tasks.ts'
 
-/** The program of a worker thread. */
-const tasks: Record<string, ((input: never) => unknown) | undefined> = poolTasks()
+/** The program of a worker thread. The reader model is loaded before its first task: loading is not part of a task's time. */
+const tasks: Record<string, ((input: never) => unknown) | undefined> = poolTasks(await loadReader())
 
 export async function handle({ id, task, input }: TaskRequest): Promise<unknown> {
   parentPort?.postMessage({ started: id })

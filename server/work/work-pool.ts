@@ -84,8 +84,6 @@ export function workPool<T extends Tasks>({
       idleTimeout: 60_000,
       // Waiting on a lock would keep the model's own threads from finishing.
       atomics: 'disabled',
-      // The thread that answers requests comes first.
-      niceIncrement: 5,
       // No keys, no settings.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
