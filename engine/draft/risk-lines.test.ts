@@ -35,6 +35,29 @@ describe('the risk account', () => {
     ).toEqual(['Past suicide attempt at 19.', 'No firearms at home.'])
   })
 
+  it('states no denial that the patient hedges or takes back soon after', () => {
+    const denied = (...text: string[]) => texts(...text).filter((line) => /denies/i.test(line))
+    expect(
+      denied(
+        'Clinician: Were you planning to kill yourself?',
+        "Patient: No. I mean, I brought it home weeks ago, so obviously I hadn't.",
+        'Clinician: And tonight?',
+        'Patient: Yes. It was tonight.',
+      ),
+    ).toEqual([])
+    expect(
+      denied(
+        'Clinician: Any thoughts of killing yourself?',
+        'Patient: No.',
+        'Clinician: Do you ever wish you were dead?',
+        'Patient: Sometimes I wish I were dead.',
+      ),
+    ).toEqual([])
+    expect(denied('Clinician: Any thoughts of killing yourself?', 'Patient: No, never.')).toEqual([
+      'Denies suicidal ideation.',
+    ])
+  })
+
   it('keeps a denial for now apart from what was', () => {
     expect(
       texts(

@@ -6,6 +6,7 @@ import type { UnitsOfVisit } from '../visit-units.ts'
 import { answeredFindings } from './answers.ts'
 import { speaksOfSuicide } from './asked.ts'
 import { appetiteFacts, sleepFacts, weightFacts } from './body.ts'
+import { withoutDoubtfulDenials } from './doubtful-denials.ts'
 import { attemptFacts, protectiveFacts } from './history.ts'
 import { meansFacts } from './means.ts'
 import { substanceFacts } from './substances.ts'
@@ -57,13 +58,14 @@ export function findingFacts(visit: UnitsOfVisit): Fact[] {
     ...appetiteFacts(exchanges),
     ...weightFacts(visit),
   ]
-  return [
+  const facts = [
     ...withReader(withoutContradictions(findings), visit),
     ...answered.filter(({ kind }) => kind === 'said'),
     ...meansFacts(visit.source, exchanges),
     ...protectiveFacts(visit.source, exchanges, near),
     ...substanceFacts(visit.source, exchanges),
   ]
+  return withoutDoubtfulDenials(facts, visit)
 }
 
 /** Denied for a limited time and present at another don't contradict each other. */
