@@ -15,9 +15,3 @@ export async function draftOf(text: string, reader = BLIND_READER): Promise<Buil
   const read = await visitFacts(text, reader)
   return { ...read, ...builtInNote(read, { noteType: 'Progress Note', sections }) }
 }
-
-/** One line per statement, with its topic. */
-export async function draftText(text: string, reader = BLIND_READER): Promise<string> {
-  const { lines } = await draftOf(text, reader)
-  return lines.map((line) => `${line.topic}: ${line.text}`).join('\n')
-}

@@ -14,42 +14,32 @@ export type CheckedStatement = {
   /** Numbers of the units that come nearest, in the order of the visit. */
   units: number[]
 }
-/** For each text the numbers of the units nearest in meaning, as the reader's encoder finds them. */
-export type SimilarUnits = (texts: readonly string[]) => readonly (readonly number[])[]
 
 /** Compares each statement with the visit. Who wrote it doesn't matter. */
 export function checkStatements({
   visit,
   statements,
-  similar,
 }: {
   visit: UnitsOfVisit
   statements: readonly StatementToCheck[]
-  similar?: SimilarUnits
 }): CheckedStatement[] {
   const evidence = evidenceOf(visit)
-  const alike = similar?.(statements.map(({ text }) => text))
-  return statements.map(({ text, cited = [] }, i) => {
+  return statements.map(({ text, cited = [] }) => {
     const quoted = quotedUnits(text, visit)
     if (quoted) return { verdict: 'supported', why: 'Quoted from the visit.', units: quoted }
-    return checkOne(text.slice(0, MOST_CHARACTERS), evidence, cited, alike?.[i] ?? [])
+    return checkOne(text.slice(0, MOST_CHARACTERS), evidence, cited)
   })
 }
 
 const MOST_CHARACTERS = 1500
 
-function checkOne(
-  text: string,
-  evidence: Evidence,
-  cited: readonly number[],
-  alike: readonly number[],
-): CheckedStatement {
+function checkOne(text: string, evidence: Evidence, cited: readonly number[]): CheckedStatement {
   const verbatim = wordForWord(text, evidence)
   if (verbatim) return { verdict: 'supported', why: 'The visit says this in these words.', units: verbatim }
   const claim = claimOf(text)
   if (claim.words.length === 0 && claim.numbers.length === 0)
     return { verdict: 'unsure', why: 'There is nothing in it to compare with the visit.', units: [...cited] }
-  const { features, against, found } = compare(claim, evidence, [...cited, ...alike])
+  const { features, against, found } = compare(claim, evidence, cited)
   const units = unitsAt(found.places, evidence)
   const doubt = doubtOf(features)
   if (isFlagged(doubt) || isCertain(features) || found.places.length === 0) {

@@ -64,14 +64,13 @@ export function drugStatus(claim: Claim, evidence: Evidence, findings: Findings)
 /** The clauses that name a drug, and what goes on without naming another. */
 function spotsAbout(
   name: string,
-  { spots, mentions }: Evidence,
-): { text: string; others: boolean; supposed: boolean; ordered: boolean }[] {
-  const out: { text: string; others: boolean; supposed: boolean; ordered: boolean }[] = []
+  { spots }: Evidence,
+): { text: string; others: boolean; ordered: boolean }[] {
+  const out: { text: string; others: boolean; ordered: boolean }[] = []
   const at = new Set<number>()
   for (const spot of spots) if (spot.drugs.includes(name)) at.add(spot.index)
   for (const index of at) {
     const spot = spots[index] as Spot
-    if (mentions.size === 0) break
     let text = spot.plain
     if (spot.drugs.length > 1) {
       const clauses = text.split(/[;.,]|\band\b|\bbut\b|\bthen\b/)
@@ -95,7 +94,6 @@ function spotsAbout(
     out.push({
       text,
       others: (spot.holder[token] ?? '') !== '',
-      supposed: (spot.supposed[token] ?? false) || spot.question,
       ordered:
         STARTS.test(text) &&
         !REFUSED.test(text) &&

@@ -1,6 +1,6 @@
 /** Speech as it would be written: no fillers, no stumbling, no contractions. */
 
-export const NUMBER_WORD =
+const NUMBER_WORD =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'
 const DAY_OR_NUMBER = `(?:the |a |about |like |more like )?(?:\\d|${NUMBER_WORD}\\b|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w+teenth|twentieth|twenty-\\w+|thirtieth)\\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)`
 /**

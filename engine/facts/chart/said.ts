@@ -64,17 +64,6 @@ export const agrees = (plain: string): boolean =>
   AGREES.test(plain) && !/\b(?:but not|no,|not yet)\b/i.test(plain)
 export const refuses = (plain: string): boolean => REFUSES.test(plain)
 
-/** The first sentence after the one given that another speaker says, within two units. */
-export function replyTo(said: readonly Said[], index: number): Said | undefined {
-  const here = said[index]
-  for (let next = index + 1; next < said.length; next += 1) {
-    const reply = said[next]
-    if (!here || !reply || reply.at > here.at + 2) return undefined
-    if (reply.role !== here.role) return reply
-  }
-  return undefined
-}
-
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function listed(items: readonly string[], joint = 'and'): string {
