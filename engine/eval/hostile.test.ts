@@ -13,6 +13,7 @@ const SOME = [
   'Spanish orders',
   'a letter that grows',
   'many speakers',
+  'made 2',
   'made 3',
 ]
 const texts = hostileTexts(40_000)
