@@ -63,8 +63,10 @@ function findings(texts: string[]): Omit<Findings, 'ran'> {
 }
 
 /** Every kind of element in these texts, as a program that they are pasted into would read them. */
-export function elementsOf(page: Page, htmls: readonly string[]): Promise<string[]> {
-  return page.evaluate(
+export async function elementsOf(page: Page, htmls: readonly string[]): Promise<string[]> {
+  // In an empty page: ours makes no markup from text.
+  const empty = await page.context().newPage()
+  const kinds = await empty.evaluate(
     (texts) => {
       const kinds = texts.flatMap((text) => {
         const { head, body } = new DOMParser().parseFromString(text, 'text/html')
@@ -75,4 +77,6 @@ export function elementsOf(page: Page, htmls: readonly string[]): Promise<string
     },
     [...htmls],
   )
+  await empty.close()
+  return kinds
 }

@@ -72,7 +72,7 @@ describe('a mail', () => {
     await who.call(deleteAccount, { body: { confirmation: who.email, password: who.password } })
     // What is left: the other account's, and the word to the owner that theirs is deleted.
     const left = await outboxNow()
-    expect(left.map(({ ownerId }) => ownerId)).toEqual([other.user.id, null])
+    expect(left.map(({ causedBy }) => causedBy)).toEqual([other.user.id, null])
   })
 
   it('that was given up is deleted; one that is still tried is kept', async () => {

@@ -79,7 +79,11 @@ export function createMail(
       const safe = await vault.safeOf(SYSTEM)
       await database.orm
         .insert(outbox)
-        .values({ id, ownerId, ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }) })
+        .values({
+          id,
+          causedBy: ownerId,
+          ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }),
+        })
       await queue.send(JOB, { outboxId: id, ...(about ? { about } : {}) })
     })
   }

@@ -71,6 +71,7 @@ async function journey(owner: Clinician): Promise<void> {
   const { data: note } = await call(createNote, {
     body: {
       ...{ patientId, noteType: 'Progress Note', status: 'completed', inputText: canary('visit') },
+      templateName: canary('template'),
       soapNote: `**SUBJECTIVE:**\n${canary('subjective')}\n\n**PLAN:**\n${canary('plan')}`,
     },
   })
@@ -184,7 +185,7 @@ describe("a patient's data", () => {
   it('is sealed in every column that holds it', () => {
     const expected: Record<string, string[]> = {
       patients: ['firstName', 'lastName', 'mrn', 'dateOfBirth', 'gender'],
-      clinical_notes: ['inputText', 'soapNote', 'transcript', 'statements'],
+      clinical_notes: ['inputText', 'soapNote', 'transcript', 'templateName', 'statements'],
       note_versions: ['soapNote', 'statements'],
       note_reviews: ['content'],
       note_amendments: ['text', 'statementId'],

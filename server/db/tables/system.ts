@@ -70,8 +70,8 @@ export const outbox = pgTable(
     id: primaryId(),
     /** JSON of the message, sealed: it holds addresses and secret links. Null once delivered to a real server. */
     message: sealed('message'),
-    /** Whose act caused it: deleted with the account. Null when it belongs to none. */
-    ownerId: reference('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose act caused it: deleted with the account, though sealed with the system's key. Null when it belongs to none. */
+    causedBy: reference('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['queued', 'sent'] })
       .notNull()
       .default('queued'),
@@ -80,7 +80,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_by_status').on(table.status, table.id),
-    index('outbox_by_owner').on(table.ownerId),
+    index('outbox_by_owner').on(table.causedBy),
   ],
 )
 
