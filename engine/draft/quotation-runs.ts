@@ -21,7 +21,7 @@ const LONGER: ReadonlySet<TopicId> = new Set([
 ])
 /** From here on a piece belongs in the note, whatever it is about. */
 const STORY = 0.7
-export const SURE = 0.8
+const SURE = 0.8
 /** Topics in which the clinician's statements are the note's. */
 export const CLINICIANS: ReadonlySet<TopicId> = new Set(
   TOPIC_IDS.filter((topic) => ['assessment', 'plan', 'objective'].includes(partOf(topic))),

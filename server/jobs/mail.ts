@@ -77,13 +77,11 @@ export function createMail(
     await database.transaction(async () => {
       const id = await reserveId(database, outbox)
       const safe = await vault.safeOf(SYSTEM)
-      await database.orm
-        .insert(outbox)
-        .values({
-          id,
-          causedBy: ownerId,
-          ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }),
-        })
+      await database.orm.insert(outbox).values({
+        id,
+        causedBy: ownerId,
+        ...sealValues(safe, outbox, id, { message: JSON.stringify(message) }),
+      })
       await queue.send(JOB, { outboxId: id, ...(about ? { about } : {}) })
     })
   }

@@ -24,7 +24,9 @@ export const RECORDING_PIECES_MAX_MS = AUDIO_FILE_MAX_MS + 10 * 60_000
 export function isTooMuchSpeech(ms: number, segments: readonly { text: string }[]): boolean {
   const seconds = ms / 1000
   const characters = segments.reduce((sum, { text }) => sum + text.length, 0)
-  return characters > CHARACTERS_AT_LEAST + CHARACTERS_PER_SECOND * seconds || segments.length > 4 + 2 * seconds
+  return (
+    characters > CHARACTERS_AT_LEAST + CHARACTERS_PER_SECOND * seconds || segments.length > 4 + 2 * seconds
+  )
 }
 
 /** Two hours in the shortest pieces one would send. */
