@@ -160,10 +160,10 @@ function worth(pieces: readonly Piece[], topic: TopicId): number {
   return (total / words) * (0.4 + 0.6 * topicOf(pieces, topic))
 }
 
-/** What is taken may have been named some turns before; what is planned, only in the turn before. */
-const NAMED_BEFORE = 3
-
-/** The one drug of the words; otherwise the one that was named last. */
+/**
+ * The one drug of the words, of the turn before them, or, for what is taken, of the question. A drug named further back
+ * was the wrong one too often ("Senna: “The pillow's a swamp.”").
+ */
 function drugMeant(
   turns: readonly Turn[],
   index: number,
@@ -173,9 +173,8 @@ function drugMeant(
   if (!OF_DRUGS.has(topic)) return undefined
   const turn = turns[index]?.pieces ?? []
   const before = turn.slice(0, pieces[0] ? turn.indexOf(pieces[0]) : 0)
-  const back = topic === 'plan_med' ? 1 : NAMED_BEFORE
-  const earlier = turns.slice(Math.max(0, index - back), index).reverse()
-  for (const said of [pieces, before, ...earlier.map((one) => one.pieces)]) {
+  const question = topic === 'plan_med' ? [] : (turns[index - 1]?.pieces.slice(-1) ?? [])
+  for (const said of [pieces, before, question]) {
     const found = said.flatMap(({ text, unit }) =>
       drugsIn(text).map(({ drug }) => ({ name: drug.name, unit })),
     )
