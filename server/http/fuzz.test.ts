@@ -121,7 +121,9 @@ it.each([
   ['lists', 40, '[', ']'],
 ])('refuses JSON of nested %s, %d deep, on every route with a body', async (_what, depth, open, close) => {
   const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
-  for (const endpoint of endpoints().filter(({ method, upload }) => method !== 'GET' && !upload)) {
+  const withBody = endpoints().filter(({ method, upload }) => method !== 'GET' && !upload)
+  // The deepest only where strangers can send it: each takes a while to arrive.
+  for (const endpoint of withBody.filter(({ access }) => depth < 100_000 || access === 'public')) {
     const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']))
     const response = await fetch(server.url + urlOf(endpoint.path, { params }), {
       method: endpoint.method,
