@@ -184,8 +184,8 @@ describe("a patient's data", () => {
 
   it('is sealed in every column that holds it', () => {
     const expected: Record<string, string[]> = {
-      patients: ['firstName', 'lastName', 'mrn', 'dateOfBirth', 'gender'],
-      clinical_notes: ['inputText', 'soapNote', 'transcript', 'templateName', 'statements'],
+      patients: ['firstName', 'lastName', 'mrn', 'dateOfBirth', 'gender', 'dischargeReason'],
+      clinical_notes: ['inputText', 'soapNote', 'transcript', 'templateName', 'statements', 'voidReason'],
       note_versions: ['soapNote', 'statements'],
       note_reviews: ['content'],
       note_amendments: ['text', 'statementId'],

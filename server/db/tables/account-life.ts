@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId, reference, sealed } from '../columns.ts'
 import { createdBy } from '../created-by.ts'
 import { noteDrafts, patients } from './charts.ts'
@@ -43,6 +43,8 @@ export const dataExports = pgTable(
     size: reference('size').notNull().default(0),
     chartsDone: integer('charts_done').notNull().default(0),
     chartsInAll: integer('charts_in_all').notNull().default(0),
+    /** Whether voided notes are in it. */
+    includeVoided: boolean('include_voided').notNull().default(false),
     /** SHA-256 of the secret that fetches it, once. */
     linkHash: text('link_hash'),
     linkExpiresAt: moment('link_expires_at'),

@@ -25,6 +25,11 @@ export const patients = pgTable(
     mrnIndex: text('mrn_index').notNull(),
     dateOfBirth: sealed('date_of_birth'),
     gender: sealed('gender'),
+    /** When the patient was discharged here; null while in care. */
+    dischargedAt: moment('discharged_at'),
+    /** The day care ended, YYYY-MM-DD. */
+    dischargedOn: varchar('discharged_on', { length: 10 }),
+    dischargeReason: sealed('discharge_reason'),
     createdBy: createdBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -83,11 +88,16 @@ export const clinicalNotes = pgTable(
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
     signatureHash: text('signature_hash'),
+    /** Written into the wrong chart: kept, but out of every list. */
+    voidedAt: moment('voided_at'),
+    voidReason: sealed('void_reason'),
     createdBy: createdBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    /** What lists and their counts read: without voided notes, from the index alone. */
+    index('clinical_notes_current').on(table.createdBy, table.id).where(sql`voided_at is null`),
     index('clinical_notes_by_clinician').on(table.createdBy, table.id),
     index('clinical_notes_by_patient').on(table.patientId, table.id),
     index('clinical_notes_by_day').on(table.createdBy, table.createdAt),

@@ -136,7 +136,8 @@ export function notesStore(database: Database, vault: Vault) {
       const sealed = sealValues(safe, clinicalNotes, id, { ...texts, statements })
       await insertPlain(database, clinicalNotes, { ...row, ...sealed, statementsVersion: 1 })
       const unsigned = { signedName: null, signedAt: null, signatureHash: null }
-      return { ...row, ...unsigned, ...texts, body, isConverted: true }
+      const notVoided = { voidedAt: null, voidReason: null }
+      return { ...row, ...unsigned, ...notVoided, ...texts, body, isConverted: true }
     },
 
     async hasPatient(ownerId: number, id: number): Promise<boolean> {
