@@ -17,6 +17,15 @@ export const users = pgTable('users', {
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id'),
   profileImage: text('profile_image'),
+  /** Such as PMHNP-BC. */
+  credentials: text('credentials'),
+  /** National Provider Identifier: ten digits. */
+  npi: text('npi'),
+  practiceName: text('practice_name'),
+  /** As it is printed, in lines. */
+  practiceAddress: text('practice_address'),
+  /** IANA name; null: the clinic's. */
+  timeZone: text('time_zone'),
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   referralCode: text('referral_code').unique(),
   referredBy: reference('referred_by'),

@@ -74,6 +74,8 @@ export const clinicalNotes = pgTable(
     templateId: reference('template_id').references(() => soapTemplates.id, { onDelete: 'set null' }),
     /** The caller's own words: any text of up to 255 characters. */
     templateName: sealed('sealed_template_name'),
+    /** Date and time of service. Unless the clinician sets it, when the note was created. */
+    serviceAt: moment('service_at').notNull().defaultNow(),
     /** From before names were sealed; moved into `templateName` at start. */
     plainTemplateName: text('template_name'),
     /** Counts the saves. */
@@ -88,6 +90,8 @@ export const clinicalNotes = pgTable(
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
     signatureHash: text('signature_hash'),
+    /** The date of service covered by the signature. Null: signed before signatures covered it, or not signed. */
+    signedServiceAt: moment('signed_service_at'),
     /** Written into the wrong chart: kept, but out of every list. */
     voidedAt: moment('voided_at'),
     voidReason: sealed('void_reason'),
@@ -99,7 +103,10 @@ export const clinicalNotes = pgTable(
     /** What lists and their counts read: without voided notes, from the index alone. */
     index('clinical_notes_current').on(table.createdBy, table.id).where(sql`voided_at is null`),
     index('clinical_notes_by_clinician').on(table.createdBy, table.id),
-    index('clinical_notes_by_patient').on(table.patientId, table.id),
+    index('clinical_notes_by_service')
+      .on(table.createdBy, table.serviceAt, table.id)
+      .where(sql`voided_at is null`),
+    index('clinical_notes_of_patient_by_service').on(table.patientId, table.serviceAt, table.id),
     index('clinical_notes_by_day').on(table.createdBy, table.createdAt),
     index('clinical_notes_to_convert')
       .on(table.id)
@@ -132,6 +139,8 @@ export const noteAmendments = pgTable(
     text: sealed('text').notNull(),
     /** The statement it corrects, if it corrects one. */
     statementId: sealed('statement_id'),
+    /** The corrected date of service, if the amendment changes it. */
+    serviceAt: moment('service_at'),
     name: text('name').notNull(),
     hash: text('hash').notNull(),
     createdBy: createdBy(),
@@ -152,6 +161,8 @@ export const noteDrafts = pgTable(
     text: sealed('text').notNull(),
     noteVersion: integer('note_version'),
     status: text('status'),
+    /** The date of service, once the clinician has chosen one. */
+    serviceAt: moment('service_at'),
     revision: integer('revision').notNull().default(1),
     createdBy: createdBy(),
     createdAt: createdAt(),
@@ -207,6 +218,8 @@ export const noteVersions = pgTable(
     noteType: text('note_type').notNull(),
     soapNote: sealed('soap_note'),
     statements: sealed('statements'),
+    /** Null in versions saved before notes had a date of service. */
+    serviceAt: moment('service_at'),
     createdBy: createdBy(),
     createdAt: createdAt(),
   },

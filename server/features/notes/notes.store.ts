@@ -130,12 +130,20 @@ export function notesStore(database: Database, vault: Vault) {
     async create(ownerId: number, id: number, note: NewNote, at: Date): Promise<NoteRow> {
       const safe = await vault.safeOf(ownerId)
       const { inputText, soapNote, transcript, templateName, body, ...plain } = note
-      const row = { ...plain, id, version: 1, createdBy: ownerId, createdAt: at, updatedAt: at }
+      const row = {
+        ...plain,
+        id,
+        version: 1,
+        createdBy: ownerId,
+        createdAt: at,
+        updatedAt: at,
+        serviceAt: at,
+      }
       const statements = JSON.stringify(body)
       const texts = { inputText, soapNote, transcript, templateName }
       const sealed = sealValues(safe, clinicalNotes, id, { ...texts, statements })
       await insertPlain(database, clinicalNotes, { ...row, ...sealed, statementsVersion: 1 })
-      const unsigned = { signedName: null, signedAt: null, signatureHash: null }
+      const unsigned = { signedName: null, signedAt: null, signatureHash: null, signedServiceAt: null }
       const notVoided = { voidedAt: null, voidReason: null }
       return { ...row, ...unsigned, ...notVoided, ...texts, body, isConverted: true }
     },
