@@ -10,23 +10,31 @@ import { type NumberedVisit, numbersOf, unitNumbers, unitsAt } from './numbered-
 import type { Prompt } from './prompts.ts'
 import { retrievalOver } from './retrieval.ts'
 import { correctionsSchema } from './schemas.ts'
-import { unitsNear } from './verify-statements.ts'
+import { unitsNear, type Verified } from './verify-statements.ts'
 
-type ToCorrect = { draft: Draft; check: Check }
+type ToCorrect = { draft: Draft; check: Check; unclear: string | undefined }
 /** By statement id: the corrected statement, or null for one that is dropped. */
 export type Corrections = Map<string, Draft | null>
 
 /** More would be another note; the rest stays with its verdict. */
 const MOST_CORRECTED = 30
 
-/** What has to be written again: what the visit contradicts, and a dose without its drug. */
-export function toCorrect(drafts: readonly Draft[], checks: ReadonlyMap<string, Check>): ToCorrect[] {
-  return drafts
-    .flatMap((draft) => {
-      const check = checks.get(draft.id)
-      return check && (check.verdict === 'contradicted' || doseWithoutDrug(draft)) ? [{ draft, check }] : []
-    })
-    .slice(0, MOST_CORRECTED)
+/** Statements to rewrite: those the visit contradicts, doses without their drug, and lines a reader would misread. */
+export function toCorrect(
+  drafts: readonly Draft[],
+  { checks, unclear }: Pick<Verified, 'checks' | 'unclear'>,
+): ToCorrect[] {
+  const found = drafts.flatMap((draft) => {
+    const check = checks.get(draft.id)
+    return check ? [{ draft, check, unclear: unclear.get(draft.id) }] : []
+  })
+  const wrong = found.filter(({ draft, check }) => isWrong(draft, check))
+  const unreadable = found.filter(({ draft, check, unclear }) => unclear && !isWrong(draft, check))
+  return [...wrong, ...unreadable].slice(0, MOST_CORRECTED)
+}
+
+export function isWrong(draft: Draft, check: Check): boolean {
+  return check.verdict === 'contradicted' || doseWithoutDrug(draft) !== undefined
 }
 
 /** Asks once. What the model leaves out stays as it is. */
@@ -39,6 +47,9 @@ export async function correctStatements(
   const corrections: Corrections = new Map()
   const prompt = promptFor(desk, visit, wrong)
   if (!prompt) return corrections
+  const wrongIds = new Set(
+    wrong.filter(({ draft, check }) => isWrong(draft, check)).map(({ draft }) => draft.id),
+  )
   const byShortId = new Map(wrong.map(({ draft }, index) => [`s${index + 1}`, draft]))
   await ask({
     ...{ model: desk.models.writer, size: desk.writerSize, task: 'correct', temperature: 0 },
@@ -50,8 +61,9 @@ export async function correctStatements(
       const topic = topicOf(value.topic) || draft.topic
       const text = noteText(value.text, topic)
       const units = unitNumbers(value.units, visit)
-      if (value.drop === true) corrections.set(draft.id, null)
-      else if (/[\p{L}\p{N}]/u.test(text) && units.length > 0)
+      if (value.drop === true) {
+        if (wrongIds.has(draft.id)) corrections.set(draft.id, null)
+      } else if (/[\p{L}\p{N}]/u.test(text) && units.length > 0)
         corrections.set(draft.id, { ...draft, topic, text, units })
       else return 'unusable'
       return 'taken'
@@ -66,10 +78,12 @@ function tokensFor(wrong: readonly ToCorrect[]): number {
 }
 
 function promptFor(desk: Desk, visit: NumberedVisit, wrong: readonly ToCorrect[]): Prompt | undefined {
-  const lines = wrong.map(({ draft, check }, index) => {
+  const lines = wrong.map(({ draft, check, unclear }, index) => {
     const { section, topic, text, units } = draft
-    const why = doseWithoutDrug(draft)?.why ?? check.why ?? 'The visit says otherwise.'
-    return JSON.stringify({ id: `s${index + 1}`, section, topic, text, units, why })
+    const why = isWrong(draft, check)
+      ? { why: doseWithoutDrug(draft)?.why ?? check.why ?? 'The visit says otherwise.' }
+      : {}
+    return JSON.stringify({ id: `s${index + 1}`, section, topic, text, units, ...why, unclear })
   })
   const statements = { name: 'STATEMENTS', text: lines.join('\n') }
   const room = tokensFor(wrong)

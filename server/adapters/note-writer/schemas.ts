@@ -40,9 +40,10 @@ export function sentencesSchema(model: Model): Schema {
   return listOf('sentences', { text, units: units(model) })
 }
 
-export function verdictsSchema(model: Model): Schema {
+export function verdictsSchema(model: Model, clarity: boolean): Schema {
   const verdict = { type: 'string', enum: ['supported', 'contradicted', 'not_found', 'unsure'] }
-  return listOf('verdicts', { id: text, verdict, units: units(model), why: text })
+  const judged = { id: text, verdict, units: units(model), why: text }
+  return listOf('verdicts', clarity ? { ...judged, unclear: text } : judged)
 }
 
 export function correctionsSchema(model: Model): Schema {

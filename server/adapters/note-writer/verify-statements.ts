@@ -15,6 +15,8 @@ import { verdictsSchema } from './schemas.ts'
 export type Verified = {
   /** By statement id; those the model did not judge are missing. */
   checks: Map<string, Check>
+  /** By statement id: what a reader who wasn't in the room would stumble over or misread. */
+  unclear: Map<string, string>
   failure: WriterFailed | undefined
 }
 
@@ -24,6 +26,8 @@ type VerifyOptions = {
   onWaiting?: (secondsLeft: number | null) => void
   /** One more rule for the verdicts. */
   extra?: string
+  /** Also ask which statements a reader would misread. */
+  clarity?: boolean
 }
 
 const MOST_IN_BATCH = 40
@@ -32,6 +36,14 @@ const RETRIEVED = 4
 const LONGEST_WHY = 200
 /** Tokens of one verdict line. */
 const VERDICT_TOKENS = 70
+
+const CLARITY = [
+  'Add to each line "unclear": "". Fill it only where a colleague who reads this note tomorrow and wasn\'t in the room',
+  'would be misled or lost: a phrase clipped until it can be read two ways or not at all; a pronoun, number, drug or',
+  'person without its subject; a condition, hedge or limit left out so that the line says more than was said; a change',
+  'without its direction. Quote the words and say in at most 15 words what the line should make clear. Usual',
+  'abbreviations, noun phrases and a telegraphic style are fine. The verdict does not depend on it.',
+].join(' ')
 
 type Batch = { statements: Draft[]; prompt: Prompt }
 
@@ -42,13 +54,13 @@ export async function verifyStatements(
   statements: readonly Draft[],
   options: VerifyOptions,
 ): Promise<Verified> {
-  const checks = new Map<string, Check>()
-  let failure: WriterFailed | undefined
+  const verified: Verified = { checks: new Map(), unclear: new Map(), failure: undefined }
+  const { checks } = verified
   for (const attempt of [1, 2]) {
     const open = statements.filter(({ id }) => !checks.has(id))
     if (open.length === 0) break
-    const batches = batchesOf(desk, visit, open, options.extra ?? '')
-    const run = (batch: Batch) => verifyBatch(desk, visit, batch, checks, options)
+    const batches = batchesOf(desk, visit, open, options)
+    const run = (batch: Batch) => verifyBatch(desk, visit, batch, verified, options)
     const failures: (WriterFailed | undefined)[] = []
     // A local model runs one request at a time.
     if (desk.models.verifier.local) {
@@ -57,26 +69,26 @@ export async function verifyStatements(
         if (failures.at(-1)) break
       }
     } else failures.push(...(await Promise.all(batches.map(run))))
-    failure = failures.find((one) => one !== undefined)
-    if (failure?.failure === 'too-long' && attempt === 1 && desk.verifierSize.shrink()) continue
-    if (failure) break
+    verified.failure = failures.find((one) => one !== undefined)
+    if (verified.failure?.failure === 'too-long' && attempt === 1 && desk.verifierSize.shrink()) continue
+    if (verified.failure) break
   }
-  return { checks, failure }
+  return verified
 }
 
 async function verifyBatch(
   desk: Desk,
   visit: NumberedVisit,
   { statements, prompt }: Batch,
-  checks: Map<string, Check>,
-  { signal, hear, onWaiting }: VerifyOptions,
+  { checks, unclear }: Verified,
+  { signal, hear, onWaiting, clarity = false }: VerifyOptions,
 ): Promise<WriterFailed | undefined> {
   const byShortId = new Map(statements.map((statement, index) => [shortId(index), statement]))
   const ending = await ask({
     ...{ model: desk.models.verifier, size: desk.verifierSize, task: 'verify', temperature: 0 },
     ...{
       prompt,
-      schema: verdictsSchema(desk.models.verifier),
+      schema: verdictsSchema(desk.models.verifier, clarity),
       answerTokens: tokensFor(statements),
       signal,
       onWaiting,
@@ -87,11 +99,16 @@ async function verifyBatch(
       if (!statement || !check) return 'unusable'
       if (checks.has(statement.id)) return 'repeated'
       checks.set(statement.id, check)
+      const stumble = clarity ? oneLine(line.value.unclear).slice(0, LONGEST_WHY) : ''
+      if (/\p{L}/u.test(stumble)) unclear.set(statement.id, stumble)
       hear?.({ [statement.id]: check })
       return 'taken'
     },
     restart() {
-      for (const { id } of statements) checks.delete(id)
+      for (const { id } of statements) {
+        checks.delete(id)
+        unclear.delete(id)
+      }
     },
   })
   return ending.kind === 'failed' ? ending.failure : undefined
@@ -136,8 +153,14 @@ function checkOf(
 }
 
 /** The whole visit once, if it fits with the statements; otherwise the units around what each statement cites. */
-function batchesOf(desk: Desk, visit: NumberedVisit, statements: readonly Draft[], extra: string): Batch[] {
-  const words = { extra: extra ? `- ${extra}` : '' }
+function batchesOf(
+  desk: Desk,
+  visit: NumberedVisit,
+  statements: readonly Draft[],
+  { extra, clarity }: VerifyOptions,
+): Batch[] {
+  const rules = [extra ? `- ${extra}` : '', clarity ? CLARITY : ''].filter((rule) => rule !== '')
+  const words = { extra: rules.join('\n') }
   const whole = (some: readonly Draft[]) =>
     desk.prompts.verify([visitBlock(visit.units), statementsBlock(some)], words)
   const chunks = chunksOf(statements, MOST_IN_BATCH)

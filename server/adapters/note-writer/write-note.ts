@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/statements.ts'
 import type { Hear, VisitToWrite, WriterFailed, WrittenNote } from '../../ports/note-writer.ts'
 import { checkFor, factsFor, omissionsFor, toCheck } from './check-drafts.ts'
-import { correctStatements, toCorrect } from './correct-statements.ts'
+import { correctStatements, isWrong, toCorrect } from './correct-statements.ts'
 import { type Desk, progress } from './desk.ts'
 import { type Draft, inOrder, statementOf } from './drafts.ts'
 import { type NumberedVisit, numberedVisit } from './numbered-visit.ts'
@@ -84,7 +84,7 @@ async function unfinished(
 
 export type Verified = { drafts: Draft[]; checks: Map<string, Check>; failure: WriterFailed | undefined }
 
-/** Verdicts for every statement; what the visit contradicts is written once more and judged again. */
+/** Verdicts for every statement. Contradicted and unclear statements are rewritten once and judged again. */
 export async function verifyAndCorrect(
   desk: Desk,
   visit: NumberedVisit,
@@ -94,8 +94,10 @@ export async function verifyAndCorrect(
 ): Promise<Verified> {
   const { onWaiting } = progress(hear, 'checking')
   const tell = (checks: Record<string, Check>) => hear({ kind: 'checks', checks })
-  const { checks, failure } = await verifyStatements(desk, visit, drafts, { signal, onWaiting, hear: tell })
-  const wrong = failure ? [] : toCorrect(drafts, checks)
+  const options = { signal, onWaiting, hear: tell }
+  const first = await verifyStatements(desk, visit, drafts, { ...options, clarity: true })
+  const { checks, failure } = first
+  const wrong = failure ? [] : toCorrect(drafts, first)
   if (wrong.length === 0) return { drafts: [...drafts], checks, failure }
 
   const waits = progress(hear, 'correcting')
@@ -110,9 +112,18 @@ export async function verifyAndCorrect(
   const changed = after.filter(({ id }) => corrections.has(id))
   for (const id of corrections.keys()) checks.delete(id)
   hear({ kind: 'statements', statements: settled(after, visit, (id) => checks.get(id) ?? UNCHECKED) })
-  const again = await verifyStatements(desk, visit, changed, { signal, onWaiting, hear: tell })
-  for (const [id, check] of again.checks) checks.set(id, check)
-  return { drafts: after, checks, failure: again.failure }
+  const again = await verifyStatements(desk, visit, changed, options)
+  // A line that was only unclear goes back to its first wording unless the plainer one is supported, too.
+  const before = new Map(wrong.map(({ draft, check }) => [draft.id, { draft, check }]))
+  const settledDrafts = after.map((draft) => {
+    const check = again.checks.get(draft.id)
+    const old = corrections.has(draft.id) ? before.get(draft.id) : undefined
+    const worse = old && !isWrong(old.draft, old.check) && check?.verdict !== 'supported'
+    const kept = worse ? old : { draft, check }
+    if (kept.check) checks.set(draft.id, kept.check)
+    return kept.draft
+  })
+  return { drafts: settledDrafts, checks, failure: again.failure }
 }
 
 /** A statement that cited nothing rests on the words that the verifier found for it. */

@@ -409,6 +409,50 @@ describe('the correction', () => {
     expect(note.statements[1]?.check).toMatchObject({ verdict: 'contradicted', why: 'Still not said.' })
   })
 
+  describe('of a line that a reader would misread', () => {
+    const clipped = NOTE.replace('Sleeps 4 hours, maybe less.', 'Less than 4.')
+    const STUMBLE = '“Less than 4”: hours of sleep'
+    const stumbles: Script = ({ user }) =>
+      idsIn(user)
+        .map((id, index) => {
+          const judged = JSON.parse(verdict(id, 'supported', [2], ''))
+          return JSON.stringify({ ...judged, unclear: index === 0 ? STUMBLE : '' })
+        })
+        .join('\n')
+    const plainer = '{"id":"s1","topic":"Sleep","text":"Sleeps 4 hours or less.","units":[1,2]}'
+
+    it('says what is missing and uses the plainer wording once it is supported', async () => {
+      const { note, model } = await write({ write: clipped, verify: [stumbles, agrees], correct: plainer })
+      const [asked] = model.asked('correct')
+      expect(asked?.user).toContain(STUMBLE)
+      expect(idsIn(asked?.user ?? '')).toEqual(['s1'])
+      expect(idsIn(model.asked('verify')[1]?.user ?? '')).toEqual(['s1'])
+      expect(note.statements[0]).toMatchObject({
+        text: 'Sleeps 4 hours or less.',
+        check: { verdict: 'supported', by: 'model' },
+      })
+    })
+
+    it('keeps the first wording when the plainer one is not supported, not judged, or dropped', async () => {
+      const denied = verdict('s1', 'contradicted', [2], 'Not what was said.')
+      for (const [correct, judged] of [
+        [plainer, denied],
+        [plainer, 'prose'],
+        ['{"id":"s1","drop":true}', agrees],
+      ] as const) {
+        const { note } = await write({ write: clipped, verify: [stumbles, judged], correct })
+        expect(note.statements[0]).toMatchObject({ text: 'Less than 4.', check: { verdict: 'supported' } })
+      }
+    })
+
+    it('is asked for only while a note is written', async () => {
+      const { model } = await write({ write: clipped, verify: [stumbles, agrees], correct: plainer })
+      const [first] = model.asked('verify')
+      expect(first?.system).toContain('"unclear"')
+      expect(JSON.stringify(first?.schema)).toContain('unclear')
+    })
+  })
+
   it('covers a dose without its drug', async () => {
     const { note } = await write({
       write: NOTE.replace('Increase sertraline from 50 mg to 100 mg.', 'Increase to 100 mg.'),

@@ -1,3 +1,5 @@
+import { CHOICES } from './evidence.ts'
+
 /** The course of the demonstration, apart from clocks and screens. */
 export type DemoState = {
   /** How many of the choices are written. */
@@ -9,8 +11,8 @@ export type DemoState = {
 
 export type DemoEvent = { type: 'step' } | { type: 'choose'; choice: number } | { type: 'toggle' }
 
-/** Where it rests for people who asked for no motion: a sentence with two sources. */
-export const RESTING_CHOICE = 2
+/** Shown to people who prefer reduced motion: the first line with two sources. */
+export const RESTING_CHOICE = CHOICES.findIndex((evidence) => evidence.length > 1)
 
 export function beginning(total: number, still: boolean): DemoState {
   if (still) return { written: total, chosen: RESTING_CHOICE, playing: false }
