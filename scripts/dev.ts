@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import './load-env.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FORCE_AFTER_MS = 5_000

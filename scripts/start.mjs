@@ -18,6 +18,9 @@ async function build() {
 if (process.argv.includes('--demo')) {
   process.env.DEMO = '1'
   process.env.DATA_DIR ??= join('data', 'demo')
+} else {
+  // Not for the demo: its sample clinic must not end up in the database that .env names.
+  await import('./load-env.mjs')
 }
 
 const stale = staleParts()

@@ -69,6 +69,19 @@ test('starts the server in its own process, which gets the signal and gives the 
   expect(await ended).toMatchObject({ code: 7 })
 })
 
+test('reads .env, except for the demo, which must not write into its database', async () => {
+  write('.env', 'DATA_DIR=/srv/groundnote\n')
+  const start = run('scripts/start.mjs')
+  await start.said('serving third undefined /srv/groundnote')
+  start.child.kill('SIGTERM')
+  await start.ended
+  const demo = run('scripts/start.mjs', '--demo')
+  await demo.said('serving third 1 data/demo')
+  demo.child.kill('SIGTERM')
+  await demo.ended
+  rmSync(join(folder, '.env'))
+})
+
 async function build(): Promise<string> {
   const { code, output } = await run('scripts/build.mjs').ended
   expect(code, output).toBe(0)

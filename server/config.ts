@@ -1,113 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import * as z from 'zod'
-import { REVISIONS, type Revision } from '#shared/domain/language-model.ts'
-import {
-  MODEL_PROVIDERS,
-  type ModelProvider,
-  PROVIDER_FACTS,
-  providerAt,
-} from '#shared/domain/model-providers.ts'
+import type * as z from 'zod'
+import type { Revision } from '#shared/domain/language-model.ts'
+import { type ModelProvider, PROVIDER_FACTS, providerAt } from '#shared/domain/model-providers.ts'
 import { PRICE_IDS } from '#shared/domain/pricing.ts'
-import { isTimeZone } from '#shared/domain/time-zones.ts'
 import { productionProblems, requiresTls } from './config-production.ts'
+import { Environment } from './settings.ts'
 
-/** The only reader of the environment. Everything has a working default, except what production must decide. */
-
-const flag = z
-  .enum(['1', '0', 'true', 'false', 'on', 'off', ''])
-  .transform((value) => value === '1' || value === 'true' || value === 'on')
-
-const text = z
-  .string()
-  .trim()
-  .transform((value) => value || undefined)
-  .optional()
-
-const Environment = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test', ''], {
-      error: () => 'NODE_ENV must be production, development or test, in lower case.',
-    })
-    .default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('localhost'),
-  PUBLIC_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: text,
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
-  ALLOW_EMBEDDED_DATABASE: flag.default(false),
-  ENCRYPTION_KEY: text,
-  ENCRYPTION_KEY_PREVIOUS: text,
-  MAIL: text.pipe(z.enum(['outbox']).optional()),
-  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  ALLOW_PLAINTEXT_SMTP: flag.default(false),
-  CONTACT_EMAIL: text.pipe(z.email().optional()),
-  MAIL_FROM: z.string().min(3).default('Groundnote <no-reply@localhost>'),
-  TWILIO_ACCOUNT_SID: text,
-  TWILIO_AUTH_TOKEN: text,
-  TWILIO_FROM: text,
-  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
-  CLINIC_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'is not a time zone such as America/New_York')
-    .default('UTC'),
-  CRISIS_LINE_NAME: z.string().min(1).default('988 Suicide & Crisis Lifeline'),
-  CRISIS_LINE_PHONE: z.string().min(1).default('988'),
-  CRISIS_LINE_TEXT: z.string().default('988'),
-  EMERGENCY_NUMBER: z.string().min(1).default('911'),
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
-  SESSION_HOURS: z.coerce.number().min(1).max(720).default(12),
-  REQUIRE_ADMIN_2FA: flag.default(false),
-  RATE_LIMITS: flag.default(true),
-  TASK_LIMIT_SECONDS: z.coerce.number().int().min(5).max(600).default(10),
-  JOB_EXPIRES_SECONDS: z.coerce.number().int().min(5).max(3_600).default(300),
-  AI_PROVIDER: text.pipe(z.enum(MODEL_PROVIDERS).optional()),
-  AI_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  AI_MODEL: text,
-  AI_API_KEY: text,
-  AI_VERIFIER_PROVIDER: text.pipe(z.enum(MODEL_PROVIDERS).optional()),
-  AI_VERIFIER_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  AI_VERIFIER_MODEL: text,
-  AI_VERIFIER_API_KEY: text,
-  AI_GGUF_PATH: text,
-  AI_REVISE: z.enum(REVISIONS).default('auto'),
-  AI_DAILY_CAP: z.coerce.number().int().min(1).max(100_000).default(300),
-  AI_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).optional(),
-  AI_FIRST_TOKEN_SECONDS: z.coerce.number().min(1).max(1_800).optional(),
-  AI_TOTAL_SECONDS: z.coerce.number().min(5).max(7_200).optional(),
-  ALLOW_TEST_PAYMENTS: flag.default(false),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_PRICES: text,
-  STRIPE_API_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  STT_EMBEDDED_MODEL: z.enum(['base', 'tiny', 'off']).default('base'),
-  STT_WORKERS: z.coerce.number().int().min(1).max(16).default(1),
-  STT_BASE_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  STT_MODEL: text,
-  STT_API_KEY: text,
-  BACKUP_DIR: text,
-  BACKUP_KEY: text,
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
-  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).max(1_000_000).default(500),
-  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
-  DEMO: flag.default(false),
-})
+/** The only reader of the environment. Its variables are described in settings.ts. */
 
 export type Config = {
   production: boolean
   port: number
   host: string
-  /** Where people reach the product; links in mail are built from this, never from a request's Host header. */
+  /** The public address. Links in mail use this, never a request's Host header. */
   publicUrl: string
   trustProxy: boolean
   logLevel: string
@@ -118,50 +24,49 @@ export type Config = {
   mail: {
     smtpUrl: string | undefined
     requireTls: boolean
-    /** The operator accepts mail without TLS. */
+    /** Mail without TLS is allowed. */
     plaintext: boolean
     from: string
   }
-  /** Text messages, if there is somebody to send them. */
+  /** Text messages; undefined without Twilio. */
   twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | undefined
-  /** Whose days they are when a request does not say. */
+  /** For dates when a request doesn't send a time zone. */
   timeZone: string
-  /** What a patient's page shows after a worrying answer. */
+  /** Shown to patients after an answer that raises a safety alert. */
   crisisLine: { name: string; phone: string; text: string | null; emergency: string }
-  /** Who reads the contact forms. */
+  /** Receives the contact forms. */
   contactEmail: string | undefined
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   session: { idleMinutes: number; hours: number }
-  /** Whether an administrator may do anything before setting up a second factor. */
+  /** Administrators must set up two-factor authentication first. */
   secondFactorForAdmins: boolean
-  /** The language models set by the environment; they win over what an administrator has connected. */
+  /** Language models from the environment. They override the ones connected in Administration. */
   model: ModelConfig | undefined
-  /** Set by the operator; otherwise limits follow the model's measured speed. */
+  /** Fixed limits. Without them, limits follow the model's measured speed. */
   modelLimits: { maxTokens?: number; firstTokenMs?: number; totalMs?: number }
-  /** How often a clinician may ask a language model in a day. */
+  /** Language model requests per clinician per day. */
   modelCallsPerDay: number
-  /** Who takes payments; undefined: test payments, or none. */
+  /** Undefined: test payments or none. */
   stripe: StripeConfig | undefined
-  /** Without Stripe: whether plans can be bought with test cards. In production only when told so. */
+  /** Without Stripe: test cards can buy plans. Off by default in production. */
   testPayments: boolean
-  /** Who turns speech into words. */
   speech: SpeechConfig
   rateLimits: boolean
-  /** The longest that one task may keep a worker thread busy. */
+  /** Time limit for one task in a worker thread. */
   taskLimitMs: number
-  /** After so long a job whose process died is done again. */
+  /** When a process dies, its jobs run again after this time. */
   jobExpiresSeconds: number
   backup: {
-    /** Where the daily backups go; undefined: none are made. */
+    /** Undefined: no daily backup. */
     folder: string | undefined
-    /** Undefined: made from the master key. */
+    /** Undefined: derived from the master key. */
     key: string | undefined
     keep: number
   }
-  /** Where figures about the process can be read; undefined: nowhere. */
+  /** Prometheus metrics; undefined: off. */
   metrics: { port: number; host: string } | undefined
   connections: { most: number; mostOfOneAddress: number }
-  /** What this process does: answer requests, do jobs, or both. */
+  /** Answers requests, runs jobs, or both. */
   process: 'all' | 'web' | 'worker'
   demo: boolean
 }
@@ -180,7 +85,7 @@ type SpeechConfig = {
   workers: number
 }
 
-/** One model behind one address. */
+/** One model at one address. */
 export type ModelAddress = {
   provider: ModelProvider
   address: string
@@ -252,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       text: given.CRISIS_LINE_TEXT || null,
       emergency: given.EMERGENCY_NUMBER,
     },
-    // Without a mail server the outbox shows it, so that a new user sees the form work.
+    // Without a mail server, the outbox shows the messages, so you can try the forms.
     contactEmail: given.CONTACT_EMAIL ?? (given.SMTP_URL ? undefined : 'owner@localhost'),
     google:
       given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET
@@ -298,7 +203,7 @@ function modelOf(given: Given): ModelConfig | undefined {
   if (!given.AI_MODEL) return undefined
   const writer = modelAddress(given.AI_PROVIDER, given.AI_BASE_URL, given.AI_MODEL, given.AI_API_KEY)
   if (!given.AI_VERIFIER_MODEL) return { writer, verifier: undefined, revise }
-  // Without an address of its own the verifier is another model on the same server.
+  // Without its own address, the verifier is another model on the same server.
   const elsewhere = given.AI_VERIFIER_BASE_URL ?? given.AI_VERIFIER_PROVIDER
   const verifier = elsewhere
     ? modelAddress(
