@@ -192,7 +192,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await alert.getByRole('button', { name: /Acknowledge/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Acknowledge safety alert' })
     await dialog.getByRole('button', { name: 'Acknowledge' }).click()
-    await expect(dialog.getByText('Write what was done.')).toBeVisible()
+    await expect(dialog.getByText('Enter what was done.')).toBeVisible()
     await expectNoAxeViolations(page)
     await dialog
       .getByLabel('What was done')

@@ -133,7 +133,7 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   }
   await press(page, 'Save Changes')
   await says(page, 'Update Failed')
-  await expect(sheet.getByRole('alert')).toHaveText('A note cannot be saved without text.')
+  await expect(sheet.getByRole('alert')).toHaveText('A note can’t be saved without text.')
   await press(page, 'Add a line to Subjective')
   await page.getByRole('textbox', { name: 'New line' }).fill('x')
   await page.route('**/api/clinical-notes/*', (route) =>
@@ -256,7 +256,7 @@ test('the month’s limit: a banner from 80 percent on, then the refusal as writ
   watch.allowStatus(403)
   await press(page, 'Generate SOAP Note')
   await says(page, 'Monthly Limit Reached')
-  await says(page, 'You have made 10 of 10 notes this month. Upgrade your plan or wait until next month.')
+  await says(page, 'You’ve used 10 of 10 notes this month. Upgrade your plan or wait until next month.')
   await says(page, /You’ve used all 10 notes this month|You have used all 10 notes of this month/)
 })
 

@@ -221,7 +221,7 @@ test('an address that is not this computer needs a confirmation, and some are ne
   await expect(page.getByText('Visits will be sent to 10.20.30.40.')).toBeVisible()
   await expect(page.getByText('business associate agreement (BAA)')).toBeVisible()
   await page.getByRole('button', { name: 'Try it' }).click()
-  await expect(page.getByText('This address is in a private network.')).toBeVisible()
+  await expect(page.getByText('This address is on a private network.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /This server is in my own network/ })).not.toBeChecked()
   await expectNoAxeViolations(page)
 })

@@ -151,7 +151,7 @@ test('a signed note is locked, amended, printed and downloaded', async ({ page, 
   await page.getByRole('link', { name: 'Add amendment' }).click()
   const amend = page.getByRole('dialog', { name: 'Add amendment' })
   await amend.getByRole('button', { name: 'Add amendment' }).click()
-  await expect(amend.getByLabel('What to add')).toHaveAccessibleDescription('Write what to add.')
+  await expect(amend.getByLabel('What to add')).toHaveAccessibleDescription('Enter what to add.')
   await amend.getByLabel('What to add').fill('The dose was 15 mg.')
   await amend.getByRole('combobox', { name: /^This corrects/ }).click()
   await page.getByRole('option', { name: 'Mirtazapine 7.5 mg at bedtime.' }).click()

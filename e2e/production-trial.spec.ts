@@ -49,7 +49,7 @@ test('no mail: the screens say so, the link can be copied, and the assessment st
   newAccount,
   chartOf,
 }) => {
-  expect(server.output()).toMatch(/WARNING: mail runs on its embedded default: none: no mail is sent/)
+  expect(server.output()).toMatch(/WARNING: mail uses the embedded default: none: email isn’t sent/)
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
   await page.goto(PAGES.forgotPassword)
@@ -98,9 +98,9 @@ test('unsafe settings: the program ends with one sentence each', async () => {
   })
   expect(code).toBe(1)
   for (const sentence of [
-    'PUBLIC_URL must begin with https:// in production',
+    'PUBLIC_URL must start with https:// in production',
     'SMTP_URL is required in production',
-    'ENCRYPTION_KEY is not random',
+    'ENCRYPTION_KEY isn’t random',
   ])
     expect(output).toContain(sentence)
 })

@@ -54,7 +54,7 @@ test('what is missing is said at the field, the first one gets the focus, and th
   const email = page.getByLabel('Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveAccessibleDescription(/Enter a whole address/)
+  await expect(email).toHaveAccessibleDescription(/Enter a full address/)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
   const password = page.getByLabel('Password', { exact: true })

@@ -31,7 +31,7 @@ test('a template is copied, changed, used for a note, retired and brought back',
   await expect(page.getByLabel('Heading').last()).toBeFocused()
   await press(page, 'Save template')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name the template.')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Enter a template name.')
   await expect(page.getByLabel('Heading').last()).toHaveAccessibleDescription(
     'Every section needs a heading.',
   )

@@ -74,7 +74,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   const totp = new TOTP({ secret: Secret.fromBase32(await shownSecret(page)) })
   await setUp.getByLabel('Code from the app').fill('000 000')
   await setUp.getByRole('button', { name: 'Turn on' }).click()
-  await expect(setUp.getByText(/That code is not right/)).toBeVisible()
+  await expect(setUp.getByText(/That code is incorrect/)).toBeVisible()
   await setUp.getByLabel('Code from the app').fill(totp.generate())
   await setUp.getByRole('button', { name: 'Turn on' }).click()
 
@@ -103,10 +103,10 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await code.fill('12345')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Enter the six digits.')).toBeVisible()
+  await expect(page.getByText('Enter the six-digit code.')).toBeVisible()
   await code.fill('123456')
   await code.press('Enter')
-  await expect(page.getByText(/That code is not right/)).toBeVisible()
+  await expect(page.getByText(/That code is incorrect/)).toBeVisible()
   // The code that turned it on is used up: the next one, as the app copies it.
   const next = totp.generate({ timestamp: Date.now() + 30_000 })
   await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
@@ -164,7 +164,7 @@ test('a passkey signs in alone and as a second step; the question for a proof op
   // As if five minutes had passed: the server says so once, and the page asks by itself.
   await page.goto(PAGES.accountSettings)
   const details = { code: 'confirm_identity', methods: ['passkey', 'recovery'] }
-  const json = { success: false, error: 'Please confirm first that it is you.', details }
+  const json = { success: false, error: 'Confirm it’s you before you continue.', details }
   await page.route('**/api/auth/recovery-codes', (route) => route.fulfill({ status: 403, json }), {
     times: 1,
   })
@@ -175,7 +175,7 @@ test('a passkey signs in alone and as a second step; the question for a proof op
   await expectNoAxeViolations(page)
   watch.allowStatus(400)
   await question.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(question.getByText('That recovery code is not right, or it was used before.')).toBeVisible()
+  await expect(question.getByText('That recovery code is incorrect or has already been used.')).toBeVisible()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })

@@ -41,7 +41,7 @@ test.describe('the waitlist', () => {
     await page.goto(PAGES.waitlist)
     await page.getByLabel('Email').fill('renata@')
     await page.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a whole address/)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a full address/)
     await expect(page.getByText('Email Required')).toBeHidden()
 
     await page.getByLabel('Email').fill('')

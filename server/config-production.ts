@@ -28,30 +28,33 @@ export function productionProblems(given: Given): string[] {
         'set ALLOW_EMBEDDED_DATABASE=1 only if you accept that.',
     )
   }
-  if (given.DEMO) problems.push('DEMO has published passwords and cannot run in production.')
+  if (given.DEMO)
+    problems.push('DEMO creates accounts with published passwords and can’t be used in production.')
   return problems
 }
 
 function addressProblems(given: Given): string[] {
   const problems: string[] = []
   if (!given.PUBLIC_URL) {
-    problems.push('PUBLIC_URL is required in production: the https address of the product.')
+    problems.push(
+      'PUBLIC_URL is required in production. Set it to the https address people use to reach the app.',
+    )
   } else if (!given.PUBLIC_URL.startsWith('https:') && !isLoopback(given.PUBLIC_URL)) {
     problems.push(
-      'PUBLIC_URL must begin with https:// in production, unless it is this computer (localhost): ' +
-        'cookies and links would travel unencrypted.',
+      'PUBLIC_URL must start with https:// in production unless it points to localhost. Otherwise, ' +
+        'cookies and links are sent unencrypted.',
     )
   }
   for (const name of ['AI_BASE_URL', 'AI_VERIFIER_BASE_URL', 'STT_BASE_URL'] as const) {
     if (given[name] && isHttp(given[name]) && !isInside(given[name])) {
       problems.push(
-        `${name} must begin with https:// in production, unless the server is in your own network.`,
+        `${name} must start with https:// in production unless the server is on your own network.`,
       )
     }
   }
   const { TWILIO_ACCOUNT_SID, TWILIO_API_URL } = given
   if (TWILIO_ACCOUNT_SID && isHttp(TWILIO_API_URL) && !isInside(TWILIO_API_URL)) {
-    problems.push('TWILIO_API_URL must begin with https:// in production.')
+    problems.push('TWILIO_API_URL must start with https:// in production.')
   }
   return problems
 }
@@ -61,7 +64,7 @@ function mailProblems({ MAIL, SMTP_URL, ALLOW_PLAINTEXT_SMTP, CONTACT_EMAIL }: G
     if (MAIL === 'outbox') return []
     return [
       'SMTP_URL is required in production, such as smtps://user:password@mail.example:465; ' +
-        'set MAIL=outbox only for a trial in which no mail is sent.',
+        'use MAIL=outbox only for evaluation, when no email should be sent.',
     ]
   }
   const problems: string[] = []
@@ -74,7 +77,7 @@ function mailProblems({ MAIL, SMTP_URL, ALLOW_PLAINTEXT_SMTP, CONTACT_EMAIL }: G
   }
   if (!CONTACT_EMAIL) {
     problems.push(
-      'CONTACT_EMAIL is required in production with SMTP_URL: the contact pages promise an answer.',
+      'CONTACT_EMAIL is required in production with SMTP_URL. It receives messages from the contact pages.',
     )
   }
   return problems
@@ -91,7 +94,7 @@ function keyProblems({ ENCRYPTION_KEY, BACKUP_KEY }: Given): string[] {
     if (key.length !== 32) {
       problems.push(`${name} must be 32 bytes, written as 64 hex digits or as base64.`)
     } else if (isGuessable(key)) {
-      problems.push(`${name} is not random: make one with "openssl rand -hex 32".`)
+      problems.push(`${name} isn’t random. Generate one with "openssl rand -hex 32".`)
     }
   }
   return problems

@@ -29,7 +29,7 @@ describe('production', () => {
   it.each(['http://clinic.example', 'http://10.0.0.5', 'http://localhost.example', 'http://clinic'])(
     'refuses the address %s: cookies would travel in the clear',
     (PUBLIC_URL) => {
-      expect(withSetting({ PUBLIC_URL })).toThrow('PUBLIC_URL must begin with https:// in production')
+      expect(withSetting({ PUBLIC_URL })).toThrow('PUBLIC_URL must start with https:// in production')
     },
   )
 
@@ -85,8 +85,8 @@ describe('production', () => {
     ['a sentence', Buffer.from('correct horse battery staple 123').toString('base64')],
     ['mostly zeros', `${'00'.repeat(28)}deadbeef`],
   ])('refuses a key that is no secret: %s', (_what, key) => {
-    expect(withSetting({ ENCRYPTION_KEY: key })).toThrow('ENCRYPTION_KEY is not random')
-    expect(withSetting({ BACKUP_KEY: key })).toThrow('BACKUP_KEY is not random')
+    expect(withSetting({ ENCRYPTION_KEY: key })).toThrow('ENCRYPTION_KEY isn’t random')
+    expect(withSetting({ BACKUP_KEY: key })).toThrow('BACKUP_KEY isn’t random')
     // Rotating away from it must stay possible.
     expect(withSetting({ ENCRYPTION_KEY_PREVIOUS: key })).not.toThrow()
     expect(() => readConfig({ ENCRYPTION_KEY: key })).not.toThrow()

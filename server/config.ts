@@ -102,7 +102,7 @@ const OPENAI = 'https://api.openai.com/v1'
 
 export class BadConfiguration extends Error {
   constructor(problems: string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`The configuration isn’t valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'BadConfiguration'
   }
 }
@@ -252,13 +252,11 @@ function stripeProblems(given: Given): string[] {
   const set = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY, given.STRIPE_WEBHOOK_SECRET]
   if (set.every((value) => !value)) return []
   if (set.some((value) => !value)) {
-    return [
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.',
-    ]
+    return ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.']
   }
   const prices = pricesIn(given.STRIPE_PRICES ?? '')
   const missing = PRICE_IDS.filter((id) => !prices[id])
-  return missing.length === 0 ? [] : [`STRIPE_PRICES has no id of Stripe for: ${missing.join(', ')}.`]
+  return missing.length === 0 ? [] : [`STRIPE_PRICES is missing Stripe price IDs for: ${missing.join(', ')}.`]
 }
 
 function speechOf({
@@ -280,17 +278,19 @@ function speechOf({
 function inconsistencies(given: Given): string[] {
   const problems = [...modelProblems(given), ...speechProblems(given), ...stripeProblems(given)]
   if (given.MAIL === 'outbox' && given.SMTP_URL) {
-    problems.push('MAIL=outbox sends nothing and SMTP_URL sends: set one of them.')
+    problems.push('Set either SMTP_URL or MAIL=outbox (which sends nothing), not both.')
   }
   if (given.PROCESS !== 'all' && !given.DATABASE_URL) {
-    problems.push('PROCESS=web and PROCESS=worker need DATABASE_URL: the embedded database has one process.')
+    problems.push(
+      'PROCESS=web and PROCESS=worker need DATABASE_URL. The embedded database supports only one process.',
+    )
   }
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
-    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.')
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
   }
   const twilio = [given.TWILIO_ACCOUNT_SID, given.TWILIO_AUTH_TOKEN, given.TWILIO_FROM].filter(Boolean)
   if (twilio.length > 0 && twilio.length < 3) {
-    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM belong together: set all or none.')
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together.')
   }
   return problems
 }
@@ -300,13 +300,13 @@ function modelProblems(given: Given): string[] {
   const { AI_VERIFIER_MODEL, AI_VERIFIER_BASE_URL, AI_VERIFIER_API_KEY, AI_VERIFIER_PROVIDER } = given
   const problems: string[] = []
   if (AI_GGUF_PATH && (AI_MODEL || AI_BASE_URL || AI_API_KEY || AI_PROVIDER || AI_VERIFIER_MODEL)) {
-    return ['AI_GGUF_PATH is a complete setting: remove the other AI_ variables that name a model.']
+    return ['AI_GGUF_PATH can’t be combined with other AI_ variables that name a model. Remove them.']
   }
   if (AI_GGUF_PATH && !existsSync(AI_GGUF_PATH)) {
     problems.push('AI_GGUF_PATH names a file that doesn’t exist.')
   }
   if ((AI_BASE_URL || AI_API_KEY || AI_PROVIDER) && !AI_MODEL) {
-    problems.push('AI_MODEL is missing: AI_BASE_URL, AI_API_KEY and AI_PROVIDER need the name of the model.')
+    problems.push('AI_MODEL is missing. AI_BASE_URL, AI_API_KEY and AI_PROVIDER need a model name.')
   }
   if (AI_MODEL && !AI_BASE_URL && !AI_API_KEY && !(AI_PROVIDER && PROVIDER_FACTS[AI_PROVIDER].ownServer)) {
     problems.push('AI_MODEL needs AI_API_KEY (for OpenAI) or AI_BASE_URL (for another server).')
@@ -315,9 +315,7 @@ function modelProblems(given: Given): string[] {
     problems.push(`AI_PROVIDER=${AI_PROVIDER} needs AI_BASE_URL.`)
   }
   if ((AI_VERIFIER_BASE_URL || AI_VERIFIER_API_KEY || AI_VERIFIER_PROVIDER) && !AI_VERIFIER_MODEL) {
-    problems.push(
-      'AI_VERIFIER_MODEL is missing: the other AI_VERIFIER_ variables need the name of the model.',
-    )
+    problems.push('AI_VERIFIER_MODEL is missing. The other AI_VERIFIER_ variables need a model name.')
   }
   if (AI_VERIFIER_MODEL && !AI_MODEL) problems.push('AI_VERIFIER_MODEL needs AI_MODEL.')
   if (AI_VERIFIER_PROVIDER && !PROVIDER_FACTS[AI_VERIFIER_PROVIDER].address && !AI_VERIFIER_BASE_URL) {
@@ -333,14 +331,14 @@ function modelProblems(given: Given): string[] {
 function addressProblems(name: string, address: string | undefined, apiKey: string | undefined): string[] {
   const problems: string[] = []
   if (apiKey && /[^\x21-\x7e]/.test(apiKey)) {
-    problems.push(`${name}_API_KEY holds characters that no key has: was it copied whole?`)
+    problems.push(`${name}_API_KEY contains characters that aren’t valid in a key. Copy it again.`)
   }
   if (address) {
     const { username, password, search, hash } = new URL(address)
     // The address isn't repeated here: it may hold a password.
     if (username || password)
-      problems.push(`${name}_BASE_URL holds a user name or password: use ${name}_API_KEY.`)
-    if (search || hash) problems.push(`${name}_BASE_URL ends before "?": docs/models.md has examples.`)
+      problems.push(`${name}_BASE_URL contains a user name or password. Use ${name}_API_KEY instead.`)
+    if (search || hash) problems.push(`${name}_BASE_URL can’t contain "?". See docs/models.md for examples.`)
   }
   return problems
 }
@@ -348,18 +346,19 @@ function addressProblems(name: string, address: string | undefined, apiKey: stri
 function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY }: Given): string[] {
   const problems: string[] = []
   if ((STT_BASE_URL || STT_API_KEY) && !STT_MODEL) {
-    problems.push('STT_MODEL is missing: STT_BASE_URL and STT_API_KEY need the name of the model.')
+    problems.push('STT_MODEL is missing. STT_BASE_URL and STT_API_KEY need a model name.')
   }
   if (STT_MODEL && !STT_BASE_URL && !STT_API_KEY) {
     problems.push('STT_MODEL needs STT_API_KEY (for OpenAI) or STT_BASE_URL (for another server).')
   }
   if (STT_API_KEY && /[^\x21-\x7e]/.test(STT_API_KEY)) {
-    problems.push('STT_API_KEY holds characters that no key has: was it copied whole?')
+    problems.push('STT_API_KEY contains characters that aren’t valid in a key. Copy it again.')
   }
   if (STT_BASE_URL) {
     const { username, password, search, hash } = new URL(STT_BASE_URL)
-    if (username || password) problems.push('STT_BASE_URL holds a user name or password: use STT_API_KEY.')
-    if (search || hash) problems.push('STT_BASE_URL ends before "?": docs/voice.md has examples.')
+    if (username || password)
+      problems.push('STT_BASE_URL contains a user name or password. Use STT_API_KEY instead.')
+    if (search || hash) problems.push('STT_BASE_URL can’t contain "?". See docs/voice.md for examples.')
   }
   return problems
 }

@@ -42,7 +42,7 @@ describe('the configuration', () => {
 
   it('divides answers and jobs among processes only on PostgreSQL', () => {
     expect(readConfig({ ...production, PROCESS: 'worker' }).process).toBe('worker')
-    expect(() => readConfig({ PROCESS: 'web' })).toThrow('the embedded database has one process')
+    expect(() => readConfig({ PROCESS: 'web' })).toThrow('The embedded database supports only one process')
   })
 
   it('is complete in production', () => {
@@ -74,31 +74,34 @@ describe('the configuration', () => {
     expect(readConfig(twilio).twilio).toEqual({
       ...{ apiUrl: 'https://api.twilio.com', accountSid: 'AC1', authToken: 'secret', from: '+15550100' },
     })
-    expect(() => readConfig({ ...twilio, TWILIO_FROM: '' })).toThrow('belong together')
+    expect(() => readConfig({ ...twilio, TWILIO_FROM: '' })).toThrow('must be set together')
     const plain = { ...production, ...twilio, TWILIO_API_URL: 'http://sms.example.org' }
-    expect(() => readConfig(plain)).toThrow('TWILIO_API_URL must begin with https://')
+    expect(() => readConfig(plain)).toThrow('TWILIO_API_URL must start with https://')
     expect(readConfig({ CRISIS_LINE_TEXT: '' }).crisisLine.text).toBeNull()
     expect(() => readConfig({ CLINIC_TIME_ZONE: 'Mars/Olympus' })).toThrow('CLINIC_TIME_ZONE')
   })
 
   it('never turns the limits off or the demo on in production', () => {
     expect(readConfig({ ...production, RATE_LIMITS: 'off' }).rateLimits).toBe(true)
-    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('cannot run in production')
+    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('can’t be used in production')
   })
 
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL'],
-    [{ GOOGLE_CLIENT_ID: 'only one' }, 'set both or none'],
+    [{ GOOGLE_CLIENT_ID: 'only one' }, 'GOOGLE_CLIENT_SECRET must be set together'],
     [{ SMTP_URL: 'not a url' }, 'SMTP_URL'],
     [{ AI_BASE_URL: 'http://localhost:8000/v1' }, 'AI_MODEL is missing'],
     [{ AI_API_KEY: 'sk-1' }, 'AI_MODEL is missing'],
     [{ AI_MODEL: 'm' }, 'AI_MODEL needs AI_API_KEY'],
     [{ AI_MODEL: 'm', AI_BASE_URL: 'ftp://localhost' }, 'AI_BASE_URL'],
-    [{ AI_MODEL: 'm', AI_BASE_URL: 'https://x.example/v1?api-version=1' }, 'AI_BASE_URL ends before "?"'],
-    [{ AI_MODEL: 'm', AI_API_KEY: 'sk-1 sk-2' }, 'AI_API_KEY holds characters'],
+    [{ AI_MODEL: 'm', AI_BASE_URL: 'https://x.example/v1?api-version=1' }, 'AI_BASE_URL can’t contain "?"'],
+    [{ AI_MODEL: 'm', AI_API_KEY: 'sk-1 sk-2' }, 'AI_API_KEY contains characters'],
     [{ AI_GGUF_PATH: '/nowhere/model.gguf' }, 'AI_GGUF_PATH names a file that doesn’t exist'],
-    [{ AI_GGUF_PATH: 'package.json', AI_MODEL: 'm' }, 'AI_GGUF_PATH is a complete setting'],
+    [
+      { AI_GGUF_PATH: 'package.json', AI_MODEL: 'm' },
+      'AI_GGUF_PATH can’t be combined with other AI_ variables',
+    ],
     [{ AI_DAILY_CAP: '-1' }, 'AI_DAILY_CAP'],
     [{ AI_PROVIDER: 'azure', AI_MODEL: 'm', AI_API_KEY: 'k' }, 'AI_PROVIDER=azure needs AI_BASE_URL'],
     [{ AI_VERIFIER_MODEL: 'm' }, 'AI_VERIFIER_MODEL needs AI_MODEL'],
@@ -141,7 +144,7 @@ describe('the configuration', () => {
         return String(error)
       }
     })()
-    expect(complaint).toContain('use AI_API_KEY')
+    expect(complaint).toContain('Use AI_API_KEY')
     expect(complaint).not.toContain('hunter2')
   })
 
@@ -165,7 +168,7 @@ describe('the configuration', () => {
       '10.example.com',
       'localhost.example',
     ]) {
-      expect(at(`http://${outside}/v1`)).toThrow('must begin with https://')
+      expect(at(`http://${outside}/v1`)).toThrow('must start with https://')
       expect(at(`https://${outside}/v1`)).not.toThrow()
     }
   })

@@ -44,9 +44,7 @@ async function start(config: Config): Promise<void> {
   })
   process.stdout.write(`${greeting(config, address, parts)}\n`)
   if (address)
-    adapters.engine
-      .warmUp()
-      .catch(() => logger.info('the engine is not warmed up: the first note takes longer'))
+    adapters.engine.warmUp().catch(() => logger.info('engine warm-up failed; the first note will be slower'))
 
   let closing = false
   const stop = async () => {

@@ -151,7 +151,7 @@ const MESSAGES = {
 const CLINIC = {
   CLINIC_TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'is not a time zone such as America/New_York')
+    .refine(isTimeZone, 'is not a valid time zone, such as America/New_York')
     .default('UTC')
     .describe("Time zone for dates when the browser doesn't send one, such as America/New_York."),
   CRISIS_LINE_NAME: z

@@ -10,7 +10,7 @@ export type PageMeta = {
   indexed: boolean
 }
 
-const GENERAL = `${PRODUCT_NAME} turns a visit into a structured clinical note whose every sentence shows the words it rests on.`
+const GENERAL = `${PRODUCT_NAME} turns a visit into a structured clinical note and links every sentence to its source.`
 
 function open(name: PageName, description: string): PageMeta {
   return { title: PAGE_TITLES[name], description, indexed: true }
@@ -25,23 +25,23 @@ function unlisted(name: PageName, description = GENERAL): PageMeta {
 export const PAGE_META: Record<PageName, PageMeta> = {
   landing: open(
     'landing',
-    `For mental-health clinicians. ${PRODUCT_NAME} turns a visit into a SOAP, DAP or intake note in under 10 seconds; point at any sentence and read the words it came from.`,
+    `For mental-health clinicians. ${PRODUCT_NAME} turns a visit into a SOAP, DAP or intake note in under 10 seconds. Point to any sentence to see the words it came from.`,
   ),
-  login: open('login', `Sign in to ${PRODUCT_NAME} and go on with your notes.`),
-  signIn: unlisted('signIn', `Sign in to ${PRODUCT_NAME} and go on with your notes.`),
+  login: open('login', `Sign in to ${PRODUCT_NAME} to continue with your notes.`),
+  signIn: unlisted('signIn', `Sign in to ${PRODUCT_NAME} to continue with your notes.`),
   register: open(
     'register',
     `Create a ${PRODUCT_NAME} account: clinical notes with their evidence, free to try, no credit card needed.`,
   ),
   signUp: unlisted('signUp', `Create a ${PRODUCT_NAME} account and write your first note.`),
-  forgotPassword: unlisted('forgotPassword', `Ask for a link to set a new ${PRODUCT_NAME} password.`),
+  forgotPassword: unlisted('forgotPassword', `Get a link to reset your ${PRODUCT_NAME} password.`),
   resetPassword: unlisted('resetPassword'),
   verifyEmail: unlisted('verifyEmail'),
   freeTrial: open(
     'freeTrial',
     `Try ${PRODUCT_NAME} free for 7 days, without a credit card: record, upload or type a visit and get a note you can check.`,
   ),
-  waitlist: open('waitlist', `Join the ${PRODUCT_NAME} waitlist and hear from us when your place is ready.`),
+  waitlist: open('waitlist', `Join the ${PRODUCT_NAME} waitlist and we’ll let you know when a spot opens.`),
   privacyPolicy: open(
     'privacyPolicy',
     `What ${PRODUCT_NAME} collects, why, how it is protected with AES-256 encryption, and the rights you have over it.`,
@@ -60,17 +60,14 @@ export const PAGE_META: Record<PageName, PageMeta> = {
   ),
   faq: open(
     'faq',
-    `Short answers about ${PRODUCT_NAME}: how notes are made and checked, privacy, plans, languages and your record system.`,
+    `Short answers about ${PRODUCT_NAME}: how notes are written and checked, privacy, plans, languages and your EHR.`,
   ),
   resources: open('resources', `Guides and worked examples for clinical documentation with ${PRODUCT_NAME}.`),
-  careers: open('careers', `Work on clinical notes that can be checked. How we work at ${PRODUCT_NAME}.`),
-  contact: open(
-    'contact',
-    `Write to the people who make ${PRODUCT_NAME}. Questions, problems and ideas are welcome.`,
-  ),
+  careers: open('careers', `Help build clinical notes that can be checked. How we work at ${PRODUCT_NAME}.`),
+  contact: open('contact', `Contact the ${PRODUCT_NAME} team with questions, problems and ideas.`),
   contactSales: open(
     'contactSales',
-    `Bring ${PRODUCT_NAME} to your clinic or group: tell us about your caseload and we will answer in person.`,
+    `Bring ${PRODUCT_NAME} to your clinic or group. Tell us about your caseload and we’ll get back to you.`,
   ),
   assessment: unlisted('assessment', 'A short questionnaire from your clinician.'),
   assessmentWithoutToken: unlisted('assessmentWithoutToken', 'A short questionnaire from your clinician.'),

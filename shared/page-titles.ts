@@ -7,7 +7,7 @@ function titled(page: string): string {
 
 /** What the tab says. Apart from the descriptions, which the browser's code has no use for. */
 export const PAGE_TITLES: Record<PageName, string> = {
-  landing: `${PRODUCT_NAME}: clinical notes that show what they stand on`,
+  landing: `${PRODUCT_NAME}: clinical notes that show their sources`,
   login: titled('Sign in'),
   signIn: titled('Sign in'),
   register: titled('Create your account'),

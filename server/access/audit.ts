@@ -367,8 +367,8 @@ async function readChains(database: Database, key: Buffer): Promise<AuditReport>
         broken: { chainId: row.chainId, sequence: row.sequence, rowId: row.id, reason },
       })
       if (row.sequence !== end.sequence + 1)
-        return broken('a row before it is missing, or the order was changed')
-      if (row.previousHash !== end.hash) return broken('it does not follow the row before it')
+        return broken('an earlier row is missing, or rows were reordered')
+      if (row.previousHash !== end.hash) return broken('its hash doesn’t follow from the previous row')
       if (row.hash !== hashOf(key, row)) return broken('its content was changed')
       ends.set(row.chainId, { sequence: row.sequence, hash: row.hash })
       events += 1

@@ -26,6 +26,6 @@ export function deviceWords(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, 500) ?? ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]
-  if (!browser) return system ? `A program on ${system}` : 'A program or an unknown browser'
+  if (!browser) return system ? `Unknown app on ${system}` : 'Unknown app or browser'
   return system ? `${browser} on ${system}` : browser
 }

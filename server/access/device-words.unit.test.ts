@@ -27,9 +27,9 @@ it.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
     'Chrome on ChromeOS',
   ],
-  ['curl/8.5.0', 'A program or an unknown browser'],
-  ['node (Linux)', 'A program on Linux'],
-  [undefined, 'A program or an unknown browser'],
+  ['curl/8.5.0', 'Unknown app or browser'],
+  ['node (Linux)', 'Unknown app on Linux'],
+  [undefined, 'Unknown app or browser'],
 ])('%s is told as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

@@ -127,6 +127,6 @@ const FAILURES: Record<WriterFailure, string> = {
   declined: 'The language model declined this visit.',
   'too-long': 'This visit is too long for the language model.',
   unusable: 'The language model’s answer couldn’t be used.',
-  limit: 'This month’s limit for the language model is used up.',
+  limit: 'The language model’s monthly limit has been reached.',
   resting: 'The language model isn’t responding right now.',
 }

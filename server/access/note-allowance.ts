@@ -56,6 +56,6 @@ const TAKE = `
   returning count`
 
 function limitReached({ subscription, used, limit }: Use): AppError {
-  const message = `You have made ${used} of ${limit} notes this month. Upgrade your plan or wait until next month.`
+  const message = `You’ve used ${used} of ${limit} notes this month. Upgrade your plan or wait until next month.`
   return new AppError('forbidden', LIMIT_ERROR, { details: { message, subscription } })
 }

@@ -127,7 +127,7 @@ export function createRateLimits(
     enabled,
     async lease(limit, wanted, ...who) {
       const row = await count(limit, wanted, who)
-      if (!row) throw new Error('A counter gave no answer.')
+      if (!row) throw new Error('The rate limit counter returned no row.')
       const granted = Math.max(0, Math.min(wanted, limit.max - (row.count - wanted)))
       return { granted, forMs: row.leftMs }
     },

@@ -30,7 +30,7 @@ describe('a fresh proof', () => {
     clock.advance({ minutes: 2 })
     await expect(move(clinician)).rejects.toMatchObject({
       status: 403,
-      serverMessage: 'Please confirm first that it is you.',
+      serverMessage: 'Confirm it’s you before you continue.',
       details: { code: 'confirm_identity', methods: ['password'] },
     })
     // What is not worth a question is not asked about.
@@ -79,7 +79,7 @@ describe('a fresh proof', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(clinician.call(confirmIdentity, { body: { password: 'wrong' } })).rejects.toMatchObject({
         status: 400,
-        details: { fields: { password: 'The password is not right.' } },
+        details: { fields: { password: 'That password is incorrect.' } },
       })
     }
     await expect(move(clinician)).rejects.toMatchObject({ status: 403 })

@@ -32,7 +32,7 @@ export function createStepUp(database: Database, { now, secondFactorForAdmins }:
     if (now().getTime() - confirmedAt <= FRESH_MS) return
     const methods = freshProofs(await proofsOf(database, actor.userId))
     const details: ProofWanted = { code: 'confirm_identity', methods }
-    throw new AppError('forbidden', 'Please confirm first that it is you.', { details })
+    throw new AppError('forbidden', 'Confirm it’s you before you continue.', { details })
   }
 
   async function owesSecondFactor({ userId, role }: Pick<Actor, 'userId' | 'role'>): Promise<boolean> {
@@ -47,7 +47,7 @@ export function createStepUp(database: Database, { now, secondFactorForAdmins }:
       if (!endpoint.beforeSecondFactor && (await owesSecondFactor(actor))) {
         throw new AppError(
           'forbidden',
-          'Administrators need two-factor sign-in here. Set it up in Account Settings first.',
+          'This server requires two-factor sign-in for administrators. Set it up in Account Settings first.',
           { details: { code: 'second_factor_required' } },
         )
       }

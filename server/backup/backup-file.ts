@@ -26,7 +26,7 @@ export async function writeBackup(database: Database, path: string, key: Buffer)
       ([name, { rows, sha256 }]) => read.tables[name]?.rows !== rows || read.tables[name]?.sha256 !== sha256,
     )
     if (differs || read.rows !== written.rows) {
-      throw new Error(`The backup could not be read back as it was written (${differs?.[0] ?? 'rows'}).`)
+      throw new Error(`The backup failed verification (${differs?.[0] ?? 'rows'}).`)
     }
     await rename(partial, path)
     await flushToDisk(dirname(path))
@@ -71,7 +71,7 @@ export async function readBackup(
   taker: RowTaker = {},
 ): Promise<Backup> {
   const { size } = await stat(path).catch(() => {
-    throw new BackupRefused(`There is no backup at ${path}.`)
+    throw new BackupRefused(`No backup found at ${path}.`)
   })
   const reader = lineReader(taker)
   await pipeline(createReadStream(path), openingStream(keys), createGunzip(), async (source) => {
@@ -150,7 +150,7 @@ function lineReader({ begins, takes, ends }: RowTaker) {
 }
 
 function notWhole(): BackupRefused {
-  return new BackupRefused('The backup does not hold what it says it holds. Nothing was restored from it.')
+  return new BackupRefused('The backup’s contents don’t match its index. Nothing was restored.')
 }
 
 /** Written is not kept: the disk may still hold it in its memory. */

@@ -196,9 +196,9 @@ describe('a backup is refused, and the database stays as it was,', () => {
   })
   afterAll(() => database.close())
 
-  it('with another key', async () => {
+  it('with a different key', async () => {
     const refused = restore(database, { keys: [randomBytes(32), randomBytes(32)] })
-    await expect(refused).rejects.toThrow('made with another key')
+    await expect(refused).rejects.toThrow('encrypted with a different key')
     await untouched(database)
   })
 
@@ -212,7 +212,7 @@ describe('a backup is refused, and the database stays as it was,', () => {
       bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << randomInt(0, 8)), place)
       writeFileSync(changed, bytes)
       await expect(restore(database, { path: changed }), `bit in byte ${place}`).rejects.toThrow(
-        /damaged|another key|not a backup/,
+        /damaged|different key|isn’t a backup/,
       )
     }
     await untouched(database)
@@ -234,10 +234,10 @@ describe('a backup is refused, and the database stays as it was,', () => {
     for (const [index, bytes] of forms.entries()) {
       writeFileSync(changed, bytes)
       await expect(restore(database, { path: changed }), `form ${index}`).rejects.toThrow(
-        /damaged|not a backup/,
+        /damaged|isn’t a backup/,
       )
     }
-    await expect(restore(database, { path: join(folder, 'nowhere') })).rejects.toThrow('There is no backup')
+    await expect(restore(database, { path: join(folder, 'nowhere') })).rejects.toThrow('No backup found')
     await untouched(database)
   })
 
@@ -259,7 +259,7 @@ describe('a database that holds something', () => {
     await restore(database)
     await database.execute(`update users set first_name = 'Changed'`)
     const before = await sumsOf(database)
-    await expect(restore(database)).rejects.toThrow('The database is not empty')
+    await expect(restore(database)).rejects.toThrow('The database isn’t empty')
     expect(await sumsOf(database)).toEqual(before)
     await restore(database, { replace: true })
     expect(await sumsOf(database)).toEqual(sumsIn(backup))
@@ -268,7 +268,7 @@ describe('a database that holds something', () => {
   it('is left alone when it belongs to somebody else', async () => {
     const database = await emptyDatabase()
     await database.execute('create table public.recipes (id int)')
-    await expect(restore(database, { replace: true })).rejects.toThrow('a table of somebody else')
+    await expect(restore(database, { replace: true })).rejects.toThrow('a table from another program')
     expect((await database.execute('select * from recipes')).rows).toEqual([])
   })
 })

@@ -65,7 +65,7 @@ async function migrationsOf(database: Database): Promise<string[]> {
   const { rows: journal } = await database.execute(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   )
-  if (!journal[0]?.there) throw new Error('The database is empty: there is nothing to back up.')
+  if (!journal[0]?.there) throw new Error('The database is empty, so there’s nothing to back up.')
   const { rows } = await database.execute('select hash from drizzle.__drizzle_migrations order by created_at')
   return rows.map(({ hash }) => String(hash))
 }

@@ -64,7 +64,7 @@ function refuseNewer({ migrations }: Head): void {
   const isOurs = migrations.every((hash, index) => known[index]?.hash === hash)
   if (!isOurs || migrations.length > known.length) {
     throw new BackupRefused(
-      'The backup was made by another version: restore it with that version or a newer one.',
+      'A different version made this backup. Restore it with that version or a newer one.',
     )
   }
 }
@@ -77,7 +77,7 @@ async function refuseWhileOthersWork(database: Database): Promise<void> {
   const others = Number(rows[0]?.others ?? 0)
   if (others > 0) {
     throw new BackupRefused(
-      `${others} other ${others === 1 ? 'connection uses' : 'connections use'} this database. Stop all servers first.`,
+      `${others} other ${others === 1 ? 'connection is using' : 'connections are using'} this database. Stop all servers first.`,
     )
   }
 }
@@ -91,7 +91,7 @@ async function refuseForeignTables(database: Database): Promise<void> {
   )
   if (foreign) {
     throw new BackupRefused(
-      `The database holds a table of somebody else (${foreign.name}). Give it one of its own.`,
+      `The database contains a table from another program (${foreign.name}). Use a separate database.`,
     )
   }
 }
@@ -102,7 +102,7 @@ async function refuseNonEmpty(database: Database): Promise<void> {
     const { rows } = await database.execute(`select 1 from ${quotedName(name)} limit 1`)
     if (rows.length > 0) {
       throw new BackupRefused(
-        `The database is not empty (${name}). Restore into an empty one, or add --replace to lose what it holds.`,
+        `The database isn’t empty (${name}). Restore into an empty one, or add --replace to delete its contents.`,
       )
     }
   }
@@ -143,7 +143,7 @@ async function fillTables(database: Database, path: string, keys: readonly Buffe
     async begins(name, columns) {
       const shape = shapes.get(name)
       if (!shape)
-        throw new BackupRefused(`The backup holds a table that this version does not know (${name}).`)
+        throw new BackupRefused(`The backup contains a table this version doesn’t recognize (${name}).`)
       insert = insertInto(shape, columns)
     },
     async takes(rows) {
@@ -166,7 +166,8 @@ function insertInto({ name, columns }: TableShape, given: string[]): string {
   const types = new Map(columns.map((column) => [column.name, column.type]))
   const values = given.map((column, index) => {
     const type = types.get(column)
-    if (!type) throw new BackupRefused(`The backup holds a column that this version does not know (${name}).`)
+    if (!type)
+      throw new BackupRefused(`The backup contains a column this version doesn’t recognize (${name}).`)
     return `(row->>${index})::${type}`
   })
   const names = given.map(quoted)
@@ -205,7 +206,6 @@ async function compareWithBackup(database: Database, backup: Backup): Promise<vo
     const columns = wanted?.columns ?? shape.columns.map(({ name }) => name)
     const found = await dumpTable(database, { ...shape, columns })
     const same = wanted ? wanted.sha256 === found.sha256 : found.rows === 0
-    if (!same)
-      throw new BackupRefused(`The table ${shape.name} did not come back as it was. Nothing was restored.`)
+    if (!same) throw new BackupRefused(`Table ${shape.name} doesn’t match the backup. Nothing was restored.`)
   }
 }

@@ -25,7 +25,7 @@ export class BackupRefused extends Error {
   }
 }
 
-const damaged = () => new BackupRefused('The backup is damaged or cut off. Nothing was restored from it.')
+const damaged = () => new BackupRefused('The backup is damaged or incomplete. Nothing was restored.')
 
 export function sealingStream(key: Buffer): Transform {
   const salt = randomBytes(SALT_BYTES)
@@ -74,15 +74,15 @@ export function openingStream(keys: readonly Buffer[]): Transform {
   function begin(): void {
     header = waiting.subarray(0, HEADER_BYTES)
     if (!header.subarray(0, MAGIC.length).equals(MAGIC) || header[MAGIC.length] !== VERSION) {
-      throw new BackupRefused('This file is not a backup that this version can read.')
+      throw new BackupRefused('This file isn’t a backup this version can read.')
     }
     const salt = header.subarray(MAGIC.length + 1, MAGIC.length + 1 + SALT_BYTES)
     const keyId = header.subarray(HEADER_BYTES - KEY_ID_BYTES)
     const key = keys.find((candidate) => keyIdOf(candidate).equals(keyId))
     if (!key) {
       throw new BackupRefused(
-        'The backup was made with another key. Set BACKUP_KEY, or ENCRYPTION_KEY (the old one in ' +
-          'ENCRYPTION_KEY_PREVIOUS), to the key it was made with.',
+        'The backup was encrypted with a different key. Set BACKUP_KEY or ENCRYPTION_KEY to that key, or put ' +
+          'an old master key in ENCRYPTION_KEY_PREVIOUS.',
       )
     }
     fileKey = fileKeyOf(key, salt)
@@ -131,7 +131,7 @@ export function openingStream(keys: readonly Buffer[]): Transform {
       }
     },
     flush(done) {
-      if (!header) done(new BackupRefused('This file is not a backup that this version can read.'))
+      if (!header) done(new BackupRefused('This file isn’t a backup this version can read.'))
       else done(ended ? null : damaged())
     },
   })

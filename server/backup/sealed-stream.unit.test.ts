@@ -82,6 +82,6 @@ describe('a sealed stream', () => {
   })
 
   it('is refused with another key, before anything of it is read', async () => {
-    await expect(open(sealed, [randomBytes(32)])).rejects.toThrow('made with another key')
+    await expect(open(sealed, [randomBytes(32)])).rejects.toThrow('encrypted with a different key')
   })
 })

@@ -84,7 +84,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     expect((await call(me, {})).data.role).toBe('clinician')
 
     const unknown = await command('admin', 'grant', 'nobody@clinic.example')
-    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('No account has the address') })
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('No account uses') })
     expect(await command('admin')).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
   })
 
@@ -124,7 +124,7 @@ describe('the command line', { timeout: 300_000 }, () => {
 
   it('verifies the audit trail while the server runs', async () => {
     const { code, output } = await command('audit-verify')
-    expect(output).toMatch(/The audit trail is whole: \d+ events/)
+    expect(output).toMatch(/The audit trail is intact: \d+ events/)
     expect(code).toBe(0)
   })
 
@@ -139,11 +139,14 @@ describe('the command line', { timeout: 300_000 }, () => {
     const made = await command('backup', backups)
     expect(made.output).toMatch(/Wrote .*groundnote-\w+\.backup: \d+ bytes/)
     expect(made.output).toMatch(/public\.patients +1\n/)
-    expect(made.output).toContain('Read back and compared: every row is there.')
+    expect(made.output).toContain('Verified: every row was read back and compared.')
     expect(made.code).toBe(0)
     const file = join(backups, readdirSync(backups).find((name) => name.endsWith('.backup')) ?? '')
     const verified = await command('audit-verify', '--against', file)
-    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('It holds all that') })
+    expect(verified).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('It still contains everything'),
+    })
 
     // Over the running server: refused.
     const over = await command('restore', file, '--replace')
@@ -154,7 +157,10 @@ describe('the command line', { timeout: 300_000 }, () => {
     const there = mkdtempSync(join(tmpdir(), 'groundnote-restored-'))
     const restored = { ...env, DATA_DIR: there, ...(elsewhere?.url ? { DATABASE_URL: elsewhere.url } : {}) }
     const wrongKey = await runBuilt('commands/restore.js', { ...restored, ENCRYPTION_KEY: newKey }, [file])
-    expect(wrongKey).toMatchObject({ code: 1, output: expect.stringContaining('made with another key') })
+    expect(wrongKey).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('encrypted with a different key'),
+    })
     // Somebody who was there when the backup was made, and asked to be forgotten since.
     const gone = [
       { id: (await createClient({ baseUrl: server.url }).call(login, { body: other })).data.user.id },
@@ -163,7 +169,7 @@ describe('the command line', { timeout: 300_000 }, () => {
     writeFileSync(join(backups, 'erased-accounts.json'), JSON.stringify(erasures))
     const done = await runBuilt('commands/restore.js', restored, [file])
     expect(done.output).toMatch(/Restored \d+ rows of \d+ tables/)
-    expect(done.output).toMatch(/the audit trail is whole \([1-9]\d* events\)/)
+    expect(done.output).toMatch(/the audit trail is intact \([1-9]\d* events\)/)
     expect(done.output).toContain('1 accounts that were deleted since then were deleted again')
     expect(done.code).toBe(0)
     const second = await startBuiltServer(restored)
@@ -190,13 +196,13 @@ describe('the command line', { timeout: 300_000 }, () => {
     const refused = await command('audit-verify')
     expect(refused).toMatchObject({
       code: 1,
-      output: expect.stringContaining('encrypted with another master key'),
+      output: expect.stringContaining('encrypted with a different master key'),
     })
 
     env = { ...env, ENCRYPTION_KEY_PREVIOUS: oldKey }
     const rotated = await command('keys-rotate', '--data')
-    expect(rotated.output).toMatch(/[1-9]\d* keys wrapped anew with ENCRYPTION_KEY/)
-    expect(rotated.output).toMatch(/[1-9]\d* values of [1-9]\d* owners sealed with new keys/)
+    expect(rotated.output).toMatch(/Rewrapped [1-9]\d* keys with ENCRYPTION_KEY/)
+    expect(rotated.output).toMatch(/Re-encrypted [1-9]\d* values for [1-9]\d* owners/)
     expect(rotated.code).toBe(0)
 
     const { ENCRYPTION_KEY_PREVIOUS: _, ...withoutOldKey } = env

@@ -13,11 +13,11 @@ await runAsCommand(async (config) => {
   const storage = await openStorage(config, { warn: () => undefined })
   try {
     const wrapped = await rewrapKeys(storage.database, storage.master)
-    const lines = [`${wrapped} keys wrapped anew with ${storage.master.description}.`]
+    const lines = [`Rewrapped ${wrapped} keys with ${storage.master.description}.`]
     if (data) {
       const result = await rotateDataKeys(storage.database, storage.master, { startNew: !resume })
       lines.push(
-        `${result.values} values of ${result.owners} owners sealed with new keys; ${result.keysRemoved} old keys removed.`,
+        `Re-encrypted ${result.values} values for ${result.owners} owners; removed ${result.keysRemoved} old keys.`,
       )
     }
     return { ok: true, message: lines.join('\n') }

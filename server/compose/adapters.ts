@@ -140,7 +140,7 @@ export function describeParts(
     { name: 'SMS', description: sms.description, embedded: sms.keepsDelivered },
     {
       name: 'payments',
-      description: payments?.description ?? 'test mode: test cards buy plans, no money moves',
+      description: payments?.description ?? 'test mode: plans are bought with test cards, no real charges',
       embedded: payments?.mode !== 'stripe',
     },
     { name: 'sign-in', description: `password${google}`, embedded: false },

@@ -135,11 +135,7 @@ export async function createApp({
   const idempotency = createIdempotency(database, vault)
   const queue = createQueue(
     database,
-    (error) =>
-      logger.error(
-        { kind: error instanceof Error ? error.name : typeof error },
-        'the job queue reported a problem',
-      ),
+    (error) => logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'job queue error'),
     { expiresAfterSeconds: config.jobExpiresSeconds },
   )
   const mail = createMail(database, vault, queue, adapters)
@@ -173,7 +169,7 @@ export async function createApp({
   const models = createModelUse({
     ...{ facts, limits, audit, callsPerDay: config.modelCallsPerDay },
     connected: connectedBy(languageModel.source, facts),
-    onFailure: (fact) => logger.warn(fact, 'the language model failed'),
+    onFailure: (fact) => logger.warn(fact, 'language model request failed'),
   })
   const checkers = {
     facts,
@@ -184,7 +180,7 @@ export async function createApp({
     storage,
     checkers,
     now,
-    (fact) => logger.error(fact, 'a note could not be checked'),
+    (fact) => logger.error(fact, 'note check failed'),
     adapters.visitReader,
     limits,
   )
@@ -201,7 +197,7 @@ export async function createApp({
   const voice = voiceServices({
     ...{ config, storage, adapters, limits, mail, now, device: deviceFiles.device },
     hostsSentTo: languageModel.service.hostsSentTo,
-    onFailure: (fact) => logger.warn(fact, 'a transcriber failed'),
+    onFailure: (fact) => logger.warn(fact, 'transcription failed'),
   })
   const waitlist = waitlistService({ limits, store: waitlistStore(database) })
   const contact = contactService({
@@ -211,7 +207,7 @@ export async function createApp({
   const { billing, sandbox, referrals, endings } = moneyServices({
     ...{ storage, queue, limits, mail, now, publicUrl: config.publicUrl, provider: adapters.payments },
     ...{ production: config.production, mailReaches: adapters.mailer.reachesPeople },
-    onUnsigned: () => logger.warn('a payment event without a valid signature was refused'),
+    onUnsigned: () => logger.warn('rejected a payment webhook with an invalid signature'),
   })
 
   const care = careServices({

@@ -85,9 +85,9 @@ export async function restoreFromCommandLine(
       message: [
         `Restored ${backup.rows} rows of ${tables} tables from ${path},`,
         `made ${backup.head.createdAt} from ${nameOf(backup.head.from)}, into ${database.description}.`,
-        'Every table came back row for row; the master key opens it; ' +
-          `the audit trail is whole (${events} events).`,
-        ...(erased > 0 ? [`${erased} accounts that were deleted since then were deleted again.`] : []),
+        'Every table matches row for row; the master key decrypts it; ' +
+          `the audit trail is intact (${events} events).`,
+        ...(erased > 0 ? [`Accounts deleted since then were deleted again: ${erased}.`] : []),
       ].join('\n'),
     }
   } finally {
@@ -117,10 +117,10 @@ function describe({ path, bytes, rows, tables, head }: MadeBackup, { backup }: C
   return [
     `Wrote ${path}: ${bytes} bytes, ${rows} rows of ${Object.keys(tables).length} tables from ${nameOf(head.from)}.`,
     ...counts.map(([name, table]) => `  ${name.padEnd(width)}  ${String(table.rows).padStart(8)}`),
-    'Read back and compared: every row is there.',
+    'Verified: every row was read back and compared.',
     backup.key
-      ? 'It opens with BACKUP_KEY only; the charts in it also need the master key.'
-      : 'It opens with the master key only, which is not in it: keep that key in another place.',
+      ? 'You need BACKUP_KEY to open it, and the master key to decrypt its charts.'
+      : 'You need the master key to open it. The key isn’t in the backup, so store it somewhere else.',
   ].join('\n')
 }
 

@@ -51,13 +51,14 @@ async function verifyTrail(
     const where = `chain ${broken.chainId}, event ${broken.sequence}${row}`
     return { ok: false, message: `The audit trail is broken at ${where}: ${broken.reason}.` }
   }
-  const whole = `The audit trail is whole: ${events} events in ${chains} chains.`
+  const whole = `The audit trail is intact: ${events} events in ${chains} chains.`
   if (!against) return { ok: true, message: whole }
   const anchors = await anchorsIn(against, backupKeys(master, config.backup.key))
   const rewritten = await rewrittenSince(database, anchors)
-  if (!rewritten) return { ok: true, message: `${whole}\nIt holds all that ${against} says it held.` }
+  if (!rewritten)
+    return { ok: true, message: `${whole}\nIt still contains everything recorded in ${against}.` }
   const { chainId, sequence } = rewritten
-  const lost = `chain ${chainId} had event ${sequence} when ${against} was made, and has it no longer`
+  const lost = `event ${sequence} of chain ${chainId} is recorded in ${against} but no longer exists`
   return { ok: false, message: `The audit trail was rewritten: ${lost}.` }
 }
 

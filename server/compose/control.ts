@@ -75,7 +75,7 @@ export function askRunningServer(address: string, request: ControlRequest): Prom
       try {
         resolve(JSON.parse(text) as ControlAnswer)
       } catch {
-        reject(new Error('The running server did not answer.'))
+        reject(new Error('The running server didn’t respond.'))
       }
     })
   })

@@ -10,12 +10,14 @@ export function greeting(config: Config, address: string | undefined, parts: rea
   const url = config.publicUrl
   return [
     '',
-    address ? `${PRODUCT_NAME} is running at ${url}` : `${PRODUCT_NAME} does the jobs of ${url}`,
+    address
+      ? `${PRODUCT_NAME} is running at ${url}`
+      : `${PRODUCT_NAME} is running background jobs for ${url}`,
     ...(!address || isAt(url, address) ? [] : [`  listening on ${address}`]),
     `  data in ${config.dataDir}`,
     ...parts.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`),
     ...warnings(config, parts),
-    ...(config.production || config.mail.smtpUrl ? [] : [`  Mail can be read at ${url}${PAGES.devOutbox}`]),
+    ...(config.production || config.mail.smtpUrl ? [] : [`  Sent mail is at ${url}${PAGES.devOutbox}`]),
     ...(config.demo
       ? ['  Demo accounts:', ...DEMO_ACCOUNTS.map((a) => `    ${a.label}: ${a.email} / ${a.password}`)]
       : []),
@@ -28,7 +30,7 @@ function warnings(config: Config, parts: readonly Part[]): string[] {
   if (!config.production) return []
   const embedded = parts
     .filter((part) => part.embedded)
-    .map(({ name, description }) => `${name} runs on its embedded default: ${description}`)
+    .map(({ name, description }) => `${name} uses the embedded default: ${description}`)
   const allowed = [
     ...(config.testPayments && !config.stripe
       ? ['ALLOW_TEST_PAYMENTS=1: anyone can buy a plan with a test card']

@@ -32,9 +32,9 @@ const warned = (env: Record<string, string>) =>
 
 describe('the start-up message', () => {
   it('warns of every part that runs on an embedded default in production', () => {
-    const parts = warned(production).map((line) => line.split(' runs on its embedded default')[0])
+    const parts = warned(production).map((line) => line.split(' uses the embedded default')[0])
     expect(parts).toEqual(['database', 'note writer', 'transcriber', 'mail', 'SMS', 'payments'])
-    expect(warned(production).join('\n')).toContain('no mail is sent')
+    expect(warned(production).join('\n')).toContain('email isn’t sent')
   })
 
   it('warns of nothing that is set up', () => {

@@ -85,7 +85,7 @@ export function languageModelParts({ storage, connections, environment, facts, l
     store: usage,
     limit: async () => (await held.source?.settings())?.monthlyLimit ?? null,
     now,
-    onFailure: (fact) => logger.error(fact, 'the use of a language model could not be counted'),
+    onFailure: (fact) => logger.error(fact, 'could not record language model usage'),
   })
   const source = createModelSource({ environment, store, connections, meter })
   held.source = source

@@ -23,7 +23,7 @@ export class DataFolderInUse extends Error {
   constructor(folder: string, holder: Holder) {
     super(
       `The data folder ${folder} is in use by another Groundnote process (pid ${holder.pid} on ${holder.host}). ` +
-        'Stop that process first, or give this one a folder of its own with DATA_DIR.',
+        'Stop that process first, or set DATA_DIR to a different folder for this one.',
     )
     this.name = 'DataFolderInUse'
     this.holder = holder

@@ -29,7 +29,7 @@ export function capConnections(app: FastifyInstance, { most, mostOfOneAddress }:
 
 const ANSWERS: Record<string, [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large.'],
 }
 
 /** What cannot be read as a request is answered on the bare line; it carries the same headers as every other answer. */

@@ -27,7 +27,7 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isConnectionError(error)) {
-    return new AppError('unavailable', 'The database cannot be reached right now. Try again in a moment.', {
+    return new AppError('unavailable', 'The database can’t be reached right now. Try again in a moment.', {
       retryAfterSeconds: 5,
     })
   }
@@ -41,7 +41,7 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The request has no body.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The length of the body is not what was announced.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body doesn’t match its Content-Length.'],
   FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
 }
 
@@ -91,7 +91,7 @@ export function invalidInput(error: ZodError): AppError {
 /** zod's own words speak of types; ours are sentences. */
 function readable(message: string, field: string): string {
   if (/^(Invalid|Too (small|big)|Unrecognized)/.test(message)) {
-    return field === 'body' ? 'The request is missing its fields.' : `"${field}" is missing or not valid.`
+    return field === 'body' ? 'The request is missing required fields.' : `"${field}" is missing or invalid.`
   }
   return message
 }

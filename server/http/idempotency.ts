@@ -70,7 +70,7 @@ export function createIdempotency(database: Database, vault: Vault): Idempotency
           .returning({ id: idempotencyKeys.id })
         if (!mine) {
           const first = await firstAnswer(request, requestHash)
-          if (!first) throw new AppError('conflict', 'This request is still being worked on.')
+          if (!first) throw new AppError('conflict', 'This request is still being processed.')
           return first
         }
         const answer = await work()

@@ -26,7 +26,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
 
   const durations = new Histogram({
     name: 'groundnote_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers,
@@ -40,7 +40,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
 
   new Gauge({
     name: 'groundnote_http_connections',
-    help: 'Open connections of callers.',
+    help: 'Open client connections.',
     registers,
     async collect() {
       const count = await new Promise<number>((resolve) =>
@@ -51,7 +51,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
   })
   new Gauge({
     name: 'groundnote_jobs',
-    help: 'Jobs in the queue by kind and state, of all processes together.',
+    help: 'Jobs in the queue by kind and state, across all processes.',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
@@ -64,7 +64,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
   })
   new Gauge({
     name: 'groundnote_database_connections',
-    help: 'Connections to PostgreSQL, and requests that wait for one.',
+    help: 'Connections to PostgreSQL, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -74,7 +74,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
   })
   new Gauge({
     name: 'groundnote_transcription_waiting',
-    help: 'Pieces of speech that wait to be heard in this process.',
+    help: 'Speech segments waiting to be transcribed by this process.',
     registers,
     collect() {
       this.set(measured.transcriptionWaiting())
@@ -82,7 +82,7 @@ export function createMetrics(app: FastifyInstance, measured: Measured) {
   })
   new Gauge({
     name: 'groundnote_last_backup_timestamp_seconds',
-    help: 'When the last verified backup was made; 0 if there is none.',
+    help: 'Time of the last verified backup; 0 if there is none.',
     registers,
     async collect() {
       const at = await measured.lastBackup().catch(() => undefined)

@@ -16,7 +16,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], publicUrl: st
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by sign-in.' },
       },
       schemas: { Error: schemaOf(ErrorAnswer, 'output') },
     },
@@ -32,7 +32,7 @@ const ErrorAnswer = z.object({
 
 function operationOf(endpoint: AnyEndpoint) {
   const failure = {
-    description: 'What went wrong, as a sentence',
+    description: 'A human-readable error message',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }
   return {

@@ -8,7 +8,7 @@ const IMAGE = '/og-image.png'
 export function pageHead(page: PageName | undefined, publicUrl: string): { title: string; tags: string } {
   const meta = page ? PAGE_META[page] : undefined
   const title = meta?.title ?? `Page not found · ${PRODUCT_NAME}`
-  const description = meta?.description ?? 'There is nothing at this address.'
+  const description = meta?.description ?? 'Nothing was found at this address.'
   // A path with a secret or an id in it is nobody's canonical address.
   const canonical = page && meta?.indexed ? publicUrl + PAGES[page] : undefined
   const tags = [

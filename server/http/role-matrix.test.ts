@@ -68,9 +68,9 @@ async function ask(endpoint: AnyEndpoint, verb: Method, role: Role, secrets?: Se
   return { status: response.status, body: await response.text() }
 }
 
-const NOTHING = { status: 404, body: '{"success":false,"error":"There is nothing at this address."}' }
+const NOTHING = { status: 404, body: '{"success":false,"error":"Nothing was found at this address."}' }
 const SIGN_IN = { status: 401, body: '{"success":false,"error":"Please sign in."}' }
-const ADMINS_ONLY = { status: 403, body: '{"success":false,"error":"Only administrators may do this."}' }
+const ADMINS_ONLY = { status: 403, body: '{"success":false,"error":"Only administrators can do this."}' }
 
 /** The contract that answers this verb at an address of this form, whatever its parameters are called. */
 function mounted(path: string, verb: Method): AnyEndpoint | undefined {

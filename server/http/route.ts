@@ -258,7 +258,7 @@ export function createRouter(app: FastifyInstance, tools: Tools): Router {
     const passing = requestLimits.ofUser(actor.userId)
     if (passing) await passing
     if (access === 'admin' && actor.role !== 'admin') {
-      throw new AppError('forbidden', 'Only administrators may do this.')
+      throw new AppError('forbidden', 'Only administrators can do this.')
     }
     await stepUp.admit(endpoint, actor)
     return actor
@@ -372,7 +372,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError('bad_request', 'An Idempotency-Key has 1 to 255 visible characters.')
+    throw new AppError('bad_request', 'An Idempotency-Key must have 1 to 255 visible characters.')
   }
   return key
 }

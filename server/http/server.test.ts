@@ -57,7 +57,7 @@ describe('an address', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await fetch(`${server.url}/api/nothing`, { method })
       expect(response.status).toBe(404)
-      expect(await response.json()).toEqual({ success: false, error: 'There is nothing at this address.' })
+      expect(await response.json()).toEqual({ success: false, error: 'Nothing was found at this address.' })
     }
   })
 
@@ -125,9 +125,9 @@ describe('a body that is not one', () => {
     const response = await post('{"email":"nobody","password":""}')
     expect(await response.json()).toEqual({
       success: false,
-      error: 'Enter a whole address, like name@clinic.org',
+      error: 'Enter a full address, like name@clinic.org',
       details: {
-        fields: { email: 'Enter a whole address, like name@clinic.org', password: 'Enter your password.' },
+        fields: { email: 'Enter a full address, like name@clinic.org', password: 'Enter your password.' },
       },
     })
   })

@@ -89,5 +89,5 @@ export async function createServer({
 }
 
 export function nothingThere(): AppError {
-  return new AppError('not_found', 'There is nothing at this address.')
+  return new AppError('not_found', 'Nothing was found at this address.')
 }

@@ -107,7 +107,7 @@ function tooManyUploads(): AppError {
 }
 
 function noRoom(): AppError {
-  return new AppError('unavailable', 'Other files are being read right now. Try again in a few seconds.', {
+  return new AppError('unavailable', 'The server is busy with other files. Try again in a few seconds.', {
     retryAfterSeconds: 5,
   })
 }

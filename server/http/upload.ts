@@ -57,7 +57,7 @@ async function readParts(
   admit: Admit,
 ): Promise<Upload> {
   const { upload } = endpoint
-  if (!upload) throw new Error(`${endpoint.path} takes no upload.`)
+  if (!upload) throw new Error(`${endpoint.path} doesn’t accept uploads.`)
   if (!request.isMultipart()) {
     throw new AppError('unsupported', 'Send the file as multipart/form-data.')
   }
@@ -107,5 +107,5 @@ function refusal(error: unknown, maxBytes: number): unknown {
 
 function tooLarge(maxBytes: number): AppError {
   const megabytes = Math.floor(maxBytes / (1024 * 1024))
-  return new AppError('too_large', `The file is too large. Files of up to ${megabytes} MB can be read.`)
+  return new AppError('too_large', `That file is too large. The limit is ${megabytes} MB.`)
 }

@@ -146,7 +146,7 @@ describe('a mail', () => {
     // What went wrong is noted without a word about whom it was for.
     expect(JSON.stringify(await mailJobs())).not.toContain(email)
     expect(app.logLines.join('\n')).not.toContain(email)
-    expect(app.logLines.join('\n')).toContain('the job queue reported a problem')
+    expect(app.logLines.join('\n')).toContain('job queue error')
 
     receiver.inTrouble = false
     await hurry()

@@ -74,7 +74,7 @@ export function createQueue(
     },
     async send(name, data) {
       const { options } = defined.get(name) ?? {}
-      if (!options) throw new Error(`No job is called ${name}.`)
+      if (!options) throw new Error(`There is no job named ${name}.`)
       const id = await boss.send(name, data, {
         retryLimit: options.retries,
         retryDelay: options.firstRetryAfterSeconds,
@@ -82,7 +82,7 @@ export function createQueue(
         expireInSeconds: expiryOf(options),
       })
       // pg-boss says nothing when the queue is not there yet, and the job would be lost.
-      if (!id) throw new Error(`The job ${name} was not taken.`)
+      if (!id) throw new Error(`The queue did not accept the job ${name}.`)
       const bell = bells.get(name)
       if (bell) for (const ms of LOOK_AFTER_SENDING_MS) setTimeout(() => bell.ring(), ms).unref()
     },

@@ -102,7 +102,7 @@ export class PaymentBusy extends Error {
 /** Not from the provider, or too old. */
 export class UnsignedEvent extends Error {
   constructor() {
-    super('The signature does not fit.')
+    super('The signature doesn’t match.')
     this.name = 'UnsignedEvent'
   }
 }

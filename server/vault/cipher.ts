@@ -29,7 +29,7 @@ const BODY = Buffer.alloc(64 * 1024)
 /** A sealed text that cannot be opened: another key, another place, or changed bytes. */
 export class CannotOpen extends Error {
   constructor() {
-    super('A sealed value could not be opened.')
+    super('A sealed value could not be decrypted.')
     this.name = 'CannotOpen'
   }
 }

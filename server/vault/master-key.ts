@@ -42,9 +42,9 @@ export function masterKeys(current: Buffer, previous: Buffer[], description: str
 export class WrongMasterKey extends Error {
   constructor() {
     super(
-      'This database was encrypted with another master key. ' +
-        'Set ENCRYPTION_KEY (or restore master.key in the data folder) to the key it was made with; ' +
-        'during a rotation, put the old one into ENCRYPTION_KEY_PREVIOUS.',
+      'This database was encrypted with a different master key. ' +
+        'Set ENCRYPTION_KEY to that key, or restore master.key in the data folder. ' +
+        'During a rotation, put the old key in ENCRYPTION_KEY_PREVIOUS.',
     )
     this.name = 'WrongMasterKey'
   }

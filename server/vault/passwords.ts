@@ -21,7 +21,7 @@ export type Passwords = {
 export function createPasswords(cost: Cost = FULL_COST): Passwords {
   const options = { algorithm: 2 as Algorithm.Argon2id, ...cost, parallelism: 1 }
   /** A hash of nobody's password: checking it costs what checking a real one costs. */
-  const nobody = hash('a password that no account has', options)
+  const nobody = hash('no account has this password', options)
   const inTurn = limitConcurrency(MAX_AT_ONCE, MAX_WAITING)
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFKC'), options)),
@@ -38,7 +38,7 @@ function limitConcurrency(limit: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting.length >= mostWaiting) {
-      throw new AppError('unavailable', 'Many people sign in right now. Try again in a moment.', {
+      throw new AppError('unavailable', 'Sign-in is busy right now. Try again in a moment.', {
         retryAfterSeconds: 5,
       })
     }

@@ -149,7 +149,7 @@ function noKey(ownerId: number, purpose: Purpose): Error {
 
 function safeWith(ownerId: number, activeId: string, keys: Keys, opener: Opener): Safe {
   const activeKey = keys.get(activeId)
-  if (!activeKey) throw new Error('The active key is missing from its own list.')
+  if (!activeKey) throw new Error('The active key is missing from the key list.')
   const contextAt = ({ table, row, column }: Place) => contextOf(table, row, column, ownerId)
   return {
     seal: (place, text) => encrypt(activeKey, activeId, contextAt(place), text) as Sealed,

@@ -184,18 +184,18 @@ function failed(error: unknown): Error {
 function tookTooLong(): AppError {
   return new AppError(
     'unprocessable',
-    'This takes too long to process. Shorten the text, or split it in two.',
+    'This is taking too long to process. Shorten the text, or split it in two.',
   )
 }
 
 function tooManyOfOne(): AppError {
-  return new AppError('too_many', 'Your earlier requests are still being worked on. Try again in a moment.', {
+  return new AppError('too_many', 'Your earlier requests are still being processed. Try again in a moment.', {
     retryAfterSeconds: 5,
   })
 }
 
 function busy(): AppError {
-  return new AppError('unavailable', 'Many notes are being worked on right now. Try again in a moment.', {
+  return new AppError('unavailable', 'The server is busy with other notes. Try again in a moment.', {
     retryAfterSeconds: 10,
   })
 }

@@ -103,7 +103,7 @@ it('ends a task that exceeds its limit with a clear sentence, and the next one r
   const error = await refusal(slow)
   expect([error.status, error.message]).toEqual([
     422,
-    'This takes too long to process. Shorten the text, or split it in two.',
+    'This is taking too long to process. Shorten the text, or split it in two.',
   ])
   expect(await next).toBe('next')
 })

@@ -9,7 +9,7 @@ const handledAt = instant.nullable()
 const recordId = z.object({ id })
 /** Open ones only, or everything. */
 const listQuery = z.object({ ...pageQuery, show: z.enum(['open', 'all']).optional() })
-const handledBody = z.object({ handled: z.boolean('Say whether it is handled.') })
+const handledBody = z.object({ handled: z.boolean('Choose whether it’s handled.') })
 
 export const WaitlistSignup = z.object({
   id: z.number().int(),
@@ -42,7 +42,7 @@ export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/admin/waitlist',
   access: 'admin',
-  summary: 'Who waits, newest first; all of them, or a page',
+  summary: 'Waitlist entries, newest first; all or one page',
   query: listQuery,
   output: listAnswer(WaitlistSignup),
 })
@@ -51,7 +51,7 @@ export const handleWaitlistSignup = endpoint({
   method: 'PATCH',
   path: '/api/admin/waitlist/:id',
   access: 'admin',
-  summary: 'Mark an entry of the waitlist as handled, or as open again',
+  summary: 'Mark a waitlist entry as handled or reopen it',
   params: recordId,
   body: handledBody,
   output: answer(WaitlistSignup),
@@ -61,7 +61,7 @@ export const listContactSubmissions = endpoint({
   method: 'GET',
   path: '/api/admin/contact-submissions',
   access: 'admin',
-  summary: 'Who wrote, newest first, without what they wrote; all of them, or a page',
+  summary: 'Contact messages without their text, newest first; all or one page',
   query: listQuery,
   output: listAnswer(ContactSubmission),
 })
@@ -70,7 +70,7 @@ export const readContactSubmission = endpoint({
   method: 'GET',
   path: '/api/admin/contact-submissions/:id',
   access: 'admin',
-  summary: 'One message with its text. Opening it is written into the audit trail',
+  summary: 'One message with its text. Opening it is recorded in the audit trail',
   params: recordId,
   output: answer(ContactSubmission.extend({ message: z.string().nullable() })),
 })
@@ -79,7 +79,7 @@ export const handleContactSubmission = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-submissions/:id',
   access: 'admin',
-  summary: 'Mark a message as handled, or as open again',
+  summary: 'Mark a message as handled or reopen it',
   params: recordId,
   body: handledBody,
   output: answer(ContactSubmission),

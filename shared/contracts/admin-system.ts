@@ -39,7 +39,7 @@ export const systemHealth = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   access: 'admin',
-  summary: 'How the server is doing: adapters, queue, last backup',
+  summary: 'Server status: adapters, queue, last backup',
   output: answer(SystemHealth),
 })
 
@@ -80,14 +80,14 @@ export const searchAudit = endpoint({
         .trim()
         .toLowerCase()
         .max(60, 'Use at most 60 characters.')
-        .regex(/^[a-z_.]*$/, 'An action has letters, dots and underscores only.')
+        .regex(/^[a-z_.]*$/, 'Use only letters, dots and underscores.')
         .default(''),
       /** Days in UTC, both included. */
       from: day.optional(),
       to: day.optional(),
     })
     .refine(({ from, to }) => !from || !to || from <= to, {
-      message: 'The first day is after the last one.',
+      message: 'The start date can’t be after the end date.',
       path: ['from'],
     }),
   output: listAnswer(AuditEvent),

@@ -39,7 +39,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'All accounts, newest first, or a page of them; and what there is in all',
+  summary: 'Accounts, newest first, all or one page, with overall totals',
   query: z.object({ ...pageQuery, role }),
   output: listAnswer(AdminUser).extend({ actualTotals: AdminTotals }),
 })
@@ -48,7 +48,7 @@ export const searchUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/search',
   access: 'admin',
-  summary: 'A page of the accounts whose name and email together hold every word of the query',
+  summary: 'A page of accounts whose name and email together contain every word of the query',
   // It only reads.
   needsFreshProof: false,
   body: z.object({ ...searchBody, role }),
@@ -59,7 +59,7 @@ export const updateUserSubscription = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId/subscription',
   access: 'admin',
-  summary: 'Give an account another plan. No payment is touched',
+  summary: 'Change an account’s plan without changing billing',
   params: userId,
   body: z.object({ subscription: z.enum(SUBSCRIPTIONS, 'Choose a plan.') }),
   output: answer(AdminUser),

@@ -11,7 +11,7 @@ const value = z.union([z.number(), z.string().max(100)])
 const givenAnswer = z.union([value, z.array(value).max(20), z.null()])
 const answersGiven = z
   .record(z.string().max(60), givenAnswer)
-  .refine((given) => Object.keys(given).length <= 100, 'These are too many answers.')
+  .refine((given) => Object.keys(given).length <= 100, 'Too many answers.')
 const Answers = z.record(z.string(), z.union([value, z.array(value)]))
 
 const Question = z.object({
@@ -108,7 +108,7 @@ const title = line(200).min(1, 'Title is required')
 const patientContact = line(254).min(1, 'Contact information is required')
 const assessmentType = z.enum(ASSESSMENT_TYPES, 'Choose one of the seven assessments.')
 const deliveryMethod = z.enum(DELIVERY_METHODS, 'Choose email or sms.')
-const timeZone = z.string().max(64).refine(isTimeZone, 'That is not a time zone.')
+const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a valid time zone.')
 /** An instant, or a day of the clinic: then the whole of that day. */
 const expiresAt = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: ({ input }) => (input ? 'Enter a date as YYYY-MM-DD.' : 'Expiration date is required'),
@@ -137,7 +137,7 @@ export const createAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments',
   access: 'signed-in',
-  summary: 'Make an assessment and send its link to the patient',
+  summary: 'Create an assessment and send its link to the patient',
   creates: true,
   status: 201,
   body: z.object({
@@ -160,7 +160,7 @@ export const resendAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments/:id/resend',
   access: 'signed-in',
-  summary: 'Send the same link again; 409 when completed, revoked, or expired without a new expiry',
+  summary: 'Resend the same link; 409 if completed, revoked, or expired with no new expiration date',
   params: assessmentId,
   body: z.object({
     patientContact: patientContact.optional(),
@@ -175,7 +175,7 @@ export const revokeAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments/:id/revoke',
   access: 'signed-in',
-  summary: 'Make the link useless; 409 when completed',
+  summary: 'Revoke the link; 409 if completed',
   params: assessmentId,
   output: answer(Assessment),
 })
@@ -184,7 +184,7 @@ export const assessmentNoteText = endpoint({
   method: 'GET',
   path: '/api/assessments/:id/note-text',
   access: 'signed-in',
-  summary: 'The result as a block of text for the input of a new note; 409 until completed',
+  summary: 'The result as text for a new note’s input; 409 until completed',
   params: assessmentId,
   output: answer(z.object({ text: z.string() })),
 })
@@ -219,7 +219,7 @@ export const openAssessment = endpoint({
   path: '/api/assessments/token/:token',
   access: 'public',
   summary:
-    'What the patient’s page shows; 404 unknown, revoked or expired (then details.code is expired), 410 completed',
+    'The questionnaire for the patient’s page; 404 if unknown, revoked or expired (details.code is "expired"), 410 if completed',
   params: linkToken,
   output: answer(PatientAssessment),
 })
@@ -228,7 +228,7 @@ export const saveAssessmentAnswers = endpoint({
   method: 'PUT',
   path: '/api/assessments/token/:token/responses',
   access: 'public',
-  summary: 'Keep answers as the patient goes; each question’s last answer counts',
+  summary: 'Save answers in progress; the last answer to each question wins',
   params: linkToken,
   body: z.object({ responses: answersGiven }),
   output: answer(z.object({ answered: z.number().int() })),
@@ -239,7 +239,7 @@ export const submitAssessment = endpoint({
   path: '/api/assessments/token/:token/submit',
   access: 'public',
   creates: true,
-  summary: 'Hand the answers in, once; 422 while questions are open, 410 when somebody has handed in already',
+  summary: 'Submit the answers, once; 422 if any are missing, 410 if already submitted',
   params: linkToken,
   body: z.object({ responses: answersGiven }),
   output: answer(z.object({ showCrisisLine: z.boolean(), crisisLine: CrisisLine })),
@@ -299,7 +299,7 @@ export const patientTrends = endpoint({
   method: 'GET',
   path: '/api/patients/:id/trends',
   access: 'signed-in',
-  summary: "A patient's scores over time, with notes and treatment changes to set beside them",
+  summary: "A patient's scores over time, with notes and treatment changes for comparison",
   params: z.object({ id }),
   output: answer(Trends),
 })
@@ -341,7 +341,7 @@ export const createSchedule = endpoint({
   method: 'POST',
   path: '/api/assessment-schedules',
   access: 'signed-in',
-  summary: 'Send an assessment again and again; each is good until the next one',
+  summary: 'Schedule a recurring assessment; each one is valid until the next is sent',
   creates: true,
   status: 201,
   body: z.object({
@@ -361,7 +361,7 @@ export const updateSchedule = endpoint({
   method: 'PATCH',
   path: '/api/assessment-schedules/:id',
   access: 'signed-in',
-  summary: 'Pause, resume or change a schedule; a resumed one goes on from today',
+  summary: 'Pause, resume or change a schedule; a resumed schedule restarts today',
   params: z.object({ id }),
   body: z.object({
     active: z.boolean().optional(),
@@ -377,7 +377,7 @@ export const deleteSchedule = endpoint({
   method: 'DELETE',
   path: '/api/assessment-schedules/:id',
   access: 'signed-in',
-  summary: 'End a schedule; what it has sent stays',
+  summary: 'End a schedule; assessments already sent are kept',
   params: z.object({ id }),
   output: messageAnswer,
 })
@@ -405,7 +405,7 @@ export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/safety-alerts',
   access: 'signed-in',
-  summary: 'Alerts that nobody has acknowledged, newest first; with all=true every one',
+  summary: 'Unacknowledged alerts, newest first; all=true returns every alert',
   query: z.object({ all: z.enum(['true', 'false']).optional(), patientId: id.optional() }),
   output: answer(z.array(SafetyAlert)),
 })
@@ -414,10 +414,10 @@ export const acknowledgeAlert = endpoint({
   method: 'POST',
   path: '/api/safety-alerts/:id/acknowledge',
   access: 'signed-in',
-  summary: 'Say what was done about an alert; 409 when it is acknowledged already',
+  summary: 'Acknowledge an alert with the action taken; 409 if already acknowledged',
   params: z.object({ id }),
   body: z.object({
-    note: z.string().trim().min(1, 'Write what was done.').max(2_000, 'Use at most 2000 characters.'),
+    note: z.string().trim().min(1, 'Enter what was done.').max(2_000, 'Use at most 2000 characters.'),
   }),
   output: answer(SafetyAlert),
 })
@@ -448,6 +448,6 @@ export const listDue = endpoint({
   path: '/api/due',
   access: 'signed-in',
   summary:
-    'Who is due: unanswered and scheduled assessments, plan reviews of the next seven days and overdue ones',
+    'What’s due: unanswered and scheduled assessments, and plan reviews that are overdue or due within seven days',
   output: answer(Due),
 })

@@ -65,14 +65,14 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  summary: 'Make an account and sign in',
+  summary: 'Create an account and sign in',
   creates: true,
   status: 201,
   body: z
     .object({
       email,
       password: newPassword(PASSWORD_MIN_AT_REGISTRATION),
-      confirmPassword: z.string('Repeat the password.'),
+      confirmPassword: z.string('Enter the password again.'),
       firstName: optionalName,
       lastName: optionalName,
       role: z.literal('clinician').optional(),
@@ -88,7 +88,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Sign in with email and password; 401 with a challenge in `details` when a second step is needed',
+  summary: 'Sign in with email and password; 401 with a challenge in `details` if a second step is needed',
   body: z.object({ email, password: givenPassword }),
   output: SignedIn,
 })
@@ -123,12 +123,12 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
-  summary: 'Ask for a password reset link',
+  summary: 'Request a password reset link',
   body: z.object({ email }),
   output: messageAnswer,
 })
 
-const linkToken = z.string().min(1, 'The link is incomplete.').max(200, 'The link is not one of ours.')
+const linkToken = z.string().min(1, 'The link is incomplete.').max(200, 'That link isn’t valid.')
 
 export const resetPassword = endpoint({
   method: 'POST',
@@ -143,7 +143,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Confirm an email address, or a change of it, with the link that was mailed',
+  summary: 'Confirm an email address or an email change with the emailed link',
   body: z.object({ token: linkToken }),
   output: messageAnswer,
 })
@@ -154,7 +154,7 @@ export const resendVerification = endpoint({
   access: 'signed-in',
   // A second factor needs a confirmed address.
   beforeSecondFactor: true,
-  summary: 'Mail the confirmation link again',
+  summary: 'Resend the confirmation link',
   output: messageAnswer,
 })
 
@@ -162,8 +162,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/profile',
   access: 'signed-in',
-  summary:
-    'Change name and email; another email counts once the links mailed to it and to the old one were followed',
+  summary: 'Change name and email; a new email takes effect once the links sent to both addresses are opened',
   body: z.object({
     firstName: line(100).optional(),
     lastName: line(100).optional(),
@@ -176,7 +175,7 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/auth/change-password',
   access: 'signed-in',
-  summary: 'Change the password; every other session ends, and this one gets a new token',
+  summary: 'Change the password; other sessions end and this one gets a new token',
   beforeSecondFactor: true,
   body: z.object({ currentPassword: givenPassword, newPassword: newPassword(PASSWORD_MIN_AT_CHANGE) }),
   output: messageAnswer.extend({ token: z.string() }),

@@ -16,7 +16,7 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   access: 'signed-in',
-  summary: 'Begin a subscription; it counts once its first invoice is paid',
+  summary: 'Start a subscription; it becomes active when its first invoice is paid',
   body: z.object({ priceId }),
   output: z.object({
     success: z.literal(true),
@@ -31,7 +31,7 @@ export const billingConfig = endpoint({
   method: 'GET',
   path: '/api/billing/config',
   access: 'signed-in',
-  summary: 'Who takes the payment, and the key its form in the browser needs',
+  summary: 'The payment provider, and the publishable key for its browser form',
   output: answer(
     z.object({
       mode: z.enum(PAYMENT_MODES),
@@ -62,7 +62,7 @@ export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
   access: 'signed-in',
-  summary: 'The plan, what was paid and what comes next',
+  summary: 'The plan, past payments and upcoming changes',
   output: answer(BillingAccount),
 })
 
@@ -71,7 +71,7 @@ export const refreshBilling = endpoint({
   method: 'POST',
   path: '/api/billing/refresh',
   access: 'signed-in',
-  summary: 'Ask the payment provider what holds now',
+  summary: 'Refresh billing from the payment provider',
   output: answer(BillingAccount),
 })
 
@@ -79,7 +79,7 @@ export const changePlan = endpoint({
   method: 'POST',
   path: '/api/billing/change-plan',
   access: 'signed-in',
-  summary: 'Another plan from now on; the rest of the paid time is set off against it',
+  summary: 'Change the plan now; unused paid time is credited',
   body: z.object({ priceId }),
   output: answer(BillingAccount),
 })
@@ -88,7 +88,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/cancel',
   access: 'signed-in',
-  summary: 'End at the end of the paid time; nothing is deleted',
+  summary: 'Cancel at the end of the paid period; nothing is deleted',
   output: answer(BillingAccount),
 })
 
@@ -96,7 +96,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/resume',
   access: 'signed-in',
-  summary: 'Take a cancellation back while the paid time runs',
+  summary: 'Undo a cancellation before the paid period ends',
   output: answer(BillingAccount),
 })
 
@@ -118,7 +118,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/billing/invoices',
   access: 'signed-in',
-  summary: 'What was billed, the newest first',
+  summary: 'Invoices, newest first',
   output: answer(z.array(Invoice)),
 })
 
@@ -126,7 +126,7 @@ export const openPortal = endpoint({
   method: 'POST',
   path: '/api/billing/portal',
   access: 'signed-in',
-  summary: 'An address of the provider’s own pages for cards and invoices',
+  summary: 'A link to the provider’s billing portal',
   output: answer(z.object({ url: z.string() })),
 })
 
@@ -135,7 +135,7 @@ export const paySandbox = endpoint({
   method: 'POST',
   path: '/api/billing/sandbox/pay',
   access: 'signed-in',
-  summary: 'Test mode: pay with one of the test cards',
+  summary: 'Pay with a test card (test mode only)',
   body: z.object({
     clientSecret: z.string().min(1).max(200),
     card: line(30).min(1, 'Enter one of the test card numbers.'),

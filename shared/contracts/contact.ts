@@ -8,7 +8,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Write to us, from /contact or /contact-sales',
+  summary: 'Send a message from /contact or /contact-sales',
   creates: true,
   status: 201,
   body: z.object({

@@ -21,6 +21,6 @@ export const dashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
   access: 'signed-in',
-  summary: 'The figures of the dashboard, and this month’s use of the plan',
+  summary: 'Dashboard figures and this month’s plan usage',
   output: answer(DashboardStats),
 })

@@ -9,7 +9,7 @@ export const extractText = endpoint({
   method: 'POST',
   path: '/api/extract-text',
   access: 'signed-in',
-  summary: 'The text of a document; the file itself is not kept',
+  summary: 'Extract a document’s text; the file isn’t stored',
   upload: { field: 'file', maxBytes: DOCUMENT_MAX_BYTES },
   output: answer(z.object({ text: z.string() })),
 })

@@ -9,7 +9,7 @@ export const sendDeletionCode = endpoint({
   method: 'POST',
   path: '/api/account/deletion-code',
   access: 'signed-in',
-  summary: 'Mail a code that takes the place of the password, for an account that has none',
+  summary: 'Email a code to confirm deletion of an account that has no password',
   output: messageAnswer,
 })
 
@@ -20,9 +20,9 @@ export const deleteAccount = endpoint({
   summary: 'Delete one’s own account and everything in it',
   body: z.object({
     /** The account's own address, typed. */
-    confirmation: z.string('Type your email address.').trim().max(254, 'That is not your email address.'),
+    confirmation: z.string('Type your email address.').trim().max(254, 'That isn’t your email address.'),
     password: z.string().max(256, 'Use at most 256 characters.').optional(),
-    code: z.string().trim().max(20, 'That is not the code.').optional(),
+    code: z.string().trim().max(20, 'That code isn’t valid.').optional(),
   }),
   output: messageAnswer,
 })

@@ -20,7 +20,7 @@ export const getExport = endpoint({
   method: 'GET',
   path: '/api/account/export',
   access: 'signed-in',
-  summary: 'How far the archive of one’s own data is; null when there is none',
+  summary: 'The status of your data archive; null if there is none',
   inBackground: true,
   output: answer(DataExport.nullable()),
 })
@@ -29,7 +29,7 @@ export const startExport = endpoint({
   method: 'POST',
   path: '/api/account/export',
   access: 'signed-in',
-  summary: 'Put all of one’s own data into an archive; one that waits to be fetched is replaced',
+  summary: 'Build an archive of all your data; replaces one that hasn’t been downloaded',
   status: 202,
   needsFreshProof: true,
   output: answer(DataExport),
@@ -39,7 +39,7 @@ export const linkExport = endpoint({
   method: 'POST',
   path: '/api/account/export/link',
   access: 'signed-in',
-  summary: 'A secret that fetches the archive once, within 15 minutes; an earlier one no longer works',
+  summary: 'A secret that downloads the archive once within 15 minutes; it replaces any earlier one',
   needsFreshProof: true,
   output: answer(z.object({ token: z.string(), expiresAt: instant, name: z.string() })),
 })
@@ -49,8 +49,8 @@ export const fetchExport = endpoint({
   method: 'POST',
   path: '/api/account/export/download',
   access: 'signed-in',
-  summary: 'The archive. 410 when its secret was used before or is too old',
-  body: z.object({ token: z.string().max(200, 'That is not one of our links.') }),
+  summary: 'The archive; 410 if its secret was used or has expired',
+  body: z.object({ token: z.string().max(200, 'That link isn’t valid.') }),
   file: 'application/zip',
   output: z.unknown(),
 })

@@ -18,14 +18,14 @@ export type SecondStep = z.infer<typeof SecondStep>
 
 const challengeToken = z
   .string()
-  .min(1, 'The sign-in is incomplete.')
-  .max(200, 'The sign-in is not one of ours.')
+  .min(1, 'The sign-in request is incomplete.')
+  .max(200, 'That sign-in isn’t valid. Start over.')
 
 /** As authenticator apps show it: six digits, often with a gap in the middle. */
 const code = z
-  .string('Enter the six digits.')
-  .max(40, 'Enter the six digits.')
-  .regex(SIX_DIGITS, 'Enter the six digits.')
+  .string('Enter the six-digit code.')
+  .max(40, 'Enter the six-digit code.')
+  .regex(SIX_DIGITS, 'Enter the six-digit code.')
   .transform((typed) => typed.replace(/\D/g, ''))
 
 const recoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'Enter a recovery code.')
@@ -74,7 +74,7 @@ export const finishSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor',
   access: 'public',
-  summary: 'The second step of signing in: a code of the app, a recovery code or a passkey',
+  summary: 'The second step of sign-in: an app code, a recovery code or a passkey',
   body: z.union([
     z.object({ challengeToken, code }),
     z.object({ challengeToken, recoveryCode }),
@@ -87,7 +87,7 @@ export const passkeyForSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/passkey',
   access: 'public',
-  summary: 'What a passkey must sign for the second step',
+  summary: 'The passkey challenge for the second step',
   body: z.object({ challengeToken }),
   output: answer(z.object({ options: PasskeyOptions })),
 })
@@ -96,7 +96,7 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
   access: 'public',
-  summary: 'Begin signing in with a passkey alone',
+  summary: 'Start a sign-in with a passkey alone',
   output: answer(z.object({ challengeToken: z.string(), options: PasskeyOptions })),
 })
 
@@ -104,7 +104,7 @@ export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',
   access: 'public',
-  summary: 'Sign in with a passkey alone; the device must have checked who holds it',
+  summary: 'Sign in with a passkey alone; requires user verification by the device',
   body: z.object({ challengeToken, passkey: PasskeyProof }),
   output: SignedIn,
 })
@@ -132,7 +132,7 @@ export const getFactors = endpoint({
   path: '/api/auth/factors',
   access: 'signed-in',
   beforeSecondFactor: true,
-  summary: 'Which second factors the account has',
+  summary: 'The account’s second factors',
   output: answer(Factors),
 })
 
@@ -142,7 +142,7 @@ export const beginTotp = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   needsFreshProof: true,
-  summary: 'A new secret for an authenticator app; it counts once a code confirms it',
+  summary: 'A new secret for an authenticator app; it takes effect once a code confirms it',
   output: answer(z.object({ secret: z.string(), address: z.string() })),
 })
 
@@ -151,7 +151,7 @@ export const confirmTotp = endpoint({
   path: '/api/auth/totp/confirm',
   access: 'signed-in',
   beforeSecondFactor: true,
-  summary: 'Turn codes on with the first one; every other session ends',
+  summary: 'Turn on codes by confirming the first one; other sessions end',
   body: z.object({ code }),
   output: answer(z.object({ recoveryCodes })),
 })
@@ -160,7 +160,7 @@ export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp/off',
   access: 'signed-in',
-  summary: 'Turn codes off, with the password and a code; every other session ends',
+  summary: 'Turn off codes with the password and a code; other sessions end',
   body: z.object({
     password: z.string().max(256).optional(),
     code: z.string().trim().min(1, 'Enter a code.').max(40, 'Enter a code.'),
@@ -183,7 +183,7 @@ export const beginPasskey = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   needsFreshProof: true,
-  summary: 'Begin adding a passkey',
+  summary: 'Start adding a passkey',
   output: answer(z.object({ challengeToken: z.string(), options: PasskeyOptions })),
 })
 
@@ -195,7 +195,7 @@ export const addPasskey = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   status: 201,
-  summary: 'Add a passkey; every other session ends',
+  summary: 'Add a passkey; other sessions end',
   body: z.object({ challengeToken, name: passkeyName, passkey: PasskeyAnswer }),
   output: answer(z.object({ passkey: Passkey, recoveryCodes })),
 })
@@ -204,7 +204,7 @@ export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/auth/passkeys/:id',
   access: 'signed-in',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   params: z.object({ id }),
   body: z.object({ name: passkeyName }),
   output: answer(Passkey),
@@ -215,7 +215,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/:id',
   access: 'signed-in',
   needsFreshProof: true,
-  summary: 'Remove a passkey; every other session ends',
+  summary: 'Remove a passkey; other sessions end',
   params: z.object({ id }),
   output: messageAnswer,
 })
@@ -225,7 +225,7 @@ export const passkeyForProof = endpoint({
   path: '/api/auth/confirm/passkey',
   access: 'signed-in',
   beforeSecondFactor: true,
-  summary: 'What a passkey must sign to show again that it is you',
+  summary: 'The passkey challenge for re-authentication',
   output: answer(z.object({ challengeToken: z.string(), options: PasskeyOptions })),
 })
 
@@ -235,7 +235,7 @@ export const confirmIdentity = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   summary:
-    'Show again that it is you; the session gets a new token, and what needs a fresh proof is open for minutes. With a second factor, the password does not count',
+    'Re-authenticate; the session gets a new token, and protected operations are allowed for a few minutes. The password isn’t accepted if the account has a second factor',
   body: z.union([
     z.object({ password: givenPassword }),
     z.object({ code }),

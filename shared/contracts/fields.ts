@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 export const id = z
   .string()
-  .regex(/^\d{1,12}$/, 'That is not a number of a record.')
+  .regex(/^\d{1,12}$/, 'That ID isn’t valid.')
   .transform(Number)
 
 export const instant = z.iso.datetime()
@@ -15,7 +15,7 @@ export const email = z
   .toLowerCase()
   .min(1, 'Enter an email address.')
   .max(254, 'That email address is too long.')
-  .pipe(z.email('Enter a whole address, like name@clinic.org'))
+  .pipe(z.email('Enter a full address, like name@clinic.org'))
 
 /** A control character in a name is never meant. */
 export function line(max: number, message = `Use at most ${max} characters.`) {

@@ -15,7 +15,7 @@ const apiKey = z
   .string()
   .trim()
   .max(1_000, 'That key is too long.')
-  .regex(/^[\x21-\x7e]*$/, 'That key has characters no key has. Copy it again.')
+  .regex(/^[\x21-\x7e]*$/, 'That key contains invalid characters. Copy it again.')
 const confirmations = {
   /** The address may be in a private network. */
   confirmPrivateNetwork: z.boolean().default(false),
@@ -65,7 +65,7 @@ export type ConnectedModel = z.infer<typeof ConnectedModel>
 
 const MonthlyLimit = z.object({
   unit: z.enum(LIMIT_UNITS, 'Choose dollars or tokens.'),
-  amount: z.number('Enter a number.').positive('Enter a number above zero.').max(1e12),
+  amount: z.number('Enter a number.').positive('Enter a number greater than zero.').max(1e12),
 })
 
 const count = z.number().int()
@@ -105,7 +105,7 @@ export const getLanguageModelSettings = endpoint({
   method: 'GET',
   path: '/api/admin/language-model',
   access: 'admin',
-  summary: 'The connected language models, what they were used for, and the monthly limit; never a key',
+  summary: 'The connected language models, their usage and the monthly limit; keys are never returned',
   output: answer(LanguageModelSettings),
 })
 
@@ -120,7 +120,7 @@ export const discoverModels = endpoint({
   method: 'POST',
   path: '/api/admin/language-model/discover',
   access: 'admin',
-  summary: 'Look at the usual addresses on this computer for servers with language models',
+  summary: 'Scan the usual local addresses for language model servers',
   output: answer(z.object({ servers: z.array(FoundServer) })),
 })
 
@@ -128,7 +128,7 @@ export const listServerModels = endpoint({
   method: 'POST',
   path: '/api/admin/language-model/models',
   access: 'admin',
-  summary: 'The models that a server or service offers to this key',
+  summary: 'The models a server or service offers for this key',
   body: ServerInput,
   output: answer(z.object({ models: z.array(z.string()) })),
 })
@@ -144,7 +144,7 @@ export const pullModel = endpoint({
   method: 'POST',
   path: '/api/admin/language-model/pull',
   access: 'admin',
-  summary: 'Let Ollama on this computer download a recommended model; ending the request cancels it',
+  summary: 'Have Ollama on this computer download a recommended model; closing the request cancels it',
   body: z.object({
     model: z.enum(
       RECOMMENDED_MODELS.map(({ name }) => name),
@@ -180,8 +180,7 @@ export const tryLanguageModel = endpoint({
   method: 'POST',
   path: '/api/admin/language-model/try',
   access: 'admin',
-  summary:
-    'Write a note of an invented visit with these models, or with the connected ones; nothing is saved',
+  summary: 'Test these models, or the connected ones, on a sample visit; nothing is saved',
   body: z.object({ models: ModelsInput.optional() }),
   streams: NotePiece,
   output: answer(Trial),
@@ -191,7 +190,7 @@ export const connectLanguageModel = endpoint({
   method: 'PUT',
   path: '/api/admin/language-model',
   access: 'admin',
-  summary: 'Use these models from now on; needs a passed trial run of the same settings, or `useAnyway`',
+  summary: 'Connect these models; requires a passed trial run with the same settings, or `useAnyway`',
   body: ModelsInput.extend({
     proof: z.string().max(10_000).optional(),
     useAnyway: z.boolean().default(false),
@@ -203,7 +202,7 @@ export const disconnectLanguageModel = endpoint({
   method: 'DELETE',
   path: '/api/admin/language-model',
   access: 'admin',
-  summary: 'Stop using language models and forget their keys',
+  summary: 'Disconnect language models and delete their keys',
   output: answer(LanguageModelSettings),
 })
 
@@ -211,7 +210,7 @@ export const setModelLimit = endpoint({
   method: 'PUT',
   path: '/api/admin/language-model/limit',
   access: 'admin',
-  summary: 'Limit what language models may take in a month; null for no limit',
+  summary: 'Set the monthly language model limit; null removes it',
   body: z.object({ limit: MonthlyLimit.nullable() }),
   output: answer(LanguageModelSettings),
 })
@@ -233,6 +232,6 @@ export const getWriterInUse = endpoint({
   method: 'GET',
   path: '/api/language-model',
   access: 'signed-in',
-  summary: 'Who writes notes here, and where the words of a visit are sent',
+  summary: 'What writes notes on this server, and where visit text is sent',
   output: answer(WriterInUse),
 })

@@ -7,7 +7,7 @@ export const getNews = endpoint({
   method: 'GET',
   path: '/api/news',
   access: 'signed-in',
-  summary: 'How many questionnaires were handed in since a moment, and how many of them need a look',
+  summary: 'How many questionnaires were submitted since a given time, and how many need review',
   inBackground: true,
   query: z.object({ since: instant.optional() }),
   output: answer(

@@ -22,7 +22,7 @@ const noteStatus = z.enum(NOTE_STATUSES, 'Choose draft, reviewed or completed.')
 export const recordId = z.number('Choose one.').int().positive().max(Number.MAX_SAFE_INTEGER)
 const version = z.number().int().positive()
 const ownText = clinicalText.refine(hasFewLines, TOO_MANY_LINES)
-const noteText = ownText.refine((text) => !isBlankNote(text), 'A note cannot be saved without text.')
+const noteText = ownText.refine((text) => !isBlankNote(text), 'A note can’t be saved without text.')
 const statementIds = z.array(z.string().max(60)).max(2_000)
 const omissionIds = z.array(z.string().max(200)).max(1_000)
 /** A note's headings; the order in which its sections are shown. */
@@ -118,7 +118,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/clinical-notes',
   access: 'signed-in',
-  summary: "The clinician's notes, newest first; all of them or a page, of all patients or of one",
+  summary: "The clinician's notes, newest first, all or one page, for all patients or one",
   query: z.object({ ...pageQuery, patientId: id.optional() }),
   output: listAnswer(Note),
 })
@@ -127,7 +127,7 @@ export const searchNotes = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/search',
   access: 'signed-in',
-  summary: 'A page of the notes whose patient or type holds every word of the query',
+  summary: 'A page of notes whose patient or type contains every word of the query',
   body: z.object({ ...searchBody, patientId: recordId.optional(), status: noteStatus.optional() }),
   output: listAnswer(NoteCard),
 })
@@ -136,7 +136,7 @@ export const createNote = endpoint({
   method: 'POST',
   path: '/api/clinical-notes',
   access: 'signed-in',
-  summary: 'Save a note; counts against the month',
+  summary: 'Save a note; counts toward the monthly limit',
   creates: true,
   status: 201,
   body: z.object({
@@ -169,8 +169,7 @@ export const updateNote = endpoint({
   method: 'PUT',
   path: '/api/clinical-notes/:id',
   access: 'signed-in',
-  summary:
-    'Save a changed note as a new version; 409 when it was changed since the named version, or is signed',
+  summary: 'Save a changed note as a new version; 409 if it changed since the given version or is signed',
   params: noteId,
   body: z
     .object({
@@ -205,7 +204,7 @@ export const restoreNoteVersion = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/:id/restore',
   access: 'signed-in',
-  summary: 'Make an earlier version the current one; what it replaces is kept',
+  summary: 'Restore an earlier version; the version it replaces is kept',
   params: noteId,
   body: z.object({ restore: version, version }),
   output: answer(ReviewedNote),
@@ -215,7 +214,7 @@ export const settleReview = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/:id/review',
   access: 'signed-in',
-  summary: 'Keep doubted statements as one’s own, or dismiss omissions; 409 when the note has changed',
+  summary: 'Keep flagged statements or dismiss omissions; 409 if the note has changed',
   params: noteId,
   body: z.object({
     version,
@@ -232,8 +231,7 @@ export const recheckNote = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/:id/check',
   access: 'signed-in',
-  summary:
-    'Check the statements that changed since the last check, with the language model if one is connected',
+  summary: 'Check statements changed since the last check, with the language model if connected',
   params: noteId,
   body: z.object({ version }),
   output: answer(ReviewedNote),
@@ -244,7 +242,7 @@ export const signNote = endpoint({
   path: '/api/clinical-notes/:id/sign',
   access: 'signed-in',
   summary:
-    'Sign and lock a completed note; 409 with the code review_open while a contradicted statement, a grave risk that is not in the note, or an unchecked statement is open',
+    'Sign and lock a completed note; 409 with code review_open while a contradicted statement, an unrecorded serious risk or an unchecked statement is open',
   params: noteId,
   body: z.object({
     name: signerName,
@@ -259,12 +257,12 @@ export const amendNote = endpoint({
   method: 'POST',
   path: '/api/clinical-notes/:id/amendments',
   access: 'signed-in',
-  summary: 'Add to a signed note; nothing of it changes',
+  summary: 'Add an amendment to a signed note; the note itself doesn’t change',
   params: noteId,
   creates: true,
   status: 201,
   body: z.object({
-    text: clinicalText.refine((text) => text.trim() !== '', 'Write what to add.'),
+    text: clinicalText.refine((text) => text.trim() !== '', 'Enter what to add.'),
     statementId: z.string().max(60).nullable().default(null),
     name: signerName,
   }),

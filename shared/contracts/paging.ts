@@ -11,9 +11,9 @@ const PAGE_LIMIT_MAX = 200
 export const pageQuery = {
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, `Ask for 1 to ${PAGE_LIMIT_MAX} rows.`)
+    .regex(/^\d{1,3}$/, `Request 1 to ${PAGE_LIMIT_MAX} rows.`)
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= PAGE_LIMIT_MAX, `Ask for 1 to ${PAGE_LIMIT_MAX} rows.`)
+    .refine((limit) => limit >= 1 && limit <= PAGE_LIMIT_MAX, `Request 1 to ${PAGE_LIMIT_MAX} rows.`)
     .optional(),
   before: id.optional(),
 }

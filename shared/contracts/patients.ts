@@ -15,7 +15,7 @@ const dateOfBirth = z
   .string()
   .trim()
   .refine(isDateOfBirth, 'Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')
-const gender = z.enum(GENDERS, 'Choose female or male, or leave it open.')
+const gender = z.enum(GENDERS, 'Choose female or male, or leave it blank.')
 
 export const Patient = z.object({
   id: z.number().int(),
@@ -46,7 +46,7 @@ export const listPatients = endpoint({
   method: 'GET',
   path: '/api/patients',
   access: 'signed-in',
-  summary: "The clinician's patients, newest first; all of them, or a page",
+  summary: "The clinician's patients, newest first; all or one page",
   query: z.object(pageQuery),
   output: listAnswer(Patient),
 })
@@ -55,7 +55,7 @@ export const searchPatients = endpoint({
   method: 'POST',
   path: '/api/patients/search',
   access: 'signed-in',
-  summary: 'A page of the patients whose name or MRN holds every word of the query',
+  summary: 'A page of patients whose name or MRN contains every word of the query',
   body: z.object(searchBody),
   output: listAnswer(PatientCard),
 })

@@ -8,14 +8,14 @@ const cents = z.number().int()
 const code = z
   .string('Enter a referral code.')
   .min(1, 'Enter a referral code.')
-  .max(REFERRAL_CODE_MAX, `A referral code has at most ${REFERRAL_CODE_MAX} characters.`)
+  .max(REFERRAL_CODE_MAX, `Use at most ${REFERRAL_CODE_MAX} characters.`)
   .transform(normalizeReferralCode)
 
 export const validateReferralCode = endpoint({
   method: 'GET',
   path: '/api/referrals/validate/:code',
   access: 'public',
-  summary: 'Whose referral code this is',
+  summary: 'Check a referral code and return its owner’s name',
   params: z.object({ code }),
   output: z.object({
     success: z.literal(true),
@@ -29,7 +29,7 @@ export const processReferralSignup = endpoint({
   method: 'POST',
   path: '/api/referrals/process-signup',
   access: 'signed-in',
-  summary: 'Tie the signed-in account to the code it signed up with',
+  summary: 'Link the signed-in account to the referral code it signed up with',
   creates: true,
   body: z.object({ referralCode: code }),
   output: messageAnswer,
@@ -39,7 +39,7 @@ export const generateReferralCode = endpoint({
   method: 'POST',
   path: '/api/referrals/generate-code',
   access: 'signed-in',
-  summary: 'A referral code for the signed-in account; the one it has, if it has one',
+  summary: 'The signed-in account’s referral code, created if needed',
   output: z.object({ success: z.literal(true), message: z.string(), referralCode: z.string() }),
 })
 
@@ -47,7 +47,7 @@ export const sendReferralInvitation = endpoint({
   method: 'POST',
   path: '/api/referrals/send-invitation',
   access: 'signed-in',
-  summary: 'Mail the referral link to a colleague',
+  summary: 'Email the referral link to a colleague',
   creates: true,
   body: z.object({ email }),
   output: messageAnswer,
@@ -60,7 +60,7 @@ export const referralStats = endpoint({
   method: 'GET',
   path: '/api/referrals/stats',
   access: 'signed-in',
-  summary: 'Referrals and credits of the signed-in account, the newest first',
+  summary: 'The signed-in account’s referrals and credits, newest first',
   output: z.object({
     success: z.literal(true),
     stats: z.object({

@@ -30,7 +30,7 @@ export const getRetention = endpoint({
   method: 'GET',
   path: '/api/retention',
   access: 'signed-in',
-  summary: 'What will be deleted because nothing has happened in it for long, and what is kept anyway',
+  summary: 'Charts and drafts scheduled for deletion by data retention, and those kept',
   output: answer(Retention),
 })
 
@@ -38,7 +38,7 @@ export const keepChart = endpoint({
   method: 'PUT',
   path: '/api/patients/:id/retention-hold',
   access: 'signed-in',
-  summary: 'Keep this chart, however old it becomes',
+  summary: 'Exempt a chart from data retention',
   params: z.object({ id }),
   output: messageAnswer,
 })
@@ -47,7 +47,7 @@ export const releaseChart = endpoint({
   method: 'DELETE',
   path: '/api/patients/:id/retention-hold',
   access: 'signed-in',
-  summary: 'Treat this chart like every other again',
+  summary: 'Apply data retention to a chart again',
   params: z.object({ id }),
   output: messageAnswer,
 })
@@ -56,7 +56,7 @@ export const keepDraft = endpoint({
   method: 'PUT',
   path: '/api/note-drafts/:id/retention-hold',
   access: 'signed-in',
-  summary: 'Keep an unfinished text for another period',
+  summary: 'Keep a draft for another retention period',
   params: z.object({ id }),
   output: messageAnswer,
 })

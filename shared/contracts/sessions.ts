@@ -17,7 +17,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
-  summary: 'Where this account is signed in, the one used last first',
+  summary: 'The account’s sessions, most recently used first',
   output: answer(z.array(OpenSession)),
 })
 
@@ -25,7 +25,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'signed-in',
-  summary: 'Sign out one of them',
+  summary: 'Sign out one session',
   params: z.object({ id }),
   output: messageAnswer,
 })
@@ -34,6 +34,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'signed-in',
-  summary: 'Sign out everywhere else',
+  summary: 'Sign out all other sessions',
   output: messageAnswer,
 })

@@ -19,7 +19,7 @@ export const site = endpoint({
   method: 'GET',
   path: '/api/site',
   access: 'public',
-  summary: 'What this server offers',
+  summary: 'Features available on this server',
   output: answer(Site),
 })
 

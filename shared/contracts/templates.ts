@@ -6,7 +6,7 @@ import { id, instant, line } from './fields.ts'
 /** A heading becomes a bold marker in the note, so it holds no star and no colon. */
 const heading = line(80)
   .min(1, 'Every section needs a heading.')
-  .regex(/^[^*:]*$/, 'A heading has no * and no colon.')
+  .regex(/^[^*:]*$/, 'Headings can’t contain * or a colon.')
 
 const TemplateSection = z.object({
   key: line(80).min(1),
@@ -19,7 +19,7 @@ export const TemplateStructure = z
     sections: z
       .array(TemplateSection)
       .min(1, 'A template needs at least one section.')
-      .max(MAX_TEMPLATE_SECTIONS, `A template has at most ${MAX_TEMPLATE_SECTIONS} sections.`),
+      .max(MAX_TEMPLATE_SECTIONS, `A template can have at most ${MAX_TEMPLATE_SECTIONS} sections.`),
   })
   .refine(
     ({ sections }) =>
@@ -41,7 +41,7 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-const name = line(255).min(1, 'Name the template.')
+const name = line(255).min(1, 'Enter a template name.')
 const description = z.string().trim().max(1000, 'Use at most 1,000 characters.')
 const templateType = line(50)
 const templateId = z.object({ id })
@@ -50,7 +50,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/soap-templates',
   access: 'signed-in',
-  summary: "The built-in templates and the clinician's own; with retired=true also those no longer used",
+  summary: "Built-in templates and the clinician's own; retired=true includes retired ones",
   query: z.object({ retired: z.enum(['true', 'false']).optional() }),
   output: answer(z.array(Template)),
 })
@@ -59,7 +59,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/soap-templates',
   access: 'signed-in',
-  summary: 'Make a template of one’s own',
+  summary: 'Create a template',
   creates: true,
   status: 201,
   body: z.object({
@@ -75,7 +75,7 @@ export const updateTemplate = endpoint({
   method: 'PATCH',
   path: '/api/soap-templates/:id',
   access: 'signed-in',
-  summary: 'Change, retire (isActive: false) or bring back one’s own template',
+  summary: 'Change, retire (isActive: false) or restore one of the clinician’s templates',
   params: templateId,
   body: z.object({
     name: name.optional(),

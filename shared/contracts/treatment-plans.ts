@@ -12,7 +12,7 @@ import { recordId } from './notes.ts'
 
 const prose = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 const day = z.iso.date('Enter a date as YYYY-MM-DD.')
-const goalId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'That is not a goal of this plan.')
+const goalId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'That goal isn’t in this plan.')
 /** An empty box on a form is null. */
 const optionalProse = prose(5_000)
   .nullish()
@@ -67,7 +67,7 @@ const goalInput = z.object({
   goal: prose(1_000).min(1, 'Goal is required'),
   objectives: z
     .array(prose(1_000))
-    .max(50, 'These are too many objectives.')
+    .max(50, 'Too many objectives.')
     .default([])
     // An empty line of the form is no objective.
     .transform((objectives) => objectives.filter(Boolean)),
@@ -76,7 +76,7 @@ const goalInput = z.object({
     .transform((text) => text || null),
   interventions: z
     .array(prose(1_000))
-    .max(50, 'These are too many interventions.')
+    .max(50, 'Too many interventions.')
     .default([])
     .transform((interventions) => interventions.filter(Boolean)),
   targetDate: day.nullish().transform((text) => text ?? null),
@@ -84,7 +84,7 @@ const goalInput = z.object({
 })
 
 const planBody = {
-  goals: z.array(goalInput).min(1, 'At least one goal is required').max(50, 'These are too many goals.'),
+  goals: z.array(goalInput).min(1, 'At least one goal is required').max(50, 'Too many goals.'),
   interventions: prose(10_000).min(1, 'Interventions are required'),
   modality: z.enum(MODALITIES, 'Modality is required'),
   frequency: z.enum(FREQUENCIES, 'Frequency is required'),
@@ -109,7 +109,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/api/treatment-plans',
   access: 'signed-in',
-  summary: 'Make a treatment plan',
+  summary: 'Create a treatment plan',
   creates: true,
   status: 201,
   body: z.object({ patientId: recordId, ...planBody, status: planStatus.default(DEFAULT_PLAN_STATUS) }),
@@ -120,7 +120,7 @@ export const updatePlan = endpoint({
   method: 'PUT',
   path: '/api/treatment-plans/:id',
   access: 'signed-in',
-  summary: 'Change a treatment plan; a goal without its id is a new one, one left out is gone',
+  summary: 'Change a treatment plan; goals without an id are added, omitted goals are removed',
   params: planId,
   body: z.object({ ...planBody, status: planStatus }),
   output: answer(TreatmentPlan),
@@ -130,7 +130,7 @@ export const setPlanStatus = endpoint({
   method: 'PATCH',
   path: '/api/treatment-plans/:id',
   access: 'signed-in',
-  summary: 'Change only the status of a plan',
+  summary: 'Change a plan’s status',
   params: planId,
   body: z.object({ status: planStatus }),
   output: answer(TreatmentPlan),
@@ -149,7 +149,7 @@ export const recordGoalProgress = endpoint({
   method: 'POST',
   path: '/api/treatment-plans/:id/progress',
   access: 'signed-in',
-  summary: 'Write down how far a goal has come, 0 to 100 percent; 404 for a goal the plan does not have',
+  summary: 'Record progress on a goal, 0 to 100 percent; 404 if the goal isn’t in the plan',
   params: planId,
   body: z.object({
     goalId,
@@ -167,7 +167,7 @@ export const reviewPlan = endpoint({
   method: 'POST',
   path: '/api/treatment-plans/:id/review',
   access: 'signed-in',
-  summary: 'Say that the plan was reviewed today, and when the next review is',
+  summary: 'Record today’s review and the next review date',
   params: planId,
   body: z.object({ reviewOn: day.nullable() }),
   output: answer(TreatmentPlan),
@@ -199,7 +199,7 @@ export const suggestPlan = endpoint({
   method: 'GET',
   path: '/api/patients/:id/plan-suggestion',
   access: 'signed-in',
-  summary: 'A plan drafted from the chart’s notes and scores, each goal with the sentences behind it',
+  summary: 'Draft a plan from the chart’s notes and scores, with the source sentences for each goal',
   params: z.object({ id }),
   output: answer(PlanSuggestion),
 })
@@ -229,7 +229,7 @@ export const noteGoals = endpoint({
   method: 'GET',
   path: '/api/clinical-notes/:id/goals',
   access: 'signed-in',
-  summary: 'The goals a note is tied to, and those its text speaks of',
+  summary: 'The goals a note is tied to, and the goals its text mentions',
   params: z.object({ id }),
   output: answer(NoteGoals),
 })
@@ -238,7 +238,7 @@ export const linkNoteGoals = endpoint({
   method: 'PUT',
   path: '/api/clinical-notes/:id/goals',
   access: 'signed-in',
-  summary: 'Tie a note to exactly these goals of its patient; 404 for a goal that is not',
+  summary: 'Tie a note to exactly these goals; 404 for a goal that isn’t the patient’s',
   params: z.object({ id }),
   body: z.object({ goals: z.array(goalRef).max(100) }),
   output: answer(NoteGoals),

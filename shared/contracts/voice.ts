@@ -21,10 +21,10 @@ import { clinicalText, noteType, recordId } from './notes.ts'
  * with their words and keeps these, sealed, until the note is saved. No audio is ever kept.
  */
 
-const recordingId = z.uuid('That is not the number of a recording.').toLowerCase()
+const recordingId = z.uuid('That recording ID isn’t valid.').toLowerCase()
 const recordingParams = z.object({ id: recordingId })
 const language = z.enum(SPEECH_LANGUAGES, 'Choose English, Spanish, other or automatic.')
-const attested = z.literal('attested', 'Confirm the consent of the patient.')
+const attested = z.literal('attested', 'Confirm the patient’s consent.')
 
 /** Fields of a form are text. */
 function wholeNumber(max: number) {
@@ -66,7 +66,7 @@ export const transcribe = endpoint({
   path: '/api/transcribe',
   access: 'signed-in',
   summary:
-    'The words of a piece of a recording (with recordingId and sequence; a repeat answers the same), or of a whole file; asked for text/event-stream, the words of a file arrive as they are heard',
+    'Transcribe a piece of a recording (recordingId and sequence; retries return the same result) or a whole file; with Accept: text/event-stream, a file’s words arrive as they are transcribed',
   streams: z.object({ text: z.string() }),
   upload: { field: 'audio', maxBytes: AUDIO_FILE_MAX_BYTES },
   body: z
@@ -84,9 +84,9 @@ export const transcribe = endpoint({
     .refine(
       ({ recordingId, sequence, startMs, endMs }) =>
         [sequence, startMs, endMs].every((part) => (part === undefined) === (recordingId === undefined)),
-      'A piece of a recording has recordingId, sequence, startMs and endMs.',
+      'A piece of a recording needs recordingId, sequence, startMs and endMs.',
     )
-    .refine(({ startMs = 0, endMs = 0 }) => startMs <= endMs, 'A piece ends after it begins.'),
+    .refine(({ startMs = 0, endMs = 0 }) => startMs <= endMs, 'A piece must end after it begins.'),
   output: answer(Transcription),
 })
 
@@ -140,7 +140,7 @@ export const createRecording = endpoint({
   method: 'POST',
   path: '/api/recordings',
   access: 'signed-in',
-  summary: 'Begin a recording; a repeat answers the one that is there. 403 without the patient’s consent',
+  summary: 'Start a recording; a retry returns the existing one. 403 without the patient’s consent',
   status: 201,
   body: z.object({
     id: recordingId,
@@ -158,7 +158,7 @@ export const getRecording = endpoint({
   method: 'GET',
   path: '/api/recordings/:id',
   access: 'signed-in',
-  summary: 'A recording with the words of its pieces',
+  summary: 'A recording with its transcribed pieces',
   params: recordingParams,
   output: answer(RecordingWithPieces),
 })
@@ -167,7 +167,8 @@ export const updateRecording = endpoint({
   method: 'PATCH',
   path: '/api/recordings/:id',
   access: 'signed-in',
-  summary: 'Finish it, correct it, or name the note it became: then it is deleted, and a repeat answers 404',
+  summary:
+    'Finish a recording, correct it, or set the note it became; setting the note deletes it, and a retry returns 404',
   params: recordingParams,
   body: z.object({
     finished: z.boolean().optional(),
@@ -189,8 +190,7 @@ export const addDevicePiece = endpoint({
   method: 'POST',
   path: '/api/recordings/:id/pieces',
   access: 'signed-in',
-  summary:
-    'The words of a piece that was transcribed on the clinician’s own device; a repeat answers the first',
+  summary: 'Save a piece transcribed on the clinician’s device; a retry returns the first result',
   params: recordingParams,
   body: z
     .object({
@@ -217,10 +217,10 @@ export const addDevicePiece = endpoint({
         )
         .max(500),
     })
-    .refine(({ startMs, endMs }) => startMs <= endMs, 'A piece ends after it begins.')
+    .refine(({ startMs, endMs }) => startMs <= endMs, 'A piece must end after it begins.')
     .refine(({ startMs, endMs }) => endMs - startMs <= PIECE_LIMIT_MS, 'This piece is too long.')
     .refine(({ startMs, endMs, segments }) => !isTooMuchSpeech(endMs - startMs, segments), {
-      message: 'This piece has more words than fit into its time.',
+      message: 'This piece has more words than its duration allows.',
       path: ['segments'],
     }),
   output: answer(Piece),
@@ -230,7 +230,7 @@ export const deleteRecording = endpoint({
   method: 'DELETE',
   path: '/api/recordings/:id',
   access: 'signed-in',
-  summary: 'Discard a recording with its words',
+  summary: 'Discard a recording and its transcript',
   params: recordingParams,
   output: answer(z.object({ id: z.string() })),
 })
@@ -264,14 +264,14 @@ const consentOf = { access: 'signed-in', params: z.object({ id }), output: answe
 export const getRecordingConsent = endpoint({
   method: 'GET',
   path: '/api/patients/:id/recording-consent',
-  summary: 'Whether the patient agreed to be recorded, and since when',
+  summary: 'Whether and when the patient consented to recording',
   ...consentOf,
 })
 
 export const giveRecordingConsent = endpoint({
   method: 'PUT',
   path: '/api/patients/:id/recording-consent',
-  summary: 'Write down that the patient agreed; one that is in force stays',
+  summary: 'Record the patient’s consent; existing consent is kept',
   body: z.object({ how: z.enum(CONSENT_KINDS, 'Choose verbal or written.') }),
   ...consentOf,
 })
@@ -279,7 +279,7 @@ export const giveRecordingConsent = endpoint({
 export const revokeRecordingConsent = endpoint({
   method: 'DELETE',
   path: '/api/patients/:id/recording-consent',
-  summary: 'The patient no longer agrees: nothing more is recorded or transcribed',
+  summary: 'Withdraw consent; nothing more is recorded or transcribed',
   ...consentOf,
 })
 
@@ -288,7 +288,7 @@ export const sendConsentLink = endpoint({
   path: '/api/patients/:id/recording-consent/link',
   access: 'signed-in',
   summary:
-    'A secret link that asks the patient for consent, mailed if an address is given; an earlier one ends',
+    'Create a consent link for the patient, emailed if an address is given; an earlier link stops working',
   params: z.object({ id }),
   body: z.object({ email: email.optional() }),
   output: answer(z.object({ link: z.string(), expiresAt: instant, state: ConsentState })),
@@ -302,7 +302,7 @@ export const openConsentLink = endpoint({
   method: 'GET',
   path: '/api/consent/token/:token',
   access: 'public',
-  summary: 'Who asks for consent to recording, and where the words of a visit are sent',
+  summary: 'Who is asking for consent to record, and where visit text is sent',
   params: consentToken,
   output: answer(
     z.object({
@@ -318,7 +318,7 @@ export const answerConsentLink = endpoint({
   method: 'POST',
   path: '/api/consent/token/:token',
   access: 'public',
-  summary: 'Agree or decline, once',
+  summary: 'Give or decline consent, once',
   params: consentToken,
   body: z.object({ agree: z.boolean('Choose yes or no.') }),
   output: answer(z.object({ agreed: z.boolean() })),
@@ -330,7 +330,7 @@ export const getSpeech = endpoint({
   method: 'GET',
   path: '/api/speech',
   access: 'signed-in',
-  summary: 'What turns speech into words here, for which languages, and within which limits',
+  summary: 'The transcription service, its languages and its limits',
   output: answer(
     z.object({
       embedded: z.object({ model: z.enum(['base', 'tiny']) }).nullable(),

@@ -17,7 +17,7 @@ import { TemplateStructure } from './templates.ts'
 
 const SOURCE_LANGUAGES = ['en', 'es', 'other'] as const
 
-const visitText = clinicalText.refine((text) => text.trim() !== '', 'There is no visit text to write from.')
+const visitText = clinicalText.refine((text) => text.trim() !== '', 'There’s no visit text to write from.')
 
 const template = {
   templateId: recordId.nullish(),
@@ -56,7 +56,7 @@ export const generateSoapNote = endpoint({
   method: 'POST',
   path: '/api/generate-soap-note',
   access: 'signed-in',
-  summary: 'Write a note from a visit; with Accept: text/event-stream, statements arrive as they are written',
+  summary: 'Write a note from a visit; with Accept: text/event-stream, statements stream as they are written',
   streams: NotePiece,
   body: z.object({
     inputText: visitText,
@@ -97,11 +97,11 @@ export const rewriteSection = endpoint({
   path: '/api/rewrite-section',
   access: 'signed-in',
   summary:
-    'Rewrite one section or one line of a note; nothing is saved, and it does not count against the month',
+    'Rewrite one section or line of a note; nothing is saved, and it doesn’t count toward the monthly limit',
   body: z.object({
     source: visitText,
     statements: statementsToSave,
-    heading: line(80).min(1, 'Name the section.'),
+    heading: line(80).min(1, 'Choose a section.'),
     /** Only this line of the section. */
     statementId: z.string().max(60).optional(),
     action: z.enum(SECTION_ACTIONS, 'Choose shorter, longer or regenerate.'),
@@ -157,7 +157,7 @@ export const patientRecommendations = endpoint({
   method: 'GET',
   path: '/api/patients/:id/recommendations',
   access: 'signed-in',
-  summary: 'What the notes of a patient leave to consider; null without notes; cached until a note is added',
+  summary: 'Recommendations from a patient’s notes; null if there are none; cached until a note is added',
   params: z.object({ id }),
   query: insightQuery,
   output: answer(z.object({ recommendations: z.string().nullable(), ...insightFacts })),
@@ -167,7 +167,7 @@ export const patientOverview = endpoint({
   method: 'GET',
   path: '/api/patients/:id/overview',
   access: 'signed-in',
-  summary: 'A patient’s course in a few sentences; null without notes; cached until a note is added',
+  summary: 'A short overview of the patient’s course; null without notes; cached until a note is added',
   params: z.object({ id }),
   query: insightQuery,
   output: answer(z.object({ overview: z.string().nullable(), ...insightFacts })),

@@ -8,7 +8,7 @@ export const RECOMMENDED_MODELS = [
   {
     name: 'qwen2.5:14b',
     gigabytes: 9,
-    needs: '16 GB of memory, better a graphics card with 12 GB.',
+    needs: '16 GB of memory; ideally a graphics card with 12 GB.',
   },
   {
     name: 'gemma3:27b',
@@ -18,6 +18,6 @@ export const RECOMMENDED_MODELS = [
   {
     name: 'llama3.3:70b',
     gigabytes: 43,
-    needs: 'Graphics cards with 48 GB in all, or a Mac with 64 GB.',
+    needs: 'Graphics cards with 48 GB in total, or a Mac with 64 GB.',
   },
 ] as const

@@ -45,7 +45,7 @@ export const CONSENT_WAYS = [...CONSENT_KINDS, 'link'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 export const CONSENT_MISSING =
-  'This patient has not consented to recording. Confirm the consent, then record again.'
+  'This patient hasn’t consented to recording. Confirm consent, then record again.'
 
 /** Who put the words down. */
 export const TRANSCRIBERS = ['embedded', 'server', 'device'] as const

@@ -139,13 +139,13 @@ export function createClient({ baseUrl = '', token, fetch = globalThis.fetch }: 
     },
     async stream(endpoint, input, onPiece, options = {}) {
       const response = await request(endpoint, input as LooseInput, 'text/event-stream', options)
-      if (!response.body) throw new Error('The answer has no body.')
+      if (!response.body) throw new Error('The response has no body.')
       for await (const { event, data } of readEvents(response.body)) {
         if (event === 'piece') onPiece(data as never)
         else if (event === 'error') throw new CallError(data.status, '', JSON.stringify(data))
         else return data as never
       }
-      throw new Error('The answer ended before it was complete.')
+      throw new Error('The response ended before it was complete.')
     },
     async download(endpoint, input, options = {}) {
       const response = await request(endpoint, input as LooseInput, endpoint.file ?? '*/*', options)

@@ -68,7 +68,7 @@ describe('calls to the server', () => {
   })
 
   const unproven = {
-    ...{ success: false, error: 'Please confirm first that it is you.' },
+    ...{ success: false, error: 'Confirm it’s you before you continue.' },
     details: { code: 'confirm_identity', methods: ['password', 'totp'] },
   }
 
@@ -96,7 +96,7 @@ describe('calls to the server', () => {
     stop()
     answer(403, unproven)
     await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
-    answer(403, { success: false, error: 'Only administrators may do this.' })
+    answer(403, { success: false, error: 'Only administrators can do this.' })
     await expect(call(me, {})).rejects.toMatchObject({ status: 403 })
     expect(readToken()).toBe('old-token')
   })

@@ -11,21 +11,21 @@ describe('errors at the fields', () => {
       password: 'Enter your password.',
     })
     expect(errorsOf(login, { email: 'dana@', password: 'x' })).toEqual({
-      email: 'Enter a whole address, like name@clinic.org',
+      email: 'Enter a full address, like name@clinic.org',
     })
     expect(hasErrors(errorsOf(login, { email: ' Dana@Clinic.org ', password: 'x' }))).toBe(false)
   })
 
   it('do not appear while typing, and go as soon as they are mended', () => {
-    const found = { email: 'Enter a whole address' }
+    const found = { email: 'Enter a full address' }
     expect(afterTyping<Values>({}, 'email', found)).toEqual({})
     expect(afterTyping<Values>(found, 'email', found)).toEqual(found)
     expect(afterTyping<Values>({ ...found, password: 'p' }, 'email', {})).toEqual({ password: 'p' })
   })
 
   it('appear on leaving the field, for that field only', () => {
-    const found = { email: 'Enter a whole address', password: 'Enter your password.' }
-    expect(afterLeaving<Values>({}, 'email', found)).toEqual({ email: 'Enter a whole address' })
+    const found = { email: 'Enter a full address', password: 'Enter your password.' }
+    expect(afterLeaving<Values>({}, 'email', found)).toEqual({ email: 'Enter a full address' })
     expect(afterLeaving<Values>({ email: 'old' }, 'email', {})).toEqual({})
   })
 })

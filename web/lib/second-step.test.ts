@@ -11,7 +11,7 @@ const details = {
 const refused = (status: number, body: object) => new CallError(status, '', JSON.stringify(body))
 
 it('tells a second step from a refusal', () => {
-  const asked = refused(401, { success: false, error: 'One more step is needed.', details })
+  const asked = refused(401, { success: false, error: 'Complete one more step.', details })
   expect(secondStepIn(asked)).toEqual(details)
   expect(
     secondStepIn(refused(401, { success: false, error: 'Please check your email and password.' })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Site, site } from '#shared/contracts/site.ts'
 import { call } from './api.ts'
 
-/** What this server offers; undefined until it has answered, and when it cannot be reached. */
+/** Features available on this server; undefined until it has answered, and when it cannot be reached. */
 export function useSite(): Site | undefined {
   const { data } = useQuery({
     queryKey: [site.path],

@@ -105,5 +105,5 @@ export function createChallenges(database: Database, now: () => Date) {
 
 /** One sentence for expired, used, foreign and made up: it helps nobody to know which. */
 function overdue(): AppError {
-  return new AppError('gone', 'This took too long or was tried too often. Please start again.')
+  return new AppError('gone', 'That took too long, or there were too many attempts. Start over.')
 }

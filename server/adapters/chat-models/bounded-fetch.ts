@@ -87,7 +87,7 @@ function responseOf(message: IncomingMessage, maxBytes: number): Response {
   let bytes = 0
   message.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > maxBytes) message.destroy(new Error('The answer is too long.'))
+    if (bytes > maxBytes) message.destroy(new Error('The response is too long.'))
   })
   const status = message.statusCode ?? 0
   // These have no body, and `Response` insists on it.

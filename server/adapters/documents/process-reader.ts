@@ -85,7 +85,7 @@ export function processDocumentReader({
         once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
       ])
       if (lines[0] !== 'ready' && !signal?.aborted && !closed) {
-        throw new Error(`The program that reads documents did not start (${code ?? ending}).`)
+        throw new Error(`The document reader failed to start (${code ?? ending}).`)
       }
       return readingFrom(lines[1], performance.now() - started)
     } finally {
@@ -107,7 +107,7 @@ export function processDocumentReader({
         passOn()
       }
     },
-    description: `embedded, a process per document, ${parallel} at a time`,
+    description: `embedded, one process per document, up to ${parallel} at a time`,
     async close() {
       closed = true
       for (const next of queue.drain()) next()

@@ -91,5 +91,7 @@ it('gives the longest text whole', async () => {
 })
 
 it('is at fault itself when its program does not start', async () => {
-  await expect(newReader({ program: '/nowhere/at-all.js' }).read(text('x'))).rejects.toThrow('did not start')
+  await expect(newReader({ program: '/nowhere/at-all.js' }).read(text('x'))).rejects.toThrow(
+    'failed to start',
+  )
 })

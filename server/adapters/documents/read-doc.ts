@@ -10,7 +10,7 @@ export async function readDoc(bytes: Uint8Array): Promise<string> {
   if (ole.names.has('EncryptedPackage')) throw new Refused('encrypted', 'An encrypted package.')
   if (!ole.names.has('WordDocument')) throw new Refused('other-kind', 'No Word document inside.')
   if (ole.head('WordDocument', 12).readUInt16LE(10) & ENCRYPTED) {
-    throw new Refused('encrypted', 'The document is enciphered.')
+    throw new Refused('encrypted', 'The document is encrypted.')
   }
   const document = await new WordExtractor().extract(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

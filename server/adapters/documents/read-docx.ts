@@ -28,7 +28,7 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
   if (![...parts.keys()].some((name) => MAIN_PART.test(name))) {
     throw new Refused('other-kind', 'No Word document inside.')
   }
-  if ([...parts.values()].some(hasDoctype)) throw new Refused('broken', 'A part declares a document type.')
+  if ([...parts.values()].some(hasDoctype)) throw new Refused('broken', 'A part contains a DTD.')
   let text = ''
   // mammoth's own raw text drops line breaks inside paragraphs, which glues words together.
   const keepText = (document: Element & { notes: Notes }) => {

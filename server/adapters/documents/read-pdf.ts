@@ -17,7 +17,7 @@ async function readPdf(bytes: Uint8Array, mostCharacters: number): Promise<strin
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     pages.push(text)
     characters += text.length
-    if (characters > mostCharacters) throw new Refused('too-much-text', 'The pages hold too much text.')
+    if (characters > mostCharacters) throw new Refused('too-much-text', 'The pages contain too much text.')
     // Fonts and pictures of a page that was read only cost memory.
     page.cleanup()
   }
@@ -28,7 +28,8 @@ async function open(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false, useSystemFonts: false })
   } catch (error) {
-    if ((error as Error).name === 'PasswordException') throw new Refused('encrypted', 'It has a password.')
+    if ((error as Error).name === 'PasswordException')
+      throw new Refused('encrypted', 'It’s password-protected.')
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { Refused } from './refused.ts'
 /** UTF-8, UTF-16 with its mark, otherwise what Windows wrote before. */
 export function readTxt(bytes: Uint8Array): string {
   const text = decode(bytes)
-  if (isBinary(text)) throw new Refused('other-kind', 'Too many control characters for a text.')
+  if (isBinary(text)) throw new Refused('other-kind', 'Too many control characters for a text file.')
   return text
 }
 

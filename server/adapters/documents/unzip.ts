@@ -24,18 +24,19 @@ export async function unzip(
   const left = { all: MOST_INFLATED, wanted: mostWanted }
   for (const entry of entriesOf(buffer)) {
     if (entry.flags & 1) throw new Refused('encrypted', 'A part is encrypted.')
-    if (parts.has(entry.name)) throw new Refused('broken', 'Two parts have one name.')
+    if (parts.has(entry.name)) throw new Refused('broken', 'Two parts have the same name.')
     const wanted = isWanted(entry.name)
     const chunks: Buffer[] = []
     for await (const chunk of inflated(buffer, entry)) {
       left.all -= chunk.length
       if (wanted) left.wanted -= chunk.length
-      if (left.all < 0 || left.wanted < 0) throw new Refused('too-big-inside', 'It inflates too much.')
+      if (left.all < 0 || left.wanted < 0)
+        throw new Refused('too-big-inside', 'The compression ratio is too high.')
       if (wanted) chunks.push(chunk)
     }
     if (!wanted) continue
     const part = Buffer.concat(chunks)
-    if (crc32(part) !== entry.crc) throw new Refused('broken', 'A checksum does not fit.')
+    if (crc32(part) !== entry.crc) throw new Refused('broken', 'A checksum doesn’t match.')
     parts.set(entry.name, part)
   }
   return parts
@@ -47,13 +48,13 @@ async function* inflated(buffer: Buffer, { method, packed, at }: Entry): AsyncGe
     yield data
     return
   }
-  if (method !== 8) throw new Refused('broken', 'A part is packed in a way Word does not use.')
+  if (method !== 8) throw new Refused('broken', 'A part uses a compression method that Word doesn’t.')
   const inflater = createInflateRaw({ chunkSize: CHUNK })
   inflater.end(data)
   try {
     for await (const chunk of inflater) yield chunk as Buffer
   } catch {
-    throw new Refused('broken', 'A part cannot be unpacked.')
+    throw new Refused('broken', 'A part can’t be decompressed.')
   } finally {
     inflater.destroy()
   }

@@ -23,7 +23,7 @@ export async function loadReader(): Promise<Reader> {
         mean: new ort.Tensor('float32', mean, [first.length, ids.length]),
         first: new ort.Tensor('int64', BigInt64Array.from(first, BigInt), [first.length]),
       })
-      if (!scores || !vectors) throw new Error('The reader model gave no scores.')
+      if (!scores || !vectors) throw new Error('The reader model returned no scores.')
       return { scores: scores.data as Float32Array, vectors: vectors.data as Float32Array }
     }),
     readFileSync(file('vocab.txt'), 'utf8'),

@@ -7,8 +7,8 @@ export function embeddedMailer({ readable }: { readable: boolean }): Mailer {
     keepsDelivered: true,
     reachesPeople: readable,
     description: readable
-      ? 'embedded outbox, readable at /dev/outbox'
-      : 'none: no mail is sent (set SMTP_URL to send)',
+      ? 'embedded outbox at /dev/outbox'
+      : 'none: email isn’t sent (set SMTP_URL to send it)',
     close: () => undefined,
   }
 }

@@ -147,7 +147,7 @@ function checkOf(
   const words = spansOf(decisive, visit)
   const why = oneLine(value.why).slice(0, LONGEST_WHY)
   if (verdict === 'supported' && words.length === 0)
-    return { verdict: 'not-found', why: 'No words of the visit support this.', by: 'model', words }
+    return { verdict: 'not-found', why: 'Nothing in the visit supports this.', by: 'model', words }
   const doubt = verdict === 'supported' ? certainDoubt(statement, decisive, visit) : undefined
   return doubt ? { ...doubt, by: 'facts', words } : { verdict, ...(why ? { why } : {}), by: 'model', words }
 }

@@ -5,7 +5,7 @@ export function noPayments(): Payments {
   const off = () => Promise.reject(new PaymentsOff())
   return {
     mode: 'none',
-    description: 'none: no plan can be bought (set STRIPE_SECRET_KEY)',
+    description: 'none: plans can’t be bought (set STRIPE_SECRET_KEY)',
     publishableKey: null,
     hasPortal: false,
     customerOf: off,

@@ -214,7 +214,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
 
   return {
     mode: 'sandbox',
-    description: 'test mode (no money moves)',
+    description: 'test mode (no real charges)',
     publishableKey: null,
     hasPortal: false,
 
@@ -246,7 +246,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         const invoice = (await list<SandboxInvoice>(customerId, 'invoice')).find(
           ({ subscriptionId }) => subscriptionId === id,
         )
-        if (!invoice?.clientSecret) throw new PaymentRefused('This subscription has been paid already.')
+        if (!invoice?.clientSecret) throw new PaymentRefused('This subscription has already been paid.')
         const { credit } = await customer(customerId)
         const amountDue = Math.max(0, invoice.amount - credit)
         return { subscriptionId: id, clientSecret: invoice.clientSecret, amountDue }
@@ -319,7 +319,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
 
     refundInvoice: (invoiceId) => refund(invoiceId, Number.POSITIVE_INFINITY),
 
-    portal: () => Promise.reject(new PaymentRefused('Test mode has no pages of its own.')),
+    portal: () => Promise.reject(new PaymentRefused('Billing pages aren’t available in test mode.')),
 
     readEvent: (body, signature) => readSignedEvent(body, signature, secret, now()),
 
@@ -330,7 +330,7 @@ export function createSandbox({ database, now, deliver }: Tools): SandboxPayment
         const invoice = (await list<SandboxInvoice>(customerId, 'invoice')).find(
           (one) => one.clientSecret === clientSecret && one.state === 'open',
         )
-        if (!invoice) throw new PaymentRefused('This payment is no longer open.')
+        if (!invoice) throw new PaymentRefused('This payment can no longer be completed.')
         if (outcome === 'asks' && !confirmed) return 'needs_confirmation'
         await settle(customerId, invoice)
         const { data } = await subscription(invoice.subscriptionId)

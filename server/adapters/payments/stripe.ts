@@ -39,7 +39,7 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
 
   function theirs(priceId: string): string {
     const price = settings.prices[priceId]
-    if (!price) throw new PaymentRefused('This plan cannot be bought at the moment.')
+    if (!price) throw new PaymentRefused('This plan isn’t available right now. Try again later.')
     return price
   }
 
@@ -154,9 +154,9 @@ export function stripePayments(settings: StripeSettings, now: () => Date): Payme
         ),
       )
       const invoice = subscription.latest_invoice
-      if (!invoice || typeof invoice === 'string') throw new Error('Stripe answered without an invoice.')
+      if (!invoice || typeof invoice === 'string') throw new Error('Stripe returned no invoice.')
       const clientSecret = invoice.confirmation_secret?.client_secret
-      if (!clientSecret) throw new Error('Stripe answered without a client secret.')
+      if (!clientSecret) throw new Error('Stripe returned no client secret.')
       return { subscriptionId: subscription.id, clientSecret, amountDue: invoice.amount_due }
     },
 

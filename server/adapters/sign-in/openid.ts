@@ -53,7 +53,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Options): Sig
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The provider sent no identity.')
+      if (!claims) throw new Error('The provider returned no identity.')
       // Some providers put the profile only into userinfo.
       const profile = claims.email
         ? claims

@@ -7,7 +7,7 @@ export function embeddedSms({ readable }: { readable: boolean }): SmsSender {
     keepsDelivered: true,
     reachesPeople: readable,
     description: readable
-      ? 'embedded outbox, readable at /dev/outbox'
+      ? 'embedded outbox at /dev/outbox'
       : 'none (set TWILIO_ACCOUNT_SID to send text messages)',
   }
 }

@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 class TwilioRefused extends Error {
   readonly responseCode: number
   constructor(responseCode: number) {
-    super('Twilio did not take the message.')
+    super('Twilio rejected the message.')
     this.name = 'TwilioRefused'
     this.responseCode = responseCode
   }

@@ -66,7 +66,7 @@ export function audioDecoder({ parallel = 4, program = decodingProgram() }: Opti
       if (kind === 'wav') yield* plainSamples(bytes, maxMs)
       else yield* inProcess(kind, bytes, maxMs, signal)
     },
-    description: `embedded, a process per file, ${parallel} at a time`,
+    description: `embedded, one process per file, up to ${parallel} at a time`,
     async close() {
       closed = true
       await Promise.all(

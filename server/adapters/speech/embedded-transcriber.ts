@@ -158,7 +158,7 @@ export function embeddedTranscriber({
       if (!closed && hands.size === 0) start()
     },
     waiting: () => queue.size,
-    description: `embedded, Moonshine ${model} in ${workers === 1 ? 'a thread' : `${workers} threads`}, English`,
+    description: `embedded, Moonshine ${model} on ${workers === 1 ? '1 thread' : `${workers} threads`}, English`,
     async close() {
       closed = true
       for (const job of queue.drain()) job.settle({ refused: 'failed' })

@@ -5,15 +5,15 @@ import type { Mail } from '../../ports/mailer.ts'
 
 export function deletionCodeMail(person: Addressee, code: string): Mail {
   return letter(person, 'Your code to delete your account', [
-    `The code is ${code}. It is good for ${DELETION_CODE_MINUTES} minutes, on the device that asked for it.`,
-    'If you did not ask to delete your account, do not give it to anybody: nothing happens without it.',
+    `Your code is ${code}. It works for ${DELETION_CODE_MINUTES} minutes, on the device where you requested it.`,
+    'If you didn’t ask to delete your account, don’t share this code. Your account can’t be deleted without it.',
   ])
 }
 
 export function accountDeletedMail(person: Addressee, how: 'own' | 'administrator'): Mail {
-  const who = how === 'own' ? 'as you asked' : 'by an administrator'
+  const who = how === 'own' ? 'at your request' : 'by an administrator'
   return letter(person, 'Your account was deleted', [
-    `Your ${PRODUCT_NAME} account was deleted ${who}, with all its patients, notes, assessments and plans. The key that opened them was destroyed, so they cannot be brought back.`,
-    'A subscription that was running is being cancelled. This is our last message to you.',
+    `Your ${PRODUCT_NAME} account was deleted ${who}, along with all its patients, notes, assessments and plans. Their encryption key was destroyed, so they can’t be recovered.`,
+    'If you had a subscription, we’re canceling it. This is the last email you’ll get from us.',
   ])
 }

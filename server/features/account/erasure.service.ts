@@ -79,15 +79,14 @@ export function erasureService(tools: Tools) {
     if (person.password) {
       if (!password) throw refusal('password', 'Enter your password.')
       if (!(await passwords.matches(person.password, password))) {
-        throw refusal('password', 'The password is not right.')
+        throw refusal('password', 'That password is incorrect.')
       }
       return
     }
-    if (!code) throw refusal('code', 'Enter the code from the mail.')
+    if (!code) throw refusal('code', 'Enter the code from the email.')
     const typed = code.replace(/\s/g, '')
     const right = (await codesOf(actor)).filter((one) => sameHash(one, typed))
-    if (right.length === 0)
-      throw refusal('code', 'The code is not right, or no longer good. Ask for another.')
+    if (right.length === 0) throw refusal('code', 'That code is incorrect or has expired. Request a new one.')
   }
 
   return {
@@ -95,22 +94,22 @@ export function erasureService(tools: Tools) {
 
     async sendCode(actor: Actor): Promise<string> {
       const person = await present(store, actor)
-      if (person.password) throw new AppError('bad_request', 'Your password is all that is needed.')
+      if (person.password) throw new AppError('bad_request', 'You don’t need a code. Enter your password.')
       await limits.take(LIMITS.mailPerUser, String(actor.userId))
       const [code] = await codesOf(actor)
       await mail.send(actor.userId, deletionCodeMail(person, code ?? ''))
-      return `A code is on its way to ${person.email}.`
+      return `We’ve emailed a code to ${person.email}.`
     },
 
     async eraseOwn(actor: Actor, proof: Proof): Promise<string> {
       const person = await present(store, actor)
       if (proof.confirmation.toLowerCase() !== person.email) {
-        throw refusal('confirmation', 'This is not the email address of your account.')
+        throw refusal('confirmation', 'That doesn’t match your account’s email address.')
       }
       await prove(actor, person, proof)
       await askSecondFactor(actor)
       if (!(await erase(actor.userId, { actorId: actor.userId, how: 'own' }))) throw gone()
-      return 'Your account and everything in it was deleted.'
+      return 'Your account and everything in it have been deleted.'
     },
   }
 }

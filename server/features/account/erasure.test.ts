@@ -209,13 +209,13 @@ describe('deleting one’s own account', () => {
         serverMessage: message,
         details: { fields: { [field]: message } },
       })
-    await refused({ confirmation: '' }, 'confirmation', 'This is not the email address of your account.')
+    await refused({ confirmation: '' }, 'confirmation', 'That doesn’t match your account’s email address.')
     await refused(
       { confirmation: 'x@y.example' },
       'confirmation',
-      'This is not the email address of your account.',
+      'That doesn’t match your account’s email address.',
     )
-    await refused({ password: 'wrong' }, 'password', 'The password is not right.')
+    await refused({ password: 'wrong' }, 'password', 'That password is incorrect.')
     await refused({ password: undefined }, 'password', 'Enter your password.')
     await expect(who.call(sendDeletionCode, {})).rejects.toMatchObject({ status: 400 })
     expect((await who.call(me, {})).data.id).toBe(who.user.id)
@@ -244,12 +244,12 @@ describe('deleting one’s own account', () => {
     await database.orm
       .insert(userIdentities)
       .values({ userId: who.user.id, issuer: 'https://accounts.example', subject: who.email })
-    await expect(erase(who)).rejects.toMatchObject({ serverMessage: 'Enter the code from the mail.' })
+    await expect(erase(who)).rejects.toMatchObject({ serverMessage: 'Enter the code from the email.' })
     await who.call(sendDeletionCode, {})
     const mails = await server.mailTo(who.email, 2)
     const code = mails.map(({ text }) => /The code is (\d{8})/.exec(text)?.[1]).find(Boolean) ?? ''
     expect(code).toMatch(/^\d{8}$/)
-    const wrong = 'The code is not right, or no longer good. Ask for another.'
+    const wrong = 'That code is incorrect or has expired. Request a new one.'
     await expect(erase(who, { code: '12345678' })).rejects.toMatchObject({ serverMessage: wrong })
     await expect(erase(elsewhere, { code })).rejects.toMatchObject({ serverMessage: wrong })
     clock.advance({ minutes: 14 })
@@ -323,7 +323,7 @@ describe('the subscription', () => {
       await new Promise((resolve) => setTimeout(resolve, round * 6))
       await erase(who)
     }
-    expect(server.logLines.filter((line) => line.includes('reported a problem'))).toEqual([])
+    expect(server.logLines.filter((line) => line.includes('job queue error'))).toEqual([])
   })
 
   it('is ended once, however often the provider fails first, and nothing is forgotten in between', async () => {

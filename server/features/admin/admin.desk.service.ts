@@ -25,7 +25,7 @@ export function adminDeskService({ database, store, audit, now }: Tools) {
     async handleWaitlist(actor: Actor, id: number, handled: boolean): Promise<WaitlistSignup> {
       return database.transaction(async () => {
         const row = await store.handleWaitlist(id, handled ? now() : null)
-        if (!row) throw new AppError('not_found', 'There is no such entry.')
+        if (!row) throw new AppError('not_found', 'That entry no longer exists.')
         await waitlist.record(actor, 'admin.waitlist_handled', id, { handled })
         return waitlistView(row)
       })
@@ -58,7 +58,7 @@ export function adminDeskService({ database, store, audit, now }: Tools) {
 export type AdminDeskService = ReturnType<typeof adminDeskService>
 
 function unknownMessage(): AppError {
-  return new AppError('not_found', 'There is no such message.')
+  return new AppError('not_found', 'That message no longer exists.')
 }
 
 function waitlistView({ signedUpAt, handledAt, ...row }: WaitlistRow): WaitlistSignup {

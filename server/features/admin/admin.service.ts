@@ -9,14 +9,14 @@ type Tools = { database: Database; store: AdminStore; audit: Audit }
 
 export function adminService({ database, store, audit }: Tools) {
   function unknown(email: string): AppError {
-    return new AppError('not_found', `No account has the address ${email}.`)
+    return new AppError('not_found', `No account uses ${email}.`)
   }
 
   return {
     /** For whoever has the machine: a plan that was paid for elsewhere, or is given. */
     async setPlan(email: string, name: string): Promise<string> {
       const plan = SUBSCRIPTIONS.find((known) => known.toLowerCase() === name.trim().toLowerCase())
-      if (!plan) throw new AppError('bad_request', `The plans are: ${SUBSCRIPTIONS.join(', ')}.`)
+      if (!plan) throw new AppError('bad_request', `Choose one of these plans: ${SUBSCRIPTIONS.join(', ')}.`)
       return database.transaction(async () => {
         const normalized = email.trim().toLowerCase()
         const userId = await store.setPlan(normalized, plan)
@@ -29,7 +29,7 @@ export function adminService({ database, store, audit }: Tools) {
           subjectId: userId,
           detail: { by: 'command line', plan },
         })
-        return `${normalized} now has the ${plan}. No payment was touched: a paid subscription goes on, and the next payment or its end sets the plan anew.`
+        return `${normalized} is now on the ${plan}. Billing didn’t change. If they have a paid subscription, its next payment or cancellation sets the plan again.`
       })
     },
 

@@ -185,7 +185,7 @@ describe('deleting a user', () => {
     const remove = (userId: number) => admin.call(deleteUser, { params: { userId: String(userId) } })
     await expect(remove(admin.user.id)).rejects.toMatchObject({
       status: 403,
-      serverMessage: 'You cannot delete your own account here. Use Delete Account in Account Settings.',
+      serverMessage: 'You can’t delete your own account here. Use Delete Account in Account Settings.',
     })
     expect((await admin.call(me, {})).data.id).toBe(admin.user.id)
     expect(await remove(who.user.id)).toMatchObject({ success: true, message: 'User deleted successfully' })
@@ -346,7 +346,7 @@ describe('an administrator', () => {
       expect(refused.status, route).toBe(403)
       expect(await refused.json(), route).toEqual({
         success: false,
-        error: 'Only administrators may do this.',
+        error: 'Only administrators can do this.',
       })
       if (endpoint === deleteUser) continue
       const text = await (await ask(admin)).text()

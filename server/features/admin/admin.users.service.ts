@@ -56,7 +56,7 @@ export function adminUsersService({ database, store, audit, erase, now }: Tools)
       if (userId === actor.userId) {
         throw new AppError(
           'forbidden',
-          'You cannot delete your own account here. Use Delete Account in Account Settings.',
+          'You can’t delete your own account here. Use Delete Account in Account Settings.',
         )
       }
       if (!(await erase(userId, { actorId: actor.userId, how: 'administrator' }))) throw unknownUser()
@@ -68,7 +68,7 @@ export function adminUsersService({ database, store, audit, erase, now }: Tools)
 export type AdminUsersService = ReturnType<typeof adminUsersService>
 
 function unknownUser(): AppError {
-  return new AppError('not_found', 'There is no such user.')
+  return new AppError('not_found', 'User not found.')
 }
 
 function view({ createdAt, ...user }: UserRow): AdminUser {

@@ -54,12 +54,12 @@ export function alertsService({ database, alerts, store, audit, now }: Tools) {
       return database.transaction(async () => {
         if (!(await alerts.find(actor.userId, id))) throw new AppError('not_found', 'Alert not found')
         if (!(await alerts.acknowledge(actor.userId, id, note, now()))) {
-          throw new AppError('conflict', 'This alert is acknowledged already.')
+          throw new AppError('conflict', 'This alert has already been acknowledged.')
         }
         await record(actor, 'alert.acknowledged', id)
         const row = await alerts.find(actor.userId, id)
         const [view] = row ? await views(actor, [row]) : []
-        if (!view) throw new Error('The alert has gone.')
+        if (!view) throw new Error('The alert no longer exists.')
         return view
       })
     },

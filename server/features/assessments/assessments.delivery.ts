@@ -43,9 +43,15 @@ export function assessmentDelivery({ store, mail, publicUrl, reaches, now }: Too
         throw badContact(parsed.error.issues[0]?.message ?? 'Enter an email address.')
       }
       if (!reaches.sms) {
-        throw new AppError('unprocessable', 'Text messages are not set up on this server. Use email.', {
-          details: { fields: { deliveryMethod: 'Text messages are not set up on this server. Use email.' } },
-        })
+        throw new AppError(
+          'unprocessable',
+          'Text messages aren’t set up on this server. Use email instead.',
+          {
+            details: {
+              fields: { deliveryMethod: 'Text messages aren’t set up on this server. Use email instead.' },
+            },
+          },
+        )
       }
       const phone = phoneNumber(given)
       if (!phone) throw badContact('Enter a phone number with its country code, like +1 555 010 0199')
@@ -70,9 +76,9 @@ export function expiryOf(given: string, timeZone: string, now: Date): Date {
   const expiresAt = isDay(given) ? endOfDay(timeZone, given) : new Date(given)
   const fault =
     expiresAt <= now
-      ? 'Choose a day that is not over yet.'
+      ? 'Choose today or a later date.'
       : expiresAt.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000
-        ? 'Choose a day within a year.'
+        ? 'Choose a date within one year.'
         : undefined
   if (fault) throw new AppError('bad_request', fault, { details: { fields: { expiresAt: fault } } })
   return expiresAt

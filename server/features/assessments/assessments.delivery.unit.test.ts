@@ -21,10 +21,10 @@ describe('an expiry', () => {
   const now = new Date('2026-11-15T23:30:00Z')
   it('of today is still to come where the day is not over', () => {
     expect(expiryOf('2026-11-15', 'America/New_York', now).toISOString()).toBe('2026-11-16T04:59:59.999Z')
-    expect(() => expiryOf('2026-11-15', 'Asia/Tokyo', now)).toThrow('Choose a day that is not over yet.')
+    expect(() => expiryOf('2026-11-15', 'Asia/Tokyo', now)).toThrow('Choose today or a later date.')
   })
   it('is not more than a year away', () => {
-    expect(() => expiryOf('2028-01-01', 'UTC', now)).toThrow('Choose a day within a year.')
+    expect(() => expiryOf('2028-01-01', 'UTC', now)).toThrow('Choose a date within one year.')
   })
   it('may be an instant', () => {
     expect(expiryOf('2026-11-16T08:00:00+02:00', 'UTC', now).toISOString()).toBe('2026-11-16T06:00:00.000Z')

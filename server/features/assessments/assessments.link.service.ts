@@ -63,7 +63,7 @@ export function assessmentLinkService(tools: Tools) {
   /** What was answered before, with what is sent now. */
   function together(row: AssessmentRow, given: Given): Answers {
     const { answers, takenBack, wrong } = readAnswers(instrumentOf(row.assessmentType), given)
-    if (wrong.length > 0) throw new AppError('bad_request', 'One of the answers is not one of the choices.')
+    if (wrong.length > 0) throw new AppError('bad_request', 'One of the answers isn’t a valid choice.')
     const kept = Object.entries(row.responses).filter(([id]) => !takenBack.includes(id))
     return { ...Object.fromEntries(kept), ...answers }
   }

@@ -10,10 +10,10 @@ type Link = { to: string; link: string; expiresAt: Date; timeZone: string }
 export function questionnaireMail({ to, link, expiresAt, timeZone }: Link): Mail {
   const paragraphs = [
     'Hello,',
-    'Your clinician asks you to answer a short questionnaire. It takes a few minutes, on a phone or a computer, and needs no account:',
+    'Your clinician would like you to answer a short questionnaire. It takes a few minutes on a phone or computer, and you don’t need an account:',
     link,
-    `The link is meant for you alone and works until ${dayText(expiresAt, timeZone)}. You can stop and go on later.`,
-    'Your answers are not read at once. If you are in danger, call your local emergency number.',
+    `This link is only for you and works until ${dayText(expiresAt, timeZone)}. You can stop and finish later.`,
+    'No one monitors your answers in real time. If you’re in danger, call your local emergency number.',
     PRODUCT_NAME,
   ]
   return { to, subject: 'A questionnaire from your clinician', text: `${paragraphs.join('\n\n')}\n` }
@@ -21,14 +21,14 @@ export function questionnaireMail({ to, link, expiresAt, timeZone }: Link): Mail
 
 export function questionnaireText({ to, link, expiresAt, timeZone }: Link): Sms {
   const until = dayText(expiresAt, timeZone)
-  return { to, text: `Your clinician asks you to answer a short questionnaire by ${until}: ${link}` }
+  return { to, text: `Please answer a short questionnaire from your clinician by ${until}: ${link}` }
 }
 
 export function alertMail(clinician: Addressee, publicUrl: string): Mail {
   return letter(clinician, 'A patient’s answers need your attention', [
-    'A questionnaire was handed in with an answer about safety. Please sign in and look at it today:',
+    'A patient submitted a questionnaire with an answer that raises a safety concern. Please sign in and review it today:',
     `${publicUrl}${PAGES.dashboard}`,
-    'The notice stays on your dashboard until you have acknowledged it.',
+    'The alert stays on your dashboard until you acknowledge it.',
   ])
 }
 

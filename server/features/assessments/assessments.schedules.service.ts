@@ -114,7 +114,7 @@ export function schedulesService(tools: Tools) {
       const at = now()
       const timeZone = given.timeZone ?? tools.timeZone
       if (given.startsOn < dayIn(timeZone, at)) {
-        const fault = 'Choose today or a later day.'
+        const fault = 'Choose today or a later date.'
         throw new AppError('bad_request', fault, { details: { fields: { startsOn: fault } } })
       }
       const patientContact = delivery.contact(given.deliveryMethod, given.patientContact)
@@ -164,7 +164,7 @@ export function schedulesService(tools: Tools) {
       return database.transaction(async () => {
         if (!(await schedules.remove(actor.userId, id))) throw scheduleNotFound()
         await record(actor, 'schedule.deleted', id)
-        return 'The schedule has ended.'
+        return 'This schedule has already ended.'
       })
     },
   }

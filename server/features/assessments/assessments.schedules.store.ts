@@ -89,7 +89,7 @@ export function schedulesStore(database: Database, vault: Vault) {
         })
         .returning()
       const opened = await open(row)
-      if (!opened) throw new Error('The schedule was not made.')
+      if (!opened) throw new Error('The schedule was not created.')
       return opened
     },
 
@@ -106,7 +106,7 @@ export function schedulesStore(database: Database, vault: Vault) {
         .where(own(row.createdBy, row.id))
         .returning()
       const opened = await open(changed)
-      if (!opened) throw new Error('The schedule was not changed.')
+      if (!opened) throw new Error('The schedule was not updated.')
       return opened
     },
 

@@ -58,7 +58,7 @@ export function assessmentsService(tools: Tools) {
       const row = await store.findForChange(actor.userId, id)
       if (!row) throw assessmentNotFound()
       if (row.status === 'completed')
-        throw new AppError('conflict', 'The patient has completed this assessment.')
+        throw new AppError('conflict', 'The patient has already completed this assessment.')
       return view(await change(row))
     })
   }
@@ -104,7 +104,7 @@ export function assessmentsService(tools: Tools) {
           },
           at,
         )
-        if (!row) throw new Error('The assessment was not made.')
+        if (!row) throw new Error('The assessment was not created.')
         await delivery.send(row)
         await record(actor, 'assessment.created', row.id, { assessmentType, deliveryMethod })
         return view(row)
@@ -152,7 +152,7 @@ export function assessmentsService(tools: Tools) {
       const row = await store.find(actor.userId, id)
       if (!row) throw assessmentNotFound()
       if (row.status !== 'completed')
-        throw new AppError('conflict', 'The patient has not completed this assessment.')
+        throw new AppError('conflict', 'The patient hasn’t completed this assessment yet.')
       await recordRead(actor, 'assessment.exported', id)
       return { text: noteTextOf(row) }
     },

@@ -169,7 +169,7 @@ export function assessmentsStore(database: Database, vault: Vault) {
         .where(own(row.createdBy, row.id))
         .returning()
       const opened = await open(changed)
-      if (!opened) throw new Error('The assessment was not changed.')
+      if (!opened) throw new Error('The assessment was not updated.')
       return opened
     },
 

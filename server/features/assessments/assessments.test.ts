@@ -137,12 +137,12 @@ describe('sending', () => {
     [{ patientContact: '' }, 'Contact information is required'],
     [{ expiresAt: undefined }, 'Expiration date is required'],
     [{ expiresAt: '' }, 'Expiration date is required'],
-    [{ patientContact: 'nowhere' }, 'Enter a whole address, like name@clinic.org'],
+    [{ patientContact: 'nowhere' }, 'Enter a full address, like name@clinic.org'],
     [
       { deliveryMethod: 'sms', patientContact: '12' },
       'Enter a phone number with its country code, like +1 555 010 0199',
     ],
-    [{ expiresAt: '2020-01-01' }, 'Choose a day that is not over yet.'],
+    [{ expiresAt: '2020-01-01' }, 'Choose today or a later date.'],
   ])('refuses %j with “%s”', async (wrong, message) => {
     const owner = await server.newClinician()
     const body = {

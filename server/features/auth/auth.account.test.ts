@@ -67,7 +67,7 @@ describe('registering', () => {
       'confirmPassword',
       "Passwords don't match",
     ],
-    ['no repetition', { confirmPassword: undefined }, 'confirmPassword', 'Repeat the password.'],
+    ['no repetition', { confirmPassword: undefined }, 'confirmPassword', 'Enter the password again.'],
     [
       'a short password',
       { password: 'heron7!', confirmPassword: 'heron7!' },
@@ -84,9 +84,9 @@ describe('registering', () => {
       'a common password, however it is written',
       { password: 'PassWord123', confirmPassword: 'PassWord123' },
       'password',
-      'This password is one of the most common ones. Please choose another.',
+      'This password is too common. Choose another one.',
     ],
-    ['half an address', { email: 'refused@' }, 'email', 'Enter a whole address, like name@clinic.org'],
+    ['half an address', { email: 'refused@' }, 'email', 'Enter a full address, like name@clinic.org'],
     ['no address', { email: undefined }, 'email', 'Enter an email address.'],
     ['an empty address', { email: '  ' }, 'email', 'Enter an email address.'],
     [
@@ -95,7 +95,7 @@ describe('registering', () => {
       'email',
       'That email address is too long.',
     ],
-    ['the role of an administrator', { role: 'admin' }, 'role', '"role" is missing or not valid.'],
+    ['the role of an administrator', { role: 'admin' }, 'role', '"role" is missing or invalid.'],
     [
       'a name with a line break',
       { firstName: 'Ada\r\nBcc: all@clinic.example' },
@@ -229,9 +229,9 @@ describe('signing in', () => {
       await post(login.path, { email: providerOnly.email, password: 'null' }),
       await post(login.path, {
         email: 'stranger@clinic.example',
-        password: 'a password that no account has',
+        password: 'no account has this password',
       }),
-      await post(login.path, { email: providerOnly.email, password: 'a password that no account has' }),
+      await post(login.path, { email: providerOnly.email, password: 'no account has this password' }),
     ]
     const names = (headers: Headers) => [...headers.keys()].sort()
     for (const answer of refused) {
@@ -250,7 +250,7 @@ describe('signing in', () => {
     [{ password: 'x' }, 'Enter an email address.'],
     [{ email: 'a@clinic.example' }, 'Enter your password.'],
     [{ email: 'a@clinic.example', password: '' }, 'Enter your password.'],
-    [{ email: 'clinic', password: 'x' }, 'Enter a whole address, like name@clinic.org'],
+    [{ email: 'clinic', password: 'x' }, 'Enter a full address, like name@clinic.org'],
   ])('says what is missing in %j', async (body, sentence) => {
     const answer = await post(login.path, body)
     expect(answer.status).toBe(400)

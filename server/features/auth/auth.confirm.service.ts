@@ -10,10 +10,10 @@ import { type AuthTools, present, renewed } from './auth.service.ts'
 type Proof = HandlerInput<typeof confirmIdentity>['body']
 
 const REFUSED = {
-  password: 'The password is not right.',
-  recoveryCode: 'That recovery code is not right, or it was used before.',
-  code: 'That code is not right, or it was used before. Wait for the next one.',
-  passkey: 'This passkey was not accepted. Try again, or use another way.',
+  password: 'That password is incorrect.',
+  recoveryCode: 'That recovery code is incorrect or has already been used.',
+  code: 'That code is incorrect or has already been used. Wait for the next one.',
+  passkey: 'That passkey didn’t work. Try again or use another method.',
 }
 type Field = keyof typeof REFUSED
 
@@ -45,7 +45,7 @@ export function confirmationService(tools: AuthTools) {
   async function passwordNotEnough(userId: number): Promise<AppError> {
     const detail = { method: 'password' }
     await audit.record({ chainId: userId, actorId: userId, action: 'session.confirm_refused', detail })
-    const message = 'Your password alone is not enough. Use your second factor or a recovery code.'
+    const message = 'Your password alone isn’t enough. Use your second factor or a recovery code.'
     return new AppError('bad_request', message, { details: { fields: { password: message } } })
   }
 

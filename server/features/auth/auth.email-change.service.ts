@@ -16,7 +16,7 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
     await store.update(user.id, { email: newEmail, isEmailVerified: true }).catch((error) => {
       // Somebody else has taken the address since it was asked for.
       throw isUniqueViolation(error)
-        ? new AppError('conflict', 'Another account uses this email address by now.')
+        ? new AppError('conflict', 'Another account is now using this email address.')
         : error
     })
     await store.cancelEmailChange(user.id)
@@ -72,7 +72,7 @@ export function emailChangeService({ database, store, limits, audit, mail, mails
               ? 'old'
               : undefined
         if (waitsFor) {
-          return `Thank you. Now open the link we sent to your ${waitsFor} address to finish the change.`
+          return `Thanks. To finish the change, open the link we sent to your ${waitsFor} address.`
         }
         await finish(await present(store, change.userId), change)
         return `Your email address is now ${change.newEmail}.`

@@ -74,7 +74,7 @@ export function secondStepOf({ challenge, methods }: SecondStepAsked): SecondSte
 
 /** A refusal for whoever knows nothing of second steps, and all that is needed for whoever does. */
 export function secondStepNeeded(asked: SecondStepAsked): AppError {
-  return new AppError('unauthenticated', 'This account has two-factor sign-in. One more step is needed.', {
+  return new AppError('unauthenticated', 'This account uses two-factor sign-in. Complete one more step.', {
     details: secondStepOf(asked),
   })
 }

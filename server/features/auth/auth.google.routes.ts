@@ -14,7 +14,7 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
       const { url, remember } = await google.begin()
       return { to: url, remember }
     } catch (error) {
-      log.warn({ kind: (error as Error).name }, 'the sign-in provider could not be reached')
+      log.warn({ kind: (error as Error).name }, 'could not reach the sign-in provider')
       return failed('oauth_failed')
     }
   })
@@ -33,7 +33,7 @@ export function googleRoutes(navigator: Navigator, google: GoogleService, log: L
       const answer = new URLSearchParams({ token: session.token, auth: 'success' })
       return { to: `${PAGES.landing}?${answer}`, remember: null, sessionCookie: session.cookie }
     } catch (error) {
-      log.warn({ kind: (error as Error).name }, 'a sign-in through the provider was refused')
+      log.warn({ kind: (error as Error).name }, 'sign-in through the provider was rejected')
       return failed('oauth_failed')
     }
   })

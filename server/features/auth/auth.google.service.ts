@@ -48,7 +48,7 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
   }
 
   async function recall(remembered: string | undefined): Promise<SignInMemory> {
-    const expired = new AppError('bad_request', 'The sign-in took too long or began in another browser.')
+    const expired = new AppError('bad_request', 'The sign-in took too long or started in another browser.')
     if (!remembered) throw expired
     const safe = await vault.safeOf(SYSTEM)
     const memory = JSON.parse(safe.open(MEMORY_PLACE, remembered as Sealed)) as Remembered
@@ -60,7 +60,7 @@ export function googleService(tools: AuthTools & { provider: SignInProvider | un
     const user = await store.findByEmail(account.email)
     if (!user) return undefined
     if (!account.emailVerified) {
-      throw new AppError('forbidden', 'The provider has not confirmed this email address.')
+      throw new AppError('forbidden', 'The provider hasn’t verified this email address.')
     }
     // An address nobody ever confirmed may have been taken by somebody else, who still knows the password or
     // signs in through an account of their own at the provider.

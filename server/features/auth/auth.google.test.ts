@@ -185,7 +185,7 @@ describe('an account that exists already', () => {
     const late = server.client().call(resetPassword, { body: { token: link, password: 'back again' } })
     await expect(late).rejects.toMatchObject({ status: 400 })
     const [mail] = await mailsAbout(server, stranger.email, SUBJECTS.providerLinked)
-    expect(mail?.text).toContain('the old password was removed')
+    expect(mail?.text).toContain('we removed the old password')
   })
 
   it.each(['confirmed', 'unconfirmed'])(

@@ -11,71 +11,71 @@ export function authMails(publicUrl: string) {
   return {
     resetPassword: (person: Addressee, token: string): Mail =>
       letter(person, 'Reset your password', [
-        'Somebody, we hope you, asked to set a new password for this account. The link works once and for one hour:',
+        'We received a request to reset your password. Use this link within an hour. It works once:',
         link(PAGES.resetPassword, token),
-        'If it was not you, do nothing: your password stays as it is.',
+        'If you didn’t ask for this, ignore this email. Your password won’t change.',
       ]),
 
     verifyEmail: (person: Addressee, token: string): Mail =>
       letter(person, 'Confirm your email address', [
-        `Please confirm that this address belongs to your ${PRODUCT_NAME} account:`,
+        `Please confirm the email address for your ${PRODUCT_NAME} account:`,
         link(PAGES.verifyEmail, token),
-        'The link works for three days. If you did not make an account, you can ignore this mail.',
+        'This link works for three days. If you didn’t create an account, you can ignore this email.',
       ]),
 
     passwordChanged: (person: Addressee): Mail =>
       letter(person, 'Your password was changed', [
-        'The password of your account was changed just now, and other devices were signed out.',
-        'If it was not you, set a new one at once:',
+        'The password for your account was just changed, and your other devices were signed out.',
+        'If this wasn’t you, reset your password right away:',
         forgotPassword,
       ]),
 
     confirmNewEmail: (email: string, token: string): Mail =>
       letter(stranger(email), 'Confirm your new email address', [
-        `Please confirm that this address is to be the new one of your ${PRODUCT_NAME} account:`,
+        `Please confirm this as the new email address for your ${PRODUCT_NAME} account:`,
         link(PAGES.verifyEmail, token),
-        'The link works for three days. If you did not ask for this, you can ignore this mail.',
+        'This link works for three days. If you didn’t ask for this, you can ignore this email.',
       ]),
 
     approveEmailChange: (person: Addressee, newEmail: string, token: string): Mail =>
       letter(person, 'Approve your new email address', [
-        `Your account asked to change its address to ${newEmail}. The change takes effect when you approve it here and the new address is confirmed:`,
+        `You asked to change your account’s email address to ${newEmail}. The change takes effect once you approve it here and the new address is confirmed:`,
         link(PAGES.verifyEmail, token),
-        'The link works for three days. If it was not you, do not open it and set a new password at once:',
+        'This link works for three days. If this wasn’t you, don’t open it. Reset your password right away:',
         forgotPassword,
       ]),
 
     /** The new address is the sender's own text: an address that was never confirmed may be a stranger's. */
     emailChanged: (person: Addressee, newEmail: string): Mail =>
       letter(person, 'Your email address was changed', [
-        `The address of your account was changed${person.isEmailVerified ? ` to ${newEmail}` : ''}. This one no longer signs in.`,
-        'If it was not you, please write to us at once:',
+        `Your account’s email address was changed${person.isEmailVerified ? ` to ${newEmail}` : ''}. You can no longer sign in with this one.`,
+        'If this wasn’t you, contact us right away:',
         `${publicUrl}${PAGES.contact}`,
       ]),
 
     /** For the owner of an address that somebody typed at registration or in their profile. */
     addressInUse: (email: string): Mail =>
       letter(stranger(email), 'You already have an account', [
-        `Somebody, we hope you, wanted to use this address for a ${PRODUCT_NAME} account. You already have one with it, and nothing was changed.`,
-        'If you forgot your password, set a new one here:',
+        `We received a request to use this address for a ${PRODUCT_NAME} account. You already have an account with this address, so nothing was changed.`,
+        'If you forgot your password, reset it here:',
         forgotPassword,
-        'If it was not you, you can ignore this mail.',
+        'If this wasn’t you, you can ignore this email.',
       ]),
 
     recoveryCodeUsed: (person: Addressee, left: number): Mail =>
       letter(person, 'A recovery code was used', [
-        `Somebody, we hope you, used a recovery code of your account just now. ${left === 0 ? 'It was the last one' : `You have ${left} left`}; you can make new ones in your account settings:`,
+        `A recovery code was just used to access your account. ${left === 0 ? 'It was your last one' : `You have ${left} left`}. You can create new codes in your account settings:`,
         `${publicUrl}${PAGES.accountSettings}`,
-        'If it was not you, set a new password at once:',
+        'If this wasn’t you, reset your password right away:',
         forgotPassword,
       ]),
 
     providerLinked: (person: Addressee, passwordRemoved: boolean): Mail =>
       letter(person, 'Google sign-in was added', [
-        'Your account can now be used with Google sign-in.',
+        'You can now sign in to your account with Google.',
         ...(passwordRemoved
           ? [
-              'Because its address had never been confirmed before, the old password was removed and all other devices were signed out. You can set a new password here:',
+              'Because your email address had never been confirmed, we removed the old password and signed out all other devices. You can set a new password here:',
               forgotPassword,
             ]
           : []),

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const COMMON = 'This password is one of the most common ones. Please choose another.'
+const COMMON = 'This password is too common. Choose another one.'
 const PATTERN = 'This password follows a pattern that is easy to guess. Try several unrelated words.'
-const PERSONAL = 'This password is your name or address. Please choose another.'
+const PERSONAL = 'Your password can’t be your name or email address. Choose another one.'
 const SHORT = 'Password must be at least 8 characters long.'
 
 const REFUSED: [string, string][] = [

@@ -77,7 +77,7 @@ export function passwordService(tools: AuthTools & { queue: Queue }) {
       const user = await present(store, actor.userId)
       if (!(await passwords.matches(user.password, currentPassword))) {
         const message = user.password
-          ? 'The current password is not right.'
+          ? 'Your current password is incorrect.'
           : 'This account has no password yet. Set one with "Forgot your password?" on the sign-in page.'
         throw new AppError('bad_request', message, { details: { fields: { currentPassword: message } } })
       }
@@ -106,5 +106,5 @@ function expiredLink(): AppError {
 }
 
 function invalidLink(): AppError {
-  return new AppError('bad_request', 'This password reset link is not valid or was already used.')
+  return new AppError('bad_request', 'This password reset link isn’t valid or has already been used.')
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const INVALID = 'This password reset link is not valid or was already used.'
+const INVALID = 'This password reset link isn’t valid or has already been used.'
 const EXPIRED = 'This password reset link has expired. Please request a new one.'
 
 const post = (path: string, body: unknown) => rawRequest('POST', server.url + path, { body })
@@ -31,7 +31,7 @@ async function resetLink(email: string, count = 1): Promise<string> {
 describe('changing the password', () => {
   it('needs the current one, and says so at its field', async () => {
     const { call, email, password } = await server.newClinician()
-    const sentence = 'The current password is not right.'
+    const sentence = 'Your current password is incorrect.'
     const refused = call(changePassword, { body: { currentPassword: 'wrong', newPassword: 'new password' } })
     await expect(refused).rejects.toMatchObject({
       status: 400,

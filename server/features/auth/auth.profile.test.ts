@@ -94,7 +94,7 @@ describe('preferences', () => {
 })
 
 describe('confirming an address', () => {
-  const gone = 'This confirmation link is not valid any more. Ask for a new one.'
+  const gone = 'This confirmation link is no longer valid. Request a new one.'
 
   it('works once, without being signed in, and only a hash of the link is kept', async () => {
     const { call, email, user } = await server.newClinician()
@@ -150,7 +150,7 @@ describe('confirming an address', () => {
   it('can be asked for again, until it is done', async () => {
     const { call, email } = await server.newClinician()
     const sent = await call(resendVerification, {})
-    expect(sent.message).toBe('We have sent you a new confirmation link.')
+    expect(sent.message).toBe('We’ve sent you a new confirmation link.')
     const token = await mailedToken(server, email, SUBJECTS.verify, 2)
     await anybody()(verifyEmail, { body: { token } })
     const needless = await call(resendVerification, {})

@@ -58,7 +58,7 @@ export function authRoutes(router: Router, services: Services): void {
   router.guarded(logout, async (_input, actor, { cookie }) => {
     await auth.logout(actor)
     cookie.takeAway()
-    return done('You are signed out.')
+    return done('You’ve been signed out.')
   })
   router.guarded(me, async (_input, actor) => ok(await auth.me(actor)))
   router.guarded(updateProfile, async ({ body }, actor) => ok(await auth.updateProfile(actor, body)))

@@ -12,9 +12,9 @@ type PasskeyShown = HandlerInput<typeof passkeySignIn>['body']
 type Browser = { cookie: string | undefined; address: string }
 
 const REFUSED = {
-  totp: 'That code is not right, or it was used before. Wait for the next one.',
-  recovery: 'That recovery code is not right, or it was used before.',
-  passkey: 'This passkey was not accepted. Try again, or use another way.',
+  totp: 'That code is incorrect or has already been used. Wait for the next one.',
+  recovery: 'That recovery code is incorrect or has already been used.',
+  passkey: 'That passkey didn’t work. Try again or use another method.',
 }
 type Factor = keyof typeof REFUSED
 

@@ -49,7 +49,7 @@ describe('signing in with a second factor', () => {
     expect(answer.status).toBe(401)
     expect(JSON.parse(answer.text)).toEqual({
       success: false,
-      error: 'This account has two-factor sign-in. One more step is needed.',
+      error: 'This account uses two-factor sign-in. Complete one more step.',
       details: {
         challenge: 'two-factor',
         challengeToken: expect.stringMatching(/^gn_ch_/),
@@ -113,7 +113,7 @@ describe('signing in with a second factor', () => {
       const answer = await finish(server, asked, { code })
       expect(answer.status).toBe(401)
       expect(JSON.parse(answer.text).error).toBe(
-        'That code is not right, or it was used before. Wait for the next one.',
+        'That code is incorrect or has already been used. Wait for the next one.',
       )
       expect(answer.cookies).toEqual([])
     }
@@ -176,7 +176,7 @@ describe('signing in with a second factor', () => {
     const answer = await finish(server, asked, { code: codeOf(clinician) })
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([
       410,
-      'This took too long or was tried too often. Please start again.',
+      'That took too long, or there were too many attempts. Start over.',
     ])
   })
 

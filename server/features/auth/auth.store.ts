@@ -62,7 +62,7 @@ export function authStore(database: Database) {
         .set({ ...change, updatedAt: new Date() })
         .where(eq(users.id, userId))
         .returning()
-      if (!row) throw new Error('The account is gone.')
+      if (!row) throw new Error('The account no longer exists.')
       return row
     },
 

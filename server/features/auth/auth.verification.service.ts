@@ -34,7 +34,7 @@ export function verificationService(tools: Tools) {
       if (user.isEmailVerified) return 'Your email address is already confirmed.'
       await limits.take(LIMITS.mailPerUser, String(actor.userId))
       await send(user)
-      return 'We have sent you a new confirmation link.'
+      return 'We’ve sent you a new confirmation link.'
     },
 
     /** The link of a new account, or of a change of address. Answers with what is so now. */
@@ -48,10 +48,7 @@ export function verificationService(tools: Tools) {
           : undefined
         const user = row && (await store.find(row.userId))
         if (!row || !user || user.email !== row.email) {
-          throw new AppError(
-            'bad_request',
-            'This confirmation link is not valid any more. Ask for a new one.',
-          )
+          throw new AppError('bad_request', 'This confirmation link is no longer valid. Request a new one.')
         }
         await store.update(user.id, { isEmailVerified: true })
         await audit.record({ chainId: user.id, actorId: user.id, action: 'account.email_verified' })

@@ -25,11 +25,10 @@ export function refuseWeakPassword(
 
 function weaknessOf(password: string, person: Person | undefined): string | undefined {
   if (password.length < PASSWORD_MIN_AT_REGISTRATION) return PASSWORD_TOO_SHORT
-  if (isCommonPassword(password))
-    return 'This password is one of the most common ones. Please choose another.'
+  if (isCommonPassword(password)) return 'This password is too common. Choose another one.'
   const typed = password.normalize('NFKC').toLowerCase()
   if (person && isPersonal(typed, person))
-    return 'This password is your name or address. Please choose another.'
+    return 'Your password can’t be your name or email address. Choose another one.'
   if (hasBreachedShape(typed)) {
     return 'This password follows a pattern that is easy to guess. Try several unrelated words.'
   }

@@ -165,7 +165,7 @@ export function billingService(tools: Tools) {
     const account = await reconcile(userId)
     const current = account?.state === 'active' || account?.state === 'past_due'
     if (!account?.subscriptionId || !current) {
-      throw new AppError('conflict', 'There is no subscription to change.')
+      throw new AppError('conflict', 'You don’t have a subscription to change.')
     }
     return { ...account, subscriptionId: account.subscriptionId }
   }
@@ -209,7 +209,7 @@ export function billingService(tools: Tools) {
     async begin(actor: Actor, priceId: string) {
       await admit(actor.userId)
       const user = await store.user(actor.userId)
-      if (!user) throw new AppError('not_found', 'This account is no longer there.')
+      if (!user) throw new AppError('not_found', 'This account no longer exists.')
       const existing = await store.account(actor.userId)
       const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || null
       const customerId =
@@ -302,7 +302,7 @@ export function billingService(tools: Tools) {
     async portal(userId: number): Promise<string> {
       requireProvider()
       const account = await store.account(userId)
-      if (!account || !payments.hasPortal) throw new AppError('not_found', 'There is nothing to manage yet.')
+      if (!account || !payments.hasPortal) throw new AppError('not_found', 'There’s nothing to manage yet.')
       return payments.portal(account.customerId, `${publicUrl}/account-settings`)
     },
 
@@ -325,7 +325,7 @@ export function billingService(tools: Tools) {
     ) {
       await admit(actor.userId)
       const account = await store.account(actor.userId)
-      if (!account || !sandbox) throw new AppError('not_found', 'There is nothing to pay.')
+      if (!account || !sandbox) throw new AppError('not_found', 'There’s nothing to pay.')
       return refusing(() => sandbox.pay(account.customerId, clientSecret, card, confirmed))
     },
 
@@ -339,7 +339,7 @@ export function billingService(tools: Tools) {
     } catch (error) {
       if (!(error instanceof UnsignedEvent)) throw error
       onUnsigned()
-      throw new AppError('bad_request', 'The signature does not fit.')
+      throw new AppError('bad_request', 'The signature doesn’t match.')
     }
   }
 }

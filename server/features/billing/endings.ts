@@ -51,7 +51,7 @@ export function subscriptionEndings({ database, store, payments, rewards, queue,
     for (const { id } of before.subscriptions.filter(isLive)) await payments.cancelNow(id)
     for (const { id } of paidWithinTrial(before, createdAt)) await payments.refundInvoice(id, `trial ${id}`)
     const after = await payments.read(customerId)
-    if (after.subscriptions.some(isLive)) throw new Error('The subscription still runs.')
+    if (after.subscriptions.some(isLive)) throw new Error('The subscription is still running.')
     await database.transaction(async () => {
       if (referralId !== null) await rewards.settle(referralId, after)
       await store.confirmed(customerId)

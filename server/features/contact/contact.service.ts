@@ -21,7 +21,7 @@ export function contactService({ database, store, limits, mail, owner }: Tools) 
         await store.add(submission)
         if (owner) await mail.send(null, notice(owner, submission))
       })
-      return 'Thank you. We have your message and answer by email.'
+      return 'Thanks for your message. We’ll reply by email.'
     },
   }
 }

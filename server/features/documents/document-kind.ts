@@ -25,7 +25,7 @@ const IN_WORDS: Record<DocumentKind, string> = {
   txt: 'plain text',
   pdf: 'a PDF',
   docx: 'a Word document',
-  doc: 'a Word document of that kind',
+  doc: 'an older Word document',
 }
 
 /** By name and by content: both must say the same. */
@@ -42,7 +42,7 @@ export function notThatKind(kind: DocumentKind, content: Content = 'unknown'): A
   const looks = content === 'unknown' ? '' : ` It looks like ${LOOKS_LIKE[content]}.`
   return new AppError(
     'unsupported',
-    `This file is named .${kind} but is not ${IN_WORDS[kind]}.${looks} Upload the original file.`,
+    `This file is named .${kind} but isn’t ${IN_WORDS[kind]}.${looks} Upload the original file.`,
   )
 }
 

@@ -38,31 +38,31 @@ function refusal(refused: Refusal, kind: DocumentKind): AppError {
     case 'broken':
       return new AppError(
         'unprocessable',
-        'This file is damaged and cannot be read. Open it in the program it was made with, save it again, and upload the new file.',
+        'This file is damaged and can’t be read. Open it in the app that created it, save it again, and upload the new file.',
       )
     case 'other-kind':
       return notThatKind(kind)
     case 'encrypted':
       return new AppError(
         'unprocessable',
-        'This file is protected with a password. Remove the password and upload it again.',
+        'This file is password-protected. Remove the password and upload it again.',
       )
     case 'no-text':
       return new AppError(
         'unprocessable',
         kind === 'pdf'
-          ? 'There is no text in this PDF. It may be a scan: a picture of a page cannot be read.'
-          : 'There is no text in this file.',
+          ? 'This PDF has no text. It may be a scan, and scanned pages can’t be read.'
+          : 'This file has no text.',
       )
     case 'too-much-text':
       return new AppError(
         'too_large',
-        `This document has more than ${CLINICAL_TEXT_MAX.toLocaleString('en-US')} characters. Split it and upload one part.`,
+        `This document has more than ${CLINICAL_TEXT_MAX.toLocaleString('en-US')} characters. Split it and upload one part at a time.`,
       )
     case 'too-big-inside':
       return new AppError(
         'unprocessable',
-        'This file unpacks to more than can be read. Copy the text you need into a new document and upload that.',
+        'This file is too large to read once it’s unpacked. Copy the text you need into a new document and upload that.',
       )
     case 'too-slow':
       return new AppError(
@@ -72,7 +72,7 @@ function refusal(refused: Refusal, kind: DocumentKind): AppError {
     case 'busy':
       return new AppError(
         'unavailable',
-        'Other documents are being read right now. Try again in a few seconds.',
+        'The server is busy with other documents. Try again in a few seconds.',
         { retryAfterSeconds: 5 },
       )
   }

@@ -60,19 +60,19 @@ it.each([
     'visit.pdf',
     () => makeDocx(['x']),
     415,
-    'This file is named .pdf but is not a PDF. It looks like a zip archive',
+    'This file is named .pdf but isn’t a PDF. It looks like a zip archive',
   ],
   [
     'visit.docx',
     () => makePdf(['x']),
     415,
-    'This file is named .docx but is not a Word document. It looks like a PDF.',
+    'This file is named .docx but isn’t a Word document. It looks like a PDF.',
   ],
   [
     'visit.doc',
     () => makeDocx(['x']),
     415,
-    'This file is named .doc but is not a Word document of that kind.',
+    'This file is named .doc but isn’t an older Word document.',
   ],
   ['visit.doc', () => Buffer.from('{\\rtf1 text}'), 415, 'It looks like a rich text file (.rtf).'],
   ['visit.txt', () => Buffer.from('ffd8ffe000104a46', 'hex'), 415, 'It looks like a picture.'],
@@ -84,14 +84,14 @@ it.each([
     'is not a Word document. Upload',
   ],
   ['visit.txt', () => Buffer.alloc(0), 422, 'This file is empty.'],
-  ['visit.txt', () => Buffer.from('  \n'), 422, 'There is no text in this file.'],
+  ['visit.txt', () => Buffer.from('  \n'), 422, 'This file has no text.'],
   ['visit.pdf', makePdfWithoutText, 422, 'It may be a scan'],
   ['visit.docx', () => makeDocx(['x']).subarray(0, 300), 422, 'This file is damaged'],
   ['visit.pdf', () => Buffer.from('%PDF-1.7 and nothing more'), 422, 'This file is damaged'],
-  ['visit.docx', makeEncryptedPackage, 422, 'protected with a password'],
-  ['visit.doc', () => makeDoc(['x'], { encrypted: true }), 422, 'protected with a password'],
-  ['visit.pdf', () => makePdf(['x'], { userPassword: 'elm' }), 422, 'protected with a password'],
-  ['visit.docx', zipBomb, 422, 'This file unpacks to more than can be read.'],
+  ['visit.docx', makeEncryptedPackage, 422, 'password-protected'],
+  ['visit.doc', () => makeDoc(['x'], { encrypted: true }), 422, 'password-protected'],
+  ['visit.pdf', () => makePdf(['x'], { userPassword: 'elm' }), 422, 'password-protected'],
+  ['visit.docx', zipBomb, 422, 'This file is too large to read once it’s unpacked.'],
   ['visit.txt', () => Buffer.alloc(400_001, 'x'), 413, 'more than 400,000 characters'],
 ] as const)('refuses %s with a sentence (%#)', async (name, make, status, sentence) => {
   const answer = await send(name, await make())
@@ -106,7 +106,7 @@ function zipBomb(): Buffer {
 
 it('refuses a file that is too large while it arrives', async () => {
   const { status, error } = await send('visit.txt', Buffer.alloc(DOCUMENT_MAX_BYTES + 1, 'x'))
-  expect([status, error]).toEqual([413, 'The file is too large. Files of up to 10 MB can be read.'])
+  expect([status, error]).toEqual([413, 'That file is too large. The limit is 10 MB.'])
 })
 
 it('reads for nobody who is not signed in', async () => {

@@ -155,7 +155,7 @@ async function made(name: string, make: () => Promise<File | undefined>): Promis
     return file ? [file] : []
   } catch (error) {
     if (![SyntaxError, TypeError, RangeError].some((kind) => error instanceof kind)) throw error
-    const words = 'This file could not be made. What it would be made from is in the folder data.\n'
+    const words = 'This file couldn’t be created. Its source data is in the data folder.\n'
     return [textFile(`${name}-not-made.txt`, words)]
   }
 }

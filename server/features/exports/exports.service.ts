@@ -107,7 +107,7 @@ export function exportsService(tools: Tools) {
       return database.transaction(async () => {
         const at = now()
         const row = await store.begin(actor.userId, at, new Date(at.getTime() - GIVEN_UP_MS))
-        if (!row) throw new AppError('conflict', 'Your archive is already being put together.')
+        if (!row) throw new AppError('conflict', 'Your archive is already being prepared.')
         await queue.send(JOB, { exportId: row.id })
         await record(actor, 'export.started', row.id)
         return view(row)
@@ -120,7 +120,7 @@ export function exportsService(tools: Tools) {
       const expiresAt = new Date(at.getTime() + LINK_VALID_MS)
       return database.transaction(async () => {
         if (!(await store.setLink(actor.userId, hashSecret(token), expiresAt, at))) {
-          throw new AppError('not_found', 'There is no archive to fetch.')
+          throw new AppError('not_found', 'There’s no archive to download.')
         }
         await record(actor, 'export.link_made')
         return { token, expiresAt: expiresAt.toISOString(), name: fileName(at) }
@@ -137,7 +137,7 @@ export function exportsService(tools: Tools) {
           })
         : undefined
       if (!row) {
-        throw new AppError('gone', 'This link was used before or is too old. Ask for another one.')
+        throw new AppError('gone', 'This link has expired or was already used. Request a new one.')
       }
       return { pieces: delivered(row), size: row.size, name: fileName(row.createdAt) }
     },
@@ -154,8 +154,8 @@ function fileName(at: Date): string {
 
 function readyMail(clinician: Addressee, publicUrl: string): Mail {
   return letter(clinician, 'Your data is ready to download', [
-    'The archive of your data is ready. Sign in to download it; it is kept for 24 hours:',
+    'Your data archive is ready. Sign in to download it within 24 hours:',
     `${publicUrl}${PAGES.accountSettings}`,
-    'If you did not ask for it, change your password at once.',
+    'If you didn’t ask for this, change your password right away.',
   ])
 }

@@ -143,7 +143,7 @@ describe('what an archive holds', () => {
     expect(bundle).toMatchObject({ resourceType: 'Bundle' })
     const csv = strFromU8(files['patients.csv'] as Uint8Array)
     expect(csv).toContain(`"${patient.id}","O’Hara, ""Rennie""","Renata","'=1+1"`)
-    expect(strFromU8(files['README.txt'] as Uint8Array)).toContain('Keep it where you keep other records')
+    expect(strFromU8(files['README.txt'] as Uint8Array)).toContain('Store it with your other records')
     // Whoever sees the list of files learns no name.
     expect(names.join('\n')).not.toMatch(/Renata|Hara/)
   })

@@ -5,29 +5,29 @@ export function readmeText(at: Date): string {
   return `${PRODUCT_NAME}: your data
 ${'='.repeat(PRODUCT_NAME.length + 11)}
 
-This archive holds everything your account had when it was made, on ${at.toISOString().slice(0, 10)} (times are UTC).
-It holds patients' data in plain text. Keep it where you keep other records, and delete it when you no longer need it.
+This archive contains everything in your account as of ${at.toISOString().slice(0, 10)} (times are UTC).
+It contains patient data in plain text. Store it with your other records, and delete it when you no longer need it.
 
 What is in it
 -------------
-patients.csv          who is who: number, name, MRN, date of birth, folder
+patients.csv          list of patients: number, name, MRN, date of birth, folder
 patients/<number>/    one folder for each patient
-  note-<number>.pdf   every note as it is printed, with its signature and amendments
+  note-<number>.pdf   every note as a PDF, with its signature and amendments
   fhir.json           the chart as a FHIR R4 bundle, for other record systems
 data/                 every field of every record, as JSON
   <table>-<part>.json a list of rows; dates are ISO 8601, money is in cents
-index.json            which file holds which table and how many rows
+index.json            the file and row count for each table
 
 How to use it
 -------------
 To read: open patients.csv, find the folder, open the PDFs.
-To move to another system: give it the fhir.json files.
-To work with the data: read index.json first, then the files in data/. Rows point at each other by number:
-"patientId" of a note is the "id" of a row in data/patients-1.json.
+To move to another system: import the fhir.json files.
+To work with the data: read index.json first, then the files in data/. Rows refer to each other by number:
+a note's "patientId" is the "id" of a row in data/patients-1.json.
 
 What is not in it
 -----------------
-Recordings: sound is never stored. Passwords, keys and secret links: nobody should have them in a file.
+Recordings (audio is never stored), passwords, keys and secret links.
 `
 }
 

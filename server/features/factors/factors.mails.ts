@@ -3,17 +3,20 @@ import { type Addressee, letter } from '../../jobs/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
 const CHANGES = {
-  totpOn: ['Two-factor sign-in was turned on', 'Signing in now asks for a code of your authenticator app.'],
-  totpOff: [
-    'Codes at sign-in were turned off',
-    'Signing in no longer asks for a code of an authenticator app.',
+  totpOn: [
+    'Two-factor sign-in was turned on',
+    'You’ll now need a code from your authenticator app to sign in.',
   ],
-  passkeyAdded: ['A passkey was added', 'A passkey was added to your account. It signs in.'],
+  totpOff: [
+    'Your authenticator app was turned off',
+    'You no longer need a code from an authenticator app to sign in.',
+  ],
+  passkeyAdded: ['A passkey was added', 'A passkey was added to your account. You can now sign in with it.'],
   passkeyRemoved: [
     'A passkey was removed',
-    'A passkey was removed from your account. It no longer signs in.',
+    'A passkey was removed from your account. You can no longer sign in with it.',
   ],
-  codesRenewed: ['New recovery codes were made', 'Your old recovery codes no longer work.'],
+  codesRenewed: ['New recovery codes were created', 'Your old recovery codes no longer work.'],
 } as const
 
 /** Whoever changes how one signs in should not be able to do it unseen. */
@@ -23,7 +26,7 @@ export function factorsMails(publicUrl: string) {
       const [subject, sentence] = CHANGES[change]
       return letter(person, subject, [
         `${sentence} Other devices were signed out.`,
-        'If it was not you, set a new password at once and look at your account settings:',
+        'If this wasn’t you, reset your password right away and check your account settings:',
         `${publicUrl}${PAGES.forgotPassword}`,
       ])
     },

@@ -23,7 +23,7 @@ export function passkeysService(tools: Tools) {
       await requireConfirmedEmail(userId)
       const existing = await store.passkeysOf(userId)
       if (existing.length >= MOST_PASSKEYS) {
-        throw new AppError('conflict', `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`)
+        throw new AppError('conflict', `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`)
       }
       const { email, firstName, lastName } = await personOf(userId)
       const name = [firstName, lastName].filter(Boolean).join(' ') || email
@@ -46,12 +46,12 @@ export function passkeysService(tools: Tools) {
       await requireConfirmedEmail(userId)
       const challenge = await challenges.attempt('passkey-new', challengeToken, { sessionId })
       const made = await webauthn.made(answer, await challenges.takeWebauthn(challenge))
-      if (!made) throw new AppError('bad_request', 'This passkey could not be added. Please try again.')
+      if (!made) throw new AppError('bad_request', 'This passkey couldn’t be added. Try again.')
       return database.transaction(async () => {
         await challenges.finish(challenge)
         const recoveryCodes = await codesWithFirstFactor(userId)
         const passkey = await store.addPasskey(userId, { ...made, name })
-        if (!passkey) throw new AppError('conflict', 'This passkey is in use already.')
+        if (!passkey) throw new AppError('conflict', 'This passkey is already in use.')
         await changed(actor, 'factor.passkey_added', 'passkeyAdded')
         return { passkey: passkeyView(passkey), recoveryCodes }
       })
@@ -76,5 +76,5 @@ export function passkeysService(tools: Tools) {
 }
 
 function noPasskey(): AppError {
-  return new AppError('not_found', 'This passkey does not exist.')
+  return new AppError('not_found', 'That passkey no longer exists.')
 }

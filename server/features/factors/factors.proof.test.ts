@@ -52,7 +52,7 @@ async function expectPasswordRefused(clinician: Clinician, methods: string[]): P
   for (const [what, act] of PROTECTED) {
     await expect(act(clinician), what).rejects.toMatchObject(refused)
   }
-  const sentence = 'Your password alone is not enough. Use your second factor or a recovery code.'
+  const sentence = 'Your password alone isn’t enough. Use your second factor or a recovery code.'
   await expect(
     clinician.call(confirmIdentity, { body: { password: clinician.password } }),
   ).rejects.toMatchObject({ status: 400, details: { fields: { password: sentence } } })
@@ -99,7 +99,7 @@ describe('with a second factor, a password alone is not a fresh proof', () => {
     await mailsAbout(server, clinician.email, 'A recovery code was used')
     await expect(proved.call(confirmIdentity, { body: { recoveryCode } })).rejects.toMatchObject({
       status: 400,
-      details: { fields: { recoveryCode: 'That recovery code is not right, or it was used before.' } },
+      details: { fields: { recoveryCode: 'That recovery code is incorrect or has already been used.' } },
     })
   })
 
@@ -122,7 +122,7 @@ describe('with a second factor, a password alone is not a fresh proof', () => {
 })
 
 describe('an account whose address was never confirmed', () => {
-  const sentence = 'Confirm your email address first. Then you can add a second factor.'
+  const sentence = 'Confirm your email address before you add a second factor.'
   const refused = { status: 403, serverMessage: sentence, details: { code: 'confirm_email' } }
 
   it('gets no second factor, so that nobody can squat on somebody else’s address', async () => {

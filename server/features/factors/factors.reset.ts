@@ -17,10 +17,10 @@ export async function resetSecondFactor(tools: Tools, address: string): Promise<
   const email = address.trim().toLowerCase()
   return database.transaction(async () => {
     const userId = await userIdOf(email)
-    if (userId === undefined) throw new AppError('not_found', `No account has the address ${email}.`)
+    if (userId === undefined) throw new AppError('not_found', `No account uses ${email}.`)
     const removed = await store.removeAll(userId)
     if (!removed.totp && removed.passkeys === 0) {
-      return `${email} has no two-factor sign-in. Nothing was changed.`
+      return `${email} doesn’t use two-factor sign-in. Nothing was changed.`
     }
     await endSessions(userId)
     await audit.record({
@@ -38,6 +38,6 @@ export async function resetSecondFactor(tools: Tools, address: string): Promise<
         : []),
       'all recovery codes',
     ]
-    return `Two-factor sign-in of ${email} is reset: ${gone.join(', ')} were removed, and every device was signed out. They sign in with the password alone now: make sure that it was really them who asked, and let them set it up again.`
+    return `Two-factor sign-in was reset for ${email}. Removed: ${gone.join(', ')}. Every device was signed out. The account is now protected by its password alone, so confirm that they asked for this and have them set up two-factor sign-in again.`
   })
 }

@@ -27,7 +27,7 @@ export function factorsRoutes(router: Router, { factors, passkeys }: Services): 
   )
   router.guarded(removeTotp, async ({ body }, actor) => {
     await factors.removeTotp(actor, body)
-    return done('Codes at sign-in are turned off.')
+    return done('Authenticator app turned off.')
   })
   router.guarded(renewRecoveryCodes, async (_input, actor) =>
     ok({ recoveryCodes: await factors.renewRecoveryCodes(actor) }),
@@ -43,7 +43,7 @@ export function factorsRoutes(router: Router, { factors, passkeys }: Services): 
   )
   router.guarded(removePasskey, async ({ params }, actor) => {
     await passkeys.remove(actor, params.id)
-    return done('The passkey is removed.')
+    return done('Passkey removed.')
   })
 }
 

@@ -71,7 +71,7 @@ export function factorsService(tools: FactorsTools) {
     if (person.password === null) return
     await limits.take(LIMITS.passwordCheckPerUser, String(userId))
     if (!(await passwords.matches(person.password, password ?? ''))) {
-      await refuse(actor, 'password', 'The password is not right.')
+      await refuse(actor, 'password', 'That password is incorrect.')
     }
     await limits.clear(LIMITS.passwordCheckPerUser, String(userId))
   }
@@ -83,7 +83,7 @@ export function factorsService(tools: FactorsTools) {
       await requireConfirmedEmail(userId)
       const secret = newTotpSecret()
       if (!(await store.beginTotp(userId, secret, now()))) {
-        throw new AppError('conflict', 'An authenticator app is set up already. Turn it off first.')
+        throw new AppError('conflict', 'An authenticator app is already set up. Turn it off first.')
       }
       const { email } = await personOf(userId)
       return { secret, address: totpAddress(secret, email) }
@@ -95,20 +95,20 @@ export function factorsService(tools: FactorsTools) {
       await limits.take(LIMITS.codePerUser, String(userId))
       const totp = await store.totpOf(userId)
       if (!totp || totp.confirmedAt || now().getTime() - totp.createdAt.getTime() > SETUP_MS) {
-        throw new AppError('gone', 'This set-up took too long. Please start again.')
+        throw new AppError('gone', 'Setup took too long. Start over.')
       }
       const step = stepOfCode(totp.secret, code, now())
       if (step === undefined) {
         throw wrongField(
           'code',
-          'That code is not right. Wait for the next one, and check the phone’s clock.',
+          'That code is incorrect. Wait for the next one, and check your phone’s clock.',
         )
       }
       await limits.clear(LIMITS.codePerUser, String(userId))
       return database.transaction(async () => {
         const codes = await codesWithFirstFactor(userId)
         if (!(await store.confirmTotp(totp.id, step, now()))) {
-          throw new AppError('conflict', 'An authenticator app is set up already.')
+          throw new AppError('conflict', 'An authenticator app is already set up.')
         }
         await changed(actor, 'factor.totp_added', 'totpOn')
         return codes
@@ -121,7 +121,7 @@ export function factorsService(tools: FactorsTools) {
       const right = SIX_DIGITS.test(code)
         ? await secondFactor.checkCode(userId, code.replace(/\D/g, ''))
         : await secondFactor.checkRecoveryCode(userId, code)
-      if (!right) await refuse(actor, 'code', 'That code is not right, or it was used before.')
+      if (!right) await refuse(actor, 'code', 'That code is incorrect or has already been used.')
       await database.transaction(async () => {
         await store.removeTotp(userId)
         await changed(actor, 'factor.totp_removed', 'totpOff')
@@ -131,7 +131,7 @@ export function factorsService(tools: FactorsTools) {
     async renewRecoveryCodes(actor: Actor): Promise<string[]> {
       const { totp, passkeys } = await list(actor)
       if (!totp && passkeys.length === 0) {
-        throw new AppError('conflict', 'Recovery codes come with two-factor sign-in. Set it up first.')
+        throw new AppError('conflict', 'Set up two-factor sign-in before you create recovery codes.')
       }
       const codes = newRecoveryCodes()
       return database.transaction(async () => {
@@ -150,7 +150,7 @@ export function factorChanges({ store, sessions, stepUp, audit, mail, mails, per
     /** Otherwise a stranger could register somebody else's address and lock its owner out for good. */
     async requireConfirmedEmail(userId: number): Promise<void> {
       if ((await personOf(userId)).isEmailVerified) return
-      throw new AppError('forbidden', 'Confirm your email address first. Then you can add a second factor.', {
+      throw new AppError('forbidden', 'Confirm your email address before you add a second factor.', {
         details: { code: 'confirm_email' },
       })
     },
@@ -169,7 +169,7 @@ export function factorChanges({ store, sessions, stepUp, audit, mail, mails, per
       if (await stepUp.owesSecondFactor(actor)) {
         throw new AppError(
           'conflict',
-          'Administrators need two-factor sign-in here. Add another way before you remove the last one.',
+          'Administrators need two-factor sign-in here. Add another method before you remove your last one.',
         )
       }
       const totp = await store.totpOf(userId)

@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     expect(await passwordAlone(here)).toBe(200)
     await expect(here.call(confirmTotp, { body: { code: '000000' } })).rejects.toMatchObject({
       status: 400,
-      details: { fields: { code: expect.stringContaining('That code is not right.') } },
+      details: { fields: { code: expect.stringContaining('That code is incorrect.') } },
     })
     expect((await here.call(getFactors, {})).data).toEqual({
       totp: false,
@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
       passkeys: [],
     })
     expect(await passwordAlone(clinician)).toBe(200)
-    await mailsAbout(server, clinician.email, 'Codes at sign-in were turned off')
+    await mailsAbout(server, clinician.email, 'Your authenticator app was turned off')
     // Set up anew, it does not know the codes of before.
     const again = await addTotp(clinician, clock.now)
     expect(again.recoveryCodes).not.toEqual(recoveryCodes)
@@ -247,7 +247,10 @@ describe('where administrators must have a second factor', () => {
           cookie: `sid=${admin.cookie}`,
         })
         expect([answer.status, JSON.parse(answer.text).error], `${endpoint.method} ${endpoint.path}`).toEqual(
-          [403, 'Administrators need two-factor sign-in here. Set it up in Account Settings first.'],
+          [
+            403,
+            'This server requires two-factor sign-in for administrators. Set it up in Account Settings first.',
+          ],
         )
       }
       expect(guarded.filter(({ beforeSecondFactor }) => beforeSecondFactor).map(({ path }) => path)).toEqual([
@@ -269,7 +272,7 @@ describe('where administrators must have a second factor', () => {
       const remove = () => admin.call(removePasskey, { params: { id: String(passkey.id) } })
       await expect(remove()).rejects.toMatchObject({
         status: 409,
-        serverMessage: expect.stringContaining('Add another way before you remove the last one.'),
+        serverMessage: expect.stringContaining('Add another method before you remove your last one.'),
       })
       await addTotp(admin, clock.now)
       await remove()

@@ -9,9 +9,9 @@ const ADDRESS: Record<AddressProblem, string> = {
   forbidden:
     'This address can’t be used: it’s reserved for this network’s own equipment or a cloud provider.',
   'private-network':
-    'This address is in a private network. Confirm that you trust this server, then try again.',
+    'This address is on a private network. Confirm that you trust this server, then try again.',
   'plain-http':
-    'This address isn’t encrypted: anyone on the way could read the visit. Use https://, or confirm that you accept this.',
+    'This address isn’t encrypted, so anyone on the network could read the visit. Use https://, or confirm that you accept this.',
 }
 
 const FAILURES: Record<WriterFailure, string> = {

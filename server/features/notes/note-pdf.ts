@@ -171,7 +171,7 @@ async function signature(pages: Pages, { signature, version }: PrintedNote['note
   pages.y += 12
   if (!signature) {
     await pages.block({ pieces: [{ text: 'Not signed', style: { size: 12, weight: 'bold' } }], leading: 18 })
-    const text = 'Nobody has signed this note. It may still be changed.'
+    const text = 'This note hasn’t been signed and can still change.'
     await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING })
     return
   }
@@ -179,7 +179,7 @@ async function signature(pages: Pages, { signature, version }: PrintedNote['note
   await pages.block({ pieces: name, leading: 18 })
   const when = `${moment(signature.at)}, version ${version}`
   await pages.block({ pieces: [{ text: when, style: BODY }], leading: LEADING })
-  await seal(pages, signature, 'This note is not what was signed: it was changed afterwards.')
+  await seal(pages, signature, 'This note was changed after it was signed.')
 }
 
 async function addition(
@@ -203,7 +203,7 @@ async function addition(
     await pages.block({ pieces: [{ text, style: BODY }], leading: LEADING, after: 4 })
   }
   await prose(pages, amendment.text)
-  await seal(pages, amendment, 'This amendment is not what was added: it was changed afterwards.')
+  await seal(pages, amendment, 'This amendment was changed after it was added.')
 }
 
 async function seal(
@@ -223,7 +223,7 @@ async function cutOff(pages: Pages, product: string): Promise<void> {
 
 async function missingCharacters(pages: Pages, product: string): Promise<void> {
   pages.y += 16
-  const text = `Characters that this font does not have are printed as boxes. The note in ${product} shows them.`
+  const text = `Characters missing from this font are printed as boxes. Open the note in ${product} to see them.`
   await pages.block({ pieces: [{ text, style: SMALL }], leading: 13 })
 }
 

@@ -50,7 +50,7 @@ it('has everything on the page, in reading order', async () => {
     'Created November 3, 2026, 14:05 UTC Last updated November 4, 2026, 09:30 UTC',
     'Template Traditional SOAP Note Status Completed, not signed',
     'SUBJECTIVE Sleeps six hours. • Walks OBJECTIVE Calm. PLAN Back in two weeks.',
-    'Not signed Nobody has signed this note. It may still be changed.',
+    'Not signed This note hasn’t been signed and can still change.',
     'MRN 48-2913 · Łukasz Šťastný-Ødegård Follow-up Session Note',
     'Page 1 of 1',
   ]
@@ -102,14 +102,14 @@ it('says who signed, when and what, and what was added afterwards by whom', asyn
     'Amendment 2 Ruth Adeyemi, November 5, 2026, 10:00 UTC And once more.',
   ]
   expect(page).toMatch(new RegExp(parts.map(literal).join('.*')))
-  expect(page).not.toContain('changed afterwards')
+  expect(page).not.toContain('was changed after')
   expect(page).not.toContain('Not signed')
 })
 
 it('says so when what was signed is not what is printed', async () => {
   const signature = { name: 'Dana Whitfield', at: '2026-11-04T09:31:00.000Z', hash: HASH, intact: false }
   const [page = ''] = await pagesOf({ signature })
-  expect(page).toContain('This note is not what was signed: it was changed afterwards.')
+  expect(page).toContain('This note was changed after it was signed.')
 })
 
 it('goes on over pages, each of which says whose it is and which of how many', async () => {

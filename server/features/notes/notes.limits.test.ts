@@ -46,7 +46,7 @@ describe('the monthly limit', () => {
       status: 403,
       serverMessage: 'Monthly note limit reached',
       details: {
-        message: 'You have made 10 of 10 notes this month. Upgrade your plan or wait until next month.',
+        message: 'You’ve used 10 of 10 notes this month. Upgrade your plan or wait until next month.',
         subscription: 'Free Plan',
       },
     })

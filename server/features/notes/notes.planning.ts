@@ -109,7 +109,7 @@ export function notePlanning({ store, vault, reviewer }: Deps) {
       }
       requireFewStatements(body)
       if (body.statements.length === 0) {
-        throw new AppError('bad_request', 'A note cannot be saved without text.')
+        throw new AppError('bad_request', 'A note can’t be saved without text.')
       }
       const reviewed = await reviewer.atSave(changed, body, findings)
       const firstText: Origin | null = note.body.statements.length === 0 ? { writer: 'clinician' } : null

@@ -311,7 +311,7 @@ describe('signing', () => {
     const refused = await sign(owner, id).catch((error: unknown) => error)
     expect(refused).toMatchObject({
       status: 409,
-      serverMessage: 'Settle what the review has left open before you sign.',
+      serverMessage: 'Resolve the open review items before you sign.',
       details: { code: 'review_open', contradicted: 1, risks: 1, unchecked: 0 },
     })
     expect(JSON.stringify(refused)).not.toMatch(/hours|pills/)

@@ -79,10 +79,10 @@ export function settled({ body, findings }: Reviewed, { keep, acknowledge, reope
   const ids = new Set(body.statements.map(({ id }) => id))
   const omitted = new Set(findings.omissions.map(({ id }) => id))
   if (![...keep, ...(reopen?.statements ?? [])].every((id) => ids.has(id))) {
-    throw new AppError('unprocessable', 'The note has no such statement.')
+    throw new AppError('unprocessable', 'That line is no longer in the note.')
   }
   if (![...acknowledge, ...(reopen?.omissions ?? [])].every((id) => omitted.has(id))) {
-    throw new AppError('unprocessable', 'The note has no such omission.')
+    throw new AppError('unprocessable', 'That item is no longer on the list.')
   }
   return {
     body: {

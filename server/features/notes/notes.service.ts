@@ -206,7 +206,7 @@ export function notesService(deps: Deps) {
           if (asked.restore === note.version) return undefined
           const earlier = await store.versions(actor.userId, id)
           const wanted = earlier.find((row) => row.version === asked.restore)
-          if (!wanted) throw new AppError('not_found', 'This note has no such version.')
+          if (!wanted) throw new AppError('not_found', 'This note doesn’t have that version.')
           const { soapNote, status, noteType } = wanted
           const { templateId, templateName, origin } = note
           const before = await store.findings(actor.userId, id)
@@ -233,7 +233,8 @@ export function notesService(deps: Deps) {
       return changing(actor, id, version, {
         plan: async () => undefined,
         async act(note) {
-          if (!sourceOf(note)) throw new AppError('conflict', 'This note has no visit to check it against.')
+          if (!sourceOf(note))
+            throw new AppError('conflict', 'This note has no visit text to check it against.')
           const before = (await store.findings(actor.userId, id)) ?? NO_FINDINGS
           const { body, findings } = settled({ body: note.body, findings: before }, settling)
           const saved = await store.saveStatements(note, body)

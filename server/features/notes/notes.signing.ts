@@ -68,10 +68,10 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
         const note = await store.findForChange(actor.userId, id)
         if (!note) throw noteNotFound()
         if (!note.signatureHash) {
-          throw new AppError('conflict', 'This note is not signed yet. Edit it instead.')
+          throw new AppError('conflict', 'This note isn’t signed yet. Edit it instead.')
         }
         if (statementId !== null && !note.body.statements.some((statement) => statement.id === statementId)) {
-          throw new AppError('unprocessable', 'The note has no such statement.')
+          throw new AppError('unprocessable', 'That line is no longer in the note.')
         }
         const earlier = await store.amendments(actor.userId, id)
         const at = now()
@@ -87,7 +87,7 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
 
 function requireSignable(note: NoteRow): void {
   if (note.status !== 'completed') throw new AppError('conflict', 'Complete the note before you sign it.')
-  if (!note.soapNote) throw new AppError('conflict', 'There is no note text to sign.')
+  if (!note.soapNote) throw new AppError('conflict', 'This note has no text to sign.')
 }
 
 /** False: omissions were last looked for in another text, and the check that just ran has failed. */
@@ -111,7 +111,7 @@ function refuseWhileOpen({ note, findings }: NoteWithFindings, withoutCheck: boo
   const unchecked = sourceOf(note) ? open.unchecked.length : 0
   const blocking = { ...open, unchecked: withoutCheck || unchecked === 0 ? [] : open.unchecked }
   if (isSettled(blocking)) return unchecked
-  throw new AppError('conflict', 'Settle what the review has left open before you sign.', {
+  throw new AppError('conflict', 'Resolve the open review items before you sign.', {
     details: {
       code: REVIEW_OPEN,
       contradicted: open.contradicted.length,

@@ -149,7 +149,7 @@ describe('a generated note', () => {
     const blank = change(owner, id, { statements: [{ ...sent(SLEEP), text: '  ' }] })
     await expect(blank).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'A note cannot be saved without text.',
+      serverMessage: 'A note can’t be saved without text.',
     })
   })
 })

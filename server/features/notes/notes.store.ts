@@ -188,7 +188,7 @@ export function notesStore(database: Database, vault: Vault) {
         })
         .where(own(note.createdBy, note.id))
         .returning()
-      if (!row) throw new Error('The note was not written.')
+      if (!row) throw new Error('The note was not saved.')
       return noteRow(safe, row)
     },
 
@@ -253,7 +253,7 @@ export function notesStore(database: Database, vault: Vault) {
           createdAt: at,
         })
         .returning()
-      if (!row) throw new Error('The amendment was not written.')
+      if (!row) throw new Error('The amendment was not saved.')
       return openRow(safe, noteAmendments, row)
     },
 

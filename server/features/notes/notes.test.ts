@@ -199,7 +199,7 @@ describe('changing a note', () => {
     const blank = owner.call(updateNote, { ...at(await makeNote(owner)), body: { soapNote: ' \n ' } })
     await expect(blank).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'A note cannot be saved without text.',
+      serverMessage: 'A note can’t be saved without text.',
     })
   })
 })

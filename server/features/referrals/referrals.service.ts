@@ -36,7 +36,7 @@ export function referralsService(tools: Tools) {
       if (code) return code
       await store.setCode(userId, newReferralCode())
     }
-    throw new Error('No free referral code was found.')
+    throw new Error('Could not generate an unused referral code.')
   }
 
   return {
@@ -51,7 +51,7 @@ export function referralsService(tools: Tools) {
         await store.lockReferrals()
         const referrer = await store.findReferrer(code)
         if (!referrer) throw new AppError('bad_request', INVALID)
-        if (referrer.id === actor.userId) throw new AppError('bad_request', 'You cannot refer yourself.')
+        if (referrer.id === actor.userId) throw new AppError('bad_request', 'You can’t refer yourself.')
         if (await store.isCircular(referrer.id, actor.userId)) {
           throw new AppError('conflict', 'You referred this person, so their code can’t count for you.')
         }
@@ -81,12 +81,12 @@ export function referralsService(tools: Tools) {
       if (!mailReaches) throw new AppError('unavailable', MAIL_NOT_SET_UP)
       await limits.take(LIMITS.invitationPerUser, String(actor.userId))
       const account = await store.account(actor.userId)
-      if (!account) throw new AppError('not_found', 'This account is no longer there.')
-      if (account.email === email) throw new AppError('bad_request', 'You cannot refer yourself.')
+      if (!account) throw new AppError('not_found', 'This account no longer exists.')
+      if (account.email === email) throw new AppError('bad_request', 'You can’t refer yourself.')
       const link = `${publicUrl}${PAGES.register}?ref=${await codeOf(actor.userId)}`
       await limits.take(LIMITS.invitationPerTarget, email)
       await mail.send(actor.userId, invitationMail(email, nameInInvitation(account), link))
-      return `The invitation to ${email} is on its way.`
+      return `Invitation sent to ${email}.`
     },
 
     async stats(userId: number) {

@@ -60,7 +60,7 @@ describe('checking a referral code', () => {
     for (const code of ['NOBODYS', '%', "' or 1=1"]) expect(await validate(code)).toEqual(unknown)
     await expect(validate('ABCDEFGHIJKLM')).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'A referral code has at most 12 characters.',
+      serverMessage: 'Use at most 12 characters.',
     })
   })
 })
@@ -91,7 +91,7 @@ describe('a code of one’s own', () => {
         { idempotencyKey: `invite-${owner.user.id}` },
       )
     for (const _again of [1, 2]) {
-      expect((await invite(email)).message).toBe(`The invitation to ${email} is on its way.`)
+      expect((await invite(email)).message).toBe(`Invitation sent to ${email}.`)
     }
     const { referralCode } = await owner.call(generateReferralCode, {})
     const [mail, ...others] = await server.mailTo(email)
@@ -102,7 +102,7 @@ describe('a code of one’s own', () => {
     expect(mail?.text).toContain('10% off')
     await expect(owner.call(sendReferralInvitation, { body: { email: owner.email } })).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'You cannot refer yourself.',
+      serverMessage: 'You can’t refer yourself.',
     })
   })
 
@@ -223,7 +223,7 @@ describe('signing up with a referral code', () => {
     const sign = (referralCode: string) => call(processReferralSignup, { body: { referralCode } })
     await expect(sign(code)).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'You cannot refer yourself.',
+      serverMessage: 'You can’t refer yourself.',
     })
     await expect(sign('NOBODYS')).rejects.toMatchObject({
       status: 400,

@@ -122,10 +122,10 @@ function noticeMail(keeper: Keeper, count: number, first: Date, publicUrl: strin
   const things = count === 1 ? 'One chart or unfinished text' : `${count} charts or unfinished texts`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(first)
   return letter(keeper, 'Some charts will be deleted in 30 days', [
-    `${things} will be deleted from ${day} on, because nothing has been added for as long as your data retention setting says (${keeper.dataRetention.replace('-', ' ')}). A chart is deleted as a whole, with its notes, questionnaires and plans.`,
-    `You have at least ${NOTICE_DAYS} days. Your dashboard lists them, and you can keep each of them there:`,
+    `${things} will be deleted starting ${day}, because nothing has been added for your data retention period (${keeper.dataRetention.replace('-', ' ')}). Deleting a chart includes its notes, questionnaires and plans.`,
+    `You have at least ${NOTICE_DAYS} days. To see the list and keep any of them, go to your dashboard:`,
     `${publicUrl}${PAGES.dashboard}`,
-    'To download a copy of your data first, or to change the setting:',
+    'To download a copy of your data or change the setting:',
     `${publicUrl}${PAGES.accountSettings}`,
   ])
 }

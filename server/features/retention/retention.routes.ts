@@ -7,7 +7,7 @@ export function retentionRoutes(router: Router, retention: RetentionService): vo
   router.guarded(getRetention, async (_input, actor) => ok(await retention.get(actor)))
   router.guarded(keepChart, async ({ params }, actor) => {
     await retention.keepChart(actor, params.id)
-    return { success: true as const, message: 'This chart is kept.' }
+    return { success: true as const, message: 'This chart will be kept.' }
   })
   router.guarded(releaseChart, async ({ params }, actor) => {
     await retention.releaseChart(actor, params.id)
@@ -15,6 +15,6 @@ export function retentionRoutes(router: Router, retention: RetentionService): vo
   })
   router.guarded(keepDraft, async ({ params }, actor) => {
     await retention.keepDraft(actor, params.id)
-    return { success: true as const, message: 'This text is kept.' }
+    return { success: true as const, message: 'This text will be kept.' }
   })
 }

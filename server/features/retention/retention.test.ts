@@ -128,7 +128,7 @@ describe('data retention', () => {
     const mails = (await server.mailTo(owner.email, 2)).filter(({ subject }) => /deleted/.test(subject))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('One chart or unfinished text')
-    expect(mails[0]?.text).toContain('with its notes, questionnaires and plans')
+    expect(mails[0]?.text).toContain('its notes, questionnaires and plans')
     expect(mails[0]?.text).not.toMatch(/Achterberg|Wilhelmina/)
 
     pass(29)

@@ -8,10 +8,10 @@ export function sessionsRoutes(router: Router, sessions: SessionsService): void 
   router.guarded(endSession, async ({ params }, actor, { cookie }) => {
     await sessions.end(actor, params.id)
     if (params.id === actor.sessionId) cookie.takeAway()
-    return { success: true as const, message: 'That device is signed out.' }
+    return { success: true as const, message: 'That device has been signed out.' }
   })
   router.guarded(endOtherSessions, async (_input, actor) => {
     await sessions.endOthers(actor)
-    return { success: true as const, message: 'All other devices are signed out.' }
+    return { success: true as const, message: 'All other devices have been signed out.' }
   })
 }

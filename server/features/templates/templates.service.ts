@@ -45,10 +45,7 @@ export function templatesService({ database, store, audit }: Tools) {
         const row = await store.update(actor.userId, id, given)
         if (!row) {
           if (await store.isBuiltIn(id)) {
-            throw new AppError(
-              'forbidden',
-              'Built-in templates stay as they are. Make a copy and change that.',
-            )
+            throw new AppError('forbidden', 'Built-in templates can’t be changed. Make a copy and edit that.')
           }
           throw new AppError('not_found', 'Template not found')
         }

@@ -47,7 +47,7 @@ export function templatesStore(database: Database) {
         .insert(soapTemplates)
         .values({ ...details, createdBy: ownerId })
         .returning()
-      if (!row) throw new Error('The template was not written.')
+      if (!row) throw new Error('The template was not saved.')
       return row
     },
 

@@ -66,7 +66,7 @@ it('built-in ones stay as they are', async () => {
 it.each([
   [{ sections: [] }, 'A template needs at least one section.'],
   [{ sections: [structure.sections[0], structure.sections[0]] }, 'Two sections have the same heading.'],
-  [{ sections: [{ key: 'x', heading: 'A: B', guidance: '' }] }, 'A heading has no * and no colon.'],
+  [{ sections: [{ key: 'x', heading: 'A: B', guidance: '' }] }, 'Headings can’t contain * or a colon.'],
 ])('%j is refused', async (wrong, message) => {
   const { call } = await server.newClinician()
   const refused = call(createTemplate, { body: { name: 'X', structure: wrong as never } })

@@ -33,7 +33,7 @@ export function plansService({ database, store, audit, now }: Tools) {
 
   async function viewed(row: PlanRow): Promise<TreatmentPlan> {
     const [view] = await views(row.createdBy, [row])
-    if (!view) throw new Error('The plan has gone.')
+    if (!view) throw new Error('The plan no longer exists.')
     return view
   }
 
@@ -73,7 +73,7 @@ export function plansService({ database, store, audit, now }: Tools) {
         const at = now()
         const goals = given.goals.map((goal) => ({ ...goal, id: newGoalId() }))
         const row = await store.create(actor.userId, patientId, { ...given, goals }, at)
-        if (row.status === 'active') await store.noteChange(row, `Plan begun: ${describe(row)}`, at)
+        if (row.status === 'active') await store.noteChange(row, `Plan created: ${describe(row)}`, at)
         await record(actor, 'plan.created', row.id)
         return viewed(row)
       })
@@ -84,12 +84,12 @@ export function plansService({ database, store, audit, now }: Tools) {
         const known = new Set(plan.goals.map((goal) => goal.id))
         const goals = given.goals.map((goal) => {
           if (goal.id !== undefined && !known.has(goal.id)) {
-            throw new AppError('bad_request', 'That is not a goal of this plan.')
+            throw new AppError('bad_request', 'That goal isn’t in this plan.')
           }
           return { ...goal, id: goal.id ?? newGoalId() }
         })
         if (new Set(goals.map((goal) => goal.id)).size < goals.length) {
-          throw new AppError('bad_request', 'A goal stands there twice.')
+          throw new AppError('bad_request', 'That goal is already in the plan.')
         }
         const changed = await store.change(plan, { ...given, goals }, at)
         await mark(plan, changed, at)

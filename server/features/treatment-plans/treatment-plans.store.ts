@@ -112,7 +112,7 @@ export function plansStore(database: Database, vault: Vault) {
         })
         .returning()
       const opened = await open(row)
-      if (!opened) throw new Error('The plan was not made.')
+      if (!opened) throw new Error('The plan was not created.')
       return opened
     },
 
@@ -128,7 +128,7 @@ export function plansStore(database: Database, vault: Vault) {
         .where(own(row.createdBy, row.id))
         .returning()
       const opened = await open(changed)
-      if (!opened) throw new Error('The plan was not changed.')
+      if (!opened) throw new Error('The plan was not updated.')
       return opened
     },
 

@@ -69,7 +69,7 @@ describe('a treatment plan', () => {
     await owner.call(setPlanStatus, { ...params(made.id), body: { status: 'completed' } })
     const { data: trends } = await owner.call(patientTrends, params(patientId))
     expect(trends.treatmentChanges.map(({ text }) => text)).toEqual([
-      ...['Plan begun: CBT, weekly', 'Plan changed: DBT, weekly', 'Plan completed'],
+      ...['Plan created: CBT, weekly', 'Plan changed: DBT, weekly', 'Plan completed'],
     ])
     await owner.call(deletePlan, params(made.id))
     expect((await owner.call(listPlans, params(patientId))).data).toEqual([])
@@ -156,7 +156,7 @@ describe('the golden thread', () => {
     expect(before.suggested).toMatchObject([{ planId: made.id, goal: 'Sleep through most nights' }])
     expect(before.suggested[0]?.words).toEqual(expect.arrayContaining(['sleep', 'insomnia']))
     expect(before.active).toHaveLength(2)
-    expect(before.beforeSigning).toMatch(/not tied to a goal/)
+    expect(before.beforeSigning).toMatch(/isn’t tied to a treatment plan goal/)
     const goals = [{ planId: made.id, goalId: made.goals[0]?.id ?? '' }]
     const { data: after } = await owner.call(linkNoteGoals, { ...params(noteId), body: { goals } })
     expect(after).toMatchObject({

@@ -54,9 +54,9 @@ export function consentLinkService(tools: Tools) {
 
   function requireOpen(row: ConsentLinkRow | undefined): ConsentLinkRow {
     if (!row || row.revokedAt || (!row.answeredAt && row.expiresAt <= now())) {
-      throw new AppError('not_found', 'This link is not valid or has expired.')
+      throw new AppError('not_found', 'This link isn’t valid or has expired.')
     }
-    if (row.answeredAt) throw new AppError('gone', 'This was answered already.')
+    if (row.answeredAt) throw new AppError('gone', 'This has already been answered.')
     return row
   }
 
@@ -104,7 +104,7 @@ export function consentLinkService(tools: Tools) {
         await store.lockPatient(createdBy, patientId)
         const at = now()
         if (!(await links.answer(row.id, agree ? 'agreed' : 'declined', at))) {
-          throw new AppError('gone', 'This was answered already.')
+          throw new AppError('gone', 'This has already been answered.')
         }
         // The patient's own yes stands beside one that was written down for them; their no ends that one.
         if (agree) await store.give(createdBy, patientId, 'link', await store.nameOf(createdBy), at)
@@ -125,9 +125,9 @@ export function consentLinkService(tools: Tools) {
 function consentMail(to: string, link: string): Mail {
   const paragraphs = [
     'Hello,',
-    'Your clinician asks you a question about your visits. It takes a minute and needs no account:',
+    'Your clinician has a question for you about your visits. It takes a minute, and you don’t need an account:',
     link,
-    'The link is meant for you alone and works for seven days.',
+    'This link is only for you and works for seven days.',
     'Su profesional de la salud le hace una pregunta sobre sus visitas. El enlace también está en español.',
     PRODUCT_NAME,
   ]

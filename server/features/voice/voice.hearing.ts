@@ -95,7 +95,7 @@ export function hearingOf({ decoder, transcribers, onFailure }: Tools) {
       if (length === 0) throw refusedAudio('broken')
       await take(true)
       const [by] = ears
-      if (!by) throw new AppError('unavailable', 'Nobody hears.')
+      if (!by) throw new AppError('unavailable', 'No transcription service is available.')
       return { segments, by: by.by, lengthMs: Math.round(length / SAMPLES_PER_MS) }
     },
   }

@@ -12,31 +12,31 @@ export function refusedAudio(refusal: AudioRefusal): AppError {
         'This is not an audio file. Upload .mp3, .wav, .m4a, .webm, .ogg or .flac.',
       )
     case 'encrypted':
-      return new AppError('unprocessable', 'This audio is protected against copying and cannot be read.')
+      return new AppError('unprocessable', 'This audio is copy-protected and can’t be read.')
     case 'too-long':
-      return new AppError('too_large', 'This recording is too long. Files of up to 2 hours can be read.')
+      return new AppError('too_large', 'This recording is too long. The limit is 2 hours.')
     case 'too-big-inside':
       return new AppError(
         'unprocessable',
-        'This file unpacks to more than can be read. Save it anew as .mp3 or .wav and upload that.',
+        'This file is too large to read once it’s unpacked. Save it again as .mp3 or .wav and upload that.',
       )
     case 'too-slow':
       return new AppError(
         'unprocessable',
-        'This file takes too long to read. Save it anew as .mp3 or .wav and upload that.',
+        'This file takes too long to read. Save it again as .mp3 or .wav and upload that.',
       )
     case 'busy':
       return busy()
     case 'broken':
       return new AppError(
         'unprocessable',
-        'This audio is damaged or of an unknown kind. Save it anew as .mp3 or .wav and upload that.',
+        'This audio file is damaged or in an unsupported format. Save it again as .mp3 or .wav and upload that.',
       )
   }
 }
 
 export function silentFile(): AppError {
-  return new AppError('unprocessable', 'Nobody speaks in this file. Listen to it, and upload another.')
+  return new AppError('unprocessable', 'No speech was found in this file. Check it, or upload another one.')
 }
 
 export function busy(): AppError {
@@ -50,21 +50,17 @@ export function busy(): AppError {
 }
 
 export function unheard(): AppError {
-  return new AppError(
-    'unavailable',
-    'The speech could not be transcribed right now. Try again in a moment.',
-    {
-      retryAfterSeconds: 10,
-    },
-  )
+  return new AppError('unavailable', 'This audio couldn’t be transcribed right now. Try again in a moment.', {
+    retryAfterSeconds: 10,
+  })
 }
 
 export function noEars(language: SpeechLanguage): AppError {
   return new AppError(
     'unprocessable',
     language === 'en' || language === 'auto'
-      ? 'Transcription is not set up on this server.'
-      : 'Only English can be transcribed here. Another language needs a speech server.',
+      ? 'Transcription isn’t set up on this server.'
+      : 'This server transcribes only English. Other languages need a speech server.',
     { details: { language } },
   )
 }
@@ -78,5 +74,5 @@ export function patientNotFound(): AppError {
 }
 
 export function fullRecording(): AppError {
-  return new AppError('too_large', 'This recording is full. Start a new one to go on.')
+  return new AppError('too_large', 'This recording is full. Start a new one to continue.')
 }

@@ -102,7 +102,7 @@ export function voiceStore(database: Database, vault: Vault) {
         .returning()
       const row =
         made ?? (await database.orm.select().from(recordings).where(own(ownerId, given.recordingId)))[0]
-      if (!row) throw new Error('A recording was neither made nor found.')
+      if (!row) throw new Error('The recording was neither created nor found.')
       return { row: openRow(await vault.safeOf(ownerId), recordings, row), made: made !== undefined }
     },
 

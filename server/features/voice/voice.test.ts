@@ -315,7 +315,7 @@ describe('a whole file', () => {
     [Buffer.from('%PDF-1.7 and more'), 415, 'not an audio file'],
     [Buffer.from('\u0000\u0000\u0000\u0020ftypM4P \u0000\u0000', 'latin1'), 422, 'protected'],
     [Buffer.from('OggS and nothing more of it'), 422, 'damaged'],
-    [writeWav(new Float32Array(32_000)), 422, 'Nobody speaks'],
+    [writeWav(new Float32Array(32_000)), 422, 'No speech was found'],
   ])('that is no speech is refused with a sentence (%#)', async (bytes, status, sentence) => {
     const file = new File([bytes as Uint8Array<ArrayBuffer>], 'visit.mp3')
     await expect(clinician.call(transcribe, { body: {} }, { file })).rejects.toMatchObject({

@@ -150,7 +150,7 @@ export function writingService(deps: Deps) {
         throw new AppError('unprocessable', 'The template has no such section, so it can’t be rewritten.')
       }
       if (statementId !== undefined && !statements.some(({ id }) => id === statementId)) {
-        throw new AppError('not_found', 'The note has no such line.')
+        throw new AppError('not_found', 'That line is no longer in the note.')
       }
       await record(actor, 'note.section_rewritten', patientId, { action })
       const part: PartToRewrite = {
@@ -216,7 +216,7 @@ export function writingService(deps: Deps) {
   }
 }
 
-const NOTHING_FOUND = 'The visit has nothing for this part of the note.'
+const NOTHING_FOUND = 'The visit has nothing to add to this part of the note.'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

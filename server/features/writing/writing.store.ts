@@ -57,7 +57,7 @@ export function writingStore(database: Database, vault: Vault) {
           createdBy: ownerId,
         })
         .returning()
-      if (!row) throw new Error('The summary was not written.')
+      if (!row) throw new Error('The summary was not saved.')
       return openRow(safe, patientSummaries, row)
     },
 

@@ -87,7 +87,7 @@ describe('writing a note', () => {
     const empty = owner.stream(generateSoapNote, { body: { ...body, inputText: ' ' } }, () => undefined)
     await expect(empty).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'There is no visit text to write from.',
+      serverMessage: 'There’s no visit text to write from.',
     })
   })
 

@@ -154,7 +154,7 @@ describe('three processes on one database', { timeout: 120_000 }, () => {
 
   it('write one trail, which is whole, and each of them has answered', async () => {
     const verified = await runBuilt('commands/audit-verify.js', env)
-    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit trail is whole') })
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit trail is intact') })
     for (const count of proxy.answered) expect(count).toBeGreaterThan(15)
   })
 })

@@ -62,9 +62,9 @@ function score(answers: Answers): PublishedScore {
   const positive = inShade >= CUT
   return {
     score: inShade,
-    severity: positive ? 'positive screen' : 'below the cut',
+    severity: positive ? 'positive screen' : 'below the cutoff',
     positive,
-    summary: `ASRS part A (adapted) ${inShade} of 6 in the range that counts, ${positive ? 'positive screen' : 'below the cut of 4'}.`,
+    summary: `ASRS part A (adapted) ${inShade} of 6 answers in the scoring range, ${positive ? 'positive screen' : 'below the cutoff of 4'}.`,
     parts: [{ name: 'Sum of answers', value: sumOf(answers, ITEMS), max: 24, positive: null }],
   }
 }
@@ -76,7 +76,7 @@ export const ASRS: Instrument = {
   wording: 'adapted',
   spanish: 'own words',
   licence:
-    'The Adult ADHD Self-Report Scale is copyright of the World Health Organization. These six questions ask about the same things in words of our own; the published rule for part A was found with the original words.',
+    'The Adult ADHD Self-Report Scale is copyrighted by the World Health Organization. These six questions cover the same topics in our own words; the published part A scoring was validated with the original wording.',
   source: 'Rule of part A: Kessler RC et al. Psychol Med 2005;35:245-256.',
   instructions: {
     en: 'Please think of the past 6 months.',
@@ -86,7 +86,7 @@ export const ASRS: Instrument = {
   min: 0,
   max: 6,
   bands: [
-    { from: 0, to: 3, severity: 'below the cut' },
+    { from: 0, to: 3, severity: 'below the cutoff' },
     { from: 4, to: 6, severity: 'positive screen' },
   ],
   score,

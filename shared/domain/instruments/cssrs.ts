@@ -78,7 +78,7 @@ export const CSSRS: Instrument = {
   wording: 'adapted',
   spanish: 'own words',
   licence:
-    'The Columbia scale is copyright of the Research Foundation for Mental Hygiene, and electronic forms of it need a licence. These seven questions ask about the same things in words of our own and are not the Columbia scale. They do not replace an interview.',
+    'The Columbia scale is copyrighted by the Research Foundation for Mental Hygiene, and electronic versions require a license. These seven questions cover the same topics in our own words and are not the Columbia scale. They do not replace an interview.',
   source: 'Triage after Posner K et al. Am J Psychiatry 2011;168:1266-1277 and the screener’s colour code.',
   instructions: {
     en: 'Please answer as openly as you can. Your answers go to your clinician.',

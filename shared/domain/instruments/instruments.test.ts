@@ -293,7 +293,7 @@ describe('the sentence next to a score', () => {
     const phq9 = instrumentOf('phq9')
     for (const values of vectors(8, 1)) {
       const answers = { ...fill(phq9, values), phq9_9: 1 }
-      expect(scoreCardOf(phq9, answers).interpretation).toMatch(/about safety/)
+      expect(scoreCardOf(phq9, answers).interpretation).toMatch(/safety concern/)
     }
   })
 

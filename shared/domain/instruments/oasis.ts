@@ -59,7 +59,7 @@ const form = {
   ],
   max: 20,
   bands: [
-    { from: 0, to: 7, severity: 'below the cut' },
+    { from: 0, to: 7, severity: 'below the cutoff' },
     { from: 8, to: 20, severity: 'positive screen' },
   ],
 } satisfies Partial<Instrument>

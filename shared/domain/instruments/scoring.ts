@@ -12,14 +12,14 @@ export type ScoreCard = {
 const CARD_MAX = 20
 
 const INTERPRETATIONS = {
-  Minimal: 'Few difficulties were reported. Go on as planned and ask again at the next interval.',
-  Moderate: 'Difficulties were reported that deserve a closer look at the next visit.',
-  Severe: 'Marked difficulties were reported. Go over the answers soon and consider a change of treatment.',
+  Minimal: 'Few difficulties were reported. Continue as planned and ask again at the next interval.',
+  Moderate: 'Some of the reported difficulties deserve a closer look at the next visit.',
+  Severe: 'Marked difficulties were reported. Review the answers soon and consider changing treatment.',
 } as const
 
 /** In place of everything else that a low sum might suggest. */
 const SAFETY_INTERPRETATION =
-  'An answer is about safety: look at it today, whatever the sum says. Marked answers are listed below.'
+  'An answer raises a safety concern. Review it today, whatever the total is. Flagged answers are listed below.'
 
 /** Checkbox answers are not summed. */
 export function scoreCardOf(instrument: Pick<Instrument, 'items'>, answers: Answers): ScoreCard {

@@ -99,7 +99,7 @@ export const VAS_PARENT: Instrument = {
   wording: 'adapted',
   spanish: 'own words',
   licence:
-    'The Vanderbilt scales are copyright of the American Academy of Pediatrics and NICHQ. These eleven questions are a short form in words of our own; the cuts of the full scale do not hold for it.',
+    'The Vanderbilt scales are copyrighted by the American Academy of Pediatrics and NICHQ. These eleven questions are a short form in our own words; the full scale’s cutoffs don’t apply to it.',
   source: 'What counts as present: Wolraich ML et al. J Pediatr Psychol 2003;28:559-568.',
   instructions: {
     en: 'Please think of your child’s behavior in the past 6 months, compared with other children of the same age.',

@@ -30,7 +30,7 @@ export const SOAP_TEMPLATES: readonly BuiltInTemplate[] = [
   {
     name: 'SOAP Note',
     templateType: 'soap',
-    description: 'Four sections, each on a card of its own.',
+    description: 'Four sections, each on its own card.',
     structure: soap,
   },
   {

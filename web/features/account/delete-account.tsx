@@ -150,9 +150,9 @@ function proofErrors(
   return {
     ...(confirmation.trim().toLowerCase() === email
       ? {}
-      : { confirmation: 'This is not the email address of your account.' }),
+      : { confirmation: 'That doesn’t match your account’s email address.' }),
     ...(hasPassword && !password ? { password: 'Enter your password.' } : {}),
-    ...(!hasPassword && !code.trim() ? { code: 'Enter the code from the mail.' } : {}),
+    ...(!hasPassword && !code.trim() ? { code: 'Enter the code from the email.' } : {}),
   }
 }
 

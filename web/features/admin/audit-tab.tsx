@@ -33,7 +33,7 @@ export function AuditTab() {
       return setProblem({ field: 'action', message: 'Use letters, dots and underscores, like note.signed.' })
     }
     if (typed.from && typed.to && typed.from > typed.to) {
-      return setProblem({ field: 'from', message: 'The first day is after the last one.' })
+      return setProblem({ field: 'from', message: 'The start date can’t be after the end date.' })
     }
     setProblem(undefined)
     setAsked({ ...typed, user: typed.user.trim(), action })

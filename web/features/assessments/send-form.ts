@@ -75,11 +75,11 @@ export function sendErrors(patientId: number, values: SendValues, today: string)
   const { every, startsOn, expiresAt } = values
   if (every !== '') {
     const errors: FieldErrors<SendValues> = errorsOf(createSchedule, scheduleBody(patientId, values, 'UTC'))
-    if (!errors.startsOn && startsOn < today) errors.startsOn = 'Choose today or a later day.'
+    if (!errors.startsOn && startsOn < today) errors.startsOn = 'Choose today or a later date.'
     return errors
   }
   const errors: FieldErrors<SendValues> = errorsOf(createAssessment, assessmentBody(patientId, values, 'UTC'))
-  if (!errors.expiresAt && expiresAt < today) errors.expiresAt = 'Choose today or a later day.'
+  if (!errors.expiresAt && expiresAt < today) errors.expiresAt = 'Choose today or a later date.'
   return errors
 }
 

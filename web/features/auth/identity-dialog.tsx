@@ -76,7 +76,7 @@ export function IdentityDialog({ methods, onAnswer }: IdentityDialogProps) {
 type WayProps = Pick<IdentityDialogProps, 'onAnswer'> & { others: ReactNode[] }
 
 function problemOf(way: Typed, typed: string): string | undefined {
-  if (way === 'totp') return SIX_DIGITS.test(typed) ? undefined : 'Enter the six digits.'
+  if (way === 'totp') return SIX_DIGITS.test(typed) ? undefined : 'Enter the six-digit code.'
   if (typed.trim()) return undefined
   return way === 'password' ? 'Enter your password.' : 'Enter a recovery code.'
 }

@@ -44,9 +44,9 @@ describe('entering a referral code', () => {
       code: 'ABC123',
       answer: { valid: false, error },
     })
-    expect(entryAfter(typed('ABC123'), asked, no('You cannot refer yourself.'))).toMatchObject({
+    expect(entryAfter(typed('ABC123'), asked, no('You can’t refer yourself.'))).toMatchObject({
       state: 'invalid',
-      error: 'You cannot refer yourself.',
+      error: 'You can’t refer yourself.',
     })
     expect(entryAfter(typed('ABC123'), asked, no())).toMatchObject({ error: 'Invalid referral code' })
     expect(entryAfter(typed('ABC123'), asked, { kind: 'failed', code: 'ABC123' })).toMatchObject({

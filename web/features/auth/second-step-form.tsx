@@ -103,7 +103,7 @@ type StepProps = {
 function CodeStep({ onCode, sentenceFor }: StepProps) {
   const { formProps, field, busy } = useForm({
     initial: { code: '' },
-    validate: ({ code }) => (SIX_DIGITS.test(code) ? {} : { code: 'Enter the six digits.' }),
+    validate: ({ code }) => (SIX_DIGITS.test(code) ? {} : { code: 'Enter the six-digit code.' }),
     submit: async ({ code }) => {
       try {
         await onCode(code)

@@ -23,7 +23,7 @@ type NoteEditProps = {
   onClose: () => void
 }
 
-const BLANK = 'A note cannot be saved without text.'
+const BLANK = 'A note can’t be saved without text.'
 
 /** The written note, line by line, where it was written; its changes are saved together. */
 export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteEditProps) {

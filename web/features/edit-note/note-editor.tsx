@@ -34,7 +34,7 @@ import { VersionConflict } from './version-conflict.tsx'
 const TYPES = NOTE_TYPES.map((type) => ({ value: type, label: type }))
 const STATUSES = NOTE_STATUSES.map((status) => ({ value: status, label: capitalised(status) }))
 
-const BLANK = 'A note cannot be saved without text.'
+const BLANK = 'A note can’t be saved without text.'
 
 type NoteEditorProps = {
   note: ReviewedNote

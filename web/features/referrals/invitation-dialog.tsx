@@ -18,7 +18,7 @@ export function InvitationDialog({ open, onOpenChange }: InvitationDialogProps) 
   const { formProps, field, busy, reset, values } = useForm<{ email: string }>({
     initial: { email: '' },
     validate: ({ email }) =>
-      /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: 'Enter a whole address, like name@clinic.org' },
+      /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: 'Enter a full address, like name@clinic.org' },
     submit: async ({ email }) => {
       const body = { email: email.trim() }
       try {

@@ -11,11 +11,11 @@ describe('the template form', () => {
       sections: [section(''), section('Plan: today'), { ...section('Goal'), guidance: 'x'.repeat(1001) }],
     })
     expect(errors).toEqual({
-      name: 'Name the template.',
+      name: 'Enter a template name.',
       description: 'Use at most 1,000 characters.',
       bySection: {
         0: { heading: 'Every section needs a heading.' },
-        1: { heading: 'A heading has no * and no colon.' },
+        1: { heading: 'Headings can’t contain * or a colon.' },
         2: { guidance: 'Use at most 1,000 characters.' },
       },
     })
@@ -28,7 +28,7 @@ describe('the template form', () => {
     expect(of()).toBe('A template needs at least one section.')
     expect(of(section('Plan'), section('PLAN'))).toBe('Two sections have the same heading.')
     expect(of(...Array.from({ length: 21 }, (_, n) => section(`Part ${n}`)))).toBe(
-      'A template has at most 20 sections.',
+      'A template can have at most 20 sections.',
     )
     expect(hasTemplateErrors(templateErrors({ name, description: '', sections: [section('Plan')] }))).toBe(
       false,

@@ -24,7 +24,7 @@ export function ReviewDialog({ plan, onClose }: ReviewDialogProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (reviewOn && reviewOn < today()) return setError('Choose today or a later day.')
+    if (reviewOn && reviewOn < today()) return setError('Choose today or a later date.')
     setBusy(true)
     try {
       await call(reviewPlan, { params: { id: String(plan.id) }, body: { reviewOn: reviewOn || null } })

@@ -97,7 +97,7 @@ function LimitForm({ settings }: { settings: LanguageModelSettings }) {
   async function save() {
     const value = Number(amount.replaceAll(',', ''))
     if (unit !== 'none' && !(value > 0)) {
-      setError('Enter a number above zero.')
+      setError('Enter a number greater than zero.')
       return
     }
     setBusy(true)
