@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 import { press, says } from './support/visits.ts'
 
-/** A questionnaire on its way to a patient's phone and back. Everything on the size of a phone, the clinician too. */
+/** A questionnaire from sending to result, on a phone-sized screen for both the patient and the clinician. */
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -20,7 +20,7 @@ async function openAssessments(page: Page, patient: { id: number }) {
   await page.getByRole('tab', { name: /Assessments/ }).click()
 }
 
-test('sent by mail, answered on a phone through a lost connection, seen with score, trend and alert', async ({
+test('an emailed questionnaire survives a lost connection and reaches the chart with score, trend and alert', async ({
   page,
   browser,
   watch,
@@ -29,7 +29,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
 }) => {
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
-  // Of this journey's own: others send questionnaires at the same time.
+  // Unique to this test: others send questionnaires at the same time.
   const address = `renata.${account.id}@example.org`
   await signIn(page, account)
 
@@ -39,7 +39,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await press(page, 'Create Assessment')
     const dialog = page.getByRole('dialog', { name: 'Send Assessment to Patient' })
     await dialog.getByLabel('Title').fill('')
-    await dialog.getByLabel('Link ends on').fill('')
+    await dialog.getByLabel('Link expires on').fill('')
     await dialog.getByRole('button', { name: 'Create Assessment' }).click()
     for (const missing of [
       'Title is required',
@@ -51,12 +51,12 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await expectNoAxeViolations(page)
     await dialog.getByLabel('Title').fill('Before our visit')
     await dialog.getByLabel('Email address').fill(address)
-    await dialog.getByLabel('Link ends on').fill(SOON)
+    await dialog.getByLabel('Link expires on').fill(SOON)
     await dialog.getByRole('button', { name: 'Create Assessment' }).click()
     const row = page.getByRole('list', { name: 'Assessments' }).getByRole('listitem')
     await expect(row).toContainText('Before our visit')
     await expect(row).toContainText(address)
-    // The queue takes it; the page looks again by itself.
+    // The queue sends it; the page polls.
     await expect(row).toContainText('Sent', { timeout: 60_000 })
   })
 
@@ -67,15 +67,15 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/)
   watch.allowStatus(410, 500)
 
-  await test.step('the patient answers, loses the connection, closes the page and comes back', async () => {
+  await test.step('the patient answers, goes offline, closes the page and returns', async () => {
     const first = await opened(phone, link)
     await expect(first.getByRole('heading', { level: 1 })).toContainText('Little interest or pleasure')
     await expect(first.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expectNoAxeViolations(first)
-    // Nothing about whom it concerns or who asks.
+    // The page identifies neither the patient nor the clinician.
     await expect(first.locator('body')).not.toContainText(/Okafor|Byron|MRN/)
 
-    // With the keyboard: into the answers, down, and on with Enter.
+    // With the keyboard: arrow keys choose an answer, Enter goes to the next question.
     await first.getByRole('radio', { name: 'Not at all' }).focus()
     await first.keyboard.press('ArrowDown')
     await expect(first.getByRole('radio', { name: 'Several days' })).toBeChecked()
@@ -93,11 +93,11 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await phone.setOffline(true)
     await press(first, 'Next')
     await answer(first, 'Nearly every day')
-    await expect(first.getByText(/No connection\. You can go on/)).toBeVisible()
+    await expect(first.getByText(/You’re offline, but you can keep going/)).toBeVisible()
     await first.close()
     await phone.setOffline(false)
 
-    // Another device is shown no answers: the link alone doesn't. This one still knows the answer that didn't arrive.
+    // The link alone shows no answers on another device. This device still has the unsent one.
     const other = await browser.newContext({ viewport: PHONE })
     const elsewhere = await opened(other, link)
     await expect(elsewhere.getByText(`1 of ${QUESTIONS}`)).toBeVisible()
@@ -109,7 +109,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await again.close()
   })
 
-  await test.step('in Spanish and back, all questions, and the answers go when the connection does', async () => {
+  await test.step('the patient switches languages, answers everything and submits when back online', async () => {
     const last = await opened(phone, link)
     await last.getByRole('button', { name: /Español/ }).click()
     await expect(last.getByRole('heading', { level: 1 })).toContainText('cansado(a) o con poca energía')
@@ -134,12 +134,10 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await last.unrouteAll()
     await phone.setOffline(true)
     await press(last, 'Complete Assessment')
-    await expect(last.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible()
+    await expect(last.getByRole('heading', { name: 'Waiting to send your answers' })).toBeVisible()
     await expectNoAxeViolations(last)
     await phone.setOffline(false)
-    await expect(last.getByRole('heading', { level: 1 })).toContainText(
-      'Your answers are with your clinician',
-    )
+    await expect(last.getByRole('heading', { level: 1 })).toContainText('Your clinician has your answers')
     await expect(last.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
     await expectNoAxeViolations(last)
     await last.reload()
@@ -149,19 +147,19 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     await phone.close()
   })
 
-  await test.step('the clinician sees it', async () => {
+  await test.step('the clinician sees the alert, the score, the trend and the answers', async () => {
     await page.goto('/dashboard')
     const alert = page.getByRole('region', { name: 'Safety alerts' })
-    await expect(alert).toContainText('Renata Okafor-Lindqvist: Before our visit, a safety answer.')
+    await expect(alert).toContainText('Renata Okafor-Lindqvist: safety concern in Before our visit.')
     await expect(alert).toContainText(/better off dead.*Several days/)
     await expectNoAxeViolations(page)
     await alert.getByRole('link', { name: 'Renata Okafor-Lindqvist' }).click()
     await expect(page.getByRole('region', { name: 'PHQ-9', exact: true })).toContainText(
-      /Published score: 16 of 27, moderately severe/,
+      /Score: 16 of 27, moderately severe/,
     )
     await page.getByRole('tab', { name: /Assessments/ }).click()
     const chart = page.getByRole('img', {
-      name: /^PHQ-9 over time: .* 16, moderately severe, with a safety answer/,
+      name: /^PHQ-9 over time: .* 16, moderately severe, with a safety concern/,
     })
     await expect(chart.locator('canvas')).toBeVisible()
     await press(page, 'Show as table')
@@ -175,7 +173,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
       'Several days',
     )
     await expectNoAxeViolations(page)
-    // On paper it stands alone, and says whose it is.
+    // The printout has only the result, with the patient's name.
     await page.emulateMedia({ media: 'print' })
     await expect(result.getByText(/^Renata Okafor-Lindqvist, /)).toBeVisible()
     for (const hidden of [result.getByRole('button', { name: 'Print' }), page.getByRole('tablist')])
@@ -186,16 +184,16 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
     expect(new URL(page.url()).search).toMatch(/^\?draft=\d+$/)
   })
 
-  await test.step('and acknowledges the alert with a note', async () => {
+  await test.step('the clinician acknowledges the alert with a note', async () => {
     await page.goto(`/patient/${patient.id}`)
     const alert = page.getByRole('region', { name: 'Safety alerts' })
     await alert.getByRole('button', { name: /Acknowledge/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Acknowledge safety alert' })
     await dialog.getByRole('button', { name: 'Acknowledge' }).click()
-    await expect(dialog.getByText('Enter what was done.')).toBeVisible()
+    await expect(dialog.getByText('Describe the action taken.')).toBeVisible()
     await expectNoAxeViolations(page)
     await dialog
-      .getByLabel('What was done')
+      .getByLabel('Action taken')
       .fill('Called at 10:20. Passive thoughts, no plan; safety plan reviewed.')
     await dialog.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(alert).toBeHidden()
@@ -206,7 +204,7 @@ test('sent by mail, answered on a phone through a lost connection, seen with sco
   })
 })
 
-test('a link has its ends: revoked, expired, unknown, out of reach; and ways to hand it over', async ({
+test('an assessment link can expire, be revoked, resent, copied, shown as a QR code and scheduled', async ({
   page,
   context,
   watch,
@@ -241,65 +239,67 @@ test('a link has its ends: revoked, expired, unknown, out of reach; and ways to 
   await press(page, 'Try again')
   await expect(title).toContainText('Little interest')
   await page.waitForTimeout(Math.max(0, Date.parse(short.expiresAt) + 200 - Date.now()))
-  const late = await context.newPage()
-  await late.goto(`/assessment/${short.assessmentToken}`)
-  await expect(late.getByRole('heading', { level: 1 })).toHaveText('This assessment has expired')
-  await late.close()
+  const expired = await context.newPage()
+  await expired.goto(`/assessment/${short.assessmentToken}`)
+  await expect(expired.getByRole('heading', { level: 1 })).toHaveText('This assessment has expired')
+  await expired.close()
 
-  const desk = await context.newPage()
-  await signIn(desk, account)
+  const clinician = await context.newPage()
+  await signIn(clinician, account)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openAssessments(desk, patient)
+  await openAssessments(clinician, patient)
   const row = (name: string) =>
-    desk.getByRole('list', { name: 'Assessments' }).getByRole('listitem').filter({ hasText: name })
+    clinician.getByRole('list', { name: 'Assessments' }).getByRole('listitem').filter({ hasText: name })
   await expect(row('Too late')).toContainText('Expired')
-  await desk.getByRole('button', { name: 'Link of Too late' }).click()
-  await desk.getByRole('menuitem', { name: 'Resend' }).click()
-  await desk.getByRole('dialog').getByLabel('Link ends on').fill(SOON)
-  await desk.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
+  await clinician.getByRole('button', { name: 'Link options for Too late' }).click()
+  await clinician.getByRole('menuitem', { name: 'Resend' }).click()
+  await clinician.getByRole('dialog').getByLabel('Link expires on').fill(SOON)
+  await clinician.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
   await expect(row('Too late')).toContainText(/Sent/, { timeout: 60_000 })
 
-  const menu = desk.getByRole('button', { name: 'Link of PHQ-9 - Depression' })
+  const menu = clinician.getByRole('button', { name: 'Link options for PHQ-9 - Depression' })
   await menu.click()
-  await desk.getByRole('menuitem', { name: 'Copy link' }).click()
-  expect(await desk.evaluate(() => navigator.clipboard.readText())).toContain(`/assessment/${token}`)
+  await clinician.getByRole('menuitem', { name: 'Copy link' }).click()
+  expect(await clinician.evaluate(() => navigator.clipboard.readText())).toContain(`/assessment/${token}`)
   await menu.click()
-  await desk.getByRole('menuitem', { name: 'Show QR code' }).click()
-  await expect(desk.getByRole('img', { name: 'QR code of the link to PHQ-9 - Depression' })).toBeVisible()
-  await expectNoAxeViolations(desk)
-  await desk.keyboard.press('Escape')
-  // The focus is back where it was before anything else is pressed.
+  await clinician.getByRole('menuitem', { name: 'Show QR code' }).click()
+  await expect(clinician.getByRole('img', { name: 'QR code for PHQ-9 - Depression' })).toBeVisible()
+  await expectNoAxeViolations(clinician)
+  await clinician.keyboard.press('Escape')
+  // Wait until the focus has returned before pressing anything else.
   await expect(menu).toBeFocused()
   await menu.click()
-  await desk.getByRole('menuitem', { name: 'Revoke' }).click()
-  await expect(desk.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await clinician.getByRole('menuitem', { name: 'Revoke link' }).click()
+  await expect(clinician.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await clinician.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
   await expect(row('PHQ-9 - Depression')).toContainText('Revoked')
 
-  // The patient was just answering.
+  // The patient is still on the page and answers.
   await answer(page, 'Several days')
-  await expect(title).toHaveText('This assessment was withdrawn')
+  await expect(title).toHaveText('This assessment was canceled')
 
-  // The same again by itself, every two weeks.
-  await press(desk, 'Create Assessment')
-  const dialog = desk.getByRole('dialog')
+  // A schedule that sends it every two weeks.
+  await press(clinician, 'Create Assessment')
+  const dialog = clinician.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'How often' }).click()
-  await desk.getByRole('option', { name: 'Every two weeks' }).click()
-  await dialog.getByLabel('First one on').fill(SOON)
-  await desk.route('**/api/assessment-schedules', (route) => route.fulfill({ status: 500 }))
+  await clinician.getByRole('option', { name: 'Every two weeks' }).click()
+  await dialog.getByLabel('First send date').fill(SOON)
+  await clinician.route('**/api/assessment-schedules', (route) => route.fulfill({ status: 500 }))
   await dialog.getByRole('button', { name: 'Create Assessment' }).click()
-  await says(desk, /^Failed to create assessment: /)
-  await desk.unrouteAll()
+  await says(clinician, /^Failed to create assessment: /)
+  await clinician.unrouteAll()
   await dialog.getByRole('button', { name: 'Create Assessment' }).click()
-  const schedule = desk.getByRole('region', { name: 'Schedules' })
-  await expect(schedule).toContainText(/Every two weeks to .*next on/)
+  const schedule = clinician.getByRole('region', { name: 'Schedules' })
+  await expect(schedule).toContainText(/Every two weeks to .*, next /)
   await schedule.getByRole('button', { name: /Pause/ }).click()
   await expect(schedule).toContainText('Paused')
-  await schedule.getByRole('button', { name: /End the schedule/ }).click()
+  await schedule.getByRole('button', { name: /End schedule/ }).click()
   await expect(schedule).toBeHidden()
-  await press(desk, 'Undo')
+  await press(clinician, 'Undo')
   await expect(schedule).toContainText('Every two weeks')
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await clinician.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
 })
 
 async function opened(context: BrowserContext, link: string): Promise<Page> {

@@ -70,7 +70,7 @@ test('no mail: the screens say so, the link can be copied, and the assessment st
   await says(page, MAIL_NOT_SET_UP)
   const row = page.getByRole('list', { name: 'Assessments' }).getByRole('listitem')
   await expect(row).toContainText('Ready to send.')
-  await page.getByRole('button', { name: 'Link of Before our visit' }).click()
+  await page.getByRole('button', { name: 'Link options for Before our visit' }).click()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Resend' }).click()
   const again = page.getByRole('dialog', { name: 'Resend Before our visit' })

@@ -417,7 +417,7 @@ export const acknowledgeAlert = endpoint({
   summary: 'Acknowledge an alert with the action taken; 409 if already acknowledged',
   params: z.object({ id }),
   body: z.object({
-    note: z.string().trim().min(1, 'Enter what was done.').max(2_000, 'Use at most 2000 characters.'),
+    note: z.string().trim().min(1, 'Describe the action taken.').max(2_000, 'Use at most 2000 characters.'),
   }),
   output: answer(SafetyAlert),
 })

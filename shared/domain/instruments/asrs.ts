@@ -79,7 +79,7 @@ export const ASRS: Instrument = {
     'The Adult ADHD Self-Report Scale is copyrighted by the World Health Organization. These six questions cover the same topics in our own words; the published part A scoring was validated with the original wording.',
   source: 'Rule of part A: Kessler RC et al. Psychol Med 2005;35:245-256.',
   instructions: {
-    en: 'Please think of the past 6 months.',
+    en: 'Please think about the past 6 months.',
     es: 'Por favor piense en los últimos 6 meses.',
   },
   items: ITEMS,

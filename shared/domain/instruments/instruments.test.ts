@@ -271,7 +271,7 @@ function checkDigit(digits: string): string {
 }
 
 describe('the sentence next to a score', () => {
-  const REASSURING = /few difficulties|go on as planned|no risk|next interval/i
+  const REASSURING = /few difficulties|continue as planned|no risk|next interval/i
 
   it.each(INSTRUMENTS.map((one) => [one.shortName, one] as const))(
     'of %s never reassures when an answer is about safety, from the lowest score to the highest',

@@ -87,7 +87,7 @@ function score(answers: Answers): PublishedScore {
   )
   return {
     ...{ score: sum, severity: null, positive: null },
-    summary: `PCL-5, items 1 and 4: ${sum} of 8; ${events.length} of 6 kinds of events reported. The published cut of 31 to 33 is for all 20 items.`,
+    summary: `PCL-5, items 1 and 4: ${sum} of 8; ${events.length} of 6 kinds of events reported. The published cutoff of 31 to 33 is for all 20 items.`,
     parts: [{ name: 'Kinds of events reported', value: events.length, max: EVENTS.length, positive: null }],
   }
 }
@@ -102,8 +102,8 @@ export const PCL5: Instrument = {
     'The PTSD Checklist for DSM-5 and its Life Events Checklist were made by the VA National Center for PTSD and are in the public domain. This form asks six of the events and items 1 and 4 of the checklist.',
   source: 'Weathers FW et al. The PTSD Checklist for DSM-5 (PCL-5). National Center for PTSD, 2013.',
   instructions: {
-    en: 'First mark for each event everything that fits. Then think of the worst of them.',
-    es: 'Primero marque en cada suceso todo lo que corresponda. Después piense en el peor de ellos.',
+    en: 'Check everything that applies to each event. For the questions about the past month, think about the worst event.',
+    es: 'Marque en cada suceso todo lo que corresponda. En las preguntas sobre el último mes, piense en el peor de ellos.',
   },
   items: [...EVENTS, ...RATED],
   min: 0,

@@ -17,7 +17,7 @@ const INTERPRETATIONS = {
   Severe: 'Marked difficulties were reported. Review the answers soon and consider changing treatment.',
 } as const
 
-/** In place of everything else that a low sum might suggest. */
+/** Shown instead, so a low total can't hide a safety concern. */
 const SAFETY_INTERPRETATION =
   'An answer raises a safety concern. Review it today, whatever the total is. Flagged answers are listed below.'
 

@@ -83,7 +83,7 @@ function score(answers: Answers): PublishedScore {
   const problems = counts(answers, PERFORMANCE, 4)
   return {
     ...{ score: symptoms, severity: null, positive: null },
-    summary: `Parent scale (adapted): ${symptoms} of 6 signs often or very often, ${problems} of 5 areas are a problem. The short form has no published cut.`,
+    summary: `Parent scale (adapted): ${symptoms} of 6 signs often or very often, ${problems} of 5 areas are a problem. The short form has no published cutoff.`,
     parts: [
       { name: 'Signs often or very often', value: symptoms, max: 6, positive: null },
       { name: 'Areas that are a problem', value: problems, max: 5, positive: null },
@@ -102,7 +102,7 @@ export const VAS_PARENT: Instrument = {
     'The Vanderbilt scales are copyrighted by the American Academy of Pediatrics and NICHQ. These eleven questions are a short form in our own words; the full scale’s cutoffs don’t apply to it.',
   source: 'What counts as present: Wolraich ML et al. J Pediatr Psychol 2003;28:559-568.',
   instructions: {
-    en: 'Please think of your child’s behavior in the past 6 months, compared with other children of the same age.',
+    en: 'Please think about your child’s behavior over the past 6 months, compared with other children of the same age.',
     es: 'Por favor piense en la conducta de su hijo(a) en los últimos 6 meses, en comparación con otros niños de la misma edad.',
   },
   items: [...SYMPTOMS, ...PERFORMANCE],

@@ -16,7 +16,7 @@ type Opened = 'code' | 'resend' | 'revoke' | undefined
 
 type AssessmentActionsProps = { patientId: number; assessment: Assessment }
 
-/** What can be done with a link that has not been answered. */
+/** The menu of an unanswered assessment: copy, show as QR code, resend or revoke its link. */
 export function AssessmentActions({ patientId, assessment }: AssessmentActionsProps) {
   const [opened, setOpened] = useState<Opened>()
   const { status, title } = assessment
@@ -28,7 +28,12 @@ export function AssessmentActions({ patientId, assessment }: AssessmentActionsPr
     <>
       <Menu
         trigger={
-          <Button variant="quiet" size="sm" aria-label={`Link of ${title}`} className="w-(--h-md) px-0!">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Link options for ${title}`}
+            className="w-(--h-md) px-0!"
+          >
             <MoreHorizontal aria-hidden="true" className="size-4" />
           </Button>
         }
@@ -54,7 +59,7 @@ export function AssessmentActions({ patientId, assessment }: AssessmentActionsPr
             <MenuRule />
             <MenuAction onSelect={() => setOpened('revoke')} className="text-danger!">
               <Ban aria-hidden="true" />
-              Revoke
+              Revoke link
             </MenuAction>
           </>
         )}
@@ -69,7 +74,7 @@ export function AssessmentActions({ patientId, assessment }: AssessmentActionsPr
 async function copyLink(link: string) {
   try {
     await copyToClipboard({ plain: link })
-    toast({ title: 'Link copied', description: 'Whoever has it can answer.', tone: 'good' })
+    toast({ title: 'Link copied', description: 'Anyone with the link can answer.', tone: 'good' })
   } catch {
     toast({ title: 'Copy Failed', description: 'Unable to copy the link to the clipboard.', tone: 'danger' })
   }
@@ -88,7 +93,7 @@ function RevokeDialog({ patientId, assessment, onClose }: RevokeDialogProps) {
       toast({ title: 'Link revoked', description: assessment.title, tone: 'good' })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Not revoked', description, tone: 'danger' })
+      toast({ title: 'Link not revoked', description, tone: 'danger' })
     }
     careChanged(queryClient, patientId)
     onClose()
@@ -98,21 +103,21 @@ function RevokeDialog({ patientId, assessment, onClose }: RevokeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Revoke ${assessment.title}?`}
+      title={`Revoke the link to ${assessment.title}?`}
       actions={
         <>
           <Button onClick={onClose} autoFocus disabled={busy}>
             Cancel
           </Button>
           <Button variant="danger" onClick={() => void revoke()} busyText={busy && 'Revoking...'}>
-            Revoke
+            Revoke link
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        The link stops working at once. Answers that were not handed in are dropped. You can send a new one at
-        any time.
+        The link stops working immediately, and you won’t see answers that haven’t been submitted. You can
+        send a new link anytime.
       </p>
     </Dialog>
   )

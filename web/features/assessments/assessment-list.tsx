@@ -28,12 +28,12 @@ export function AssessmentList({ patientId, assessments, onOpen }: AssessmentLis
                 className="link text-left font-strong wrap-anywhere"
               >
                 {assessment.title}
-                <span className="sr-only"> result of {formatDay(assessment.completedAt ?? '')}</span>
+                <span className="sr-only">, result from {formatDay(assessment.completedAt ?? '')}</span>
               </button>
             ) : (
               <b className="font-strong wrap-anywhere">{assessment.title}</b>
             )}
-            <p className="hint wrap-anywhere">{whatHappened(assessment)}</p>
+            <p className="hint wrap-anywhere">{statusLine(assessment)}</p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {assessment.result && <Score assessment={assessment} />}
@@ -67,20 +67,20 @@ function Score({ assessment: { result } }: { assessment: Assessment }) {
   )
 }
 
-/** "today, 10:42 AM" within a sentence. */
+/** "today, 10:42 AM", for use inside a sentence. */
 const when = (iso: string) => formatMoment(iso).replace(/^Today/, 'today')
 
-const BY = { email: 'Email', sms: 'SMS' }
+const METHOD_NAMES = { email: 'Email', sms: 'SMS' }
 
-/** One line: where it is on its way, and until when. */
-function whatHappened(assessment: Assessment): string {
+/** One line: where it was sent, and when it was completed or expires. */
+function statusLine(assessment: Assessment): string {
   const { status, completedAt, expiresAt, deliveryMethod, patientContact, answered, questions } = assessment
-  const to = `${BY[deliveryMethod]} to ${patientContact}`
-  if (status === 'completed') return `Answered ${when(completedAt ?? expiresAt)}`
+  const to = `${METHOD_NAMES[deliveryMethod]} to ${patientContact}`
+  if (status === 'completed') return `Completed ${when(completedAt ?? expiresAt)}`
   if (status === 'revoked') return `Revoked. ${to}`
-  if (status === 'expired') return `Not answered until ${formatDay(expiresAt)}. ${to}`
-  if (assessment.deliveryFailed) return `Could not be delivered. Check ${patientContact}, then resend.`
-  const begun = answered > 0 ? `, ${answered} of ${questions.length} answered` : ''
+  if (status === 'expired') return `Expired ${formatDay(expiresAt)} without an answer. ${to}`
+  if (assessment.deliveryFailed) return `Couldn’t be delivered. Check ${patientContact}, then resend.`
+  const progress = answered > 0 ? `, ${answered} of ${questions.length} answered` : ''
   if (status === 'pending') return `Ready to send. ${to}`
-  return `${to}, ends ${formatDay(expiresAt)}${begun}`
+  return `${to}, expires ${formatDay(expiresAt)}${progress}`
 }

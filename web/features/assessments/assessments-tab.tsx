@@ -14,13 +14,13 @@ import { Schedules } from './schedules.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { TrendPanel } from './trend/trend-panel.tsx'
 
-/** The questionnaires of a patient: how the scores went, what was sent, and what comes again by itself. */
+/** A patient's questionnaires: score trends, sent assessments and schedules. */
 export function AssessmentsTab({ patient }: { patient: Patient }) {
   const { data, isError, refetch } = useQuery(assessmentsQuery(patient.id))
   const [sending, setSending] = useState(false)
   const [openId, setOpenId] = useState<number>()
-  useDeliveryFollowed(data, () => void refetch())
-  const opener = useFocusBack(openId)
+  useDeliveryPolling(data, () => void refetch())
+  const list = useFocusReturn(openId)
 
   const create = (
     <Button size="sm" onClick={() => setSending(true)}>
@@ -34,7 +34,7 @@ export function AssessmentsTab({ patient }: { patient: Patient }) {
 
   if (!data) {
     if (isError)
-      return <LoadError title="The assessments could not be loaded" onRetry={() => void refetch()} />
+      return <LoadError title="The assessments couldn’t be loaded" onRetry={() => void refetch()} />
     return (
       <div className="pb-6">
         <Skeleton lines={6} label="Loading the assessments" />
@@ -56,7 +56,7 @@ export function AssessmentsTab({ patient }: { patient: Patient }) {
     return (
       <>
         <EmptyState title="No assessments yet" action={create}>
-          Send a questionnaire by link. The patient answers on a phone, without an account.
+          Send your patient a questionnaire by link. They can answer on their phone, no account needed.
         </EmptyState>
         <Schedules patientId={patient.id} />
         {dialog}
@@ -64,7 +64,7 @@ export function AssessmentsTab({ patient }: { patient: Patient }) {
     )
   }
   return (
-    <div ref={opener} className="grid min-w-0 grid-cols-1">
+    <div ref={list} className="grid min-w-0 grid-cols-1">
       <TrendPanel patientId={patient.id} aside={create} />
       <AssessmentList patientId={patient.id} assessments={data} onOpen={setOpenId} />
       <Schedules patientId={patient.id} />
@@ -73,23 +73,23 @@ export function AssessmentsTab({ patient }: { patient: Patient }) {
   )
 }
 
-/** After these, what was just made is looked at again: the queue sends it within seconds. */
-const LOOK_AGAIN_MS = [1500, 3000, 6000, 12_000]
+/** When to reload after creating an assessment: the queue usually sends it within seconds. */
+const RELOAD_AFTER_MS = [1500, 3000, 6000, 12_000]
 
-function useDeliveryFollowed(assessments: readonly Assessment[] | undefined, look: () => void) {
+function useDeliveryPolling(assessments: readonly Assessment[] | undefined, reload: () => void) {
   const pending = assessments?.filter(({ status, deliveryFailed }) => status === 'pending' && !deliveryFailed)
   const key = pending?.map(({ id }) => id).join(' ') ?? ''
-  const latest = useRef(look)
-  latest.current = look
+  const latest = useRef(reload)
+  latest.current = reload
   useEffect(() => {
     if (key === '') return
-    const timers = LOOK_AGAIN_MS.map((ms) => window.setTimeout(() => latest.current(), ms))
+    const timers = RELOAD_AFTER_MS.map((ms) => window.setTimeout(() => latest.current(), ms))
     return () => timers.forEach(window.clearTimeout)
   }, [key])
 }
 
-/** Back from a result, the focus returns to the row it was opened from. */
-function useFocusBack(openId: number | undefined) {
+/** Returns the focus to the row a result was opened from. */
+function useFocusReturn(openId: number | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef(openId)
   useEffect(() => {

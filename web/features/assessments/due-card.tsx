@@ -23,23 +23,23 @@ type Entry = {
   icon: ReactNode
 }
 
-/** Who is due: questionnaires without an answer, those that should go out, plans to look at again. */
+/** Unanswered, expired and scheduled questionnaires, and plans due for review. */
 export function DueCard() {
   const { data, isError, refetch } = useQuery(dueQuery)
   const [all, setAll] = useState(false)
   const entries = data ? dueEntries(data) : []
-  // A clinic that measures nothing is not told so every day.
+  // Hidden when empty, so clinics that don't use questionnaires or plans never see it.
   if (data && entries.length === 0) return null
   return (
     <SectionCard
-      title="Who is due"
+      title="Due for follow-up"
       aside={entries.length > 0 && <span className="hint tabular-nums">{entries.length}</span>}
       flush
     >
-      {!data && isError && <LoadError title="This could not be loaded" onRetry={() => void refetch()} />}
+      {!data && isError && <LoadError title="Follow-ups couldn’t be loaded" onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div className="px-5 py-4">
-          <Skeleton lines={3} label="Loading who is due" />
+          <Skeleton lines={3} label="Loading follow-ups" />
         </div>
       )}
       <ul>
@@ -76,16 +76,16 @@ export function DueCard() {
   )
 }
 
-/** The late ones first, then by how long it has been. */
+/** Overdue entries first, then the oldest first. */
 export function dueEntries({ assessments, planReviews }: Due): Entry[] {
   const questionnaires = assessments.map(({ patientId, patientName, name, reason, since, ...ids }) => ({
     key: `${reason}-${ids.assessmentId ?? ''}-${ids.scheduleId ?? ''}`,
     ...{ patientId, patientName, since },
     late: reason === 'expired',
     text: {
-      waiting: `${name}, sent ${formatDay(since)}, no answer yet`,
-      expired: `${name}, not answered until ${formatDay(since)}`,
-      scheduled: `${name}, due ${formatDay(since)}`,
+      waiting: `${name} sent ${formatDay(since)}, no answer yet`,
+      expired: `${name} expired ${formatDay(since)} without an answer`,
+      scheduled: `${name} due ${formatDay(since)}`,
     }[reason],
     icon: <ClipboardList />,
   }))
@@ -96,7 +96,7 @@ export function dueEntries({ assessments, planReviews }: Due): Entry[] {
     late: overdue,
     text: overdue
       ? `Plan review was due ${formatDayText(reviewOn)}`
-      : `Plan review on ${formatDayText(reviewOn)}`,
+      : `Plan review due ${formatDayText(reviewOn)}`,
     icon: <CalendarClock />,
   }))
   return [...questionnaires, ...reviews].sort(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dueEntries } from './due-card.tsx'
 
-it('who is late comes first, then who has waited longest', () => {
+it('lists overdue entries first, then the oldest first', () => {
   const one = { patientName: 'R', assessmentType: 'phq9', name: 'PHQ-9', assessmentId: 1, scheduleId: null }
   const entries = dueEntries({
     assessments: [

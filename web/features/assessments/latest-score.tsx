@@ -8,7 +8,7 @@ import { trendsQuery } from './assessments.queries.ts'
 import { ScoreGauge } from './score-gauge.tsx'
 import { changeSentence } from './trend/change-words.ts'
 
-/** The newest result, next to who the patient is; nothing until there is one. */
+/** The latest result, beside the patient's details. Hidden until there is one. */
 export function LatestScore({ patientId }: { patientId: number }) {
   const latest = useQuery(assessmentsQuery(patientId)).data?.find(({ result }) => result !== null)
   const trends = useQuery({ ...trendsQuery(patientId), enabled: latest !== undefined }).data
@@ -34,14 +34,15 @@ export function LatestScore({ patientId }: { patientId: number }) {
             </>
           ) : (
             <>
-              Published score:{' '}
+              Score:{' '}
               <b className="font-strong">
                 {published.score} of {published.max}
                 {published.severity && `, ${published.severity}`}.
               </b>
             </>
           )}{' '}
-          {change} <span className="hint">Answered {formatDay(latest.completedAt ?? latest.createdAt)}.</span>
+          {change}{' '}
+          <span className="hint">Completed {formatDay(latest.completedAt ?? latest.createdAt)}.</span>
         </p>
         {!levelOnly && <ScoreGauge card={card} />}
       </div>

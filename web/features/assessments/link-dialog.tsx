@@ -8,7 +8,7 @@ import { WaitingPage } from '../../ui/spinner.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** For the waiting room: the patient points a phone at the screen. */
+/** For use in the office: the patient scans the code from the clinician's screen. */
 export function LinkDialog({ assessment, onClose }: { assessment: Assessment; onClose: () => void }) {
   const { title, link, expiresAt } = assessment
   return (
@@ -30,11 +30,11 @@ export function LinkDialog({ assessment, onClose }: { assessment: Assessment; on
     >
       <div className="grid min-h-72 place-items-center">
         <Suspense fallback={<WaitingPage />}>
-          <QrCode text={link} label={`QR code of the link to ${title}`} />
+          <QrCode text={link} label={`QR code for ${title}`} />
         </Suspense>
       </div>
       <p className="text-center text-ink-2">
-        Point the patient’s phone at the code. The link works until {formatDay(expiresAt)}.
+        Have the patient scan this code with their phone. The link works until {formatDay(expiresAt)}.
       </p>
     </Dialog>
   )

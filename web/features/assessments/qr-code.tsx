@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** The quiet edge that a reader needs around it. */
+/** The quiet zone scanners need around the code, in modules. */
 const EDGE = 4
 
-/** Dark on white in both themes: that is what a phone's camera looks for. Drawn as one path, without a canvas. */
+/** Dark on white in both themes, because scanners expect it. Drawn as one SVG path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * EDGE

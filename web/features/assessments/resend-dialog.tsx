@@ -19,7 +19,7 @@ type ResendDialogProps = { patientId: number; assessment: Assessment; onClose: (
 
 type ResendValues = { patientContact: string; expiresAt: string }
 
-/** The same link once more: to another contact if the first was wrong, and for longer if it has run out. */
+/** Sends the same link again, to another contact if needed, and extends it if it has expired. */
 export function ResendDialog({ patientId, assessment, onClose }: ResendDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -33,14 +33,14 @@ export function ResendDialog({ patientId, assessment, onClose }: ResendDialogPro
       try {
         const params = { id: String(assessment.id) }
         await call(resendAssessment, { params, body: bodyOf(values) })
-        if (sends) toast({ title: 'Sent again', description: assessment.title, tone: 'good' })
+        if (sends) toast({ title: 'Assessment resent', description: assessment.title, tone: 'good' })
         else toast({ title: 'Link extended', description: MAIL_NOT_SET_UP })
         careChanged(queryClient, patientId)
         onClose()
         return undefined
       } catch (error) {
         const description = messageOf(error, 'Check your connection and try again.')
-        toast({ title: 'Not sent', description, tone: 'danger' })
+        toast({ title: sends ? 'Assessment not resent' : 'Link not extended', description, tone: 'danger' })
         careChanged(queryClient, patientId)
         return refusedFields(error, ['patientContact', 'expiresAt'])
       }
@@ -71,7 +71,7 @@ export function ResendDialog({ patientId, assessment, onClose }: ResendDialogPro
     >
       <form {...formProps} id={formId} className="grid gap-4">
         {sends ? (
-          <p className="text-ink-2">The same link is sent again. Answers given so far are kept.</p>
+          <p className="text-ink-2">We’ll send the same link again. Answers so far are kept.</p>
         ) : (
           <MailNotice />
         )}
@@ -82,13 +82,13 @@ export function ResendDialog({ patientId, assessment, onClose }: ResendDialogPro
           autoComplete="off"
           spellCheck={false}
         />
-        {expired && <TextField {...field('expiresAt')} type="date" min={today()} label="Link ends on" />}
+        {expired && <TextField {...field('expiresAt')} type="date" min={today()} label="Link expires on" />}
       </form>
     </Dialog>
   )
 }
 
-/** An empty day leaves the one the link has. */
+/** An empty date keeps the link's current expiration date. */
 function bodyOf({ patientContact, expiresAt }: ResendValues) {
   return { patientContact, ...(expiresAt ? { expiresAt, timeZone: clinicTimeZone() } : {}) }
 }

@@ -21,7 +21,7 @@ type ResultViewProps = {
   onBack: () => void
 }
 
-/** One completed questionnaire: its own score, the general scale, every answer. Printed without the page around it. */
+/** One completed questionnaire: its score, the general scale and every answer. Prints without the rest of the page. */
 export function ResultView({ patient, assessment, result, onBack }: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -50,11 +50,11 @@ export function ResultView({ patient, assessment, result, onBack }: ResultViewPr
           <span className="hidden print:inline">
             {patientName(patient)}, {patient.mrn}.{' '}
           </span>
-          Answered {formatInstant(assessment.completedAt ?? assessment.updatedAt)}
+          Completed {formatInstant(assessment.completedAt ?? assessment.updatedAt)}
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
-        <Published published={published} levelOnly={instrument.levelOnly} />
+        <InstrumentScore published={published} levelOnly={instrument.levelOnly} />
         <GeneralScale card={card} levelOnly={instrument.levelOnly} />
       </div>
       <Answers items={items} />
@@ -68,7 +68,7 @@ export function ResultView({ patient, assessment, result, onBack }: ResultViewPr
 
 type GeneralScaleProps = { card: AssessmentResult['card']; levelOnly: true | undefined }
 
-/** Not the instrument's own scale: a sum on 0 to 20 that is the same for all of them. */
+/** Not the instrument's own scale: the sum of answers from 0 to 20, used for every instrument. */
 function GeneralScale({ card, levelOnly }: GeneralScaleProps) {
   if (levelOnly) return <p className="md:border-l md:border-line md:pl-8">{card.interpretation}</p>
   return (
@@ -81,13 +81,13 @@ function GeneralScale({ card, levelOnly }: GeneralScaleProps) {
   )
 }
 
-type PublishedProps = { published: AssessmentResult['published']; levelOnly: true | undefined }
+type InstrumentScoreProps = { published: AssessmentResult['published']; levelOnly: true | undefined }
 
-function Published({ published, levelOnly }: PublishedProps) {
+function InstrumentScore({ published, levelOnly }: InstrumentScoreProps) {
   const { score, max, severity, parts, summary, source } = published
   return (
     <div className="grid gap-2">
-      <p className="hint">{levelOnly ? 'Risk level' : 'Published score'}</p>
+      <p className="hint">{levelOnly ? 'Risk level' : 'Score'}</p>
       {levelOnly ? (
         <p className="font-serif text-2xl">{capitalised(severity ?? '')}</p>
       ) : (
@@ -137,7 +137,7 @@ function Answers({ items }: { items: AssessmentResult['items'] }) {
               {safety && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />}
               <span className="min-w-0">
                 {answers.join(', ')}
-                {safety && <span className="sr-only"> (safety answer)</span>}
+                {safety && <span className="sr-only"> (safety concern)</span>}
               </span>
             </span>
             <span className="hidden text-right text-ink-3 tabular-nums sm:block">{value}</span>
@@ -148,7 +148,7 @@ function Answers({ items }: { items: AssessmentResult['items'] }) {
   )
 }
 
-/** The result becomes the beginning of a new note, kept as a draft: only its number stands in the address. */
+/** Starts a draft note with the result. The URL contains only the draft's ID, no patient data. */
 function UseInNote({ assessment }: { assessment: Assessment }) {
   const [busy, setBusy] = useState(false)
 
@@ -166,7 +166,7 @@ function UseInNote({ assessment }: { assessment: Assessment }) {
       navigate(draftPath(draft.data.id))
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The result could not be taken over', description, tone: 'danger' })
+      toast({ title: 'The note couldn’t be started', description, tone: 'danger' })
       setBusy(false)
     }
   }

@@ -18,13 +18,13 @@ import { Button } from '../../ui/button.tsx'
 import { schedulesQuery } from './assessments.queries.ts'
 import { repeatLabel } from './send-form.ts'
 
-/** What is sent again by itself; nothing to see until there is one. */
+/** Assessments that are sent on a schedule. Hidden until there is one. */
 export function Schedules({ patientId }: { patientId: number }) {
   const { data: schedules = [] } = useQuery(schedulesQuery(patientId))
   if (schedules.length === 0) return null
   return (
     <section aria-label="Schedules" className="-mx-4 border-t border-line md:-mx-5">
-      <h3 className="px-4 pt-4 pb-1 font-medium md:px-5">Sent again by itself</h3>
+      <h3 className="px-4 pt-4 pb-1 font-medium md:px-5">Scheduled assessments</h3>
       <ul>
         {schedules.map((schedule) => (
           <ScheduleRow key={schedule.id} schedule={schedule} />
@@ -40,13 +40,13 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
   const { id, title, active, everyDays, nextOn, patientContact, patientId } = schedule
   const every = repeatLabel(everyDays)
 
-  async function act(deed: () => Promise<unknown>, failed: string) {
+  async function run(action: () => Promise<unknown>, failureTitle: string) {
     setBusy(true)
     try {
-      await deed()
+      await action()
     } catch (error) {
       toast({
-        title: failed,
+        title: failureTitle,
         description: messageOf(error, 'Check your connection and try again.'),
         tone: 'danger',
       })
@@ -56,18 +56,21 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
     }
   }
 
-  const pause = () =>
-    act(() => call(updateSchedule, { params: { id: String(id) }, body: { active: !active } }), 'Not changed')
+  const togglePause = () =>
+    run(
+      () => call(updateSchedule, { params: { id: String(id) }, body: { active: !active } }),
+      active ? 'Schedule not paused' : 'Schedule not resumed',
+    )
 
   const end = () =>
-    act(async () => {
+    run(async () => {
       await call(deleteSchedule, { params: { id: String(id) } })
       toast({
         title: 'Schedule ended',
         description: title,
-        action: { label: 'Undo', run: () => void act(() => again(schedule), 'It could not be brought back') },
+        action: { label: 'Undo', run: () => void run(() => recreate(schedule), 'Schedule not restored') },
       })
-    }, 'Not ended')
+    }, 'Schedule not ended')
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
@@ -76,12 +79,12 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
         <b className="font-strong wrap-anywhere">{title}</b>
         <p className="hint wrap-anywhere">
           {every} to {patientContact}
-          {nextOn && `, next on ${formatDayText(nextOn)}`}
+          {nextOn && `, next ${formatDayText(nextOn)}`}
         </p>
       </div>
       <div className="flex items-center gap-1">
         {!active && <Badge tone="outline">Paused</Badge>}
-        <Button size="sm" variant="quiet" disabled={busy} onClick={() => void pause()}>
+        <Button size="sm" variant="quiet" disabled={busy} onClick={() => void togglePause()}>
           {active ? (
             <Pause aria-hidden="true" className="size-4" />
           ) : (
@@ -94,8 +97,8 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
           size="sm"
           variant="danger-quiet"
           disabled={busy}
-          aria-label={`End the schedule of ${title}`}
-          title="End the schedule"
+          aria-label={`End schedule for ${title}`}
+          title="End schedule"
           onClick={() => void end()}
         >
           <Trash2 aria-hidden="true" className="size-4" />
@@ -105,8 +108,8 @@ function ScheduleRow({ schedule }: { schedule: AssessmentSchedule }) {
   )
 }
 
-/** The same schedule anew, from the day it would have gone on. */
-function again(schedule: AssessmentSchedule) {
+/** Recreates an ended schedule, starting on the date it was due next. */
+function recreate(schedule: AssessmentSchedule) {
   const { patientId, title, deliveryMethod, patientContact, timeZone, nextOn } = schedule
   const body = {
     ...{ patientId, title, deliveryMethod, patientContact, timeZone },

@@ -1,21 +1,21 @@
 import type { AssessmentResult } from '#shared/contracts/assessments.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The bands of the card, the same for every questionnaire. */
+/** The bands of the general scale, the same for every questionnaire. */
 const BANDS = [
   { level: 'Minimal', from: 0, to: 7 },
   { level: 'Moderate', from: 8, to: 14 },
   { level: 'Severe', from: 15, to: 20 },
 ] as const
 
-/** Sum of the answers on 0 to 20; above 20 the pin rests at the end. The band it falls in is named in bold. */
+/** The sum of answers on a scale from 0 to 20. A higher sum puts the marker at the end. Its band is shown in bold. */
 export function ScoreGauge({ card }: { card: AssessmentResult['card'] }) {
   const { total, max, level } = card
   const share = Math.min(total, max) / max
   return (
     <figure className="grid gap-1.5">
       <figcaption className="hint">
-        General scale: sum of answers on 0–{max}, the same for all questionnaires
+        General scale: sum of answers, 0–{max}, the same for every questionnaire
       </figcaption>
       <div role="img" aria-label={`${total} on a scale from 0 to ${max}: ${level}`}>
         <div className="relative mx-2 pt-6" aria-hidden="true">

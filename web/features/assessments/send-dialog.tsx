@@ -23,14 +23,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import {
   assessmentBody,
   contactFor,
-  firstValues,
+  initialValues,
   lengthLine,
   REPEATS,
   repeatLabel,
   type SendValues,
   scheduleBody,
   sendErrors,
-  titleAfter,
+  titleFor,
 } from './send-form.ts'
 
 const TYPES = INSTRUMENTS.map(({ type, name }) => ({ value: type, label: name }))
@@ -42,13 +42,13 @@ const METHODS: readonly { value: DeliveryMethod; label: string }[] = [
 
 type SendDialogProps = {
   patientId: number
-  /** Newest first: the next one goes where the last one went. */
+  /** Newest first. The dialog starts with the last one's delivery method and contact. */
   earlier: readonly Assessment[]
   first?: AssessmentType
   onClose: () => void
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: SendDialogProps) {
   const formId = useId()
   const { values, errors, busy, setValues, field, formProps } = useSendForm(
@@ -84,8 +84,8 @@ export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: Send
           label="Assessment"
           value={values.assessmentType}
           options={TYPES}
-          onValueChange={(type) => setValues({ assessmentType: type, title: titleAfter(values, type) })}
-          hint={`${lengthLine(instrument)}${instrument.wording === 'adapted' ? '. In words of our own: the published form needs a licence' : ''}`}
+          onValueChange={(type) => setValues({ assessmentType: type, title: titleFor(values, type) })}
+          hint={`${lengthLine(instrument)}${instrument.wording === 'adapted' ? '. Adapted wording: the published form requires a license' : ''}`}
           error={errors.assessmentType}
         />
         <TextField {...field('title')} label="Title" hint="The patient sees this." autoComplete="off" />
@@ -110,7 +110,7 @@ export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: Send
           label={values.deliveryMethod === 'email' ? 'Email address' : 'Phone number'}
           type={values.deliveryMethod === 'email' ? 'email' : 'tel'}
           inputMode={values.deliveryMethod === 'email' ? 'email' : 'tel'}
-          hint="Whoever has the link can answer: use the patient’s own."
+          hint="Anyone with the link can answer, so send it only to the patient."
           autoComplete="off"
           spellCheck={false}
         />
@@ -127,15 +127,15 @@ export function SendDialog({ patientId, earlier, first = 'phq9', onClose }: Send
               {...field('startsOn')}
               type="date"
               min={today()}
-              label="First one on"
-              hint="Each link is good until the next."
+              label="First send date"
+              hint="Each link expires when the next one is sent."
             />
           ) : (
             <TextField
               {...field('expiresAt')}
               type="date"
               min={today()}
-              label="Link ends on"
+              label="Link expires on"
               hint="At the end of that day."
             />
           )}
@@ -160,7 +160,7 @@ function useSendForm(
       const body = scheduleBody(patientId, values, clinicTimeZone())
       await call(createSchedule, { body }, { idempotencyKey: keyFor(body) })
       toast({
-        title: 'Schedule made',
+        title: 'Schedule created',
         description: `${values.title}, ${repeatLabel(Number(values.every)).toLowerCase()}`,
         tone: 'good',
       })
@@ -174,7 +174,7 @@ function useSendForm(
   }
 
   const form = useForm<SendValues>({
-    initial: firstValues(first, earlier, today()),
+    initial: initialValues(first, earlier, today()),
     validate: (values) => sendErrors(patientId, values, today()),
     submit: async (values) => {
       try {

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { instrumentOf } from '#shared/domain/instruments/registry.ts'
-import { contactFor, firstValues, lengthLine, sendErrors, titleAfter } from './send-form.ts'
+import { contactFor, initialValues, lengthLine, sendErrors, titleFor } from './send-form.ts'
 
 const TODAY = '2026-11-15'
 const EARLIER = [
   { deliveryMethod: 'sms' as const, patientContact: '+1 555 0100' },
   { deliveryMethod: 'email' as const, patientContact: 'r@example.org' },
 ]
-const filled = { ...firstValues('phq9', EARLIER, TODAY) }
+const filled = { ...initialValues('phq9', EARLIER, TODAY) }
 
-describe('what stands in the dialog when it opens', () => {
-  it('is where the last one went, good for a week', () => {
+describe('the send dialog', () => {
+  it("starts with the last assessment's contact and a link that expires in a week", () => {
     expect(filled).toMatchObject({
       ...{ title: 'PHQ-9 - Depression', deliveryMethod: 'sms', patientContact: '+1 555 0100' },
       ...{ expiresAt: '2026-11-22', every: '' },
     })
-    expect(firstValues('oasis', [], TODAY)).toMatchObject({ deliveryMethod: 'email', patientContact: '' })
+    expect(initialValues('oasis', [], TODAY)).toMatchObject({ deliveryMethod: 'email', patientContact: '' })
   })
 
-  it('follows the questionnaire until somebody wrote a title of their own', () => {
-    expect(titleAfter(filled, 'gad7')).toBe('GAD-7 - Anxiety')
-    expect(titleAfter({ ...filled, title: 'Before our visit' }, 'gad7')).toBe('Before our visit')
+  it('updates the title with the questionnaire unless the clinician typed one', () => {
+    expect(titleFor(filled, 'gad7')).toBe('GAD-7 - Anxiety')
+    expect(titleFor({ ...filled, title: 'Before our visit' }, 'gad7')).toBe('Before our visit')
   })
 
-  it('does not send a mail to a phone number', () => {
+  it('does not keep a phone number as the contact for email', () => {
     expect(contactFor('email', filled, EARLIER)).toBe('r@example.org')
     expect(contactFor('email', filled, [])).toBe('')
     expect(contactFor('sms', filled, EARLIER)).toBe('+1 555 0100')
   })
 
-  it('says how long it takes', () => {
+  it('shows how long the questionnaire takes', () => {
     expect(lengthLine(instrumentOf('phq9'))).toBe('9 questions, about 3 minutes')
   })
 })
 
-describe('what is missing', () => {
-  it('is said in the words of the specification', () => {
+describe('validation', () => {
+  it('names missing fields in the words of the specification', () => {
     expect(sendErrors(1, { ...filled, title: ' ', patientContact: '', expiresAt: '' }, TODAY)).toEqual({
       title: 'Title is required',
       patientContact: 'Contact information is required',
@@ -43,7 +43,7 @@ describe('what is missing', () => {
     })
   })
 
-  it('is a day to come', () => {
+  it('rejects dates in the past', () => {
     expect(sendErrors(1, { ...filled, expiresAt: '2026-11-14' }, TODAY)).toHaveProperty('expiresAt')
     expect(sendErrors(1, { ...filled, expiresAt: TODAY }, TODAY)).toEqual({})
     expect(sendErrors(1, { ...filled, every: '14', startsOn: '2026-11-14' }, TODAY)).toHaveProperty(
@@ -51,7 +51,7 @@ describe('what is missing', () => {
     )
   })
 
-  it('is no expiry where the next one ends the last', () => {
+  it('needs no expiration date for a schedule, where each new link ends the last one', () => {
     expect(sendErrors(1, { ...filled, every: '14', expiresAt: '' }, TODAY)).toEqual({})
   })
 })

@@ -6,7 +6,7 @@ import { instrumentOf } from '#shared/domain/instruments/registry.ts'
 import { dayAfter } from '#shared/domain/time-zones.ts'
 import { errorsOf, type FieldErrors } from '../../lib/form-errors.ts'
 
-/** What the dialog asks for. `every` is empty for one time, or the days between two. */
+/** The dialog's values. `every` is the number of days between two sends, or empty for a single send. */
 export type SendValues = {
   assessmentType: AssessmentType
   title: string
@@ -29,11 +29,11 @@ export function repeatLabel(days: number): string {
   return REPEATS.find(({ value }) => value === String(days))?.label ?? `Every ${days} days`
 }
 
-const GOOD_FOR_DAYS = 7
-const SECONDS_A_QUESTION = 20
+const LINK_DAYS = 7
+const SECONDS_PER_QUESTION = 20
 
-/** As it was sent to this patient the last time; a week from today. */
-export function firstValues(
+/** Delivery method and contact from this patient's last assessment; the link expires in a week. */
+export function initialValues(
   type: AssessmentType,
   earlier: readonly Pick<Assessment, 'deliveryMethod' | 'patientContact'>[],
   today: string,
@@ -44,18 +44,18 @@ export function firstValues(
     title: instrumentOf(type).name,
     deliveryMethod: last?.deliveryMethod ?? 'email',
     patientContact: last?.patientContact ?? '',
-    expiresAt: dayAfter(today, GOOD_FOR_DAYS),
+    expiresAt: dayAfter(today, LINK_DAYS),
     every: '',
     startsOn: today,
   }
 }
 
-/** The title follows the questionnaire for as long as nobody wrote another. */
-export function titleAfter(values: SendValues, type: AssessmentType): string {
+/** The title for a newly chosen questionnaire: its name, unless the clinician typed their own title. */
+export function titleFor(values: SendValues, type: AssessmentType): string {
   return values.title === instrumentOf(values.assessmentType).name ? instrumentOf(type).name : values.title
 }
 
-/** The contact goes with the way: an address is no number. */
+/** The contact for a newly chosen delivery method: the last one used with it, never an email address for a text. */
 export function contactFor(
   method: DeliveryMethod,
   values: SendValues,
@@ -67,7 +67,7 @@ export function contactFor(
 
 /** "9 questions, about 3 minutes". */
 export function lengthLine({ items }: Instrument): string {
-  const minutes = Math.max(1, Math.round((items.length * SECONDS_A_QUESTION) / 60))
+  const minutes = Math.max(1, Math.round((items.length * SECONDS_PER_QUESTION) / 60))
   return `${items.length} questions, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 

@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 
 type AcknowledgeDialogProps = { alert: SafetyAlert; onClose: () => void }
 
-/** Who looked at it, when, and what was done about it is kept for good. */
+/** Records who acknowledged the alert, when, and what they did. */
 export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -29,24 +29,27 @@ export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
     setBusy(true)
     try {
       await call(acknowledgeAlert, { params: { id: String(alert.id) }, body: { note } })
-      gone()
+      removeAlert()
       toast({
         title: 'Alert acknowledged',
-        description: 'It is kept with your name and the time.',
+        description: 'Saved with your name and the time.',
         tone: 'good',
       })
     } catch (failure) {
       if (failure instanceof CallError && failure.status === 409) {
-        gone()
-        toast({ title: 'Already acknowledged', description: 'It was done in another tab.' })
+        removeAlert()
+        toast({
+          title: 'Already acknowledged',
+          description: 'You did this in another tab or on another device.',
+        })
         return
       }
-      setError(messageOf(failure, 'It was not saved. Check your connection and try again.'))
+      setError(messageOf(failure, 'Not saved. Check your connection and try again.'))
       setBusy(false)
     }
   }
 
-  function gone() {
+  function removeAlert() {
     queryClient.setQueryData(alertsQuery.queryKey, (known) => known?.filter(({ id }) => id !== alert.id))
     careChanged(queryClient, alert.patientId)
     onClose()
@@ -83,10 +86,10 @@ export function AcknowledgeDialog({ alert, onClose }: AcknowledgeDialogProps) {
       </div>
       <form id={formId} noValidate onSubmit={acknowledge}>
         <TextArea
-          label="What was done"
+          label="Action taken"
           value={note}
           error={error}
-          hint="Whom you reached, what you asked, what was agreed. Kept with your name and the time."
+          hint="Who you reached, what you asked and what you agreed on. Saved with your name and the time."
           onChange={(event) => {
             setNote(event.target.value)
             setError(undefined)

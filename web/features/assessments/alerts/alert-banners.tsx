@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 
 type AlertBannersProps = {
-  /** Only this patient's; without it everybody's, each with a way to the chart. */
+  /** Only this patient's alerts; without it, all alerts, each with a link to the chart. */
   patientId?: number
 }
 
-/** Answers about safety that nobody has acknowledged. They stay until somebody has, with a note. */
+/** Unacknowledged safety alerts. Each stays until it's acknowledged with a note. */
 export function AlertBanners({ patientId }: AlertBannersProps) {
   const { data, isError, refetch } = useQuery(alertsQuery)
   const [open, setOpen] = useState<SafetyAlert>()
@@ -32,7 +32,7 @@ export function AlertBanners({ patientId }: AlertBannersProps) {
             </Button>
           }
         >
-          Safety alerts could not be loaded.
+          Safety alerts couldn’t be loaded.
         </Banner>
       </div>
     )
@@ -75,10 +75,10 @@ function AlertBanner({ alert, named, onAcknowledge }: AlertBannerProps) {
                   {': '}
                 </>
               )}
-              {title}, a safety answer.
+              {named ? 'safety' : 'Safety'} concern in {title}.
             </b>{' '}
             <span className="text-ink-2">
-              Answered {formatMoment(createdAt).replace(/^Today/, 'today')}, not yet acknowledged.
+              Completed {formatMoment(createdAt).replace(/^Today/, 'today')}, not yet acknowledged.
             </span>
           </p>
           <AlertItems items={items} />
@@ -97,7 +97,7 @@ function AlertBanner({ alert, named, onAcknowledge }: AlertBannerProps) {
 
 const SHOWN = 2
 
-/** What was asked and answered. */
+/** The questions and answers that raised the alert. */
 function AlertItems({ items }: { items: SafetyAlert['items'] }) {
   return (
     <ul className="grid gap-0.5">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { Answer, AnswerValue } from '#shared/domain/instruments/instrument.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { toggled } from './answers.ts'
+import { toggleChoice } from './answers.ts'
 
 type Option = { value: AnswerValue; label: string }
 
@@ -13,10 +13,10 @@ type AnswerOptionsProps = {
   onAnswer: (answer: Answer) => void
 }
 
-/** Choosing one of these takes the others away: who says "doesn't apply" cannot also have seen it. */
-const ALONE = new Set<AnswerValue>(['doesnt_apply', 'not_sure'])
+/** Checking one of these clears all others: someone who checks "Doesn't apply" can't also have seen it happen. */
+const EXCLUSIVE = new Set<AnswerValue>(['doesnt_apply', 'not_sure'])
 
-/** Real radio buttons and boxes, as large as a thumb: the whole row is the target. */
+/** Native radio buttons and checkboxes. The whole row is clickable, so it works with a thumb. */
 export function AnswerOptions({ type, options, answer, onAnswer }: AnswerOptionsProps) {
   const name = useId()
   const chosen = Array.isArray(answer) ? answer : []
@@ -38,7 +38,7 @@ export function AnswerOptions({ type, options, answer, onAnswer }: AnswerOptions
               name={name}
               value={value}
               checked={checked}
-              onChange={() => onAnswer(type === 'radio' ? value : toggled(chosen, value, ALONE))}
+              onChange={() => onAnswer(type === 'radio' ? value : toggleChoice(chosen, value, EXCLUSIVE))}
               className="peer sr-only"
             />
             <Mark round={type === 'radio'} />

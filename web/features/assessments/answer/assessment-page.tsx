@@ -3,20 +3,20 @@ import { useParams } from 'wouter'
 import type { PatientAssessment } from '#shared/contracts/assessments.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { type Answers, merged } from './answers.ts'
+import { type AnswerSync, createAnswerSync } from './answer-sync.ts'
+import { type Answers, mergeAnswers } from './answers.ts'
 import { type DeviceStore, openDeviceStore, type Unsent } from './device-store.ts'
-import { createKeeper, type Keeper } from './keeper.ts'
 import { linkApi, openLink } from './link-api.ts'
 import { type ClosedReason, LinkClosed } from './link-closed.tsx'
 import { LinkFrame } from './link-frame.tsx'
 import { Questionnaire } from './questionnaire.tsx'
-import { asked } from './questions.ts'
-import { firstLanguage, type Language, WORDS, type Words } from './words.ts'
+import { questionsIn } from './questions.ts'
+import { type Language, preferredLanguage, WORDS, type Words } from './words.ts'
 
-/** What a patient sees who opens the link from their clinician. No account, and nothing of the app around it. */
+/** The page a patient opens from their clinician's link. It needs no account and has none of the app's navigation. */
 export function AssessmentPage() {
   const { token } = useParams<{ token?: string }>()
-  const [language, setLanguage] = useState<Language>(() => firstLanguage(navigator.languages))
+  const [language, setLanguage] = useState<Language>(() => preferredLanguage(navigator.languages))
   const words = WORDS[language]
   const switchLanguage = () => setLanguage(language === 'en' ? 'es' : 'en')
 
@@ -34,15 +34,15 @@ export function AssessmentPage() {
 
 type Loaded =
   | { kind: 'loading' }
-  | { kind: 'open'; assessment: PatientAssessment; keeper: Keeper }
+  | { kind: 'open'; assessment: PatientAssessment; answerSync: AnswerSync }
   | { kind: 'closed'; reason: ClosedReason }
 
 type OpenedLinkProps = { token: string; language: Language; words: Words; onLanguage: () => void }
 
 function OpenedLink({ token, language, words, onLanguage }: OpenedLinkProps) {
-  const [round, setRound] = useState(0)
-  const loaded = useLink(token, round)
-  const onRetry = () => setRound(round + 1)
+  const [attempt, setAttempt] = useState(0)
+  const loaded = useLink(token, attempt)
+  const onRetry = () => setAttempt(attempt + 1)
 
   if (loaded.kind === 'loading') {
     return (
@@ -62,23 +62,23 @@ function OpenedLink({ token, language, words, onLanguage }: OpenedLinkProps) {
 
 type AnsweringProps = {
   assessment: PatientAssessment
-  keeper: Keeper
+  answerSync: AnswerSync
   language: Language
   words: Words
   onLanguage: () => void
   onRetry: () => void
 }
 
-function Answering({ assessment, keeper, language, words, onLanguage, onRetry }: AnsweringProps) {
-  const { closed } = useSyncExternalStore(keeper.subscribe, keeper.state)
+function Answering({ assessment, answerSync, language, words, onLanguage, onRetry }: AnsweringProps) {
+  const { closed } = useSyncExternalStore(answerSync.subscribe, answerSync.state)
   if (closed) return <Closed words={words} onLanguage={onLanguage} reason={closed} onRetry={onRetry} />
   const { title, instructions, crisisLine } = assessment
   return (
     <Questionnaire
       title={title}
       instructions={(language === 'es' && instructions.es) || instructions.en}
-      questions={asked(assessment.questions, language)}
-      keeper={keeper}
+      questions={questionsIn(assessment.questions, language)}
+      answerSync={answerSync}
       crisis={crisisLine}
       words={words}
       onLanguage={onLanguage}
@@ -96,11 +96,11 @@ function Closed({ words, onLanguage, reason, onRetry }: ClosedProps) {
   )
 }
 
-/** Asks the server, adds what this device still owes it, and keeps both in step for as long as the page is open. */
-function useLink(token: string, round: number): Loaded {
+/** Loads the assessment, adds this device's unsent answers, and keeps both in sync while the page is open. */
+function useLink(token: string, attempt: number): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let left = false
     let stop: (() => void) | undefined
@@ -109,39 +109,40 @@ function useLink(token: string, round: number): Loaded {
       const unsent = await device.read()
       if (left) return
       if (opened.kind === 'closed') return setLoaded(opened)
-      const keeper = keeperFor(token, opened.assessment, device, unsent)
-      stop = watchPage(keeper)
-      setLoaded({ kind: 'open', assessment: opened.assessment, keeper })
+      const answerSync = answerSyncFor(token, opened.assessment, device, unsent)
+      stop = syncWithPage(answerSync)
+      setLoaded({ kind: 'open', assessment: opened.assessment, answerSync })
     })
     return () => {
       left = true
       stop?.()
     }
-  }, [token, round])
+  }, [token, attempt])
 
   return loaded
 }
 
-function keeperFor(
+function answerSyncFor(
   token: string,
   { responses, questions }: PatientAssessment,
   device: DeviceStore,
   unsent: Unsent | undefined,
-): Keeper {
-  const answers: Answers = merged(responses, unsent?.answers ?? {}, questions)
-  return createKeeper({ answers, unsent, api: linkApi(token), device })
+): AnswerSync {
+  const answers: Answers = mergeAnswers(responses, unsent?.answers ?? {}, questions)
+  return createAnswerSync({ answers, unsent, api: linkApi(token), device })
 }
 
-function watchPage(keeper: Keeper): () => void {
-  const onVisible = () => (document.visibilityState === 'hidden' ? keeper.flush() : keeper.hurry())
-  window.addEventListener('online', keeper.hurry)
-  window.addEventListener('pagehide', keeper.flush)
-  document.addEventListener('visibilitychange', onVisible)
+/** Saves when the page is hidden or closed, and retries when it's visible or online again. */
+function syncWithPage({ flush, retryNow, stop }: AnswerSync): () => void {
+  const onVisibilityChange = () => (document.visibilityState === 'hidden' ? flush() : retryNow())
+  window.addEventListener('online', retryNow)
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
-    window.removeEventListener('online', keeper.hurry)
-    window.removeEventListener('pagehide', keeper.flush)
-    document.removeEventListener('visibilitychange', onVisible)
-    keeper.flush()
-    keeper.stop()
+    window.removeEventListener('online', retryNow)
+    window.removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    flush()
+    stop()
   }
 }

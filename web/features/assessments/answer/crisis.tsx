@@ -18,33 +18,34 @@ function PhoneLink({ number }: { number: string }) {
 
 type CrisisProps = { line: CrisisLine; words: Words }
 
-/** Some lines can be called and written to. */
-const ways = (line: CrisisLine, words: Words) => (line.text === line.phone ? words.callOrText : words.call)
+/** Some crisis lines take calls and texts at the same number. */
+const callOrText = (line: CrisisLine, words: Words) =>
+  line.text === line.phone ? words.callOrText : words.call
 
-/** One line, under every question. */
+/** Shown under every question. */
 export function Crisis({ line, words }: CrisisProps) {
   return (
     <p>
-      {words.crisisBefore} {ways(line, words)} <PhoneLink number={line.phone} />
-      {words.crisisAfter} {words.notWatched}
+      {words.crisisBefore} {callOrText(line, words)} <PhoneLink number={line.phone} />
+      {words.crisisAfter} {words.notMonitored}
     </p>
   )
 }
 
-/** After the last question, quietly: for everybody. */
+/** Shown to everyone after the last question. */
 export function CrisisAfterwards({ line, words }: CrisisProps) {
   return (
     <p className="flex items-start gap-3 rounded-2 border border-info-line bg-info-weak px-4 py-3.5 text-base text-ink">
       <Phone aria-hidden="true" className="mt-1 size-4 flex-none text-info" />
       <span className="min-w-0">
-        {words.worseBefore} {ways(line, words).toLowerCase()} <PhoneLink number={line.phone} />
+        {words.worseBefore} {callOrText(line, words).toLowerCase()} <PhoneLink number={line.phone} />
         {words.worseAfter}
       </span>
     </p>
   )
 }
 
-/** An answer spoke of death or harm: help first, with something to press, before anything else is said. */
+/** Shown first on the final page when an answer mentioned death or self-harm. */
 export function CrisisHelp({ line, words }: CrisisProps) {
   return (
     <section

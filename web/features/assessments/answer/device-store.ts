@@ -2,19 +2,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Answers } from './answers.ts'
 
 /**
- * Answers that have not reached the server yet, so that a closed tab without a connection loses none of them. What lies
- * here names nobody: the record is found by a hash of the link and is readable only with the link itself. Without a
- * secure context or a database the page's memory has to do.
+ * Keeps unsent answers in IndexedDB, so closing the tab while offline loses nothing. Records identify no one: they are
+ * stored under a hash of the link and encrypted with a key derived from it. Without a secure context or IndexedDB,
+ * answers stay in memory only.
  */
 
-const KEPT_FOR_MS = 8 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 8 * 24 * 60 * 60 * 1000
 
 export type Unsent = { answers: Answers; submitted: boolean }
 
-type Kept = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }
+type StoredRecord = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }
 
 interface Schema extends DBSchema {
-  answers: { key: string; value: Kept }
+  answers: { key: string; value: StoredRecord }
 }
 
 export type DeviceStore = {
@@ -23,34 +23,34 @@ export type DeviceStore = {
   clear(): Promise<void>
 }
 
-const nothing: DeviceStore = {
+const noStore: DeviceStore = {
   read: async () => undefined,
   write: async () => {},
   clear: async () => {},
 }
 
 export async function openDeviceStore(token: string): Promise<DeviceStore> {
-  if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return nothing
+  if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return noStore
   try {
     const { name, key } = await keysOf(token)
     const database = await openDB<Schema>('answers', 1, {
       upgrade: (fresh) => void fresh.createObjectStore('answers'),
     })
-    await dropOld(database)
+    await deleteOld(database)
     return storeIn(database, name, key)
   } catch {
     // A private window, or storage that is blocked or full.
-    return nothing
+    return noStore
   }
 }
 
 function storeIn(database: IDBPDatabase<Schema>, name: string, key: CryptoKey): DeviceStore {
   return {
     async read() {
-      const kept = await database.get('answers', name).catch(() => undefined)
-      if (!kept) return undefined
+      const record = await database.get('answers', name).catch(() => undefined)
+      if (!record) return undefined
       try {
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, key, kept.sealed)
+        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.sealed)
         return JSON.parse(new TextDecoder().decode(plain)) as Unsent
       } catch {
         return undefined
@@ -68,7 +68,7 @@ function storeIn(database: IDBPDatabase<Schema>, name: string, key: CryptoKey): 
   }
 }
 
-/** From the link's secret: a name that does not tell it, and a key that only it opens. */
+/** Derives the record's name and its key from the link's token. The name doesn't reveal the token. */
 async function keysOf(token: string): Promise<{ name: string; key: CryptoKey }> {
   const secret = new TextEncoder().encode(token)
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey'])
@@ -87,11 +87,11 @@ async function keysOf(token: string): Promise<{ name: string; key: CryptoKey }> 
   return { name, key }
 }
 
-/** Links end after a while; what was never sent by then is of no use to anybody. */
-async function dropOld(database: IDBPDatabase<Schema>): Promise<void> {
+/** Deletes records whose links have most likely expired: unsent answers are no longer accepted then. */
+async function deleteOld(database: IDBPDatabase<Schema>): Promise<void> {
   const transaction = database.transaction('answers', 'readwrite')
   for await (const cursor of transaction.store) {
-    if (Date.now() - cursor.value.at > KEPT_FOR_MS) await cursor.delete()
+    if (Date.now() - cursor.value.at > MAX_AGE_MS) await cursor.delete()
   }
   await transaction.done
 }

@@ -2,7 +2,7 @@ import { GroundSymbol } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Words } from './words.ts'
 
-/** Why there is nothing to answer. */
+/** Why the questions can't be shown. */
 export type ClosedReason =
   | 'invalid'
   | 'not-found'
@@ -12,18 +12,18 @@ export type ClosedReason =
   | 'failed'
   | 'failed-network'
 
-function saying(reason: ClosedReason, words: Words): { title: string; text: string } {
+function messageFor(reason: ClosedReason, words: Words): { title: string; text: string } {
   switch (reason) {
     case 'invalid':
       return { title: words.invalid, text: words.askForLink }
     case 'not-found':
       return { title: words.notFound, text: words.askForLink }
     case 'completed':
-      return { title: words.completed, text: words.alreadyThere }
+      return { title: words.completed, text: words.alreadySent }
     case 'expired':
       return { title: words.expired, text: words.askForNew }
     case 'revoked':
-      return { title: words.revoked, text: words.withdrawnText }
+      return { title: words.revoked, text: words.revokedText }
     case 'failed':
       return { title: words.failed, text: words.tryLater }
     case 'failed-network':
@@ -34,14 +34,14 @@ function saying(reason: ClosedReason, words: Words): { title: string; text: stri
 type LinkClosedProps = { reason: ClosedReason; words: Words; onRetry: () => void }
 
 export function LinkClosed({ reason, words, onRetry }: LinkClosedProps) {
-  const { title, text } = saying(reason, words)
-  const mayRetry = reason === 'failed' || reason === 'failed-network'
+  const { title, text } = messageFor(reason, words)
+  const canRetry = reason === 'failed' || reason === 'failed-network'
   return (
-    <div role={mayRetry ? 'alert' : undefined} className="grid gap-3 pt-6">
+    <div role={canRetry ? 'alert' : undefined} className="grid gap-3 pt-6">
       <GroundSymbol className="mb-2 w-18 text-accent" />
       <h1 className="title-page">{title}</h1>
       {text && <p className="text-base text-ink-2">{text}</p>}
-      {mayRetry && (
+      {canRetry && (
         <div className="mt-2">
           <Button size="lg" onClick={onRetry}>
             {words.tryAgain}

@@ -9,14 +9,14 @@ type LinkFrameProps = {
   /** "3 of 9". */
   count?: string | undefined
   progress?: { value: number; max: number; label: string }
-  /** Unknown until the link has opened. */
+  /** Unknown until the assessment has loaded. */
   crisis?: CrisisLine | undefined
   words: Words
   onLanguage: () => void
   children: ReactNode
 }
 
-/** The patient's own frame: what it is, how far it goes, whom to call. No account, no menu, no way to anything else. */
+/** The patient page's frame: title, progress and the crisis line. No account, no menu, no links to the rest of the app. */
 export function LinkFrame({ title, count, progress, crisis, words, onLanguage, children }: LinkFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,10 +6,10 @@ import type { Words } from './words.ts'
 
 type LinkSentProps = { crisis: CrisisLine; needsHelp: boolean; words: Words }
 
-/** The answers have arrived. Who answered that they might be in danger gets help first. */
+/** The confirmation page. Patients whose answers raise a safety concern see crisis help first. */
 export function LinkSent({ crisis, needsHelp, words }: LinkSentProps) {
   const page = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: who listens hears what came of it.
+  // The pressed button is gone. Moving the focus here lets screen readers announce the result.
   useEffect(() => {
     window.scrollTo(0, 0)
     page.current?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ type QuestionJumpsProps = {
   onJump: (index: number) => void
 }
 
-/** Numbers of all questions: green with a tick when answered, a ring around the present one. */
+/** One button per question: green with a check mark when answered, with a ring around the current one. */
 export function QuestionJumps({ answered, current, words, onJump }: QuestionJumpsProps) {
   return (
     <nav aria-label={words.questions}>

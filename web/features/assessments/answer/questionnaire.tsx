@@ -3,8 +3,8 @@ import type { CrisisLine } from '#shared/contracts/assessments.ts'
 import type { Answer } from '#shared/domain/instruments/instrument.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AnswerOptions } from './answer-options.tsx'
-import { answeredCount, isAnswered, resumeAt } from './answers.ts'
-import type { Keeper, KeeperState } from './keeper.ts'
+import type { AnswerSync, SyncState } from './answer-sync.ts'
+import { answeredCount, isAnswered, resumeIndex } from './answers.ts'
 import { LinkFrame } from './link-frame.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { QuestionJumps } from './question-jumps.tsx'
@@ -15,20 +15,20 @@ type QuestionnaireProps = {
   title: string
   instructions: string
   questions: readonly AskedQuestion[]
-  keeper: Keeper
+  answerSync: AnswerSync
   crisis: CrisisLine
   words: Words
   onLanguage: () => void
 }
 
-/** One question at a time, until the answers are with the clinician. */
+/** One question at a time, then the confirmation. */
 export function Questionnaire(props: QuestionnaireProps) {
-  const { title, questions, keeper, crisis, words, onLanguage } = props
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state)
-  const [current, setCurrent] = useState(() => resumeAt(questions, state.answers))
+  const { title, questions, answerSync, crisis, words, onLanguage } = props
+  const state = useSyncExternalStore(answerSync.subscribe, answerSync.state)
+  const [current, setCurrent] = useState(() => resumeIndex(questions, state.answers))
   const answered = answeredCount(questions, state.answers)
-  const sent = state.sending === 'sent'
-  const waiting = state.sending === 'waiting'
+  const sent = state.submitting === 'sent'
+  const waiting = state.submitting === 'waiting'
 
   return (
     <LinkFrame
@@ -39,13 +39,13 @@ export function Questionnaire(props: QuestionnaireProps) {
         max: questions.length,
         label: words.progress(answered, questions.length),
       }}
-      // The last page has it in its text.
+      // The confirmation page has the crisis line in its own text.
       crisis={sent ? undefined : crisis}
       words={words}
       onLanguage={onLanguage}
     >
       {sent && <LinkSent crisis={crisis} needsHelp={needsHelp(questions, state)} words={words} />}
-      {waiting && <Waiting words={words} onHurry={keeper.hurry} />}
+      {waiting && <Waiting words={words} onRetry={answerSync.retryNow} />}
       {!sent && !waiting && (
         <QuestionForm {...props} state={state} current={current} onCurrent={setCurrent} />
       )}
@@ -53,7 +53,7 @@ export function Questionnaire(props: QuestionnaireProps) {
   )
 }
 
-function needsHelp(questions: readonly AskedQuestion[], { answers }: KeeperState): boolean {
+function needsHelp(questions: readonly AskedQuestion[], { answers }: SyncState): boolean {
   return questions.some(({ id, safetyValues }) => {
     const answer = answers[id]
     return answer !== undefined && [answer].flat().some((value) => safetyValues.includes(value))
@@ -61,7 +61,7 @@ function needsHelp(questions: readonly AskedQuestion[], { answers }: KeeperState
 }
 
 type QuestionFormProps = QuestionnaireProps & {
-  state: KeeperState
+  state: SyncState
   current: number
   onCurrent: (index: number) => void
 }
@@ -69,14 +69,14 @@ type QuestionFormProps = QuestionnaireProps & {
 function QuestionForm({
   instructions,
   questions,
-  keeper,
+  answerSync,
   words,
   state,
   current,
   onCurrent,
 }: QuestionFormProps) {
   const headingId = useId()
-  const heading = useHeadingOf(current)
+  const heading = useQuestionFocus(current)
   const [incomplete, setIncomplete] = useState(false)
   const question = questions[current]
   if (!question) return null
@@ -85,20 +85,20 @@ function QuestionForm({
   const remaining = questions.length - answeredCount(questions, state.answers)
 
   function answer(value: Answer) {
-    if (question) keeper.answer({ ...state.answers, [question.id]: value })
+    if (question) answerSync.answer({ ...state.answers, [question.id]: value })
     setIncomplete(false)
   }
 
-  function goOn(event: FormEvent) {
+  function next(event: FormEvent) {
     event.preventDefault()
     if (!done) return
     if (!last) return onCurrent(current + 1)
-    if (remaining === 0) return keeper.submit()
+    if (remaining === 0) return answerSync.submit()
     setIncomplete(true)
   }
 
   return (
-    <form noValidate onSubmit={goOn} className="grid gap-5">
+    <form noValidate onSubmit={next} className="grid gap-5">
       <div className="grid gap-2.5">
         <p className="text-base text-ink-2">{question.type === 'checkbox' ? words.choose : instructions}</p>
         <h1
@@ -133,7 +133,7 @@ function QuestionForm({
           size="xl"
           variant="primary"
           disabled={!done}
-          busyText={state.sending === 'sending' && words.completing}
+          busyText={state.submitting === 'sending' && words.completing}
           className="min-w-0 px-2!"
         >
           {last ? words.complete : words.next}
@@ -147,23 +147,23 @@ function QuestionForm({
         onJump={onCurrent}
       />
       <p role="status" className="min-h-5 text-xs text-ink-3">
-        {savingLine(state, words)}
+        {saveStatus(state, words)}
       </p>
     </form>
   )
 }
 
-function savingLine({ saving, answers }: KeeperState, words: Words): string {
+function saveStatus({ saving, answers }: SyncState, words: Words): string {
   if (saving === 'offline') return words.offline
-  if (saving === 'refused') return words.notSaved
-  // A line that comes and goes with every tap would only disturb.
+  if (saving === 'failed') return words.notSaved
+  // The same text while saving: a line that flickers with every tap would distract.
   return Object.keys(answers).length > 0 ? words.saved : ''
 }
 
-type ProblemProps = { incomplete: boolean; remaining: number; state: KeeperState; words: Words }
+type ProblemProps = { incomplete: boolean; remaining: number; state: SyncState; words: Words }
 
 function Problem({ incomplete, remaining, state, words }: ProblemProps) {
-  if (!incomplete && state.sending !== 'failed') return null
+  if (!incomplete && state.submitting !== 'failed') return null
   return (
     <div role="alert" className="rounded-2 border border-danger-line bg-danger-weak px-4 py-3 text-base">
       {incomplete ? (
@@ -178,13 +178,13 @@ function Problem({ incomplete, remaining, state, words }: ProblemProps) {
   )
 }
 
-function Waiting({ words, onHurry }: { words: Words; onHurry: () => void }) {
+function Waiting({ words, onRetry }: { words: Words; onRetry: () => void }) {
   return (
     <div role="status" className="grid gap-3">
       <h1 className="title-page">{words.waiting}</h1>
       <p className="text-base text-ink-2">{words.waitingText}</p>
       <div className="mt-2">
-        <Button size="lg" onClick={onHurry}>
+        <Button size="lg" onClick={onRetry}>
           {words.tryNow}
         </Button>
       </div>
@@ -192,8 +192,8 @@ function Waiting({ words, onHurry }: { words: Words; onHurry: () => void }) {
   )
 }
 
-/** The next question is the next page to who hears it; the first one is announced with the page itself. */
-function useHeadingOf(current: number) {
+/** Focuses each new question so screen readers announce it. The first one is announced with the page itself. */
+function useQuestionFocus(current: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
   useEffect(() => {

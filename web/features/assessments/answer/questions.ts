@@ -2,19 +2,19 @@ import type { Question } from '#shared/contracts/assessments.ts'
 import type { AnswerValue } from '#shared/domain/instruments/instrument.ts'
 import type { Language } from './words.ts'
 
-/** A question in the language the patient reads. */
+/** A question in the patient's language. */
 export type AskedQuestion = {
   id: string
   type: 'radio' | 'checkbox'
   text: string
-  /** English where the instrument may not be translated. */
+  /** The language of this text: English where the instrument may not be translated. */
   language: Language
   options: readonly { value: AnswerValue; label: string }[]
-  /** Answers after which help is shown. */
+  /** Answers that make the final page show crisis help. */
   safetyValues: readonly AnswerValue[]
 }
 
-export function asked(questions: readonly Question[], language: Language): AskedQuestion[] {
+export function questionsIn(questions: readonly Question[], language: Language): AskedQuestion[] {
   return questions.map(({ id, type, text, options, es, safetyValues = [] }) => {
     const spanish = language === 'es' ? es : undefined
     return {

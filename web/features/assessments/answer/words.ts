@@ -1,4 +1,4 @@
-/** Everything the patient's page says, in both languages. Texts the product's owner wrote stay as they are in English. */
+/** Every text on the patient's page, in both languages. The English texts quoted in the specification must not change. */
 
 export type Language = 'en' | 'es'
 
@@ -6,11 +6,10 @@ const en = {
   language: 'Español',
   languageTag: 'es',
   languageLabel: 'Español: cambiar a español',
-  skip: 'Skip to the question',
-  loading: 'Loading the assessment',
+  loading: 'Loading your questions...',
   count: (now: number, all: number) => `${now} of ${all}`,
   progress: (answered: number, all: number) => `${answered} of ${all} answered`,
-  choose: 'Choose everything that is true for you.',
+  choose: 'Select all that apply to you.',
   previous: 'Previous',
   next: 'Next',
   complete: 'Complete Assessment',
@@ -19,41 +18,43 @@ const en = {
   jump: (number: number, answered: boolean) => `Question ${number}${answered ? ', answered' : ''}`,
   incomplete: 'Incomplete Assessment',
   remaining: (count: number) => `Please answer ${count} remaining question(s)`,
-  crisisBefore: 'In danger, or thinking of suicide?',
+  crisisBefore: 'In danger or thinking about suicide?',
   callOrText: 'Call or text',
   call: 'Call',
   crisisAfter: ' now.',
-  notWatched: 'Nobody reads this page while you answer.',
+  notMonitored: 'No one monitors your answers in real time.',
   saved: 'Your answers are saved as you go.',
-  offline: 'No connection. You can go on: your answers are kept on this device and sent when it is back.',
-  notSaved: 'Your answers could not be saved yet. We keep trying.',
-  waiting: 'Waiting for a connection',
+  offline:
+    'You’re offline, but you can keep going. Your answers stay on this device and are sent when you’re back online.',
+  notSaved: 'We couldn’t save your answers yet. We’ll keep trying.',
+  waiting: 'Waiting to send your answers',
   waitingText:
-    'Your answers are complete. They are kept on this device and sent by themselves as soon as the connection is back. Leave this page open.',
+    'You’ve answered every question, but you’re offline. Your answers stay on this device and are sent when you’re back online. Please keep this page open.',
   tryNow: 'Try now',
   submitFailed: 'Failed to submit assessment. Please try again.',
-  thanks: 'Thank you. Your answers are with your clinician.',
-  thanksText: 'They read them before your next visit. You can close this page; the link no longer opens.',
+  thanks: 'Thank you. Your clinician has your answers.',
+  thanksText:
+    'You can talk about them at your next visit. You can close this page now. The link won’t work again.',
   worseBefore: 'If things get worse before then, call your clinic, or',
-  worseAfter: ' at any hour.',
-  helpTitle: 'You do not have to carry this alone',
+  worseAfter: ' anytime, day or night.',
+  helpTitle: 'You don’t have to go through this alone',
   helpText:
-    'You told us about thoughts of death or of harming yourself. Your clinician is told, but may not see it right away.',
+    'You told us about thoughts of death or of hurting yourself. Your clinician will get an alert but may not see it right away.',
   helpCall: (number: string) => `Call ${number}`,
   helpMessage: (number: string) => `Text ${number}`,
-  helpEmergency: 'If you are in danger now, call',
+  helpEmergency: 'If you’re in danger right now, call',
   invalid: 'Invalid assessment link',
   notFound: 'Assessment not found or has expired',
   completed: 'This assessment has already been completed',
   expired: 'This assessment has expired',
-  revoked: 'This assessment was withdrawn',
+  revoked: 'This assessment was canceled',
   failed: 'Failed to load assessment',
   failedNetwork: 'Failed to load assessment. Please check your internet connection.',
-  askForLink: 'Check that you opened the whole link, or ask your clinician for a new one.',
+  askForLink: 'Make sure you opened the full link, or ask your clinician for a new one.',
   askForNew: 'Ask your clinician for a new link.',
-  alreadyThere: 'Your answers are with your clinician. There is nothing more to do.',
-  withdrawnText: 'Your clinician has taken it back. Ask them if you think this is a mistake.',
-  tryLater: 'This is not your fault. Try again in a moment.',
+  alreadySent: 'Your clinician has your answers. There’s nothing more you need to do.',
+  revokedText: 'Your clinician canceled it. If you think this is a mistake, please ask them.',
+  tryLater: 'This isn’t your fault. Please try again in a moment.',
   tryAgain: 'Try again',
 }
 
@@ -63,11 +64,10 @@ const es: Words = {
   language: 'English',
   languageTag: 'en',
   languageLabel: 'English: switch to English',
-  skip: 'Ir a la pregunta',
-  loading: 'Cargando el cuestionario',
+  loading: 'Cargando sus preguntas...',
   count: (now, all) => `${now} de ${all}`,
   progress: (answered, all) => `${answered} de ${all} respondidas`,
-  choose: 'Marque todo lo que sea cierto en su caso.',
+  choose: 'Marque todas las opciones que se apliquen a usted.',
   previous: 'Anterior',
   next: 'Siguiente',
   complete: 'Enviar cuestionario',
@@ -78,49 +78,50 @@ const es: Words = {
   remaining: (count) =>
     count === 1 ? 'Falta responder 1 pregunta' : `Faltan ${count} preguntas por responder`,
   crisisBefore: '¿Está en peligro o piensa en el suicidio?',
-  callOrText: 'Llame o envíe un mensaje al',
+  callOrText: 'Llame o envíe un mensaje de texto al',
   call: 'Llame al',
   crisisAfter: ' ahora.',
-  notWatched: 'Nadie lee esta página mientras usted responde.',
+  notMonitored: 'Nadie revisa sus respuestas en tiempo real.',
   saved: 'Sus respuestas se guardan mientras responde.',
   offline:
-    'Sin conexión. Puede continuar: sus respuestas quedan en este dispositivo y se envían cuando vuelva la conexión.',
-  notSaved: 'Sus respuestas aún no se han podido guardar. Seguimos intentándolo.',
-  waiting: 'Esperando la conexión',
+    'No tiene conexión, pero puede continuar. Sus respuestas quedan en este dispositivo y se enviarán cuando vuelva la conexión.',
+  notSaved: 'Todavía no pudimos guardar sus respuestas. Seguiremos intentándolo.',
+  waiting: 'Esperando para enviar sus respuestas',
   waitingText:
-    'Ya respondió todo. Sus respuestas quedan en este dispositivo y se envían solas en cuanto vuelva la conexión. Deje esta página abierta.',
+    'Ya respondió todas las preguntas, pero no tiene conexión. Sus respuestas quedan en este dispositivo y se enviarán cuando vuelva la conexión. Por favor, deje esta página abierta.',
   tryNow: 'Intentar ahora',
   submitFailed: 'No se pudo enviar el cuestionario. Inténtelo de nuevo.',
-  thanks: 'Gracias. Su profesional ya tiene sus respuestas.',
-  thanksText: 'Las leerá antes de su próxima visita. Puede cerrar esta página; el enlace ya no se abre.',
-  worseBefore: 'Si empeora antes, llame a su clínica, o',
-  worseAfter: ' a cualquier hora.',
-  helpTitle: 'No tiene que llevar esto a solas',
+  thanks: 'Gracias. Su profesional de salud ya tiene sus respuestas.',
+  thanksText:
+    'Puede hablar de ellas en su próxima visita. Ya puede cerrar esta página. El enlace no volverá a funcionar.',
+  worseBefore: 'Si las cosas empeoran antes de su visita, llame a su clínica, o',
+  worseAfter: ' a cualquier hora, de día o de noche.',
+  helpTitle: 'No tiene que pasar por esto a solas',
   helpText:
-    'Nos habló de pensamientos de muerte o de hacerse daño. Se avisa a su profesional, pero puede que no lo vea enseguida.',
+    'Nos habló de pensamientos sobre la muerte o de hacerse daño. Su profesional de salud recibirá un aviso, pero es posible que no lo vea de inmediato.',
   helpCall: (number) => `Llamar al ${number}`,
-  helpMessage: (number) => `Mensaje al ${number}`,
+  helpMessage: (number) => `Enviar mensaje al ${number}`,
   helpEmergency: 'Si está en peligro ahora mismo, llame al',
   invalid: 'El enlace del cuestionario no es válido',
-  notFound: 'El cuestionario no existe o ha caducado',
+  notFound: 'El cuestionario no existe o ya venció',
   completed: 'Este cuestionario ya fue respondido',
-  expired: 'Este cuestionario ha caducado',
-  revoked: 'Este cuestionario fue retirado',
+  expired: 'Este cuestionario ya venció',
+  revoked: 'Este cuestionario fue cancelado',
   failed: 'No se pudo cargar el cuestionario',
-  failedNetwork: 'No se pudo cargar el cuestionario. Compruebe su conexión a internet.',
-  askForLink: 'Compruebe que abrió el enlace completo, o pida uno nuevo a su profesional.',
-  askForNew: 'Pida un enlace nuevo a su profesional.',
-  alreadyThere: 'Su profesional ya tiene sus respuestas. No tiene que hacer nada más.',
-  withdrawnText: 'Su profesional lo ha retirado. Pregúntele si cree que es un error.',
+  failedNetwork: 'No se pudo cargar el cuestionario. Revise su conexión a internet.',
+  askForLink: 'Asegúrese de abrir el enlace completo, o pida uno nuevo a su profesional de salud.',
+  askForNew: 'Pida un enlace nuevo a su profesional de salud.',
+  alreadySent: 'Su profesional de salud ya tiene sus respuestas. No tiene que hacer nada más.',
+  revokedText: 'Su profesional de salud lo canceló. Si cree que es un error, pregúntele.',
   tryLater: 'No es culpa suya. Inténtelo de nuevo en un momento.',
   tryAgain: 'Intentar de nuevo',
 }
 
 export const WORDS: Record<Language, Words> = { en, es }
 
-/** The language of the browser, if it is one of ours. */
-export function firstLanguage(preferred: readonly string[]): Language {
-  const known = preferred
+/** The first of the browser's languages that we have; English otherwise. */
+export function preferredLanguage(browserLanguages: readonly string[]): Language {
+  const known = browserLanguages
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => tag === 'en' || tag === 'es')
   return known === 'es' ? 'es' : 'en'

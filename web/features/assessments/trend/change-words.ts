@@ -6,50 +6,53 @@ type Point = TrendSeries['points'][number]
 type Rules = TrendSeries['rules']
 
 /**
- * What became of the score since the last time and since the first: "13 more than on Oct 22, reliably worse. 3 less than
- * on May 4, within the error of measurement." Empty where there is nothing to compare with.
+ * How the score changed since the last one and since the first: "Up 13 points since Oct 22, a reliable worsening. Down 3
+ * points since May 4, within measurement error." Empty when there is nothing to compare.
  */
 export function changeSentence({ points, rules }: Pick<TrendSeries, 'points' | 'rules'>): string {
   const last = points.at(-1)
   const first = points[0]
-  const before = points.at(-2)
-  if (!first || !last || !before) return ''
-  const sinceBefore = before === first ? undefined : compared(before, last, rules)
-  return [sinceBefore, compared(first, last, rules), reached(last)].filter(Boolean).join(' ')
+  const previous = points.at(-2)
+  if (!first || !last || !previous) return ''
+  const sincePrevious = previous === first ? undefined : comparison(previous, last, rules)
+  return [sincePrevious, comparison(first, last, rules), outcome(last)].filter(Boolean).join(' ')
 }
 
-function compared(from: Point, to: Point, rules: Rules): string {
+function comparison(from: Point, to: Point, rules: Rules): string {
   const difference = to.score - from.score
-  if (difference === 0) return `The same as on ${formatDay(from.at)}.`
-  const than = `${Math.abs(difference)} ${difference < 0 ? 'less' : 'more'} than on ${formatDay(from.at)}`
-  return `${than}${rules ? judged(changeBetween(rules, from.score, to.score).reliable) : ''}.`
+  if (difference === 0) return `Unchanged since ${formatDay(from.at)}.`
+  const points = Math.abs(difference) === 1 ? '1 point' : `${Math.abs(difference)} points`
+  const change = `${difference < 0 ? 'Down' : 'Up'} ${points} since ${formatDay(from.at)}`
+  return `${change}${rules ? reliability(changeBetween(rules, from.score, to.score).reliable) : ''}.`
 }
 
-function judged(reliable: NonNullable<Point['change']>['reliable']): string {
+function reliability(reliable: NonNullable<Point['change']>['reliable']): string {
   if (reliable === 'improved') return ', a reliable improvement'
-  return reliable === 'worsened' ? ', reliably worse' : ', within the error of measurement'
+  return reliable === 'worsened' ? ', a reliable worsening' : ', within measurement error'
 }
 
-function reached({ change }: Point): string {
+function outcome({ change }: Point): string {
   const words = [change?.response && 'response', change?.remission && 'remission'].filter(Boolean)
-  return words.length > 0 ? `Measured by the first score that is ${words.join(' and ')}.` : ''
+  return words.length > 0
+    ? `Compared with the first score, this meets the criteria for ${words.join(' and ')}.`
+    : ''
 }
 
-/** One row of the table, in words. */
+/** The change in one row of the table: "−16, reliable improvement, response". */
 export function changeCell({ change }: Point): string {
   if (!change) return ''
   const sign = change.points > 0 ? '+' : change.points < 0 ? '−' : ''
   const words = [
     change.reliable === 'improved' && 'reliable improvement',
-    change.reliable === 'worsened' && 'reliably worse',
+    change.reliable === 'worsened' && 'reliable worsening',
     change.response && 'response',
     change.remission && 'remission',
   ].filter(Boolean)
   return [`${sign}${Math.abs(change.points)}`, ...words].join(', ')
 }
 
-/** What the rules are, so that the words can be checked. */
+/** The rules behind the words above, with their source. */
 export function rulesLine(rules: NonNullable<Rules>): string {
   const share = Math.round(rules.responseShare * 100)
-  return `Reliable change: ${rules.reliableChange} points or more. Response: at least ${share} % less than the first score. Remission: ${rules.remissionAtMost} or less. ${rules.source}`
+  return `Reliable change: ${rules.reliableChange} points or more. Response: at least ${share}% below the first score. Remission: a score of ${rules.remissionAtMost} or less. ${rules.source}`
 }

@@ -8,23 +8,23 @@ import { bandEdges, labelled, seconds, type Trend, timeRange, trendSummary } fro
 type TrendChartProps = {
   name: string
   trend: Trend
-  /** The point under the pointer, for the line that says it in words. */
+  /** The point under the pointer, which the text below the chart describes. */
   onPoint?: (index: number | null) => void
 }
 
 const isoOf = (time: number) => new Date(time * 1000).toISOString()
 
-/** Scores over time, drawn on a canvas; the table beside it says the same. */
+/** Scores over time, drawn on a canvas. The table view has the same data. */
 export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
   const holder = useRef<HTMLDivElement>(null)
-  const tellPoint = useEffectEvent((index: number | null) => onPoint?.(index))
+  const reportPoint = useEffectEvent((index: number | null) => onPoint?.(index))
 
   useEffect(() => {
     const element = holder.current
     if (!element) return
     let ink = readInk(element)
     const chart = new uPlot(
-      options(trend, element.clientWidth, () => ink, tellPoint),
+      options(trend, element.clientWidth, () => ink, reportPoint),
       data(trend),
       element,
     )
@@ -37,12 +37,12 @@ export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
       if (element.clientWidth > 0) chart.setSize(sizeFor(element.clientWidth))
     })
     sizes.observe(element)
-    // Another theme has other inks, and paper has its own.
+    // The colors depend on the theme and change for printing.
     const themes = new MutationObserver(repaint)
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     window.addEventListener('beforeprint', repaint)
     window.addEventListener('afterprint', repaint)
-    // Labels are drawn once the faces are there.
+    // Redraw the labels once the fonts have loaded.
     void document.fonts.ready.then(repaint)
     return () => {
       sizes.disconnect()
@@ -54,7 +54,7 @@ export function TrendChart({ name, trend, onPoint }: TrendChartProps) {
   }, [trend])
 
   return (
-    // Its height goes by its own width, as the drawing's does, and not by the window's.
+    // A container query, because the chart's height depends on its own width, not the window's.
     <div className="@container w-full min-w-0">
       <div
         ref={holder}
@@ -78,7 +78,7 @@ function options(
   trend: Trend,
   width: number,
   ink: () => Ink,
-  tellPoint: (index: number | null) => void,
+  reportPoint: (index: number | null) => void,
 ): uPlot.Options {
   const times = trend.points.map(({ at }) => seconds(at))
   const edges = bandEdges(trend)
@@ -89,7 +89,7 @@ function options(
     legend: { show: false },
     cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
-      // Where there is room the names of the bands stand at the right, clear of the line.
+      // On wide charts, leave room for the band names to the right of the line.
       x: { time: true, range: (chart) => timeRange(trend, isWide(chart.width) ? 0.17 : 0.04) },
       y: { range: () => [trend.range.min, trend.range.max] },
     },
@@ -119,7 +119,7 @@ function options(
     hooks: {
       drawClear: [(chart) => drawBands(chart, trend, ink())],
       draw: [(chart) => drawMarkers(chart, trend, ink()), (chart) => drawPoints(chart, trend.points, ink())],
-      setCursor: [(chart) => tellPoint(chart.cursor.idx ?? null)],
+      setCursor: [(chart) => reportPoint(chart.cursor.idx ?? null)],
     },
   }
 }

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
 import { bandEdges, seconds, type Trend, type TrendPoint } from './trend-scale.ts'
 
-/** The colours of the theme, as a canvas wants them. */
+/** The theme's colors and fonts, for use on a canvas. */
 export type Ink = {
   text: string
   text2: string
@@ -17,22 +17,22 @@ export type Ink = {
 
 export function readInk(element: HTMLElement): Ink {
   const style = getComputedStyle(element)
-  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
-    text: colour('ink'),
-    text2: colour('ink-2'),
-    quiet: colour('ink-3'),
-    line: colour('line'),
-    lineStrong: colour('line-strong'),
-    sheet: colour('sheet'),
-    well: colour('well'),
-    accent: colour('accent'),
-    danger: colour('danger'),
+    text: color('ink'),
+    text2: color('ink-2'),
+    quiet: color('ink-3'),
+    line: color('line'),
+    lineStrong: color('line-strong'),
+    sheet: color('sheet'),
+    well: color('well'),
+    accent: color('accent'),
+    danger: color('danger'),
     font: (px, strong = false) => `${strong ? 640 : 400} ${px}px ${style.fontFamily}`,
   }
 }
 
-/** The canvas has its own, finer pixels: everything is drawn `px` times as large. */
+/** The canvas and its plot area in device pixels; `px` is the number of device pixels per CSS pixel. */
 type Pen = {
   context: CanvasRenderingContext2D
   px: number
@@ -47,10 +47,10 @@ function penOf(chart: uPlot): Pen {
   return { context: chart.ctx, px: devicePixelRatio, left, top, right: left + width, bottom: top + height }
 }
 
-/** Narrow charts have no room for the names of the bands; the line below them says the one that counts. */
+/** Narrow charts have no room for band names; the text below the chart names the current one. */
 export const isWide = (width: number) => width >= 640
 
-/** Alternating grounds. */
+/** Alternating background bands, with a line at each edge. */
 export function drawBands(chart: uPlot, trend: Trend, ink: Ink): void {
   const { context, px, left, right } = penOf(chart)
   const y = (value: number) => chart.valToPos(value, 'y', true)
@@ -75,7 +75,7 @@ export function drawBands(chart: uPlot, trend: Trend, ink: Ink): void {
   context.restore()
 }
 
-/** Names of the bands where they fit, treatment changes as dashed verticals, notes as small strokes on the ground line. */
+/** Band names where they fit, treatment changes as dashed vertical lines, and notes as ticks on the baseline. */
 export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
   const pen = penOf(chart)
   const { context, px, left, right, top, bottom } = pen
@@ -98,7 +98,7 @@ export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
   const lowest = isWide(chart.width) ? context.measureText(trend.bands[0]?.label ?? '').width + 12 * px : 0
-  // Two rows of labels: neighbours do not take each other's room.
+  // Two rows of labels, so neighboring labels don't overlap.
   const free = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const change of trend.changes) {
     const place = x(change.at)
@@ -111,9 +111,9 @@ export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
     context.stroke()
     const begin = place + 6 * px
     const row = free.findIndex((end) => begin >= end)
-    // The upper row ends before the name of the lowest band.
+    // The upper row ends before the lowest band's name.
     const end = row === 1 ? right - lowest : right
-    const text = fitting(context, change.label, Math.min(end - begin, LABEL_PX * px))
+    const text = truncated(context, change.label, Math.min(end - begin, LABEL_PX * px))
     if (row === -1 || !text) continue
     context.fillStyle = ink.text2
     context.fillText(text, begin, bottom - (12 + 16 * row) * px)
@@ -136,8 +136,8 @@ export function drawMarkers(chart: uPlot, trend: Trend, ink: Ink): void {
 
 const LABEL_PX = 150
 
-/** As much of a label as there is room for; nothing where even the beginning would not fit. */
-function fitting(context: CanvasRenderingContext2D, label: string, room: number): string {
+/** The label, truncated to fit; empty if not even four characters fit. */
+function truncated(context: CanvasRenderingContext2D, label: string, room: number): string {
   if (context.measureText(label).width <= room) return label
   for (let length = label.length - 1; length >= 4; length -= 1) {
     const cut = `${label.slice(0, length).trimEnd()}…`
@@ -146,7 +146,7 @@ function fitting(context: CanvasRenderingContext2D, label: string, room: number)
   return ''
 }
 
-/** Hollow points, the last one filled, each with its number; a safety answer has a triangle of its own. */
+/** Hollow points, the last one filled, each with its score. A safety concern adds a triangle. */
 export function drawPoints(chart: uPlot, points: readonly TrendPoint[], ink: Ink): void {
   const { context, px, top, bottom } = penOf(chart)
   context.save()
@@ -170,7 +170,7 @@ export function drawPoints(chart: uPlot, points: readonly TrendPoint[], ink: Ink
     const half = context.measureText(text).width / 2
     if (x + half > labelEnd) continue
     labelEnd = x - half - 4 * px
-    // Under the point where the triangle is, or where the top is too near.
+    // Below the point if a triangle is above it, or if it's too close to the top.
     const below = point.safety || y - 26 * px < top
     const under = below && y + 22 * px < bottom
     context.fillStyle = ink.text

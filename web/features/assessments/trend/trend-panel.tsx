@@ -12,7 +12,7 @@ import { TrendTable } from './trend-table.tsx'
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
 
-/** The scores of one questionnaire over time; of another by a press. Nothing until one was completed. */
+/** One questionnaire's scores over time, with a switch between questionnaires. Empty until one is completed. */
 export function TrendPanel({ patientId, aside }: { patientId: number; aside: ReactNode }) {
   const { data, isError, refetch } = useQuery(trendsQuery(patientId))
   const series = data?.series.filter(({ points }) => points.length > 0) ?? []
@@ -51,7 +51,7 @@ export function TrendPanel({ patientId, aside }: { patientId: number; aside: Rea
             </Button>
           }
         >
-          The scores over time could not be loaded.
+          Scores over time couldn’t be loaded.
         </Banner>
       )}
       {shown && data && <SeriesView key={shown.assessmentType} series={shown} trends={data} />}
@@ -86,7 +86,7 @@ function SeriesView({ series, trends }: { series: TrendSeries; trends: Trends })
           )}
           {series.rules && (
             <details>
-              <summary className="hint cursor-pointer">How change is judged</summary>
+              <summary className="hint cursor-pointer">How change is measured</summary>
               <p className="hint pt-1">{rulesLine(series.rules)}</p>
             </details>
           )}
@@ -102,7 +102,7 @@ function SeriesView({ series, trends }: { series: TrendSeries; trends: Trends })
   )
 }
 
-/** What the strokes mean; only of what is there. */
+/** Explains the markers that appear on the chart. */
 function Legend({ trend }: { trend: Trend }) {
   return (
     <ul aria-hidden="true" className="hint flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -123,7 +123,7 @@ function Legend({ trend }: { trend: Trend }) {
           <svg aria-hidden="true" viewBox="0 0 14 12" className="w-3 fill-danger">
             <path d="M0 0h14L7 12z" />
           </svg>
-          Safety answer
+          Safety concern
         </li>
       )}
     </ul>

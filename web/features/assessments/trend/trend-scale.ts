@@ -1,4 +1,4 @@
-/** What the chart shows, apart from any drawing. Times are seconds, as the chart counts them. */
+/** The chart's data and scales, independent of drawing. Times are in seconds, as uPlot expects. */
 
 export type TrendPoint = { at: string; score: number; severity: string; safety: boolean }
 export type TrendBand = { from: number; to: number; label: string }
@@ -16,7 +16,10 @@ export const seconds = (iso: string) => new Date(iso).getTime() / 1000
 
 const DAY = 24 * 60 * 60
 
-/** From the first point to the last, with room at both ends; one single day becomes weeks. `after` of the width stays free. */
+/**
+ * From the first point to the last, with padding at both ends; a single day is padded to weeks. `after` is the share of
+ * the width to leave free at the end.
+ */
 export function timeRange({ points }: Pick<Trend, 'points'>, after: number): [number, number] {
   const times = points.map(({ at }) => seconds(at))
   const first = Math.min(...times)
@@ -25,7 +28,7 @@ export function timeRange({ points }: Pick<Trend, 'points'>, after: number): [nu
   return [first - room, last + Math.max(room, ((last - first + room) * after) / (1 - after))]
 }
 
-/** The times that get a label: as many as fit with `gap` between them, the last one always. */
+/** The times to label: always the last one, then as many as fit with `gap` between them. */
 export function labelled(times: readonly number[], place: (time: number) => number, gap: number): number[] {
   const kept: number[] = []
   for (const time of [...times].sort((a, b) => b - a)) {
@@ -35,20 +38,20 @@ export function labelled(times: readonly number[], place: (time: number) => numb
   return kept.reverse()
 }
 
-/** Where the grid lines stand: the lower end of every band, and the top of the scale. */
+/** The grid lines: the lower end of every band, and the top of the scale. */
 export function bandEdges({ bands, range }: Pick<Trend, 'bands' | 'range'>): number[] {
   return [...new Set([range.min, ...bands.map(({ from }) => from), range.max])].sort((a, b) => a - b)
 }
 
-/** Heard instead of the picture. */
+/** The chart as text, for screen readers. */
 export function trendSummary(
   name: string,
   points: readonly TrendPoint[],
   day: (iso: string) => string,
 ): string {
-  const said = points.map(
+  const entries = points.map(
     ({ at, score, severity, safety }) =>
-      `${day(at)} ${score}${severity && `, ${severity}`}${safety ? ', with a safety answer' : ''}`,
+      `${day(at)} ${score}${severity && `, ${severity}`}${safety ? ', with a safety concern' : ''}`,
   )
-  return `${name} over time: ${said.join('; ')}.`
+  return `${name} over time: ${entries.join('; ')}.`
 }

@@ -4,16 +4,16 @@ import { formatDate } from '../../../lib/format.ts'
 import { notePath } from '../../../lib/links.ts'
 import { changeCell } from './change-words.ts'
 
-type Row = { key: string; at: string; what: string; score: string; note?: number }
+type Row = { key: string; at: string; details: string; score: string; noteId?: number }
 
-/** Everything the chart shows, in the order it happened. */
+/** Everything the chart shows, in chronological order. */
 export function trendRows(series: TrendSeries, trends: Trends): Row[] {
   const scores = series.points.map(
     (point): Row => ({
       key: `score-${point.assessmentId}`,
       at: point.at,
       score: `${point.score}${point.severity ? `, ${point.severity}` : ''}`,
-      what: [changeCell(point), point.safety && 'safety answer'].filter(Boolean).join(', '),
+      details: [changeCell(point), point.safety && 'safety concern'].filter(Boolean).join(', '),
     }),
   )
   const notes = trends.notes.map(
@@ -21,8 +21,8 @@ export function trendRows(series: TrendSeries, trends: Trends): Row[] {
       key: `note-${note.noteId}`,
       at: note.at,
       score: '',
-      what: note.noteType,
-      note: note.noteId,
+      details: note.noteType,
+      noteId: note.noteId,
     }),
   )
   const changes = trends.treatmentChanges.map(
@@ -30,8 +30,8 @@ export function trendRows(series: TrendSeries, trends: Trends): Row[] {
       key: `change-${index}`,
       at: change.at,
       score: '',
-      what: change.text,
-      ...(change.noteId === null ? {} : { note: change.noteId }),
+      details: change.text,
+      ...(change.noteId === null ? {} : { noteId: change.noteId }),
     }),
   )
   return [...scores, ...notes, ...changes].sort((a, b) => a.at.localeCompare(b.at))
@@ -55,23 +55,23 @@ export function TrendTable({ series, trends }: { series: TrendSeries; trends: Tr
               {series.shortName} (of {series.max})
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
-              What happened
+              Details
             </th>
           </tr>
         </thead>
         <tbody>
-          {trendRows(series, trends).map(({ key, at, score, what, note }) => (
+          {trendRows(series, trends).map(({ key, at, score, details, noteId }) => (
             <tr key={key} className="border-t border-line align-top">
               <th scope="row" className="px-3 py-2 font-normal whitespace-nowrap tabular-nums">
                 {formatDate(at)}
               </th>
               <td className="px-3 py-2 font-medium tabular-nums">{score}</td>
               <td className="px-3 py-2 wrap-anywhere text-ink-2">
-                {note === undefined ? (
-                  what
+                {noteId === undefined ? (
+                  details
                 ) : (
-                  <Link to={notePath(note)} className="link">
-                    {what}
+                  <Link to={notePath(noteId)} className="link">
+                    {details}
                   </Link>
                 )}
               </td>

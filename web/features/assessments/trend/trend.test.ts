@@ -20,28 +20,29 @@ function seriesOf(scores: number[], rules = PHQ9.change): TrendSeries {
   }
 }
 
-describe('what became of a score, in words', () => {
-  it('looks back to the last time and to the first', () => {
+describe('the change of a score in words', () => {
+  it('compares with the previous and the first score', () => {
     expect(changeSentence(seriesOf([20, 4, 17]))).toBe(
-      '13 more than on Oct 22, reliably worse. 3 less than on May 4, within the error of measurement.',
+      'Up 13 points since Oct 22, a reliable worsening. Down 3 points since May 4, within measurement error.',
     )
   })
 
-  it('names response and remission by the first score', () => {
+  it('names response and remission, measured from the first score', () => {
     expect(changeSentence(seriesOf([18, 4]))).toBe(
-      '14 less than on May 4, a reliable improvement. Measured by the first score that is response and remission.',
+      'Down 14 points since May 4, a reliable improvement. Compared with the first score, this meets the criteria for response and remission.',
     )
   })
 
-  it('judges nothing where no rules are published, and says nothing of a first score', () => {
-    expect(changeSentence(seriesOf([4, 2], null))).toBe('2 less than on May 4.')
-    expect(changeSentence(seriesOf([4, 4], null))).toBe('The same as on May 4.')
+  it('makes no judgment without published rules, and is empty for a first score', () => {
+    expect(changeSentence(seriesOf([4, 2], null))).toBe('Down 2 points since May 4.')
+    expect(changeSentence(seriesOf([3, 4], null))).toBe('Up 1 point since May 4.')
+    expect(changeSentence(seriesOf([4, 4], null))).toBe('Unchanged since May 4.')
     expect(changeSentence(seriesOf([4]))).toBe('')
   })
 })
 
 describe('the table', () => {
-  it('has everything the chart shows, in order', () => {
+  it('has everything the chart shows, in chronological order', () => {
     const trends: Trends = {
       series: [],
       notes: [{ noteId: 9, noteType: 'Follow-up Session', at: '2026-06-01T10:00:00.000Z' }],
@@ -53,37 +54,37 @@ describe('the table', () => {
       ],
     }
     const rows = trendRows(seriesOf([20, 4, 17]), trends)
-    expect(rows.map(({ score, what, note }) => [score, what, note])).toEqual([
+    expect(rows.map(({ score, details, noteId }) => [score, details, noteId])).toEqual([
       ['20', '', undefined],
       ['', 'Follow-up Session', 9],
       ['4', '−16, reliable improvement, response, remission', undefined],
       ['', 'Sertraline stopped', 9],
-      ['17', '−3, safety answer', undefined],
+      ['17', '−3, safety concern', undefined],
     ])
   })
 
-  it('has no change beside a first score', () => {
+  it('shows no change for a first score', () => {
     const [first] = seriesOf([3]).points
     expect(first && changeCell(first)).toBe('')
   })
 })
 
 describe('the scale', () => {
-  it('leaves room for the names of the bands, and makes weeks of a single day', () => {
+  it('leaves room for the band names, and pads a single day to weeks', () => {
     const { points } = seriesOf([1, 2, 3])
     const trend = { points: points.map((point) => ({ ...point, severity: '' })) }
     const [from, to] = timeRange(trend, 0.15)
     const last = new Date('2026-11-12T12:00:00Z').getTime() / 1000
     expect((to - last) / (to - from)).toBeCloseTo(0.15, 1)
-    const [alone, end] = timeRange({ points: trend.points.slice(0, 1) }, 0)
-    expect(end - alone).toBe(20 * 24 * 60 * 60)
+    const [start, end] = timeRange({ points: trend.points.slice(0, 1) }, 0)
+    expect(end - start).toBe(20 * 24 * 60 * 60)
   })
 
-  it('labels what fits, from the last one back', () => {
+  it('labels as many times as fit, starting with the last one', () => {
     expect(labelled([0, 10, 20, 100, 130], (time) => time, 40)).toEqual([20, 130])
   })
 
-  it('has a line at the lower end of every band and at the top', () => {
+  it('has a grid line at the lower end of every band and at the top', () => {
     expect(
       bandEdges({
         bands: [
@@ -95,10 +96,10 @@ describe('the scale', () => {
     ).toEqual([0, 5, 27])
   })
 
-  it('is heard as a sentence', () => {
+  it('is described in a sentence for screen readers', () => {
     const points = [{ at: '2026-05-04T12:00:00Z', score: 17, severity: 'moderately severe', safety: true }]
     expect(trendSummary('PHQ-9', points, () => 'May 4')).toBe(
-      'PHQ-9 over time: May 4 17, moderately severe, with a safety answer.',
+      'PHQ-9 over time: May 4 17, moderately severe, with a safety concern.',
     )
   })
 })

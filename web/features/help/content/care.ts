@@ -163,12 +163,12 @@ export const care: ArticleGroup = {
     },
     {
       id: 'who-is-due',
-      title: 'Who is due',
+      title: 'Due for follow-up',
       summary: 'Unanswered and recurring assessments, plans to review.',
       keywords: ['schedule', 'every two weeks', 'recurring', 'reminder', 'overdue', 'measurement-based care'],
       blocks: [
         'Choose how often under **How often** when you create an assessment: every week, two weeks, four weeks or three months. Each link is good until the next. Schedules stand below the list, where you can pause, resume or end them.',
-        '**Who is due** on the dashboard lists questionnaires without an answer, those that were not answered in time, those that should go out, and plans whose review comes up or is overdue.',
+        '**Due for follow-up** on the dashboard lists questionnaires without an answer, those that were not answered in time, those that should go out, and plans whose review comes up or is overdue.',
       ],
     },
   ],
