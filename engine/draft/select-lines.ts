@@ -13,19 +13,20 @@ const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed:
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
   const words =
-    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : 1.22 * usual
+    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : usual
   return Math.round(words * FACTORS[length])
 }
 
 /** How the parts of a note share its words. */
 const SHARES: Record<Part, number> = { subjective: 0.6, objective: 0.16, assessment: 0.14, plan: 0.4 }
 /** Quotations of one topic. */
-const MOST_QUOTES = 3
+const MOST_QUOTES = 1
 const MOST_OF: Partial<Record<Line['topic'], number>> = {
-  risk: 6,
-  plan_med: 6,
-  medication: 4,
-  plan_safety: 4,
+  reason: 2,
+  risk: 3,
+  medication: 2,
+  plan_med: 3,
+  plan_safety: 2,
 }
 
 export type Candidate = Line & {
@@ -63,14 +64,11 @@ export function selectLines(
     if (line.need === 2 && !hasTopic && fits(line, 1.1, 1.5) && !repeats(line, kept)) take(line)
   }
   open.sort((a, b) => perWord(b) - perWord(a) || firstUnit(a) - firstUnit(b))
-  // What one part of the note leaves over, the others may use.
-  for (const room of [1, 2]) {
-    for (const line of open) {
-      if (kept.has(line) || !fits(line, 1, room) || repeats(line, kept)) continue
-      const most = (MOST_OF[line.topic] ?? MOST_QUOTES) * room
-      if (line.by === 'quote' && quotesOf(kept, line.topic) >= most) continue
-      take(line)
-    }
+  // Readers mind a quotation too many more than one too few: the rest is offered as "More from the visit".
+  for (const line of open) {
+    if (kept.has(line) || !fits(line, 1, 2) || repeats(line, kept)) continue
+    if (line.by === 'quote' && quotesOf(kept, line.topic) >= (MOST_OF[line.topic] ?? MOST_QUOTES)) continue
+    take(line)
   }
   return {
     kept: latest.filter((line) => kept.has(line)).sort(inOrder),

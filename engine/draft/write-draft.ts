@@ -43,7 +43,16 @@ export function writeDraft(visit: UnitsOfVisit, facts: readonly Fact[], length: 
     )
   const candidates: Candidate[] = [...stated.map((line) => ({ ...line, value: FACT_VALUE })), ...quoted]
   const { kept, left } = selectLines(candidates, wordBudget(wordsIn(visit.source), visit.form, length))
-  return { lines: kept, more: nextQuotations(left) }
+  return { lines: kept.filter((line) => !isQuotedToo(line, kept)), more: nextQuotations(left) }
+}
+
+/** "Reports trouble sleeping." next to the words it was taken from. */
+function isQuotedToo({ by, need, text, topic, units }: Line, kept: readonly Line[]): boolean {
+  if (by !== 'fact' || need === 3 || /\d/.test(text)) return false
+  return kept.some(
+    (quote) =>
+      quote.by === 'quote' && quote.topic === topic && units.every((unit) => quote.units.includes(unit)),
+  )
 }
 
 export function factLines(visit: UnitsOfVisit, facts: readonly Fact[]): Line[] {

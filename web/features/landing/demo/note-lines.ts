@@ -36,18 +36,6 @@ export const NOTE_LINES: readonly NoteLine[] = [
   },
   {
     section: 'SUBJECTIVE',
-    topic: 'Sleep',
-    text: 'Reports trouble sleeping.',
-    verdict: 'unsure',
-    evidence: [
-      {
-        turn: 1,
-        words: 'Badly. About four hours a night. I wake up at three and then I worry about work.',
-      },
-    ],
-  },
-  {
-    section: 'SUBJECTIVE',
     topic: 'Risk',
     text: 'Suicidal thoughts: “Some nights I wish I just wouldn’t wake up. But I’d never do anything.”',
     verdict: 'supported',
