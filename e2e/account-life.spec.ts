@@ -162,7 +162,7 @@ test('a page nobody uses warns, locks, hides what is on it and gives it back to 
 
   await page.clock.fastForward('15:05')
   await expect(lock).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click()
   await expect(page).toHaveURL(new RegExp(PAGES.signIn))
   await expect(lock).toHaveCount(0)
 })

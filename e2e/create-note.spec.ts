@@ -7,7 +7,16 @@ import { signIn } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { editLine, line, lineField, lines } from './support/lines.ts'
 import { DIALOGUE } from './support/reviewed-visit.ts'
-import { breakClipboard, clipboardOf, openVisit, press, says, VISIT, visitBox } from './support/visits.ts'
+import {
+  breakClipboard,
+  clipboardOf,
+  openVisit,
+  press,
+  savedNoteId,
+  says,
+  VISIT,
+  visitBox,
+} from './support/visits.ts'
 
 test.describe('a fresh account', () => {
   test.use({ tour: 'not seen' })
@@ -35,7 +44,7 @@ test.describe('a fresh account', () => {
     await click(visitBox(page))
     await page.keyboard.type('Sleeps four hours. Return in two weeks.')
     await page.keyboard.press('Control+Enter')
-    await says(page, /Saved as note/)
+    await says(page, /Saved at/)
     expect(clicks).toBeLessThan(8)
   })
 })
@@ -92,13 +101,13 @@ test('a note is written line by line, saved, copied in both forms and edited', a
   await says(page, 'Canceled. Nothing was saved.')
   await page.evaluate(() => Object.assign(window, { inHaste: true }))
   await press(page, 'Generate SOAP Note')
-  await expect(sheet.getByText(/Saved as note/)).toBeVisible()
+  await expect(sheet.getByText(/Saved at/)).toBeVisible()
   await expect(sheet.getByText('Completed')).toBeVisible()
   await says(page, 'Facts and quotations from the visit. Ask your administrator to connect a language model.')
   await expect(lines(page).last()).toBeVisible()
   await expect(page).toHaveURL(PAGES.createNote)
   await expectNoAxeViolations(page)
-  const id = /Saved as note (\d+)/.exec(await sheet.innerText())?.[1] ?? ''
+  const id = await savedNoteId(page)
   const { call } = createClient({ baseUrl: baseURL ?? '', token: () => account.token })
   expect((await call(getNote, { params: { id } })).data).toMatchObject({
     patientId: patient.id,
@@ -226,10 +235,10 @@ test('what is missing and what fails is said, and nothing is written twice', asy
   await press(page, 'Edit Note')
   await press(page, 'Save Changes')
   await says(page, 'Update Failed')
-  await says(page, /This note is not saved yet/)
+  await says(page, /This note hasn’t been saved yet/)
   await press(page, 'Cancel')
   await press(page, 'Try again')
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
   expect(written, 'saving again does not write again').toBe(2)
 })
 
@@ -247,7 +256,7 @@ test('the month’s limit: a banner from 80 percent on, then the refusal as writ
   await openVisit(page, patient)
   await expect(page.getByText(/notes this month/)).toHaveCount(0)
   await press(page, 'Generate SOAP Note')
-  await says(page, 'You have used 8 of 10 notes this month.')
+  await says(page, 'You’ve used 8 of 10 notes this month.')
   await expect(page.getByRole('main').getByRole('link', { name: 'Choose Plan' })).toHaveAttribute(
     'href',
     PAGES.choosePlan,
@@ -257,7 +266,7 @@ test('the month’s limit: a banner from 80 percent on, then the refusal as writ
   await press(page, 'Generate SOAP Note')
   await says(page, 'Monthly Limit Reached')
   await says(page, 'You’ve used 10 of 10 notes this month. Upgrade your plan or wait until next month.')
-  await says(page, /You’ve used all 10 notes this month|You have used all 10 notes of this month/)
+  await says(page, 'You’ve used all 10 notes this month.')
 })
 
 test('patient, type, template, summary and draft come from the address, or by keyboard', async ({
@@ -342,7 +351,10 @@ test.describe('what is typed is never lost', () => {
     watch.allowConsole(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await visitBox(page).fill('Written without a connection.')
-    await says(page, 'Not saved: no connection. It is kept in this tab and will be saved when you are back.')
+    await says(
+      page,
+      'Not saved: you’re offline. Your text is kept in this tab and will be saved when you’re back online.',
+    )
     await context.setOffline(false)
     await says(page, /^Saved \d/)
 
@@ -353,12 +365,12 @@ test.describe('what is typed is never lost', () => {
     await visitBox(other).fill('From the second tab.')
     await says(other, /^Saved \d/)
     await visitBox(page).fill('From the first tab.')
-    await says(page, /This was changed in another tab/)
-    await press(page, 'Keep mine')
+    await says(page, /This was also changed in another tab/)
+    await press(page, 'Keep this version')
     await says(page, /^Saved \d/)
     await visitBox(other).fill('Once more from the second.')
-    await says(other, /This was changed in another tab/)
-    await press(other, 'Load theirs')
+    await says(other, /This was also changed in another tab/)
+    await press(other, 'Use the other version')
     await expect(visitBox(other)).toHaveValue('From the first tab.')
 
     // It waits where new notes begin, can be thrown away, and brought back.
@@ -381,7 +393,7 @@ test.describe('what is typed is never lost', () => {
     await expect.poll(() => asked.join('\n')).toMatch(readAgain)
     await other.getByRole('link', { name: 'Open note' }).hover()
     expect(asked).not.toContain('GET /api/note-drafts/id')
-    await says(other, /Saved as note/)
+    await says(other, /Saved at/)
     await other.goto(PAGES.createNote)
     await expect(visitBox(other)).toHaveValue('')
     await expect(other.getByText(/You have an unfinished note/)).toHaveCount(0)
@@ -426,7 +438,7 @@ test.describe('what is typed is never lost', () => {
     await visitBox(page).fill('Nobody else may read this.')
     watch.allowStatus(404)
     await signInAs(await newAccount())
-    await says(page, 'This draft is no longer there')
+    await says(page, 'This draft no longer exists')
     await press(page, 'New note')
     await expect(visitBox(page)).toHaveValue('')
   })
@@ -444,11 +456,11 @@ test.describe('on a phone', () => {
     await signIn(page, account)
     await openVisit(page, patient)
     await press(page, 'Generate SOAP Note')
-    await says(page, /Saved as note/)
+    await says(page, /Saved at/)
     await expect(visitBox(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
     await lines(page).first().click()
-    const words = page.getByRole('region', { name: 'The words behind the line' })
+    const words = page.getByRole('region', { name: 'Source of the selected line' })
     await expect(words.getByRole('heading')).toHaveText(/Supported|Unsure|Contradicted|Not found/)
     await expectNoAxeViolations(page)
     await words.getByRole('button', { name: 'Close' }).click()

@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 }
 
 /** The card with this name, and everything in it. */
 function figure(page: Page, name: string) {
-  const figures = page.getByRole('region', { name: 'Your figures' })
+  const figures = page.getByRole('region', { name: 'Your stats' })
   return figures.locator('> div').filter({ has: page.getByRole('heading', { name }) })
 }
 
@@ -33,7 +33,7 @@ test('a new clinician sees empty figures, the free plan, and where to begin', as
   await expect(plan).toContainText('Free Plan')
   await expect(plan).toContainText('Good')
   await expect(plan).toContainText(`10 of 10 notes left in ${month()}`)
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+  await expect(page.getByText('No unfinished notes.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Notes by week, last 12 weeks: 0 each/ })).toBeVisible()
 
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -63,16 +63,16 @@ test('figures, what needs you, and the plan’s use in its four states', async (
   await page.goto(PAGES.dashboard)
   await expect(figure(page, 'Total Notes')).toContainText('55 this month')
   await expect(figure(page, 'Active Patients')).toContainText('11 added this week')
-  await expect(figure(page, 'Time Saved')).toContainText('2.5 hhoursHalf an hour a note')
+  await expect(figure(page, 'Time Saved')).toContainText('2.5 hhoursHalf an hour per note')
   await expect(figure(page, 'Completion Rate')).toContainText('80 %4 of 5 completed')
   await expect(page.getByRole('img', { name: /from 0 to 5, this week 5$/ })).toBeVisible()
   const counts = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(counts).toHaveText([/Overview/, /Patients\s*1$/, /Clinical Notes\s*5$/])
 
-  const waiting = page.getByRole('region', { name: 'Needs you' })
+  const waiting = page.getByRole('region', { name: 'Needs attention' })
   await expect(waiting.getByRole('listitem')).toHaveText([
-    /Unfinished since today.*Progress Note, Renata Okafor-Lindqvist/,
-    /Draft since today.*Medication Review, Renata Okafor-Lindqvist/,
+    /Unfinished note from today.*Progress Note, Renata Okafor-Lindqvist/,
+    /Draft from today.*Medication Review, Renata Okafor-Lindqvist/,
   ])
   const finish = waiting.getByRole('link', { name: /Finish/ })
   await expect(finish.first()).toHaveAttribute('href', `/create-note?draft=${draft}`)
@@ -87,8 +87,8 @@ test('figures, what needs you, and the plan’s use in its four states', async (
   await page.goto(NOTES)
   await expect(plan).toContainText('Limit Reached')
   await expect(page.getByText('Monthly note limit reached.')).toBeVisible()
-  await expect(page.getByText(`You have made 10 of 10 notes in ${month()}.`)).toBeVisible()
-  await expect(page.getByText(`new ones start again on ${month(1)} 1`)).toBeVisible()
+  await expect(page.getByText('You’ve used all 10 notes this month.')).toBeVisible()
+  await expect(page.getByText(`Your limit resets ${month(1)} 1.`)).toBeVisible()
 
   // Back from the payment page: said once, with the plan the server knows by then, and out of the address.
   await givePlan(account, 'Enterprise Plan')
@@ -154,8 +154,8 @@ test('hundreds of notes: a few rows in the page, found by patient or type, and t
   expect(asked.some((line) => line.includes('"crisis naka"'))).toBe(true)
   expect(asked.filter((line) => /crisis|naka/.test(line.split(' ')[0] ?? ''))).toEqual([])
   await search.fill('nobody by this name')
-  await expect(page.getByText('No note found')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).last().click()
+  await expect(page.getByText('No notes found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect(page.getByText('160 notes', { exact: true })).toBeVisible()
 
   await page.setViewportSize(PHONE)
@@ -171,15 +171,15 @@ test('what cannot be loaded says so and can be asked for again', async ({ page, 
   await page.route('**/api/**/{search,stats,note-drafts}', (route) => route.fulfill({ status: 500 }))
   await page.route('**/api/note-drafts', (route) => route.fulfill({ status: 500 }))
   await page.goto(PAGES.dashboard)
-  await expect(page.getByText('Your figures could not be loaded')).toBeVisible()
-  await expect(page.getByText('Your notes could not be loaded')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your stats')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your notes')).toBeVisible()
   await page.unrouteAll()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(async () => {
     if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
     await expect(again).toHaveCount(0, { timeout: 500 })
   }).toPass()
-  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+  await expect(page.getByText('No unfinished notes.')).toBeVisible()
   await expect(figure(page, 'Total Notes')).toBeVisible()
 })
 

@@ -40,12 +40,12 @@ base(
     await page.getByRole('button', { name: 'Use Clinician' }).click()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(demo.url + PAGES.dashboard)
-    const figures = page.getByRole('region', { name: 'Your figures' })
+    const figures = page.getByRole('region', { name: 'Your stats' })
     await expect(figures).toContainText(/Total Notes\s*44/)
     await expect(figures).toContainText(/Active Patients\s*12/)
     await expect(figures).toContainText(/Time Saved\s*22 h/)
     await expect(figures).toContainText(/Completion Rate\s*84 %/)
-    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
       'Medication Review, Thaddeus Nakagawa',
     )
 

@@ -55,9 +55,7 @@ test('a note is edited line by line, kept as a draft, saved, compared and restor
   await dose('15 mg').press('Control+s')
   await expect(page).toHaveURL(`/note/${id}`)
   await says(page, 'Mirtazapine 15 mg')
-  await expect(
-    page.getByRole('complementary', { name: 'About this note' }).getByText('Reviewed'),
-  ).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Note details' }).getByText('Reviewed')).toBeVisible()
 
   // Discarded and restored.
   await page.getByRole('link', { name: 'Edit Note' }).click()
@@ -133,7 +131,7 @@ test('lines are added, moved, labeled, deleted and pasted, by mouse and by keybo
 
   // The menu of a line.
   await fromMenu(page, 'Engaged.', 'Change label')
-  await page.getByRole('textbox', { name: 'Label of the line' }).fill('Effort')
+  await page.getByRole('textbox', { name: 'Line label' }).fill('Effort')
   await page.keyboard.press('Enter')
   await expect(line(page, 'Effort: Engaged.')).toBeFocused()
   await fromMenu(page, 'Return.', 'Add a line below')
@@ -195,7 +193,7 @@ test('two tabs edit one note: both versions are shown and nothing is overwritten
   await editLine(page, 'Mirtazapine', 'Quetiapine 50 mg.')
   await press(page, 'Save Changes')
   await says(page, /Nothing was overwritten/)
-  const mine = page.getByRole('region', { name: 'Yours, not saved yet' })
+  const mine = page.getByRole('region', { name: 'Your version, not saved' })
   const theirs = page.getByRole('region', { name: /^Saved Today/ })
   await expect(mine.locator('ins').first()).toContainText('Quetiapine')
   await expect(mine.getByText('Lithium')).toHaveCount(0)
@@ -205,13 +203,13 @@ test('two tabs edit one note: both versions are shown and nothing is overwritten
   await press(page, 'Keep editing')
   await expect(line(page, 'Quetiapine 50 mg.')).toBeVisible()
   await press(page, 'Compare')
-  await press(page, 'Use the saved version')
+  await press(page, 'Use saved version')
   await expect(line(page, 'Lithium 600 mg.')).toBeVisible()
   await press(page, 'Undo')
   await expect(line(page, 'Quetiapine 50 mg.')).toBeVisible()
   await press(page, 'Save Changes')
   await says(page, /Nothing was overwritten/)
-  await press(page, 'Save mine as the new version')
+  await press(page, 'Save my version')
   await expect(page).toHaveURL(`/note/${id}`)
   await says(page, 'Quetiapine 50 mg.')
   await page.getByRole('link', { name: 'History' }).click()

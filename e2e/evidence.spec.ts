@@ -7,15 +7,15 @@ import { line, lines, lineTexts, litWords, toCheck, visitWords } from './support
 import { test } from './support/model-app.ts'
 import { DIALOGUE, SHORTER } from './support/reviewed-visit.ts'
 import { PHONE, SCREENS } from './support/screens.ts'
-import { clipboardOf, openVisit, press, says, visitBox } from './support/visits.ts'
+import { clipboardOf, openVisit, press, savedNoteId, says, visitBox } from './support/visits.ts'
 
 const VERDICT = /^(Supported|Contradicted|Not found|Unsure|Unchecked|Kept as yours)\. \S/
 
 async function write(page: Page, patient: { id: number }): Promise<string> {
   await openVisit(page, patient, DIALOGUE)
   await press(page, 'Generate SOAP Note')
-  await says(page, /Saved as note/)
-  return /Saved as note (\d+)/.exec(await page.getByText(/Saved as note/).innerText())?.[1] ?? ''
+  await says(page, /Saved at/)
+  return savedNoteId(page)
 }
 
 test('a new note is read with the keyboard, and the words of the visit light up next to it', async ({
@@ -34,7 +34,7 @@ test('a new note is read with the keyboard, and the words of the visit light up 
   const asked = page.waitForRequest('**/api/generate-soap-note')
   await press(page, 'Generate SOAP Note')
   expect((await asked).postDataJSON()).toMatchObject({ length: 'detailed' })
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
 
   // One stop for the Tab key; from there the arrows and J and K move on, and every line says its verdict.
   await expect(page.locator('[data-statement][tabindex="0"]')).toHaveCount(1)
@@ -178,7 +178,9 @@ for (const screen of SCREENS) {
       await page.goto(`/note/${id}`)
 
       await line(page, 'Stopped sertraline').click()
-      const words = phone ? page.getByRole('region', { name: 'The words behind the line' }) : visitWords(page)
+      const words = phone
+        ? page.getByRole('region', { name: 'Source of the selected line' })
+        : visitWords(page)
       const marked: Locator = words.locator(phone ? 'mark' : '[data-now]')
       await expect(marked.first()).toBeInViewport()
       expect((await marked.allInnerTexts()).join(' ')).toMatch(

@@ -95,7 +95,7 @@ test('a new note offers them too, also on a phone, and an administrator can conn
   await page.setViewportSize(PHONE)
   await openVisit(page, patient, QUOTABLE_VISIT)
   await press(page, 'Generate SOAP Note')
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
   const offer = page.getByRole('button', { name: /^More from the visit/ }).first()
   await offer.click()
   await expectNoAxeViolations(page)

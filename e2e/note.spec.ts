@@ -26,7 +26,7 @@ test('a note shows its sections, its source and its facts, and copies cleanly', 
     `/patient/${patient.id}`,
   )
   await expect(page.getByRole('link', { name: 'Edit Note' })).toHaveAttribute('href', `/edit-note/${id}`)
-  const about = page.getByRole('complementary', { name: 'About this note' })
+  const about = page.getByRole('complementary', { name: 'Note details' })
   for (const fact of ['Session Details', 'Completed', 'Progress Note', 'Default', 'Created', 'Last updated'])
     await expect(about.getByText(fact, { exact: true }).first()).toBeVisible()
   for (const fact of ['Patient Information', 'MRN-5', '03/14/1985', 'Female'])
@@ -93,7 +93,7 @@ test('recordings, other templates, empty parts and notes that are not there', as
   await page.goto(notePage(other.id))
   await expect(page.getByRole('region', { name: 'Data' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Intervention' })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Sections without a line' })).toContainText('Intervention')
+  await expect(page.getByRole('list', { name: 'Empty sections' })).toContainText('Intervention')
   await expect(page.getByRole('region', { name: 'Plan', exact: true })).toContainText(
     '<img src=x onerror=alert(1)> Bold words.',
   )
@@ -115,7 +115,7 @@ test('recordings, other templates, empty parts and notes that are not there', as
     times: 1,
   })
   await page.goto(notePage(other.id))
-  await says(page, 'The note could not be loaded')
+  await says(page, 'Couldn’t load the note')
   await press(page, 'Try again')
   await expect(page.getByRole('region', { name: 'Data' })).toBeVisible()
 })
@@ -130,9 +130,9 @@ test('a signed note is locked, amended, printed and downloaded', async ({ page, 
 
   await press(page, 'Sign note')
   const dialog = page.getByRole('dialog', { name: 'Sign note' })
-  const name = dialog.getByLabel('Name to sign with')
+  const name = dialog.getByLabel('Sign as')
   await expect(name).toHaveValue('Dana Whitfield')
-  await expect(dialog.getByText(/Signing locks the note/)).toBeVisible()
+  await expect(dialog.getByText(/Once you sign, the note is locked/)).toBeVisible()
   await name.fill('')
   await dialog.getByRole('button', { name: 'Sign and lock' }).click()
   await expect(name).toHaveAccessibleDescription('Enter the name to sign with.')
@@ -140,7 +140,7 @@ test('a signed note is locked, amended, printed and downloaded', async ({ page, 
   await expectNoAxeViolations(page)
   await name.press('Enter')
 
-  const about = page.getByRole('complementary', { name: 'About this note' })
+  const about = page.getByRole('complementary', { name: 'Note details' })
   await expect(about.getByText('Signed by Dana Whitfield, PMHNP')).toBeVisible()
   await expect(about.getByText('Intact')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Note' })).toHaveCount(0)
@@ -151,9 +151,11 @@ test('a signed note is locked, amended, printed and downloaded', async ({ page, 
   await page.getByRole('link', { name: 'Add amendment' }).click()
   const amend = page.getByRole('dialog', { name: 'Add amendment' })
   await amend.getByRole('button', { name: 'Add amendment' }).click()
-  await expect(amend.getByLabel('What to add')).toHaveAccessibleDescription('Enter what to add.')
-  await amend.getByLabel('What to add').fill('The dose was 15 mg.')
-  await amend.getByRole('combobox', { name: /^This corrects/ }).click()
+  await expect(amend.getByRole('textbox', { name: 'Amendment' })).toHaveAccessibleDescription(
+    'Enter what to add.',
+  )
+  await amend.getByRole('textbox', { name: 'Amendment' }).fill('The dose was 15 mg.')
+  await amend.getByRole('combobox', { name: /^What does it correct/ }).click()
   await page.getByRole('option', { name: 'Mirtazapine 7.5 mg at bedtime.' }).click()
   await amend.getByRole('button', { name: 'Add amendment' }).click()
   const amendments = page.getByRole('region', { name: 'Amendments' })

@@ -45,7 +45,7 @@ test('the palette finds a patient and what to do with them, pages and actions, a
 
   await open()
   await page.keyboard.type('qqq')
-  await expect(palette.getByText('Nothing found.')).toBeVisible()
+  await expect(palette.getByText('No results.')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette).toBeHidden()
   for (const [typed, url] of [

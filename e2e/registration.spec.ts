@@ -21,7 +21,7 @@ test('an account is made on /sign-up, confirmed by mail, and nothing waited for 
   await fillPasswords(page, PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(PAGES.dashboard)
-  await expect(page.getByRole('button', { name: /Account menu of Ignatius/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account menu for Ignatius/ })).toBeVisible()
 
   const mail = await waitForMail(page, email, /Confirm/)
   await page.goto(linkIn(mail))

@@ -14,7 +14,7 @@ test('name and address change, and the menu follows', async ({ page, newAccount 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated')).toBeVisible()
   await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Account menu of Ruth Adeyemi-Castellanos/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account menu for Ruth Adeyemi-Castellanos/ })).toBeVisible()
 
   // A taken address is answered like a free one; its owner gets a mail.
   await page.getByLabel('Email Address').fill(other.email)

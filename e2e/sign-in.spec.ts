@@ -21,7 +21,7 @@ test('a clinician signs in on the card, lands on the dashboard and signs out eve
   await otherTab.goto(PAGES.profileSettings)
   await expect(otherTab.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
 
-  await page.getByRole('button', { name: /Account menu of Dana Whitfield/ }).click()
+  await page.getByRole('button', { name: /Account menu for Dana Whitfield/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(PAGES.landing)

@@ -31,7 +31,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   await expect(litWords(page).first()).toContainText('I wake up at three')
   await expect(line(page, DRAFTED.after)).toBeVisible()
   await expect(line(page, DRAFTED.before)).toHaveCount(0)
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
   await expect(sheet(page).getByText('Completed')).toBeVisible()
   await expect(line(page, 'Firearms are kept')).toHaveAccessibleDescription(
     'Contradicted. The visit says the guns are at her brother’s place.',
@@ -62,7 +62,7 @@ test('a model writes, its lines show their evidence, a contradiction is fixed, a
   await dialog.getByRole('button', { name: 'Sign and lock' }).click()
   await expect(page.getByText('Signed by Dana Whitfield', { exact: true })).toBeVisible()
   await expect(line(page, HANDGUN)).toHaveCount(0)
-  const about = page.getByRole('complementary', { name: 'About this note' })
+  const about = page.getByRole('complementary', { name: 'Note details' })
   await expect(about.getByText(/^Written by test-model-1 on this computer, prompts v/)).toBeVisible()
   await expect(about.getByText('Checked by test-model-1 on this computer.')).toBeVisible()
 })
@@ -85,11 +85,11 @@ test('the model dies halfway: what it wrote stays, and the note goes on with the
   await press(page, 'Generate SOAP Note')
   await says(page, /language model stopped before it finished/)
   await expect(lines(page)).toHaveCount(4)
-  await says(page, 'Not complete, and not saved yet.')
+  await says(page, 'Incomplete and not saved yet.')
   await expectNoAxeViolations(page)
 
   await press(page, 'Use the built-in draft')
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
   await says(page, 'Facts and quotations from the visit.')
   await page.getByRole('link', { name: 'Open note' }).click()
   await press(page, 'Sign note')
@@ -104,7 +104,7 @@ test('the model dies halfway: what it wrote stays, and the note goes on with the
   await openVisit(page, patient, `${DIALOGUE}\nNurse: HALFWAY there.`)
   await press(page, 'Generate SOAP Note')
   await press(page, 'Keep what’s here')
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
   await expect(sheet(page).getByText('Draft', { exact: true })).toBeVisible()
   await expect(lines(page)).toHaveCount(4)
 })
@@ -121,7 +121,7 @@ test('a model that writes nothing: the built-in draft takes its place, and a ban
   modelApp.wish('NOTHING', { dies: 0 })
   await openVisit(page, patient, `${DIALOGUE}\nNurse: NOTHING else.`)
   await press(page, 'Generate SOAP Note')
-  await says(page, /Saved as note/)
+  await says(page, /Saved at/)
   // One notice says why and what there is instead.
   const notice = sheet(page).getByText(
     /built-in writer wrote this draft instead\. It has facts and quotations/,

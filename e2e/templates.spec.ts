@@ -63,7 +63,7 @@ test('a template is copied, changed, used for a note, retired and brought back',
   await press(page, 'Generate SOAP Note')
   await page.getByRole('link', { name: 'Open note' }).click()
   await expect(
-    page.getByRole('complementary', { name: 'About this note' }).getByText('Group session'),
+    page.getByRole('complementary', { name: 'Note details' }).getByText('Group session'),
   ).toBeVisible()
 
   await page.goto(PAGES.templates)
@@ -76,6 +76,6 @@ test('a template is copied, changed, used for a note, retired and brought back',
   await page.goto(PAGES.createNote)
   await expect(page.getByRole('combobox', { name: 'SOAP template' })).toHaveText('SOAP Note')
   await page.getByRole('link', { name: 'Templates' }).click()
-  await press(page, 'Bring back Group session')
+  await press(page, 'Restore Group session')
   await expect(group(own)).toBeVisible()
 })

@@ -8,7 +8,7 @@ const TITLES = [
   'Patients',
   'Voice notes',
   'Reviewing a note',
-  'You are all set',
+  'You’re all set',
 ]
 
 test.use({ tour: 'not seen' })

@@ -23,7 +23,7 @@ import { startSpeechDouble } from './support/voice/speech-double.ts'
 
 /** What a recording lives through: nothing of it may be missing, and nothing there twice. */
 
-const CANNOT_BE_REACHED = 'The server cannot be reached. Recording goes on; the words follow by themselves.'
+const CANNOT_BE_REACHED = 'Can’t reach the server. Recording continues. The transcript will catch up.'
 const microphone = withMicrophone(microphoneFile())
 bare.use(microphone)
 test.use(microphone)

@@ -25,18 +25,22 @@ test('roles are exchanged, a repair is taken back, a second tab is refused, and 
   await startRecording(page)
 
   const transcript = page.getByRole('region', { name: 'Transcript' })
-  const repaired = transcript.getByRole('button', { name: /^sertraline\. Heard: “surgery lien”/ }).first()
+  const repaired = transcript
+    .getByRole('button', { name: /^sertraline\. Transcribed as “surgery lien”/ })
+    .first()
   await expect(repaired).toBeVisible({ timeout: 60_000 })
   await expectNoAxeViolations(page)
   await repaired.click()
-  await expect(transcript.getByRole('button', { name: /^surgery lien\. As it was heard/ })).toBeVisible()
+  await expect(
+    transcript.getByRole('button', { name: /^surgery lien\. Original transcription/ }),
+  ).toBeVisible()
 
   const other = await context.newPage()
   await openRecorder(other, patient.id)
   await expect(other.getByRole('region', { name: 'Recover recording' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Start recording' }).click()
   await expect(
-    other.getByText('Another tab records already. Stop there first, then try again.'),
+    other.getByText('Another tab is already recording. Stop that recording, then try again.'),
   ).toBeVisible()
   await other.close()
 
@@ -50,7 +54,7 @@ test('roles are exchanged, a repair is taken back, a second tab is refused, and 
 
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
-  const words = page.getByRole('region', { name: 'The visit’s words' })
+  const words = page.getByRole('region', { name: 'Text of the visit' })
   await expect(words).toContainText('surgery lien')
 
   // The built-in writer may find nothing to state in so short a visit; then there is no line to hear again.
@@ -87,20 +91,20 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
 
   await turnDown(page, 0)
   await expect(
-    page.getByText('Nothing comes from the microphone. Is it switched off or muted?'),
+    page.getByText('No sound from the microphone. Check that it’s on and not muted.'),
   ).toBeVisible()
   await expectNoAxeViolations(page)
   await turnDown(page, 1)
-  await expect(page.getByText(/^Nothing comes from the microphone/)).toBeHidden()
+  await expect(page.getByText(/^No sound from the microphone/)).toBeHidden()
   // The switch of a headset, as the system tells of it.
   await tell(page, 'mute')
-  await expect(page.getByText(/^Nothing comes from the microphone/)).toBeVisible()
+  await expect(page.getByText(/^No sound from the microphone/)).toBeVisible()
   await tell(page, 'unmute')
-  await expect(page.getByText(/^Nothing comes from the microphone/)).toBeHidden()
+  await expect(page.getByText(/^No sound from the microphone/)).toBeHidden()
 
   await tell(page, 'ended')
   await expect(
-    page.getByText('The microphone was unplugged or switched off. What was said until then is kept.'),
+    page.getByText('The microphone was unplugged or turned off. Everything up to then is saved.'),
   ).toBeVisible()
   await expectNoAxeViolations(page)
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
@@ -120,7 +124,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('Recording Stopped', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Maximum recording time of 60 minutes reached.').first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What is left' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What’s left' })).toBeVisible()
   // The note is written without its summary, and the screen says so.
   watch.allowStatus(500)
   await page.route('**/api/generate-summary', (route) =>
@@ -130,7 +134,7 @@ test('a muted, a distant and a pulled microphone are said, and 60 minutes end it
   await expect(page.getByText('Summary generation failed: Not today.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
 
-  const warning = distant.getByText('Nothing has been heard for a while. Is the microphone near enough?')
+  const warning = distant.getByText('No speech for a while. Check that the microphone is close enough.')
   await expect(warning).toBeVisible({ timeout: 60_000 })
   await expectNoAxeViolations(distant)
   await turnDown(distant, 1)

@@ -88,14 +88,14 @@ test('a recording survives a closed page: it is offered, goes on and is finished
   await page.getByRole('link', { name: 'Recover recording' }).click()
   const card = page.getByRole('region', { name: 'Recover recording' })
   await expect(card).toContainText('Renata Okafor-Lindqvist')
-  await expect(card).toContainText('kept on this device')
+  await expect(card).toContainText('saved on this device')
   await expectNoAxeViolations(page)
   await card.getByRole('button', { name: 'Continue' }).click()
   await recorded(page, before / 1000 - 2)
   await recorded(page, before / 1000 + 3)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('link', { name: 'Open note' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: 'The visit’s words' })).toContainText('have the last two')
+  await expect(page.getByRole('region', { name: 'Text of the visit' })).toContainText('have the last two')
 })
 
 test('the microphone is refused, and what is missing is said first; on a phone', async ({
@@ -160,7 +160,7 @@ test('a sound file is transcribed with its progress, also after a reload; a brok
     buffer: Buffer.from('not a sound'),
   })
   await page.getByRole('button', { name: 'Consent was given' }).click()
-  await expect(page.getByText('This is not a sound file that can be read here.')).toBeVisible()
+  await expect(page.getByText('can’t be read as audio.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
 
   // The server is away for a while: the page can be loaded again, and goes on.
@@ -169,7 +169,7 @@ test('a sound file is transcribed with its progress, also after a reload; a brok
   const speech = Buffer.from(codedSpeech(128, 16_000))
   await choose.setInputFiles({ name: 'visit.wav', mimeType: 'audio/wav', buffer: speech })
   await expect(page.getByRole('progressbar', { name: 'Transcribed' })).toBeVisible()
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Can’t reach the server.')).toBeVisible({ timeout: 60_000 })
   await expectNoAxeViolations(page)
   await page.unroute('**/api/transcribe')
   await page.reload()

@@ -154,7 +154,7 @@ async function writing(page: Page, { patient, draft, summary, all }: XssChart): 
   )
   await press(page, 'Generate SOAP Note')
   const written = page.getByRole('region', { name: 'The note' })
-  await expect(written.getByText(/Saved as note/)).toBeVisible({ timeout: 120_000 })
+  await expect(written.getByText(/Saved at/)).toBeVisible({ timeout: 120_000 })
   await expectOnlyText(page, [])
   await press(page, 'Edit Note')
   await expectOnlyText(page, [])

@@ -7,7 +7,7 @@ export const line = (page: Page, words: string | RegExp): Locator =>
 export const lineField = (page: Page): Locator => page.getByRole('textbox', { name: 'Edit line' })
 export const newLine = (page: Page): Locator => page.getByRole('textbox', { name: 'New line' })
 export const toCheck = (page: Page): Locator => page.getByRole('region', { name: /^To check/ })
-export const visitWords = (page: Page): Locator => page.getByRole('region', { name: 'The visit’s words' })
+export const visitWords = (page: Page): Locator => page.getByRole('region', { name: 'Text of the visit' })
 export const litWords = (page: Page): Locator => visitWords(page).locator('[data-now]')
 
 /** With the keyboard: E opens the line, Enter saves it. */

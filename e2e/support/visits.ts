@@ -39,6 +39,12 @@ export async function openVisit(page: Page, patient: { id: number }, text = VISI
   await visitBox(page).fill(text)
 }
 
+/** The id of the note that was just saved, from its link. */
+export async function savedNoteId(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'Open note' }).getAttribute('href')
+  return href?.split('/').at(-1) ?? ''
+}
+
 export type Clipboard = { plain: string; html: string }
 
 /** What lies on the clipboard, in both forms. */

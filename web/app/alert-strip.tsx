@@ -28,8 +28,8 @@ export function AlertStrip() {
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none text-danger" />
             <span>
               {count === 1
-                ? 'A patient’s answer about safety needs your attention.'
-                : `${count} patients’ answers about safety need your attention.`}
+                ? 'A patient’s answer to a safety question needs your attention.'
+                : `${count} answers to safety questions need your attention.`}
             </span>
           </p>
           <ButtonLink size="sm" to={PAGES.dashboard}>

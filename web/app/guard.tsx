@@ -32,10 +32,10 @@ export function Guard({ access, signedOut, children }: GuardProps) {
     return (
       <main id="main" tabIndex={-1} className="grid flex-1 place-items-center">
         <EmptyState
-          title="The server cannot be reached"
+          title="Can’t reach the server"
           action={<Button onClick={current.retry}>Try again</Button>}
         >
-          Check your connection. You are still signed in.
+          Check your connection and try again. You’re still signed in.
         </EmptyState>
       </main>
     )

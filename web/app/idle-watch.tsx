@@ -50,9 +50,9 @@ function RunningWatch({ idleMinutes }: { idleMinutes: number }) {
       }
     >
       <p className="text-ink-2">
-        For the safety of your patients this page locks in{' '}
-        <b className="font-strong text-ink tabular-nums">{countdown(remainingMs ?? 0)}</b>. Nothing you have
-        typed is lost.
+        To protect your patients’ privacy, this page will lock in{' '}
+        <b className="font-strong text-ink tabular-nums">{countdown(remainingMs ?? 0)}</b>. Nothing you’ve
+        typed will be lost.
       </p>
     </Dialog>
   )

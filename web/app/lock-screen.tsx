@@ -41,16 +41,16 @@ export function LockScreen() {
             Locked
           </h1>
           <p className="text-ink-2">
-            Nobody was active here for a while. Everything on this page waits for you,{' '}
+            This page locked because it was inactive. Everything is as you left it,{' '}
             <b className="font-strong wrap-anywhere text-ink">{fullName(user)}</b>.
           </p>
         </div>
         {user.hasPassword ? <Unlock user={user} /> : <UnlockWithGoogle />}
         <div className="border-t border-line pt-3">
           <Button variant="quiet" className="-ml-3.5" onClick={() => forgetLocked(queryClient)}>
-            Sign in as somebody else
+            Sign in as someone else
           </Button>
-          <p className="hint">What is not saved on this page is then lost.</p>
+          <p className="hint">Anything not saved on this page will be lost.</p>
         </div>
       </div>
     </div>,
@@ -133,7 +133,7 @@ function UnlockWithGoogle() {
       >
         Continue with Google
       </a>
-      <p className="hint">Opens in a new tab. Once you are signed in there, this page is back.</p>
+      <p className="hint">Opens in a new tab. Once you’re signed in there, this page unlocks.</p>
     </div>
   )
 }

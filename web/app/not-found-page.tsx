@@ -9,7 +9,7 @@ export function NotFoundPage() {
       <h1 className="title-display">404 Page Not Found</h1>
       <p className="text-base text-ink-2">Did you forget to add the page to the router?</p>
       <div className="mt-3">
-        <ButtonLink to={PAGES.landing}>Back to the start page</ButtonLink>
+        <ButtonLink to={PAGES.landing}>Go to the home page</ButtonLink>
       </div>
     </div>
   )

@@ -57,7 +57,7 @@ class OverlayBoundary extends Component<{ children: ReactNode; onFailed: () => v
   }
 
   override componentDidCatch() {
-    toast({ title: 'This could not be loaded', description: 'Load the page again.', tone: 'danger' })
+    toast({ title: 'Couldn’t open this', description: 'Reload the page and try again.', tone: 'danger' })
     this.props.onFailed()
   }
 

@@ -15,10 +15,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <div className="grid flex-1 place-items-center">
         <EmptyState
-          title="This page could not be shown"
-          action={<Button onClick={() => location.reload()}>Load it again</Button>}
+          title="Couldn’t load this page"
+          action={<Button onClick={() => location.reload()}>Reload page</Button>}
         >
-          A new version may have been put up in the meantime. Loading the page again usually helps.
+          The app may have been updated. Reloading the page usually fixes this.
         </EmptyState>
       </div>
     )

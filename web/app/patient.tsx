@@ -25,12 +25,12 @@ export function Patient() {
           </>
         ),
         plans: (patient) => (
-          <Suspense fallback={<Skeleton lines={6} label="Loading the plans" />}>
+          <Suspense fallback={<Skeleton lines={6} label="Loading treatment plans" />}>
             <PlansTab patient={patient} />
           </Suspense>
         ),
         assessments: (patient) => (
-          <Suspense fallback={<Skeleton lines={6} label="Loading the assessments" />}>
+          <Suspense fallback={<Skeleton lines={6} label="Loading assessments" />}>
             <AssessmentsTab patient={patient} />
           </Suspense>
         ),

@@ -26,7 +26,7 @@ export function Router() {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:rounded-2 focus:bg-raised focus:px-4 focus:py-2 focus:shadow-3"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Suspense fallback={<WaitingPage />}>
         {name ? (

@@ -11,7 +11,7 @@ export function SecondFactorDuty() {
     <AuthCard
       wide
       title="Set up two-factor sign-in"
-      intro="Administrators need it here. Everything else opens once it is on."
+      intro="Administrators must use two-factor sign-in. Turn it on to continue."
       footer={
         <Button variant="quiet" onClick={() => void signOut(queryClient)}>
           Sign Out

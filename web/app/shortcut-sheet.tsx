@@ -32,7 +32,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </dl>
       <Switch
         label="Single-key shortcuts"
-        hint="On this device. They never act while you type."
+        hint="Applies to this device. Off while you’re typing."
         checked={singleKeys}
         onCheckedChange={setSingleKeys}
       />

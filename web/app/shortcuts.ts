@@ -9,7 +9,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['g', 'p'], command: 'patients', label: 'Go to your patients' },
   { keys: ['g', 'n'], command: 'notes', label: 'Go to your clinical notes' },
   { keys: ['n'], command: 'new-note', label: 'New Note' },
-  { keys: ['/'], command: 'search', label: 'Search the list, or everything where there is none' },
+  { keys: ['/'], command: 'search', label: 'Search this list, or everything' },
   { keys: ['?'], command: 'help', label: 'Show these shortcuts' },
 ]
 
@@ -44,10 +44,10 @@ export const PALETTE_KEYS = onMac ? '⌘ K' : 'Ctrl K'
 const CONTROL = onMac ? '⌘' : 'Ctrl'
 /** Keys that belong to one page, which listens for them itself. */
 export const PAGE_KEYS: readonly { label: string; keys: readonly string[] }[] = [
-  { label: 'Generate SOAP Note, where a note is written', keys: [CONTROL, 'Enter'] },
-  { label: 'Save Changes, where a note is edited', keys: [CONTROL, 'S'] },
-  { label: 'Next line, in a note', keys: ['J'] },
-  { label: 'Previous line, in a note', keys: ['K'] },
+  { label: 'Generate SOAP Note (new note)', keys: [CONTROL, 'Enter'] },
+  { label: 'Save Changes (editing a note)', keys: [CONTROL, 'S'] },
+  { label: 'Next line in a note', keys: ['J'] },
+  { label: 'Previous line in a note', keys: ['K'] },
   { label: 'Pin the selected line', keys: ['Enter'] },
   { label: 'Edit the selected line', keys: ['E'] },
   { label: 'Move the selected line', keys: ['Alt', '↑', '↓'] },

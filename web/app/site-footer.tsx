@@ -45,7 +45,7 @@ export function SiteFooter() {
           <div>
             <Brand to={PAGES.landing} />
           </div>
-          <p className="max-w-[34ch] text-ink-2">Clinical notes that show what they stand on.</p>
+          <p className="max-w-[34ch] text-ink-2">Clinical notes that show their sources.</p>
         </div>
         {GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -75,7 +75,7 @@ function UserButton({ user, ...trigger }: { user: User }) {
       {...trigger}
       type="button"
       data-tour="user"
-      aria-label={`Account menu of ${fullName(user)}`}
+      aria-label={`Account menu for ${fullName(user)}`}
       className="press flex h-(--h-md) items-center gap-2 rounded-2 px-1 font-medium text-ink-2 hover:bg-well hover:text-ink"
     >
       <span

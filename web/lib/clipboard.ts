@@ -6,7 +6,7 @@ export async function copyToClipboard(copied: Copied): Promise<void> {
   if (await written(() => writeItem(copied))) return
   if (await written(() => navigator.clipboard.writeText(copied.plain))) return
   if (copyByCommand(copied)) return
-  throw new Error('The browser refused the clipboard.')
+  throw new Error('The browser blocked clipboard access.')
 }
 
 async function written(write: () => Promise<void>): Promise<boolean> {
@@ -19,7 +19,7 @@ async function written(write: () => Promise<void>): Promise<boolean> {
 }
 
 async function writeItem({ plain, html }: Copied): Promise<void> {
-  if (html === undefined) throw new Error('Nothing but words.')
+  if (html === undefined) throw new Error('Plain text only.')
   const item = new ClipboardItem({
     'text/plain': new Blob([plain], { type: 'text/plain' }),
     'text/html': new Blob([html], { type: 'text/html' }),

@@ -15,8 +15,8 @@ export async function askToNotify(): Promise<NotifyPermission> {
 export function newsWords({ completed, alerts }: { completed: number; alerts: number }): string | null {
   if (alerts > 0) {
     return alerts === 1
-      ? 'A questionnaire was handed in with an answer that needs your attention.'
-      : `${alerts} questionnaires were handed in with answers that need your attention.`
+      ? 'A completed questionnaire has an answer that needs your attention.'
+      : `${alerts} completed questionnaires have answers that need your attention.`
   }
   if (completed === 0) return null
   return completed === 1 ? 'A questionnaire was completed.' : `${completed} questionnaires were completed.`

@@ -21,9 +21,9 @@ export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   // Browsers say the same for a cancelled dialog, a time-out and a device without a fitting passkey.
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
-    return 'No passkey was used. Try again, or choose another way.'
+    return 'No passkey was used. Try again, or use another method.'
   }
-  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.'
-  if (error.name === 'SecurityError') return 'Passkeys work only at this product’s own address.'
-  return error.name === 'CallError' ? undefined : 'The passkey could not be used. Please try again.'
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (error.name === 'SecurityError') return 'Passkeys only work at this site’s own address.'
+  return error.name === 'CallError' ? undefined : 'The passkey couldn’t be used. Please try again.'
 }

@@ -14,16 +14,15 @@ export function DraftConflict({ theirs, onTakeTheirs, onKeepMine }: DraftConflic
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={onTakeTheirs}>
-              Load theirs
+              Use the other version
             </Button>
             <Button size="sm" onClick={onKeepMine}>
-              Keep mine
+              Keep this version
             </Button>
           </span>
         }
       >
-        This was changed in another tab ({formatMoment(theirs.at)}). Both are still there: which one do you
-        want to keep?
+        This was also changed in another tab ({formatMoment(theirs.at)}). Which version do you want to keep?
       </Banner>
     </div>
   )

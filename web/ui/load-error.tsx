@@ -14,7 +14,7 @@ export function LoadError({ title, titleAs = 'p', onRetry }: LoadErrorProps) {
   return (
     <div role="alert">
       <EmptyState title={title} titleAs={titleAs} action={<Button onClick={onRetry}>Try again</Button>}>
-        Check your connection, then try again.
+        Check your connection and try again.
       </EmptyState>
     </div>
   )

@@ -10,7 +10,7 @@ export function LoadMore({ hasNext, busy, failed, fetchNext }: LoadMoreProps) {
     <div className="grid min-h-14 place-items-center py-2">
       {failed && !busy ? (
         <span role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          More could not be loaded.
+          Couldn’t load more.
           <Button size="sm" onClick={fetchNext}>
             Try again
           </Button>

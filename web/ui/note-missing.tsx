@@ -20,7 +20,7 @@ export function NoteNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        title="The note could not be loaded"
+        title="Couldn’t load the note"
         titleAs="h1"
         action={
           <span className="flex flex-wrap justify-center gap-2">
@@ -31,7 +31,7 @@ export function NoteNotLoaded({ onRetry }: { onRetry: () => void }) {
           </span>
         }
       >
-        Check your connection and try again. The note itself is safe.
+        Check your connection and try again. Your note is safe.
       </EmptyState>
     </div>
   )

@@ -48,7 +48,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label="Clear search"
           onClick={clear}
           className="press absolute inset-y-0.5 right-0.5 grid w-9 place-items-center rounded-2 text-ink-2 hover:bg-well hover:text-ink"
         >

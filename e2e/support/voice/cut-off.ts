@@ -36,7 +36,7 @@ export type CutReport = {
   left: number
 }
 
-const CANNOT_BE_REACHED = /^The server cannot be reached. Recording goes on/
+const CANNOT_BE_REACHED = /^Can’t reach the server. Recording continues/
 
 /** A visit is recorded, and in its middle nothing gets through for so many seconds; it goes on, and ends. */
 export async function recordThroughCut(world: FaultWorld, cut: Cut, seconds: number): Promise<CutReport> {

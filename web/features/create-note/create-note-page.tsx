@@ -161,7 +161,7 @@ function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
   return (
     <Frame>
       <EmptyState
-        title={gone ? 'This draft is no longer there' : 'The draft could not be loaded'}
+        title={gone ? 'This draft no longer exists' : 'Couldn’t load the draft'}
         titleAs="h2"
         action={
           <span className="flex flex-wrap justify-center gap-2">
@@ -173,8 +173,8 @@ function NotOpened({ error, onRetry, onNew }: NotOpenedProps) {
         }
       >
         {gone
-          ? 'Its note was saved, or it was discarded in another tab.'
-          : 'Check your connection. Nothing you have written is lost.'}
+          ? 'Its note was saved, or the draft was discarded in another tab.'
+          : 'Check your connection and try again. Nothing you’ve written is lost.'}
       </EmptyState>
     </Frame>
   )

@@ -38,7 +38,7 @@ export function EmptySheet({ state, onGenerate }: { state: WriterState; onGenera
   if (state.kind !== 'idle') {
     return (
       <EmptyState title="The note is empty" titleAs="h2">
-        The visit has nothing for this template.
+        Nothing in the visit fits this template. Choose another template, or add to the visit.
       </EmptyState>
     )
   }
@@ -55,13 +55,13 @@ function BeforeNote() {
       >
         {voice.source === 'upload'
           ? 'It’s written as soon as the recording is transcribed.'
-          : 'The visit is transcribed while you talk. After you press Stop, the note is written here.'}
+          : 'The visit is transcribed as you talk. When you stop, the note is written here.'}
       </EmptyState>
     )
   }
   return (
     <EmptyState title="Your note appears here" titleAs="h2">
-      Choose a patient and a note type, enter the visit, then press Generate SOAP Note or{' '}
+      Choose a patient and a note type, enter the visit, then select Generate SOAP Note or press{' '}
       <span className="whitespace-nowrap">
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
       </span>

@@ -39,7 +39,7 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
       const { data } = await call(extractText, {}, { file })
       onText(data.text)
     } catch (error) {
-      fail(messageOf(error, 'The file could not be read. Check your connection and try again.'))
+      fail(messageOf(error, 'The file couldn’t be read. Check your connection and try again.'))
     } finally {
       setReading(undefined)
     }
@@ -77,7 +77,7 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
               Drop a file here, or <span className="link">choose one</span>
             </label>
             <p id={`${inputId}-hint`} className="max-w-[44ch] text-ink-2">
-              Documents: .txt, .doc, .docx. Recordings of up to 2 hours: .mp3, .wav, .m4a, .webm, .ogg, .flac.
+              Documents: .txt, .doc, .docx. Recordings up to 2 hours: .mp3, .wav, .m4a, .webm, .ogg, .flac.
               PDFs are not yet supported.
             </p>
           </>
@@ -104,8 +104,8 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
       {failure && <p className="text-xs font-medium text-danger">{failure}</p>}
       {!transcribing && (
         <p className="hint">
-          The words of a document are put into Text Input for you to read through; a recording becomes
-          transcript, summary and note. The file is not kept.
+          Text from a document goes into Text Input for you to review. A recording becomes a transcript, a
+          summary, and a note. The file isn’t kept.
         </p>
       )}
     </div>

@@ -5,10 +5,10 @@ it('names what is missing, at the fields and in one sentence', () => {
   const nothing = { patientId: null, noteType: null, text: '  \n' }
   expect(Object.keys(missingForNote(nothing))).toEqual(['patient', 'noteType', 'text'])
   expect(missingSentence(missingForNote(nothing))).toBe(
-    'Still needed: a patient, a note type and the text of the visit.',
+    'Choose a patient and a note type, then enter the visit.',
   )
   expect(missingSentence(missingForNote({ ...nothing, patientId: 1, text: 'x' }))).toBe(
-    'Still needed: a note type.',
+    'Choose a note type first.',
   )
 })
 

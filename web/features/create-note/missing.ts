@@ -23,11 +23,8 @@ export function missingForNote(visit: Visit): Missing {
 
 /** One sentence for the toast. */
 export function missingSentence(missing: Missing): string {
-  const names = [
-    missing.patient && 'a patient',
-    missing.noteType && 'a note type',
-    missing.text && 'the text of the visit',
-  ].filter(Boolean)
-  const last = names.pop()
-  return `Still needed: ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}.`
+  const toChoose = [missing.patient && 'a patient', missing.noteType && 'a note type'].filter(Boolean)
+  if (toChoose.length === 0) return 'Enter the visit first.'
+  const choose = `Choose ${toChoose.join(' and ')}`
+  return missing.text ? `${choose}, then enter the visit.` : `${choose} first.`
 }

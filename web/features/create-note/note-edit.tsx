@@ -51,7 +51,7 @@ export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteE
   }
 
   async function save() {
-    if (!note) return refuse('This note is not saved yet, so there is nothing to update. Save it first.')
+    if (!note) return refuse('This note hasn’t been saved yet. Save it first.')
     const found = isBlankBody(body) ? BLANK : undefined
     setError(found)
     if (found) return refuse(found)

@@ -32,7 +32,7 @@ export function NoteFoot({ writer, reviewing, onNew }: NoteFootProps) {
     case 'canceled':
       return state.sheet.body.statements.length > 0 ? <FootBar left="Canceled. Nothing was saved." /> : null
     case 'halted':
-      return <FootBar left="Not complete, and not saved yet." />
+      return <FootBar left="Incomplete and not saved yet." />
     case 'saving':
       return (
         <FootBar
@@ -68,8 +68,7 @@ export function NoteFoot({ writer, reviewing, onNew }: NoteFootProps) {
             <>
               <Check aria-hidden="true" className="size-4 text-good" />
               <span>
-                <b className="font-strong text-ink">Saved</b> as note {state.note.id},{' '}
-                {formatTime(state.note.updatedAt)}
+                <b className="font-strong text-ink">Saved</b> at {formatTime(state.note.updatedAt)}
                 {open ? <span className="xl:hidden"> · {open} to check</span> : null}
               </span>
             </>

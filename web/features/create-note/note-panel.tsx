@@ -169,7 +169,7 @@ function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: Written
     <>
       <div className="min-h-10 flex-none border-b border-line px-4 py-2.5 sm:px-5">
         {writing && statements.every(({ check }) => check.verdict === 'unchecked') ? (
-          <p className="hint leading-5">Verdicts appear here when the lines are checked.</p>
+          <p className="hint leading-5">Verdicts appear here once the lines are checked.</p>
         ) : (
           <Tally statements={statements} checking={checking} origin={origin} />
         )}

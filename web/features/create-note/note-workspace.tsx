@@ -162,7 +162,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   function takeSpoken(visit: SpokenVisit) {
     setSpoken(visit)
     lastSpoken.current = visit
-    setSource('Transcribed. Your changes here are saved as the transcript.')
+    setSource('Transcribed. Edits here are saved as the transcript.')
     draft.edit({ text: visit.text })
     generate({ ...content, text: visit.text }, { isSpoken: true })
   }
@@ -228,7 +228,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
         </div>
         <div className="md:hidden">
           <Segmented
-            legend="Shown"
+            legend="View"
             options={[
               { value: 'visit', label: 'Visit' },
               { value: 'note', label: 'Note' },
@@ -304,7 +304,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             recordingId={recordingId}
             onFileText={(read) => {
               edit({ text: withReadText(content.text, read) })
-              setSource('The file’s text was added. Read it before you generate the note.')
+              setSource('Text from the file was added. Review it before you generate the note.')
               setTab('text')
               window.setTimeout(() => textRef.current?.focus())
             }}

@@ -36,7 +36,7 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
     if (roster.isError) {
       return (
         <span className="flex flex-wrap items-center justify-between gap-2">
-          Your patients could not be loaded.
+          Couldn’t load your patients.
           <Button size="sm" onClick={() => void roster.refetch()}>
             Try again
           </Button>
@@ -45,8 +45,8 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
     }
     if (waiting && found.length === 0) return 'Searching...'
     if (found.length > 0) return roster.isFetchingNextPage ? 'Loading more...' : undefined
-    if (asked) return 'No patient has this name or MRN.'
-    return 'You have no patients yet.'
+    if (asked) return 'No patients match that name or MRN.'
+    return 'You don’t have any patients yet.'
   }
 
   return (
@@ -65,7 +65,7 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
       }}
       note={note()}
       announcement={waiting ? '' : countLine(total, undefined, 'patient')}
-      error={error ?? (chosen.isError ? 'This patient could not be loaded. Choose one.' : undefined)}
+      error={error ?? (chosen.isError ? 'Couldn’t load this patient. Choose one from the list.' : undefined)}
       aside={
         !roster.isPending && total === 0 && asked === '' ? (
           <Link to={ADD_PATIENT} className="link text-xs">
@@ -82,6 +82,6 @@ function option(patient: Patient): ComboboxOption {
   return {
     key: String(id),
     label: patientName(patient),
-    detail: [mrn, dateOfBirth && `born ${dateOfBirth}`].filter(Boolean).join(' · '),
+    detail: [mrn, dateOfBirth && `DOB ${dateOfBirth}`].filter(Boolean).join(' · '),
   }
 }

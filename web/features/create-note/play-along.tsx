@@ -34,7 +34,7 @@ export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
       variant="quiet"
       aria-pressed={on}
       onClick={() => setOn(!on)}
-      title="Select a line of the note to hear its moment. The audio is deleted when you leave this page."
+      title="Select a line of the note to hear that part of the visit. The audio is deleted when you leave this page."
     >
       <Icon aria-hidden="true" className="size-4" />
       Play along

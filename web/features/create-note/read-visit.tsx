@@ -16,7 +16,7 @@ export function ReadVisit({ visit, reviewing: { body, findings }, choice, onType
   return (
     <>
       <section
-        aria-label="The visit’s words"
+        aria-label="Text of the visit"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
         tabIndex={0}
         data-scrolls

@@ -38,8 +38,8 @@ export function UnfinishedLine({ shown }: { shown: number | undefined }) {
           run: () =>
             void undo(draft).catch((error) =>
               toast({
-                title: 'It could not be brought back',
-                description: messageOf(error, 'Check your connection.'),
+                title: 'Couldn’t restore the note',
+                description: messageOf(error, 'Check your connection and try again.'),
                 tone: 'danger',
               }),
             ),
@@ -48,7 +48,7 @@ export function UnfinishedLine({ shown }: { shown: number | undefined }) {
     } catch (error) {
       put((known) => [draft, ...known])
       toast({
-        title: 'It was not discarded',
+        title: 'Couldn’t discard the note',
         description: messageOf(error, 'Check your connection and try again.'),
         tone: 'danger',
       })

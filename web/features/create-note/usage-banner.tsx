@@ -23,8 +23,8 @@ export function UsageBanner({ reached }: { reached: boolean }) {
       }
     >
       {none
-        ? `You have used all ${limit} notes of this month. Upgrade, or wait until ${nextMonthStart(data.currentMonth)}.`
-        : `You have used ${used} of ${limit} notes this month.`}
+        ? `You’ve used all ${limit} notes this month. Upgrade, or wait until ${nextMonthStart(data.currentMonth)}.`
+        : `You’ve used ${used} of ${limit} notes this month.`}
     </Banner>
   )
 }

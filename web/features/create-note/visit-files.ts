@@ -10,12 +10,12 @@ export function fileKind(file: { name: string; size: number }): 'document' | 'au
   if (AUDIO_EXTENSIONS.some((known) => known === extension)) return 'audio'
   if (!DOCUMENT_EXTENSIONS.some((known) => known === extension)) {
     return {
-      refused: 'This kind of file cannot be read. Choose a .txt, .doc or .docx document, or a recording.',
+      refused: 'That file type isn’t supported. Upload a .txt, .doc, or .docx document, or a recording.',
     }
   }
-  if (file.size === 0) return { refused: 'This file is empty.' }
+  if (file.size === 0) return { refused: 'That file is empty. Choose another one.' }
   if (file.size > DOCUMENT_MAX_BYTES) {
-    return { refused: `This file is larger than ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.` }
+    return { refused: `That file is too large. Upload one under ${DOCUMENT_MAX_BYTES / 1024 / 1024} MB.` }
   }
   return 'document'
 }

@@ -48,7 +48,7 @@ export function VisitPanel(props: VisitPanelProps) {
       className="flex min-h-0 flex-1 flex-col gap-4"
     >
       <Tabs.List
-        aria-label="How you tell the visit"
+        aria-label="How to enter the visit"
         className="grid flex-none grid-cols-[auto_auto_auto] gap-0.5 rounded-[9px] border border-line bg-well p-[3px]"
       >
         {TABS.map(({ value, label, icon: Icon }) => (
@@ -64,7 +64,7 @@ export function VisitPanel(props: VisitPanelProps) {
       </Tabs.List>
       <Panel value="text">{props.reading ?? <VisitField {...props} />}</Panel>
       <Panel value="voice">
-        <Suspense fallback={<Skeleton lines={4} label="Opening the recorder" />}>
+        <Suspense fallback={<Skeleton lines={4} label="Loading the recorder" />}>
           <Voice {...props.slot} wanted={props.recordingId} onTypeInstead={() => props.onTab('text')} />
         </Suspense>
       </Panel>
@@ -116,6 +116,6 @@ function Panel({ value, children }: { value: InputTab; children: ReactNode }) {
 
 function wordCount(text: string): string {
   const words = text.trim() === '' ? 0 : text.trim().split(/\s+/).length
-  if (words === 0) return 'In your own words, or as it was said.'
+  if (words === 0) return 'Your own notes or a transcript.'
   return countLine(words, undefined, 'word')
 }

@@ -11,7 +11,7 @@ export function ToCheckLater() {
       <h2 id="to-check-title" className="title-card mb-3 flex min-h-(--h-md) items-center">
         To check
       </h2>
-      <p className="hint">What needs your attention appears here when the note is written and checked.</p>
+      <p className="hint">Items that need your attention appear here once the note is written and checked.</p>
     </section>
   )
 }

@@ -10,7 +10,7 @@ const FRAME =
 export function Figures({ stats }: { stats: DashboardStats }) {
   const { totalNotes, completedNotes, totalPatients } = stats
   return (
-    <section aria-label="Your figures" data-tour="figures" className={FRAME}>
+    <section aria-label="Your stats" data-tour="figures" className={FRAME}>
       <Figure
         name="Total Notes"
         value={formatCount(totalNotes)}
@@ -26,7 +26,7 @@ export function Figures({ stats }: { stats: DashboardStats }) {
         value={formatHours(totalNotes)}
         unit="h"
         spoken="hours"
-        line="Half an hour a note"
+        line="Half an hour per note"
       />
       <Figure
         name="Completion Rate"
@@ -71,7 +71,7 @@ function Figure({ name, value, unit, spoken, line }: FigureProps) {
 
 export function FiguresSkeleton() {
   return (
-    <div role="status" aria-label="Loading your figures" className={classNames('appear-late', FRAME)}>
+    <div role="status" aria-label="Loading your stats" className={classNames('appear-late', FRAME)}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div key={key} className="grid gap-3">
           <SkeletonLine className="w-20" />

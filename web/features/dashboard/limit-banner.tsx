@@ -11,8 +11,7 @@ export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
   const { used, limit, remaining, state } = usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   if (state !== 'low-remaining' && state !== 'limit-reached') return null
   const month = monthName(stats.currentMonth)
-  const made = `You have made ${used} of ${limit} notes in ${month}.`
-  const again = `start again on ${nextMonthStart(stats.currentMonth)}`
+  const resets = `Your limit resets ${nextMonthStart(stats.currentMonth)}.`
   const plans = (
     <Link to={PAGES.choosePlan} className="link whitespace-nowrap">
       Choose Plan
@@ -21,8 +20,8 @@ export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
   if (state === 'limit-reached') {
     return (
       <Banner tone="danger">
-        <b className="font-strong">Monthly note limit reached.</b> {made} Notes you already have stay open to
-        you; new ones {again}. {plans}
+        <b className="font-strong">Monthly note limit reached.</b> You’ve used all {limit} notes this month.
+        You can still open your notes. {resets} {plans}
       </Banner>
     )
   }
@@ -31,7 +30,7 @@ export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
       <b className="font-strong">
         {remaining} {remaining === 1 ? 'note' : 'notes'} left in {month}.
       </b>{' '}
-      {made} New ones {again}. {plans}
+      You’ve used {used} of {limit}. {resets} {plans}
     </Banner>
   )
 }

@@ -22,13 +22,13 @@ export function NeedsYou() {
 
   return (
     <SectionCard
-      title="Needs you"
+      title="Needs attention"
       aside={ready && inAll > 0 && <span className="hint tabular-nums">{inAll}</span>}
       flush
     >
       {failed && (
         <LoadError
-          title="This could not be loaded"
+          title="Couldn’t load your unfinished notes"
           onRetry={() => {
             void drafts.refetch()
             draftNotes.retry()
@@ -37,7 +37,7 @@ export function NeedsYou() {
       )}
       {!failed && !ready && (
         <div className="px-5 py-4">
-          <Skeleton lines={4} label="Loading what needs you" />
+          <Skeleton lines={4} label="Loading your unfinished notes" />
         </div>
       )}
       {!failed && ready && <WaitingList waiting={waiting.slice(0, SHOWN)} left={inAll - SHOWN} />}
@@ -51,7 +51,7 @@ function WaitingList({ waiting, left }: { waiting: readonly Waiting[]; left: num
     return (
       <p className="flex items-center gap-2.5 px-5 py-5 text-ink-2">
         <CircleCheck aria-hidden="true" className="size-4 flex-none text-good" />
-        Nothing is waiting. Notes you begin and do not finish stay here.
+        No unfinished notes. Notes you start and don’t finish appear here.
       </p>
     )
   }
@@ -80,7 +80,7 @@ function WaitingList({ waiting, left }: { waiting: readonly Waiting[]; left: num
           </li>
         ))}
       </ul>
-      {left > 0 && <p className="hint border-t border-line px-5 py-2.5">And {left} more among your notes.</p>}
+      {left > 0 && <p className="hint border-t border-line px-5 py-2.5">{left} more not shown.</p>}
     </>
   )
 }

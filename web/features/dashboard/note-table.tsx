@@ -35,7 +35,7 @@ export function NoteTable({ label, previews, rowCount, children }: NoteTableProp
           </th>
           {previews && (
             <th scope="col" className={`${HEAD} hidden lg:table-cell`}>
-              Begins with
+              Preview
             </th>
           )}
           <th scope="col" className={`${HEAD} w-29`}>

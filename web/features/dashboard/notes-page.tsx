@@ -82,8 +82,7 @@ function Notes({ notes, none, onClear }: NotesProps) {
       </div>
     )
   }
-  if (notes.state === 'failed')
-    return <LoadError title="Your notes could not be loaded" onRetry={notes.retry} />
+  if (notes.state === 'failed') return <LoadError title="Couldn’t load your notes" onRetry={notes.retry} />
   if (none) {
     return (
       <EmptyState
@@ -94,14 +93,14 @@ function Notes({ notes, none, onClear }: NotesProps) {
           </ButtonLink>
         }
       >
-        Record, upload or type a visit, and the first note is here before you close the door.
+        Record, upload, or type a visit to create your first note.
       </EmptyState>
     )
   }
   if (notes.total === 0) {
     return (
-      <EmptyState title="No note found" action={<Button onClick={onClear}>Clear the search</Button>}>
-        Try a part of the patient’s name, or of the note type.
+      <EmptyState title="No notes found" action={<Button onClick={onClear}>Clear search</Button>}>
+        Try part of a patient’s name or a note type.
       </EmptyState>
     )
   }

@@ -50,7 +50,7 @@ export function OverviewPage({ alerts, recordings, ending, due }: OverviewPagePr
       {!stats && !isError && <FiguresSkeleton />}
       {!stats && isError && (
         <Card>
-          <LoadError title="Your figures could not be loaded" onRetry={() => void refetch()} />
+          <LoadError title="Couldn’t load your stats" onRetry={() => void refetch()} />
         </Card>
       )}
       <div className="grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -66,7 +66,7 @@ export function OverviewPage({ alerts, recordings, ending, due }: OverviewPagePr
           ) : (
             !isError && (
               <Card className="p-5">
-                <Skeleton lines={4} label="Loading the weeks" />
+                <Skeleton lines={4} label="Loading notes by week" />
               </Card>
             )
           )}

@@ -38,15 +38,15 @@ export function RecentNotes({ noPatients }: RecentNotesProps) {
           <Skeleton lines={5} label="Loading your notes" />
         </div>
       )}
-      {notes.state === 'failed' && <LoadError title="Your notes could not be loaded" onRetry={notes.retry} />}
+      {notes.state === 'failed' && <LoadError title="Couldn’t load your notes" onRetry={notes.retry} />}
       {notes.state === 'ready' && recent.length === 0 && (
         <EmptyState
           title="No notes yet"
           action={noPatients && <ButtonLink to={ADD_PATIENT}>Add Patient</ButtonLink>}
         >
           {noPatients
-            ? 'Add your first patient, then press New Note.'
-            : 'Press New Note, tell what happened in a visit, and it is here.'}
+            ? 'Add your first patient, then select New Note.'
+            : 'Select New Note and enter a visit. Your note appears here.'}
         </EmptyState>
       )}
       {recent.length > 0 && asTable && (

@@ -20,7 +20,7 @@ function note(parts: Partial<NoteCard>): NoteCard {
 it('a visit being typed leads back to where it is typed', () => {
   const [first] = waitingFor([draft({ id: 3, patientId: 7, noteType: 'Progress Note' })], [], now)
   expect(first).toMatchObject({
-    title: 'Unfinished since today',
+    title: 'Unfinished note from today',
     noteType: 'Progress Note',
     patient: { id: 7 },
     to: '/create-note?draft=3',
@@ -35,7 +35,7 @@ it('unsaved changes and draft notes lead to the editor, and are listed once', ()
     now,
   )
   expect(list.map(({ title, to }) => [title, to])).toEqual([
-    ['Unsaved changes since yesterday', '/edit-note/9'],
-    ['Draft since Tuesday', '/edit-note/10'],
+    ['Unsaved changes from yesterday', '/edit-note/9'],
+    ['Draft from Tuesday', '/edit-note/10'],
   ])
 })

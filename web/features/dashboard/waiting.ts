@@ -24,7 +24,7 @@ export function waitingFor(
   const unfinished = drafts.map(
     (draft): Waiting => ({
       key: `draft-${draft.id}`,
-      title: `${draft.noteId === null ? 'Unfinished' : 'Unsaved changes'} since ${sinceWhen(draft.updatedAt, now)}`,
+      title: `${draft.noteId === null ? 'Unfinished note' : 'Unsaved changes'} from ${sinceWhen(draft.updatedAt, now)}`,
       noteType: draft.noteType,
       patient: draft.patientId === null ? null : { id: draft.patientId },
       to: draft.noteId === null ? draftPath(draft.id) : editNotePath(draft.noteId),
@@ -36,7 +36,7 @@ export function waitingFor(
     .map(
       (note): Waiting => ({
         key: `note-${note.id}`,
-        title: `Draft since ${sinceWhen(note.updatedAt, now)}`,
+        title: `Draft from ${sinceWhen(note.updatedAt, now)}`,
         noteType: note.noteType,
         patient: { name: note.patientName },
         to: editNotePath(note.id),

@@ -221,7 +221,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
             </div>
           </div>
         </div>
-        <aside aria-label="About this note" className="grid gap-4">
+        <aside aria-label="Note details" className="grid gap-4">
           <SectionCard title="Details" className="grid gap-4">
             <Select
               label="Status"

@@ -48,7 +48,7 @@ export function NoteHistory({ note, locked = false, onRestored }: NoteHistoryPro
         )}
         {versions.isPending && <Skeleton lines={4} label="Loading the history" />}
         {versions.isError && (
-          <LoadError title="The history didn’t load" onRetry={() => void versions.refetch()} />
+          <LoadError title="Couldn’t load the history" onRetry={() => void versions.refetch()} />
         )}
         {version && (
           <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -136,12 +136,12 @@ function VersionView({ note, version, versions, locked, onRestored }: VersionVie
     <div className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {isCurrent ? (
-          <h3 className="font-strong">What changed in this version</h3>
+          <h3 className="font-strong">Changes in this version</h3>
         ) : (
           <Segmented
-            legend="What is compared"
+            legend="Compare"
             options={[
-              { value: 'before', label: 'What changed then' },
+              { value: 'before', label: 'Changes in this version' },
               { value: 'now', label: 'Changes since' },
             ]}
             value={compared}
@@ -157,7 +157,7 @@ function VersionView({ note, version, versions, locked, onRestored }: VersionVie
       )}
       {unchanged && (
         <p className="hint">
-          {before || compared === 'now' ? 'The words are the same.' : 'The first version.'}
+          {before || compared === 'now' ? 'The text didn’t change.' : 'This is the first version.'}
         </p>
       )}
       <WordDifference {...difference} />

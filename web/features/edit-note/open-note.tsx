@@ -108,7 +108,7 @@ function UnsavedChanges({ note, draft, onKeep, onDiscard }: UnsavedChangesProps)
         You have unsaved changes from {formatMoment(draft.updatedAt)}.
         {newer && ' The note has been saved since then. You’ll see both versions before anything is saved.'}
       </Banner>
-      <section aria-label="The unsaved changes" className="rounded-3 border border-line bg-sheet p-5">
+      <section aria-label="Unsaved changes" className="rounded-3 border border-line bg-sheet p-5">
         <WordDifference
           older={plainTextOf(textOfBody(note))}
           newer={plainTextOf(shownDraft(draft.text, note))}

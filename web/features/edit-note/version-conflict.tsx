@@ -35,12 +35,15 @@ export function VersionConflict({
     <div className="grid gap-4">
       <div role="alert">
         <Banner tone="warn">
-          This note was saved somewhere else ({formatMoment(theirs.updatedAt)}) after you opened it. Nothing
-          was overwritten. Compare both versions.
+          This note was saved in another tab or on another device ({formatMoment(theirs.updatedAt)}) after you
+          opened it. Nothing was overwritten. Compare both versions.
         </Banner>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <Side title="Yours, not saved yet" badge={<NoteStatusBadge status={mine.status ?? theirs.status} />}>
+        <Side
+          title="Your version, not saved"
+          badge={<NoteStatusBadge status={mine.status ?? theirs.status} />}
+        >
           <WordDifference older={theirText} newer={mineText} side="newer" />
         </Side>
         <Side
@@ -55,10 +58,10 @@ export function VersionConflict({
           Keep editing
         </Button>
         <Button onClick={onTakeTheirs} disabled={busy}>
-          Use the saved version
+          Use saved version
         </Button>
         <Button variant="primary" onClick={onSaveMine} busyText={busy && 'Saving...'}>
-          Save mine as the new version
+          Save my version
         </Button>
       </div>
     </div>

@@ -70,26 +70,26 @@ export function AmendDialog({ note, onClose }: AmendDialogProps) {
     >
       <form {...formProps} id={formId} className="grid gap-4">
         <p className="text-ink-2">
-          The amendment is shown under the note with your name and the time. The note stays as it was signed.
+          The amendment appears below the note with your name and the time. The signed note doesn’t change.
         </p>
         <Select
-          label="This corrects"
+          label="What does it correct?"
           optional
           value={corrected}
           options={[
-            { value: WHOLE_NOTE, label: 'The note as a whole' },
+            { value: WHOLE_NOTE, label: 'The whole note' },
             ...note.statements.map(({ id, text }) => ({ value: id, label: text })),
           ]}
           onValueChange={setCorrected}
         />
         <TextArea
-          label="What to add"
+          label="Amendment"
           name="text"
           value={values.text}
           error={errors.text}
           onChange={(event) => setValue('text', event.target.value)}
         />
-        <TextField {...field('name')} label="Name to sign with" autoComplete="name" />
+        <TextField {...field('name')} label="Sign as" autoComplete="name" />
         {failure && (
           <p role="alert" className="font-medium text-danger">
             {failure}

@@ -13,7 +13,7 @@ export function Integrity({ hash, intact }: { hash: string; intact: boolean }) {
       ) : (
         <span role="alert" className="flex items-start gap-1 font-medium text-danger">
           <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
-          Not what was signed. Do not rely on it, and tell your administrator.
+          This note doesn’t match what was signed. Don’t rely on it. Tell your administrator.
         </span>
       )}
       <code className="font-mono text-ink-3" title={hash}>
@@ -21,7 +21,7 @@ export function Integrity({ hash, intact }: { hash: string; intact: boolean }) {
       </code>
       <CopyButton
         label="Copy"
-        about="the whole fingerprint"
+        about="the full fingerprint"
         variant="quiet"
         failure="Unable to copy the fingerprint to clipboard."
         copied={() => ({ plain: hash })}

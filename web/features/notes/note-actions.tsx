@@ -49,7 +49,7 @@ function PdfButton({ id }: { id: number }) {
     } catch (error) {
       toast({
         title: 'Download failed',
-        description: messageOf(error, 'The PDF could not be made. Check your connection and try again.'),
+        description: messageOf(error, 'The PDF couldn’t be created. Check your connection and try again.'),
         tone: 'danger',
       })
     } finally {

@@ -104,7 +104,7 @@ function NoteView({ note, patient, parts }: NoteViewProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem] print:block">
         <NoteTabs note={note} reviewing={reviewing} choice={choice} editing={editing} />
         <aside
-          aria-label="About this note"
+          aria-label="Note details"
           className={classNames(
             'grid grid-cols-1 gap-4 print:hidden',
             reviewing?.visit && 'lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-1',

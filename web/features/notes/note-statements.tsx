@@ -108,7 +108,7 @@ function ToComplete({ reviewing, choice, editing, more }: ToCompleteProps) {
   const empty = layoutOf(reviewing.body).filter(({ lines }) => lines.length === 0)
   if (empty.length === 0) return null
   return (
-    <ul aria-label="Sections without a line" className="grid gap-2 print:hidden">
+    <ul aria-label="Empty sections" className="grid gap-2 print:hidden">
       {empty.map(({ heading, lines }) => (
         <li key={heading} className="rounded-3 border border-dashed border-line-strong px-4 py-2.5 md:pl-14">
           <p className="text-sm font-strong text-ink-2">{shownHeading(heading)}</p>

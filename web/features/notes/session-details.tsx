@@ -37,7 +37,9 @@ export function SessionDetails({ note }: { note: NoteWithAmendments }) {
         <Row icon={<Lock aria-hidden="true" className="size-4 text-good" />}>
           <div className="grid gap-1">
             <p className="font-strong break-words">Signed by {note.signature.name}</p>
-            <p className="hint">{formatInstant(note.signature.at)}. Locked; a change becomes an amendment.</p>
+            <p className="hint">
+              {formatInstant(note.signature.at)}. Locked. Changes are added as amendments.
+            </p>
             <Integrity hash={note.signature.hash} intact={note.signature.intact} />
           </div>
         </Row>

@@ -76,7 +76,7 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
         if (error instanceof CallError && error.status === 409) {
           // It was changed or signed in another tab, and has to be read before it is signed.
           notesChanged(queryClient, note.id)
-          toast({ title: 'Not signed', description: sentence, tone: 'danger' })
+          toast({ title: 'Note not signed', description: sentence, tone: 'danger' })
           onClose()
           return undefined
         }
@@ -122,13 +122,13 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
       )}
       <form {...formProps} id={formId} className="grid gap-4">
         <p className="text-ink-2">
-          Signing locks the note: it can no longer be edited. Later changes are added as amendments, with your
-          name and the time.
+          Once you sign, the note is locked and can’t be edited. Add later changes as amendments, which show
+          your name and the time.
         </p>
         {hint}
         <TextField
           {...field('name')}
-          label="Name to sign with"
+          label="Sign as"
           autoComplete="name"
           hint="Include your credentials, such as PMHNP-BC."
         />

@@ -69,7 +69,7 @@ export function Palette({ user, onClose, onTakeTour, onShortcuts }: PaletteProps
               >
                 <PatientItems patients={patients} onOpen={go} />
                 {chosen && <WithPatientItems patient={chosen} onOpen={go} />}
-                <EntryItems heading="Do" entries={actions} onAct={act} />
+                <EntryItems heading="Actions" entries={actions} onAct={act} />
                 <EntryItems heading="Go to" entries={places} onAct={act} />
               </Command.List>
               <p role="status" className={nothing || failed ? 'px-4.5 pb-4 text-ink-2' : 'sr-only'}>
@@ -92,9 +92,9 @@ function statusText({
   failed: boolean
   searching: boolean
 }) {
-  if (failed) return 'Patients could not be searched. Check your connection.'
+  if (failed) return 'Couldn’t search your patients. Check your connection.'
   if (searching) return 'Searching'
-  return nothing ? 'Nothing found. Try a part of a name, or an MRN.' : ''
+  return nothing ? 'No results. Try part of a name or an MRN.' : ''
 }
 
 /** The keys that opened it close it. */

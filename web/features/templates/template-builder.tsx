@@ -109,7 +109,7 @@ function useBuilder(initial: TemplateForm, editing: Template | undefined) {
       toast({ title: 'Template saved', description: form.name, tone: 'good' })
       navigate(PAGES.templates)
     } catch (error) {
-      const description = messageOf(error, 'The template was not saved. Check your connection and try again.')
+      const description = messageOf(error, 'The template wasn’t saved. Check your connection and try again.')
       toast({ title: 'Save Failed', description, tone: 'danger' })
       setBusy(false)
     }
@@ -138,7 +138,7 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
   function move(at: number, by: -1 | 1) {
     const name = sections[at]?.heading || `Section ${at + 1}`
     change({ sections: moved(sections, at, by) })
-    setSaid(`${name} is now number ${at + by + 1} of ${sections.length}.`)
+    setSaid(`${name} moved to position ${at + by + 1} of ${sections.length}.`)
   }
 
   function remove(at: number) {
@@ -257,7 +257,7 @@ function SectionFields({ section, errors, number, count, onChange, onMove, onRem
         error={errors?.heading}
         onChange={(event) => onChange({ heading: event.target.value })}
       />
-      <Field label="What belongs here" error={errors?.guidance} optional>
+      <Field label="What goes here" error={errors?.guidance} optional>
         {(control) => (
           <GrowingArea
             {...control}

@@ -23,7 +23,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
   return (
     <TemplatesShell
       title="Templates"
-      intro="A template decides which sections a note has, in which order, and what belongs in each of them."
+      intro="A template sets which sections a note has, their order, and what goes in each one."
       action={
         <ButtonLink variant="primary" to={`${PAGES.templates}?new`}>
           <Plus aria-hidden="true" className="size-4" />
@@ -36,7 +36,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
           <List>{rows(own)}</List>
         ) : (
           <EmptyState title="No templates of your own yet">
-            Make a new one, or copy one of those below and change it.
+            Create one, or copy a template below and edit it.
           </EmptyState>
         )}
       </Group>
@@ -44,7 +44,7 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
         <List>{rows(builtIn)}</List>
       </Group>
       {retired.length > 0 && (
-        <Group title="Retired" hint="Not offered for new notes. Notes written with them stay as they are.">
+        <Group title="Retired" hint="Not available for new notes. Existing notes don’t change.">
           <List>{rows(retired)}</List>
         </Group>
       )}
@@ -107,7 +107,7 @@ function TemplateRow({ template, onPreview }: { template: Template; onPreview: (
             ) : (
               <ArchiveRestore aria-hidden="true" className="size-4" />
             )}
-            {isActive ? 'Retire' : 'Bring back'}
+            {isActive ? 'Retire' : 'Restore'}
             {about}
           </Button>
         )}

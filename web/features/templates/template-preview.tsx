@@ -12,9 +12,9 @@ export function TemplatePreview({ name, sections }: Shape) {
     .filter(({ heading }) => heading.trim() !== '')
     .map(({ heading, guidance }) => ({
       heading: heading.trim(),
-      body: guidance.trim() || 'What belongs here is left to the visit.',
+      body: guidance.trim() || 'No instructions for this section.',
     }))
-  if (shown.length === 0) return <p className="hint">Give the sections headings to see the note.</p>
+  if (shown.length === 0) return <p className="hint">Add section headings to see the preview.</p>
   return name === TRADITIONAL_SOAP ? <NoteSheet sections={shown} /> : <NoteCards sections={shown} plain />
 }
 
@@ -28,7 +28,7 @@ export function TemplatePreviewDialog({ template, onClose }: TemplatePreviewDial
       title={template.name}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <p className="text-ink-2">This is what a note with this template looks like.</p>
+      <p className="text-ink-2">A note with this template looks like this.</p>
       <TemplatePreview name={template.name} sections={template.structure.sections} />
     </Dialog>
   )

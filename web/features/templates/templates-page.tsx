@@ -35,14 +35,14 @@ export function TemplatesPage() {
   if (templates.isError) {
     return (
       <TemplatesShell title="Templates">
-        <LoadError title="The templates could not be loaded" onRetry={() => void templates.refetch()} />
+        <LoadError title="Couldn’t load your templates" onRetry={() => void templates.refetch()} />
       </TemplatesShell>
     )
   }
   if (!templates.data) {
     return (
       <TemplatesShell title="Templates">
-        <Skeleton lines={8} label="Loading the templates" />
+        <Skeleton lines={8} label="Loading your templates" />
       </TemplatesShell>
     )
   }
@@ -63,7 +63,7 @@ function NoSuchTemplate() {
   return (
     <TemplatesShell title="Templates">
       <EmptyState
-        title="This template is not there"
+        title="Template not found"
         titleAs="h2"
         action={<ButtonLink to={PAGES.templates}>All templates</ButtonLink>}
       />

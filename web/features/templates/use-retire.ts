@@ -17,7 +17,10 @@ export function useRetire({ id, name }: Template) {
       templateChanged(queryClient, data)
       return true
     } catch (error) {
-      const description = messageOf(error, 'It was not changed. Check your connection and try again.')
+      const description = messageOf(
+        error,
+        'The template wasn’t changed. Check your connection and try again.',
+      )
       toast({ title: 'Update Failed', description, tone: 'danger' })
       return false
     } finally {
@@ -28,7 +31,7 @@ export function useRetire({ id, name }: Template) {
   async function setActive(isActive: boolean) {
     if (!(await change(isActive))) return
     toast({
-      title: isActive ? 'Template brought back' : 'Template retired',
+      title: isActive ? 'Template restored' : 'Template retired',
       description: name,
       action: { label: 'Undo', run: () => void change(!isActive) },
     })

@@ -10,32 +10,32 @@ type TourStep = {
 export const TOUR_STEPS: readonly [TourStep, ...TourStep[]] = [
   {
     title: `Welcome to ${PRODUCT_NAME}`,
-    text: 'A short look around, in six steps. Leave it whenever you like; Take Tour brings it back.',
+    text: 'A quick look around in six steps. Leave at any time, and select Take Tour to start again.',
     anchors: [],
   },
   {
     title: 'Your dashboard',
-    text: 'Your figures are at the top. Below them is what waits for you, and the notes you worked on last.',
+    text: 'Your stats are at the top. Below them are the notes you haven’t finished and the ones you worked on last.',
     anchors: ['figures', 'overview'],
   },
   {
     title: 'Patients',
-    text: 'All your patients are here. Search by name or MRN, or add one: a first and last name are enough.',
+    text: 'All your patients are here. Search by name or MRN, or add one. All you need is a first and last name.',
     anchors: ['patients'],
   },
   {
     title: 'Voice notes',
-    text: 'Press Start, talk with your patient, press Stop. Recordings of up to 25 minutes become a note in seconds. You can type or upload a visit as well.',
+    text: 'Start recording, talk with your patient, then stop. Recordings of up to 25 minutes become a note in seconds. You can also type or upload a visit.',
     anchors: ['new-note'],
   },
   {
     title: 'Reviewing a note',
-    text: 'Every note is kept here. Open one to read and correct it, sign it, and copy it into your record system.',
+    text: 'All your notes are here. Open one to review, edit, and sign it, then copy it into your health record system.',
     anchors: ['notes'],
   },
   {
-    title: 'You are all set',
-    text: 'Add a patient, then press New Note. Take Tour is here whenever you want to look again.',
+    title: 'You’re all set',
+    text: 'Add a patient, then select New Note. To see this tour again, select Take Tour.',
     anchors: ['tour', 'user'],
   },
 ]

@@ -19,7 +19,7 @@ import { RecoverCard } from './recover-card.tsx'
 import type { Upload, UploadState } from './upload.ts'
 import { speechQuery } from './voice.queries.ts'
 
-const OTHER_TAB = 'Another recording is under way, here or in another tab. Finish it first.'
+const OTHER_TAB = 'Another recording is in progress here or in another tab. Finish it first.'
 
 /** A sound file on the tab File Upload: from the chosen file to the words of the visit. */
 export function AudioUpload(props: AudioSlotProps) {
@@ -84,7 +84,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
   const hand = useEffectEvent(() => {
     const { text } = transcriptOf(turnsOf(pipeline?.pieces ?? []))
     if (text.trim() === '') {
-      toast({ title: 'Processing Failed', description: 'No words were heard in this file.', tone: 'danger' })
+      toast({ title: 'Processing Failed', description: 'No speech was found in this file.', tone: 'danger' })
       void upload.cancel()
       return
     }
@@ -118,7 +118,7 @@ function OpenUpload({ upload, ...props }: OpenUploadProps) {
           <b className="font-strong break-all">{state.fileName}</b> {UPLOAD_FAILURES[state.failure.kind]}
           {state.failure.kind === 'broken' &&
             state.failure.atMs > 1000 &&
-            ` It breaks off at ${clock(state.failure.atMs)}.`}
+            ` The audio breaks off at ${clock(state.failure.atMs)}.`}
         </Banner>
       )}
       {waiting && setup.patientId !== null && (
@@ -172,8 +172,8 @@ function Progress({ upload, state }: { upload: Upload; state: UploadState }) {
         />
       )}
       <p className="hint">
-        The file stays in this browser, sealed; only short stretches of sound go to the server, and are not
-        kept there. You may close the page and come back.
+        The file stays in this browser, encrypted. Only short audio clips go to the server, which doesn’t keep
+        them. You can close this page and come back.
       </p>
     </div>
   )
@@ -181,7 +181,7 @@ function Progress({ upload, state }: { upload: Upload; state: UploadState }) {
 
 function progressWords({ phase, progress: { share, leftMs }, pipeline }: UploadState): string {
   const percent = share === undefined ? '' : `${Math.round(share * 100)} %`
-  if (phase === 'keeping') return `Getting ready ${percent}`
+  if (phase === 'keeping') return `Preparing ${percent}`
   if (phase === 'complete') return 'Transcribed'
   const done = `${clock(pipeline?.transcribedMs ?? 0)} transcribed`
   return [done, percent, leftMs !== undefined && `${roughly(leftMs)} left`].filter(Boolean).join(' · ')

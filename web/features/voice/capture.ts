@@ -42,7 +42,7 @@ const CONSTRAINTS: MediaStreamConstraints = {
 /** Opens the microphone. Rejects as `getUserMedia` does. */
 export async function openCapture(events: CaptureEvents): Promise<Capture> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
-    throw new Error('This browser cannot record.')
+    throw new Error('This browser can’t record audio.')
   }
   const tap = await openTap()
   let stream: MediaStream | undefined

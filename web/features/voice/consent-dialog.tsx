@@ -57,7 +57,7 @@ export function ConsentDialog({ patientId, onClose, onGiven }: ConsentDialogProp
         room that the visit is recorded to write the note, and that the audio is deleted afterward.
       </p>
       <p className="text-ink-2">
-        <b className="font-strong text-ink">Tell them this, too:</b> {transcriptLine(writer)} Do they agree?
+        <b className="font-strong text-ink">Tell them this too:</b> {transcriptLine(writer)} Do they agree?
       </p>
       <div>
         <Segmented

@@ -14,7 +14,7 @@ type Test =
   | { kind: 'slow'; realTimeFactor: number }
   | { kind: 'failed' }
 
-const HINT = 'The sound never leaves this computer: only the words are sent. English only.'
+const HINT = 'Audio never leaves this computer. Only the text is sent. English only.'
 
 /** Offered once the computer has shown that it is quick enough. */
 export function DeviceSwitch({ speech, checked, onChange }: DeviceSwitchProps) {
@@ -54,7 +54,7 @@ export function DeviceSwitch({ speech, checked, onChange }: DeviceSwitchProps) {
       {test.kind === 'testing' ? (
         <span className="flex min-h-(--h-sm) items-center gap-2 text-xs text-ink-2 tabular-nums">
           <Spinner />
-          {test.share < 1 ? `${Math.round(test.share * 100)} %` : 'Measuring'}
+          {test.share < 1 ? `${Math.round(test.share * 100)} %` : 'Testing'}
         </span>
       ) : (
         <Button size="sm" onClick={() => void run()}>
@@ -68,11 +68,11 @@ export function DeviceSwitch({ speech, checked, onChange }: DeviceSwitchProps) {
 function sentenceOf(test: Test, bytes: number | undefined): string {
   switch (test.kind) {
     case 'slow':
-      return `This computer needs ${test.realTimeFactor.toFixed(1)} seconds for a second of speech: too slow. The server transcribes.`
+      return `Too slow: this computer needs ${test.realTimeFactor.toFixed(1)} seconds for each second of speech. The server transcribes instead.`
     case 'failed':
-      return 'The model could not be started here. The server transcribes.'
+      return 'The model couldn’t start on this computer. The server transcribes instead.'
     default:
-      return bytes ? `${HINT} ${Math.round(bytes / 1_000_000)} MB are fetched once.` : HINT
+      return bytes ? `${HINT} One-time ${Math.round(bytes / 1_000_000)} MB download.` : HINT
   }
 }
 

@@ -24,7 +24,7 @@ function tell(answer: DeviceAnswer) {
 
 async function fetchBytes(address: string): Promise<Uint8Array> {
   const response = await fetch(address)
-  if (!response.ok || !response.body) throw new Error(`The model could not be fetched: ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`The model couldn’t be downloaded: ${response.status}`)
   const parts: Uint8Array[] = []
   const reader = response.body.getReader()
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -38,7 +38,7 @@ async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kin
   ort.env.wasm.wasmPaths = runtime.endsWith('/') ? runtime : `${runtime}/`
   ort.env.wasm.numThreads = self.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency || 1) : 1
   const { encoder, decoder } = files
-  if (!encoder || !decoder) throw new Error('The server does not offer the model.')
+  if (!encoder || !decoder) throw new Error('The server doesn’t offer the model.')
   const session = async (address: string) =>
     ort.InferenceSession.create(await fetchBytes(address), SESSION_OPTIONS)
   const sessions = {
@@ -51,7 +51,7 @@ async function load({ model, files, vad, runtime }: Extract<DeviceRequest, { kin
 
 async function hear(wav: Uint8Array): Promise<HeardSegment[]> {
   const opened = openWav(wav)
-  if (!hearer || !opened) throw new Error('There is nothing to hear.')
+  if (!hearer || !opened) throw new Error('There is no audio to transcribe.')
   return (await hearer.hear(opened.read(0, opened.length))).segments
 }
 

@@ -34,7 +34,7 @@ function theDevice(speech: Speech, onProgress?: (share: number) => void): Device
       worker.terminate()
       device = undefined
     }
-    worker.addEventListener('error', () => give(new Error('The model could not be started.')))
+    worker.addEventListener('error', () => give(new Error('The model couldn’t start.')))
     worker.addEventListener('message', ({ data }: MessageEvent<DeviceAnswer>) => {
       switch (data.kind) {
         case 'progress':
@@ -83,7 +83,7 @@ export async function hearOnDevice(wav: Uint8Array, signal: AbortSignal): Promis
   const { getSpeech } = await import('#shared/contracts/voice.ts')
   const speech = device ? undefined : (await call(getSpeech, {}, { signal })).data
   const there = device ?? (speech && theDevice(speech))
-  if (!there) throw new Error('The model is not there.')
+  if (!there) throw new Error('The model is missing.')
   return (await ask(there, wav)).segments
 }
 

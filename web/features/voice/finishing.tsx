@@ -14,7 +14,7 @@ export function Finishing({ state }: { state: PipelineState }) {
   return (
     <ul
       className="grid gap-2 rounded-3 border border-line bg-sheet px-4 py-3.5 shadow-1"
-      aria-label="What is left"
+      aria-label="What’s left"
     >
       <li className="flex items-center gap-2.5">
         <Check aria-hidden="true" className="size-4 text-good" />
@@ -23,7 +23,7 @@ export function Finishing({ state }: { state: PipelineState }) {
       </li>
       <li className="flex items-center gap-2.5">
         {heldCount > 0 ? <Spinner /> : <Check aria-hidden="true" className="size-4 text-good" />}
-        <span className="flex-1">The last words</span>
+        <span className="flex-1">Remaining audio</span>
         <span className="hint tabular-nums">{heldCount > 0 ? left : 'in'}</span>
       </li>
       <li className="flex items-center gap-2.5 text-ink-2">
@@ -56,14 +56,14 @@ export function SenderLine({ sender, held, refused, pipeline, live = false }: Se
           </Button>
         }
       >
-        {sender.sentence} The sound is kept on this device.
+        {sender.sentence} The audio is saved on this device.
       </Banner>
     )
   }
   if (sender.kind === 'signed-out') {
     return (
       <Banner tone="warn">
-        Your session has ended. What is recorded is kept, and sent once you sign in.
+        Your session has ended. The recording is saved and will be sent once you sign in.
       </Banner>
     )
   }
@@ -77,8 +77,8 @@ export function SenderLine({ sender, held, refused, pipeline, live = false }: Se
           </Button>
         }
       >
-        The server cannot be reached. {live ? 'Recording goes on' : 'Nothing is lost'}; the words follow by
-        themselves.
+        Can’t reach the server. {live ? 'Recording continues' : 'Nothing is lost'}. The transcript will catch
+        up.
       </Banner>
     )
   }
@@ -92,7 +92,7 @@ export function SenderLine({ sender, held, refused, pipeline, live = false }: Se
           </Button>
         }
       >
-        {refused === 1 ? 'A stretch' : `${refused} stretches`} could not be transcribed.
+        {refused === 1 ? 'One segment' : `${refused} segments`} couldn’t be transcribed.
       </Banner>
     )
   }

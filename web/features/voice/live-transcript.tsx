@@ -34,9 +34,7 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
       {/* Its place is kept from the first words on: what is read must not jump. */}
       {turns.length > 0 && (
         <div className="flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3">
-          <p className="hint">
-            {repaired ? 'Underlined words were put right. Press one to take it back.' : ''}
-          </p>
+          <p className="hint">{repaired ? 'Underlined words were corrected. Select one to undo it.' : ''}</p>
           {named && (
             <Button size="sm" variant="quiet" onClick={onSwap}>
               <ArrowLeftRight aria-hidden="true" className="size-4" />
@@ -60,7 +58,7 @@ export function LiveTranscript({ pieces, growing, onSwap, onRepair }: LiveTransc
         ))}
         {turns.length === 0 && (
           <p className="text-ink-3">
-            {growing ? 'Words come in at pauses, usually within half a minute.' : 'No words yet.'}
+            {growing ? 'Text appears at pauses, usually within half a minute.' : 'No text yet.'}
           </p>
         )}
       </section>
@@ -105,8 +103,8 @@ type RepairedWordProps = { repair: ShownRepair; onPress: TurnLineProps['onRepair
 function RepairedWord({ repair, onPress, children }: RepairedWordProps) {
   const { heard, written, reverted, sequence, index } = repair
   const label = reverted
-    ? `As it was heard. Press to write “${written}”.`
-    : `Heard: “${heard}”. Press to take it back.`
+    ? `Original transcription. Select to change it to “${written}”.`
+    : `Transcribed as “${heard}”. Select to undo the correction.`
   return (
     <button
       type="button"

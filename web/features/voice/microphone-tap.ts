@@ -82,7 +82,7 @@ function trackTap(Processor: TrackProcessor): MicrophoneTap {
     ready: () => Promise.resolve(),
     begin(stream, { onSamples }) {
       const [track] = stream.getAudioTracks()
-      if (!track) throw new Error('The microphone gives no sound.')
+      if (!track) throw new Error('No sound from the microphone.')
       hand = onSamples
       reader = new Processor({ track, maxBufferSize: FRAMES_HELD }).readable.getReader()
       // An unplugged microphone ends it; the track itself says so.
@@ -161,7 +161,7 @@ const START_MS = 10_000
 
 function inTime(running: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('The sound of this computer does not start.'))
+    const late = () => reject(new Error('Audio didn’t start on this computer.'))
     const timer = window.setTimeout(late, START_MS)
     running.then(resolve, reject).finally(() => window.clearTimeout(timer))
   })

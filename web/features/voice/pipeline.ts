@@ -40,7 +40,7 @@ export type Pipeline = Awaited<ReturnType<typeof openPipeline>>
  */
 export async function openPipeline(store: VoiceStore, id: string) {
   const found = await store.read(id)
-  if (!found) throw new Error('This recording is not on this device.')
+  if (!found) throw new Error('This recording isn’t on this device.')
   let recording = found
   let segments: KeptSegment[] = await store.segments(id)
   let pieces = new Map<number, TranscriptPiece>(
@@ -59,7 +59,7 @@ export async function openPipeline(store: VoiceStore, id: string) {
     async send(sequence, signal) {
       const segment = segments[sequence]
       const wav = segment && (await store.wav(id, sequence))
-      if (!segment || !wav) throw new Error('The segment is not there.')
+      if (!segment || !wav) throw new Error('The segment is missing.')
       return transcriber.words(segment, wav, signal)
     },
     async acknowledge(sequence, answer) {

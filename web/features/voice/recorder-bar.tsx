@@ -156,7 +156,7 @@ export function DiscardButton({ onDiscard, size = 'sm' }: { onDiscard: () => voi
         }
       >
         <p className="text-ink-2">
-          The sound and the words of this visit are deleted, here and on the server. This cannot be undone.
+          This deletes the audio and the transcript of this visit, here and on the server. It can’t be undone.
         </p>
       </Dialog>
     </>

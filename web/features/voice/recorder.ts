@@ -37,10 +37,10 @@ export type RecorderOrder = Omit<
 export type Recorder = ReturnType<typeof createRecorder>
 
 const TROUBLES: Record<CaptureTrouble, string> = {
-  unplugged: 'The microphone was unplugged or switched off. What was said until then is kept.',
-  'taken-away': 'Something else took the microphone, such as a call. What was said until then is kept.',
+  unplugged: 'The microphone was unplugged or turned off. Everything up to then is saved.',
+  'taken-away': 'Something else took over the microphone, such as a call. Everything up to then is saved.',
 }
-const NO_ROOM = 'This device has no room left for the recording. What was said until now is kept: press Stop.'
+const NO_ROOM = 'This device is out of space. Everything recorded so far is saved. Select Stop.'
 const METER_STEPS = 160
 
 /** One recording in this tab, from Record to the saved note. */
@@ -269,7 +269,10 @@ export function createRecorder(store: VoiceStore) {
       })
       open(await openPipeline(store, id))
     } catch {
-      notice = { kind: 'storage', sentence: 'This browser cannot keep a recording safely. Try another one.' }
+      notice = {
+        kind: 'storage',
+        sentence: 'This browser can’t store a recording safely. Try another browser.',
+      }
       release?.()
       release = undefined
       become('idle')

@@ -48,7 +48,7 @@ export function RecoverCard({ visit, busy, onContinue, onFinish }: RecoverCardPr
             ) : (
               <span className="tabular-nums">{clock(visit.keptMs)}</span>
             )}{' '}
-            kept on this device{visit.stopped ? ', waiting for its words' : ''}
+            saved on this device{visit.stopped ? ', not transcribed yet' : ''}
           </p>
         </div>
       </div>

@@ -31,7 +31,7 @@ function RecoverLine({ visit }: { visit: KeptVisit }) {
       <HardDrive aria-hidden="true" className="size-4 flex-none text-warn" />
       <p className="min-w-0 flex-1 basis-48">
         <b className="font-strong">{name}</b>, {formatMoment(visit.startedAt)}:{' '}
-        <span className="tabular-nums">{visit.file ? visit.file.name : clock(visit.keptMs)}</span> kept on
+        <span className="tabular-nums">{visit.file ? visit.file.name : clock(visit.keptMs)}</span> saved on
         this device.
       </p>
       <ButtonLink size="sm" to={recordingPath(visit.id)}>

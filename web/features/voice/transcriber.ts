@@ -75,7 +75,8 @@ async function isThere(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-const GONE = 'This recording is no longer on the server: its note was saved, or it was discarded elsewhere.'
+const GONE =
+  'This recording is no longer on the server. Its note was saved, or the recording was discarded somewhere else.'
 
 /** What a failed call means for the segments that wait. */
 export function failureOf(error: unknown): SendFailure {

@@ -33,7 +33,7 @@ async function fileOf(userId: number, id: string) {
   const store = await openVoiceStore(userId)
   const recording = await store.read(id)
   const file = recording?.file
-  if (!file) throw new Error('The file is not there.')
+  if (!file) throw new Error('The file is missing.')
   const bytes = new Uint8Array(await new Blob(await store.pieces(id, 0)).arrayBuffer())
   store.close()
   return { kind: file.kind, bytes }

@@ -24,12 +24,12 @@ import { RecordingLanguage } from './recording-language.tsx'
 import { RecoverCard } from './recover-card.tsx'
 import { speechQuery } from './voice.queries.ts'
 
-const OTHER_TAB = 'Another tab records already. Stop there first, then try again.'
+const OTHER_TAB = 'Another tab is already recording. Stop that recording, then try again.'
 
 /** The tab Voice Recording of a new note. */
 export function VoiceTab(props: VoiceSlotProps) {
   const voice = useVoice()
-  if (voice.isPending) return <Skeleton lines={4} label="Opening the recorder" />
+  if (voice.isPending) return <Skeleton lines={4} label="Loading the recorder" />
   if (voice.isError) {
     return (
       <Banner
@@ -40,8 +40,8 @@ export function VoiceTab(props: VoiceSlotProps) {
           </Button>
         }
       >
-        This browser cannot keep a recording safely, so nothing is recorded here. A private window is often
-        the reason.
+        This browser can’t store a recording safely, so recording is off. This often happens in a private
+        window.
       </Banner>
     )
   }
@@ -74,7 +74,7 @@ function OpenVoice({ recorder, ...props }: OpenVoiceProps) {
       {phase === 'stopping' && pipeline && <Finishing state={pipeline} />}
       {phase === 'complete' && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="hint">All words are in.</p>
+          <p className="hint">Transcription is complete.</p>
           <Button onClick={() => void handOver(recorder, props)}>Write the note</Button>
         </div>
       )}
@@ -129,7 +129,7 @@ async function handOver(recorder: Recorder, { onSpoken }: Pick<VoiceSlotProps, '
   if (text.trim() === '') {
     toast({
       title: 'Processing Failed',
-      description: 'No words were heard in this recording. Check the microphone and record again.',
+      description: 'No speech was found in this recording. Check the microphone and record again.',
       tone: 'danger',
     })
     return
@@ -168,7 +168,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
     setConsenting(false)
     const order = { patientId, noteType, templateId, language, onDevice, consentAttested }
     const begun = await recorder.begin(randomId(), order)
-    if (!begun) return toast({ title: 'Not recording', description: OTHER_TAB, tone: 'danger' })
+    if (!begun) return toast({ title: 'Recording didn’t start', description: OTHER_TAB, tone: 'danger' })
     const { notice: refused } = recorder.state()
     if (refused?.kind === 'microphone') {
       toast({ title: MICROPHONE_ERROR, description: refused.sentence, tone: 'danger' })
@@ -190,7 +190,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
     setRecovering(true)
     try {
       if (!(await recorder.recover(id))) {
-        return toast({ title: 'Not recovered', description: OTHER_TAB, tone: 'danger' })
+        return toast({ title: 'Recording not recovered', description: OTHER_TAB, tone: 'danger' })
       }
       if (then === 'continue') await recorder.resume()
       else await recorder.stop()
@@ -212,7 +212,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
         />
       ))}
       {wanted && kept.data && !visits.some(({ id }) => id === wanted) && (
-        <Banner>This recording is not on this device any more.</Banner>
+        <Banner>This recording is no longer on this device.</Banner>
       )}
       {notice && <NoticeBanner notice={notice} onRetry={() => void press()} onTypeInstead={onTypeInstead} />}
       <div className="flex items-center gap-4 rounded-3 border border-line bg-sheet px-4 py-4 shadow-1">
@@ -229,8 +229,8 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
           <b className="font-strong">{asking ? 'Allow the microphone' : 'Start recording'}</b>
           <p className="hint">
             {asking
-              ? 'Your browser asks for it now.'
-              : 'Up to 60 minutes. Ask the patient first; say it aloud so that it stands in the transcript.'}
+              ? 'Your browser is asking for permission.'
+              : 'Up to 60 minutes. Ask the patient first. Say it out loud so it’s in the transcript.'}
           </p>
         </div>
       </div>
@@ -252,7 +252,7 @@ function Start({ recorder, asking, notice, setup, mayBegin, onTypeInstead, wante
             </Button>
           }
         >
-          The server cannot be reached. You can record; the words follow once it answers.
+          Can’t reach the server. You can still record. The transcript appears once the server is back.
         </Banner>
       )}
       {speech.data && <DeviceSwitch speech={speech.data} checked={onDevice} onChange={setOnDevice} />}

@@ -79,7 +79,8 @@ describe('a draft', () => {
     let state = play(send(typed), { kind: 'failed', trouble: 'no-connection' })
     expect(draftStatus(state)).toEqual({
       kind: 'not-saved',
-      sentence: 'Not saved: no connection. It is kept in this tab and will be saved when you are back.',
+      sentence:
+        'Not saved: you’re offline. Your text is kept in this tab and will be saved when you’re back online.',
     })
     expect(wouldBeLost(state)).toBe(true)
     const waits = [waitBefore(state)]

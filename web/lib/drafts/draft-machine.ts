@@ -167,9 +167,10 @@ export type DraftStatus =
   | { kind: 'conflict' }
 
 const SENTENCES: Record<Trouble, string> = {
-  'no-connection': 'Not saved: no connection. It is kept in this tab and will be saved when you are back.',
-  'no-answer': 'Not saved: the server did not answer. It is kept in this tab and will be tried again.',
-  'signed-out': 'Not saved: your session has ended. It is kept in this tab until you sign in again.',
+  'no-connection':
+    'Not saved: you’re offline. Your text is kept in this tab and will be saved when you’re back online.',
+  'no-answer': 'Not saved: the server didn’t respond. Your text is kept in this tab, and we’ll try again.',
+  'signed-out': 'Not saved: your session has ended. Your text is kept in this tab until you sign in again.',
   refused: 'Not saved:',
 }
 
@@ -179,7 +180,10 @@ export function draftStatus(state: DraftState): DraftStatus {
   if (state.theirs) return { kind: 'conflict' }
   if (!isUnsaved(state)) return state.saved ? { kind: 'saved', at: state.saved.at } : { kind: 'nothing' }
   if (state.trouble === 'refused') {
-    return { kind: 'not-saved', sentence: `${SENTENCES.refused} ${state.refusal ?? 'it was refused.'}` }
+    return {
+      kind: 'not-saved',
+      sentence: `${SENTENCES.refused} ${state.refusal ?? 'the server rejected the change.'}`,
+    }
   }
   if (state.trouble) return { kind: 'not-saved', sentence: SENTENCES[state.trouble] }
   return { kind: 'saving' }

@@ -19,13 +19,13 @@ describe('the language of a recording', () => {
   })
 
   it('is said to be strange before recording begins', () => {
-    expect(notHeardSentence('es', builtIn, false)).toContain('Spanish is not understood')
+    expect(notHeardSentence('es', builtIn, false)).toContain('Spanish isn’t supported')
     expect(notHeardSentence('other', builtIn, false)).toContain('Only English')
-    expect(notHeardSentence('en', off, false)).toContain('switched off')
+    expect(notHeardSentence('en', off, false)).toContain('turned off')
   })
 
   it('is English on this device, whatever the server can', () => {
     expect(notHeardSentence('en', off, true)).toBeUndefined()
-    expect(notHeardSentence('es', withServer, true)).toContain('only English')
+    expect(notHeardSentence('es', withServer, true)).toContain('Only English')
   })
 })

@@ -10,7 +10,7 @@ export const LANGUAGE_OPTIONS: { value: SpeechLanguage; label: string }[] = [
 
 type Hearing = { server: boolean; languages: Record<SpeechLanguage, 'embedded' | 'server' | null> }
 
-const ASK = 'Whoever runs your server can set up a speech server for it.'
+const ASK = 'Ask your administrator to set up a speech server.'
 
 /** What to say before recording begins, when the language would not be understood. */
 export function notHeardSentence(
@@ -20,18 +20,18 @@ export function notHeardSentence(
 ): string | undefined {
   if (onDevice) {
     if (language === 'en') return undefined
-    return 'On this device only English is understood. Choose English, or switch “On this device” off.'
+    return 'Only English works on this device. Choose English, or turn off “On this device.”'
   }
   if (speech.languages[language] !== null) return undefined
   switch (language) {
     case 'es':
-      return `Spanish is not understood here: only English is. ${ASK}`
+      return `Spanish isn’t supported on this server, only English. ${ASK}`
     case 'other':
-      return `Only English is understood here. ${ASK}`
+      return `Only English is supported on this server. ${ASK}`
     case 'auto':
-      return `The language cannot be recognised here: choose English. ${ASK}`
+      return `This server can’t detect the language. Choose English. ${ASK}`
     case 'en':
-      return 'Speech recognition is switched off on this server. Type or upload the visit.'
+      return 'Transcription is turned off on this server. Type or upload the visit.'
   }
 }
 

@@ -15,10 +15,8 @@ describe('the limits of a recording', () => {
   })
 
   it('says how long there is', () => {
-    expect(limitSentence(MINUTE)).not.toContain('Recording for')
-    expect(limitSentence(31 * MINUTE + 7000)).toMatch(
-      /^Recording for 31 minutes\. It stops by itself at 60\./,
-    )
+    expect(limitSentence(MINUTE)).not.toContain('You’ve recorded')
+    expect(limitSentence(31 * MINUTE + 7000)).toMatch(/^You’ve recorded 31 minutes\. Recording stops at 60\./)
     expect(limitSentence(54 * MINUTE)).toMatch(/^Stops in 6 minutes\./)
     expect(limitSentence(59.5 * MINUTE)).toMatch(/^Stops in less than a minute\./)
     expect(limitSentence(60 * MINUTE)).toBe('Maximum recording time of 60 minutes reached.')

@@ -12,16 +12,16 @@ export function limitStage(elapsedMs: number): LimitStage {
 
 /** What stands below the time. */
 export function limitSentence(elapsedMs: number): string {
-  const kept = 'Every second is kept on this device until the words are in; the sound is then deleted.'
+  const kept = 'Audio stays on this device until it’s transcribed, then it’s deleted.'
   const minutes = Math.floor(elapsedMs / MINUTE_MS)
   switch (limitStage(elapsedMs)) {
     case 'free':
       return kept
     case 'reminder':
-      return `Recording for ${minutes} minutes. It stops by itself at 60. ${kept}`
+      return `You’ve recorded ${minutes} minutes. Recording stops at 60. ${kept}`
     case 'last': {
       const left = Math.ceil((RECORDING_MAX_MS - elapsedMs) / MINUTE_MS)
-      return `Stops in ${left === 1 ? 'less than a minute' : `${left} minutes`}. Say good-bye, or go on in a new recording.`
+      return `Stops in ${left === 1 ? 'less than a minute' : `${left} minutes`}. Wrap up, or continue in a new recording.`
     }
     case 'over':
       return 'Maximum recording time of 60 minutes reached.'
@@ -32,9 +32,9 @@ export function limitSentence(elapsedMs: number): string {
 export function limitAnnouncement(stage: LimitStage): string {
   switch (stage) {
     case 'reminder':
-      return 'Recording for 30 minutes. It stops by itself at 60.'
+      return 'You’ve recorded 30 minutes. Recording stops at 60.'
     case 'last':
-      return 'Recording for 54 minutes. It stops in 6 minutes.'
+      return 'You’ve recorded 54 minutes. Recording stops in 6 minutes.'
     case 'over':
       return 'Recording Stopped. Maximum recording time of 60 minutes reached.'
     default:

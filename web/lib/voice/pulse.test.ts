@@ -33,7 +33,7 @@ describe('waiting for an answer', () => {
       everyMs: 1,
       isThere: async () => false,
     })
-    await expect(attempt).rejects.toThrow('The server does not answer.')
+    await expect(attempt).rejects.toThrow('The server isn’t responding.')
   })
 
   it('ends when nobody wants the answer any more, and asks no further', async () => {

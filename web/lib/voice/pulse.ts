@@ -26,7 +26,7 @@ export async function whileServerIsThere<Answer>(
       if (answered.signal.aborted) return
       missed = (await isThere(answered.signal)) ? 0 : missed + 1
     }
-    gone.abort(new Error('The server does not answer.'))
+    gone.abort(new Error('The server isn’t responding.'))
   }
 
   void watch()

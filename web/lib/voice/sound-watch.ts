@@ -30,8 +30,8 @@ export function createSoundWatch() {
 }
 
 export const SOUND_WARNINGS: Record<Exclude<SoundWarning, 'none'>, string> = {
-  muted: 'Nothing comes from the microphone. Is it switched off or muted?',
-  silence: 'Nothing has been heard for a while. Is the microphone near enough?',
+  muted: 'No sound from the microphone. Check that it’s on and not muted.',
+  silence: 'No speech for a while. Check that the microphone is close enough.',
 }
 
 /** For the meter: loudness as the ear has it, 0 (−60 dB and below) to 1. */

@@ -6,14 +6,14 @@ export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024
 export type UploadFailure = 'kind' | 'encrypted' | 'empty' | 'large' | 'long' | 'broken' | 'silent' | 'room'
 
 export const UPLOAD_FAILURES: Record<UploadFailure, string> = {
-  kind: 'This is not a sound file that can be read here. Choose .mp3, .wav, .m4a, .webm, .ogg or .flac.',
-  encrypted: 'This file is protected against copying and cannot be read.',
-  empty: 'This file is empty.',
-  large: 'This file is larger than 500 MB. Save it as .mp3 or .m4a and try again.',
-  long: 'This recording is longer than 2 hours. Cut it into parts and try again.',
-  broken: 'This file is damaged: its sound cannot be read.',
-  silent: 'Nothing can be heard in this file.',
-  room: 'This device has no room left to keep the file while it is transcribed.',
+  kind: 'can’t be read as audio. Upload an .mp3, .wav, .m4a, .webm, .ogg, or .flac file.',
+  encrypted: 'is copy-protected and can’t be read.',
+  empty: 'is empty. Choose another file.',
+  large: 'is too large. Save it as an .mp3 or .m4a under 500 MB and try again.',
+  long: 'is longer than 2 hours. Split it into parts and try again.',
+  broken: 'is damaged and can’t be read.',
+  silent: 'has no audible sound.',
+  room: 'doesn’t fit on this device, which must store it while it’s transcribed. Free up space and try again.',
 }
 
 /** A little is forgiven: what a file says of its length is not exact. */

@@ -98,7 +98,7 @@ function ProseStatement({
   const edit = useCallback((id: string) => current.current?.edit(id), [])
   if (editing && open?.id === statement.id && !open.place) {
     return open.field === 'label' ? (
-      <LineField key="label" short text={statement.topic} label="Label of the line" editing={editing} />
+      <LineField key="label" short text={statement.topic} label="Line label" editing={editing} />
     ) : (
       <LineField key="words" text={statement.text} label="Edit line" editing={editing} />
     )

@@ -70,7 +70,7 @@ export function HeldWords({ statements, visit, choice }: HeldWordsProps) {
 
 function wordsSaid(visit: Visit, spans: readonly Span[]): string {
   const quotes = quotesOf(visit, spans, 0)
-  if (quotes.length === 0) return 'No words of the visit support this line.'
+  if (quotes.length === 0) return 'Nothing in the visit supports this line.'
   return quotes
     .map(({ who, parts }) => `${who ? `${who}: ` : ''}${parts.map(({ text }) => text).join('')}`)
     .join(' ')

@@ -256,7 +256,7 @@ function OpenLine({ statement, editing, field }: OpenLineProps) {
   return (
     <div className="pr-2 pl-10">
       {field === 'label' ? (
-        <LineField key="label" short text={statement.topic} label="Label of the line" editing={editing} />
+        <LineField key="label" short text={statement.topic} label="Line label" editing={editing} />
       ) : (
         <LineField key="words" text={statement.text} label="Edit line" editing={editing} />
       )}
