@@ -7,8 +7,8 @@ import { alertsQuery, openAlertsQuery } from '../lib/care.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /**
- * On every page until the last alert is acknowledged, whatever the browser may notify of. It names nobody: another
- * patient may be looking at the screen. The dashboard shows the alerts themselves.
+ * Shown on every page until all alerts are acknowledged, whatever the notification settings. It names no one,
+ * because another patient may see the screen. The dashboard shows the alerts themselves.
  */
 export function AlertStrip() {
   const queryClient = useQueryClient()

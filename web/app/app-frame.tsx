@@ -21,9 +21,9 @@ import { RecordingPill } from './recording-pill.tsx'
 import { PALETTE_KEYS } from './shortcuts.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The frame of every signed-in page: sidebar, header, and a tab bar on phones. */
+/** The layout of signed-in pages: sidebar, header, and a tab bar on phones. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  // Visit, note and what is to check stand side by side there: the sidebar leaves them the room.
+  // This page shows visit, note, and To check side by side, so the sidebar is narrow.
   const narrow = useLocation()[0] === PAGES.createNote
   const user = useSignedInUser()
   const { data: stats } = useQuery(statsQuery)

@@ -49,7 +49,7 @@ function useNavItems(isAdmin: boolean, stats?: DashboardStats): NavItem[] {
 type SideNavProps = {
   isAdmin: boolean
   stats: DashboardStats | undefined
-  /** Icons alone, as on a tablet. */
+  /** Icons only, as on a tablet. */
   narrow: boolean
 }
 

@@ -8,7 +8,7 @@ const SOURCES = {
   })),
 }
 
-/** The recorder is another feature, and loaded when it is looked at: only app/ knows both. */
+/** The recorder is a separate feature, loaded when its tab opens. Only app/ may combine them. */
 export function CreateNote() {
   return <CreateNotePage sources={SOURCES} />
 }

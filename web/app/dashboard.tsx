@@ -23,7 +23,7 @@ const RosterPage = lazy(async () => ({
   default: (await import('../features/patients/roster-page.tsx')).RosterPage,
 }))
 
-/** One address with three views, made by several features: only app/ knows them all. */
+/** One URL with three tabs from several features: only app/ may combine them. */
 export function Dashboard() {
   const tab = dashboardTab(useSearch())
   const { data: stats } = useQuery(statsQuery)
@@ -50,7 +50,7 @@ export function Dashboard() {
   )
 }
 
-/** Another view is another page to who reads it: it begins at the top, with its title. */
+/** Changing tabs works like changing pages: scroll to the top and focus the title. */
 function TabEntered({ tab }: { tab: string }) {
   const shown = useRef(tab)
   useHeadingFocusOn(tab)
@@ -63,7 +63,7 @@ function TabEntered({ tab }: { tab: string }) {
   return null
 }
 
-/** Back from a payment: says so once, with the plan the server now knows, and cleans the address. */
+/** After a payment: shows the new plan once and cleans the URL. */
 function usePaymentReturn() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -73,7 +73,7 @@ function usePaymentReturn() {
     if (!paid) return
     navigate(PAGES.dashboard, { replace: true })
     void queryClient.invalidateQueries({ queryKey: statsQuery.queryKey })
-    // The plan as it is after the payment; as it was known, should the server not answer.
+    // The refreshed plan, or the cached one if the server doesn’t respond.
     queryClient
       .fetchQuery({ ...currentUserQuery, staleTime: 0 })
       .catch(() => queryClient.getQueryData(currentUserQuery.queryKey))

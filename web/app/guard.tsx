@@ -13,12 +13,12 @@ const SecondFactorDuty = lazy(async () => ({
 
 type GuardProps = {
   access: 'signed-in' | 'admin'
-  /** Instead of the sign-in page. */
+  /** Shown instead of the redirect to sign-in. */
   signedOut?: ReactNode
   children: ReactNode
 }
 
-/** A spinner while the user loads, the sign-in page when there is none, the start page for non-admins. */
+/** Spinner while the user loads, redirect to sign-in without one, redirect to the landing page for non-admins. */
 export function Guard({ access, signedOut, children }: GuardProps) {
   const current = useCurrentUser()
 

@@ -8,7 +8,7 @@ const IdentityDialog = lazy(async () => ({
 
 type Question = { wanted: ProofWanted; answer: (confirmed: boolean) => void }
 
-/** Opens by itself when a call needs a fresh proof; the call is repeated afterwards. */
+/** Opens when a call needs re-authentication. The call is retried afterward. */
 export function IdentityCheck() {
   const [question, setQuestion] = useState<Question>()
 

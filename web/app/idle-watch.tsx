@@ -15,7 +15,7 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 't
 
 const LOOK_WHILE_RECORDING_MS = 10_000
 
-/** An unattended screen with patients on it closes itself; a person who works is never interrupted. */
+/** Locks an unattended screen. Never interrupts someone who is working. */
 export function IdleWatch() {
   const minutes = useSite()?.session.idleMinutes
   const locked = useLocked()
@@ -58,7 +58,7 @@ function RunningWatch({ idleMinutes }: { idleMinutes: number }) {
   )
 }
 
-/** Milliseconds left while the question must be asked, null while it need not be. */
+/** Milliseconds left while the warning is shown; null otherwise. */
 function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => void): number | null {
   const [remainingMs, setRemainingMs] = useState<number | null>(null)
   const refresh = useEffectEvent(onRefresh)
@@ -72,7 +72,7 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => v
 
     function look() {
       window.clearTimeout(timer)
-      // Who records a visit is there, also without touching the computer for an hour, and without a connection.
+      // Someone who records a visit is present, even without input or a connection for an hour.
       if (isRecording()) {
         if (Date.now() - lastServerContact() > times.refreshMs) tellServer()
         setRemainingMs(null)

@@ -6,7 +6,7 @@ const RecoverLines = lazy(async () => ({
   default: (await import('../features/voice/recover-lines.tsx')).RecoverLines,
 }))
 
-/** Most browsers have never recorded: then nothing of the recorder is loaded. */
+/** Most browsers have never recorded, so the recorder code isn’t loaded for them. */
 export function KeptRecordings() {
   const { data: has } = useQuery({
     queryKey: ['voice', 'database'],

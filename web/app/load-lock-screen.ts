@@ -1,2 +1,2 @@
-/** Fetched while somebody is there: when it is needed, the network may be gone. */
+/** Preloaded while the user is active: the network may be gone when it’s needed. */
 export const loadLockScreen = () => import('./lock-screen.tsx')

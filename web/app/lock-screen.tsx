@@ -17,8 +17,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 /**
- * Stands in front of everything after nobody was there for a while. What is behind it is neither seen nor reached, and
- * goes on as it was when the same person comes back.
+ * Covers everything after a period of inactivity. The page behind it can’t be seen or reached, and continues
+ * unchanged when the same user unlocks it.
  */
 export function LockScreen() {
   const queryClient = useQueryClient()
@@ -99,7 +99,7 @@ function Unlock({ user }: { user: User }) {
   }
   return (
     <form {...formProps} className="grid gap-4">
-      {/* Password managers look for the name beside the password. */}
+      {/* Password managers look for the username next to the password. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         {...field('password')}
@@ -121,7 +121,7 @@ function Unlock({ user }: { user: User }) {
   )
 }
 
-/** In a tab of its own: this page stays as it is, and opens as soon as the same person is back in the other. */
+/** Signs in with Google in a new tab: this page stays as it is and unlocks once the same user is signed in there. */
 function UnlockWithGoogle() {
   return (
     <div className="grid gap-2">
@@ -139,8 +139,8 @@ function UnlockWithGoogle() {
 }
 
 /**
- * Keeps all else still. An open dialog behind the lock would close by a press or a key that it takes for
- * its own, and what is typed in it would be lost: such events end at the root of the document.
+ * Blocks events for the page behind. An open dialog there would close on clicks or keys, losing what was typed, so
+ * these events stop at the document root.
  */
 function useShield() {
   useEffect(() => {

@@ -10,8 +10,8 @@ import { newsWords, notify, notifyPermission } from '../lib/notifications.ts'
 const EVERY_MS = 60_000
 
 /**
- * Asks once a minute what was handed in, and has the browser say so. Only for who wants it and has allowed it, and in
- * one tab: whichever holds the lock.
+ * Polls once a minute for completed questionnaires and shows a browser notification. Runs only if notifications
+ * are on and allowed, and only in the tab that holds the lock.
  */
 export function NewsWatch() {
   const { preferences } = useSignedInUser()
@@ -28,7 +28,7 @@ export function NewsWatch() {
           void queryClient.invalidateQueries({ queryKey: dueQuery.queryKey })
         }),
       )
-      // Given up while waiting for the other tab.
+      // Aborted while waiting for the other tab.
       .catch(() => undefined)
     return () => over.abort()
   }, [wanted, queryClient])
@@ -48,7 +48,7 @@ async function watch(signal: AbortSignal, onNews: () => void): Promise<void> {
           notify(PRODUCT_NAME, words, `news ${data.at}`)
         }
       } catch {
-        // The next minute asks for the same time again.
+        // Retried with the same timestamp in a minute.
       }
     }
     await pause(EVERY_MS, signal)

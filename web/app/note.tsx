@@ -1,7 +1,7 @@
 import { NotePage } from '../features/notes/note-page.tsx'
 import { GoalsBeforeSigning, NoteGoalsCard } from '../features/treatment-plans/note-goals.tsx'
 
-/** A note with the goals it worked on: only app/ knows both. */
+/** A note with its goals. Only app/ may combine the two features. */
 export function Note() {
   return (
     <NotePage

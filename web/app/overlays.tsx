@@ -6,14 +6,14 @@ import { toast } from '../lib/toasts.ts'
 import { useFirstTour } from './use-first-tour.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-// Each comes when it is first asked for.
+// Each is loaded on first use.
 const Palette = lazy(async () => ({ default: (await import('../features/palette/palette.tsx')).Palette }))
 const Tour = lazy(async () => ({ default: (await import('../features/tour/tour.tsx')).Tour }))
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
 type Overlay = 'palette' | 'tour' | 'shortcuts'
 
-/** What can stand in front of every signed-in page; one at a time. */
+/** Overlays above signed-in pages; one at a time. */
 export function useOverlays(user: User) {
   const [shown, setShown] = useState<Overlay | null>(null)
   const [path, navigate] = useLocation()
@@ -21,7 +21,7 @@ export function useOverlays(user: User) {
   const openShortcuts = () => setShown('shortcuts')
 
   function startTour() {
-    // It points at what is on the dashboard.
+    // The tour points at elements of the dashboard.
     if (path !== PAGES.dashboard || location.search) navigate(PAGES.dashboard)
     setShown('tour')
   }
@@ -48,7 +48,7 @@ export function Overlays({ shown, close, openShortcuts, startTour, user }: Overl
   )
 }
 
-/** Its code did not arrive. The page behind it stays. */
+/** Catches overlays whose code failed to load. The page behind stays. */
 class OverlayBoundary extends Component<{ children: ReactNode; onFailed: () => void }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -5,8 +5,8 @@ import { focusHeading } from '../lib/focus-heading.ts'
 let firstPage = true
 
 /**
- * Stands beside a page and acts once the page is there: names the document, and moves the focus to the new
- * page as a browser would, so that a screen reader begins to read it.
+ * Rendered next to a page. Once the page is there, sets the document title and moves focus to the page title, so
+ * that screen readers start there.
  */
 export function PageEntered({ title }: { title: string }) {
   useEffect(() => {
@@ -19,9 +19,9 @@ export function PageEntered({ title }: { title: string }) {
     firstPage = false
     pageShown()
     if (loaded) return
-    // Who has opened the palette meanwhile keeps typing there.
+    // If the palette was opened in the meantime, keep its focus.
     if (!document.querySelector('[role="dialog"]')) focusHeading()
-    // Going back returns to the old place by itself.
+    // On Back, the browser restores the scroll position.
     if (!returned && !location.hash) window.scrollTo(0, 0)
   }, [])
 

@@ -12,7 +12,7 @@ const PlansTab = lazy(async () => ({
   default: (await import('../features/treatment-plans/plans-tab.tsx')).PlansTab,
 }))
 
-/** A patient's page is made by three features: only app/ knows them all. The code of a tab comes when it is opened. */
+/** Combines three features, which only app/ may do. Each tab’s code is loaded when opened. */
 export function Patient() {
   return (
     <PatientPage

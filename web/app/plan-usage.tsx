@@ -6,7 +6,7 @@ import { UsageBadge, UsageMeter } from '../ui/usage.tsx'
 
 type PlanUsageProps = { subscription: string; stats: DashboardStats | undefined }
 
-/** The plan, and how much of it is left this month. */
+/** The plan, and how many notes are left this month. */
 export function PlanUsage({ subscription, stats }: PlanUsageProps) {
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   return (

@@ -21,8 +21,8 @@ export function Providers({ children }: { children: ReactNode }) {
       {children}
       <Lock />
       <IdentityCheck />
-      {/* A modal dialog takes everything else away from screen readers, except what is marked as live: messages
-          are heard above it. The messages have their own roles, so this one says nothing. */}
+      {/* Modal dialogs hide everything else from screen readers, except live regions: toasts are announced above
+         them. Toasts have their own roles, so this region is silent. */}
       <div aria-live="off">
         <Toasts />
       </div>
@@ -40,7 +40,7 @@ function Lock() {
   )
 }
 
-/** Most visits show no message: the code for them comes with the first one. */
+/** The toast code is loaded with the first toast. */
 function Toasts() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Brand } from '../ui/brand.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The public site: sections and ways in above, all other pages below. */
+/** The layout of public pages: header, page, and footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      {/* As high as the screen from the first moment: the footer does not come up while a page loads. */}
+      {/* Fills the screen immediately, so that the footer doesn’t jump while a page loads. */}
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col">
         {children}
       </main>
@@ -18,7 +18,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The brand alone, for pages that have nothing to do with the public site: a patient's assessment. */
+/** The brand alone, for pages outside the public site, such as a patient’s assessment. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { PAGES } from '#shared/paths.ts'
 import { clock } from '../lib/voice/clock.ts'
 import { currentVoice, onCurrentVoice, type RunningVoice } from '../lib/voice/current.ts'
 
-/** A visit is being recorded while another page is on the screen: it is said, and one press leads back. */
+/** Shown on other pages while a recording is in progress. Links back to it. */
 export function RecordingPill() {
   const voice = useSyncExternalStore(onCurrentVoice, currentVoice)
   const here = useLocation()[0] === PAGES.createNote

@@ -9,7 +9,7 @@ import { PageEntered } from './page-entered.tsx'
 import { PlainFrame, PublicFrame } from './public-frame.tsx'
 import { type Frame, ROUTES } from './routes.tsx'
 
-// A visitor of the start page needs none of these.
+// Not needed on the landing page, so loaded separately.
 const Guard = lazy(async () => ({ default: (await import('./guard.tsx')).Guard }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 const AppFrame = lazy(async () => ({ default: (await import('./app-frame.tsx')).AppFrame }))

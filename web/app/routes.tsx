@@ -1,23 +1,23 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageName } from '#shared/paths.ts'
 
-/** public: the site's top bar and footer; plain: the brand alone; bare: the page brings its own frame. */
+/** public: site header and footer; plain: the brand only; bare: the page has its own layout. */
 export type Frame = 'public' | 'plain' | 'bare' | 'app'
 
-/** The title of a page's tab stands in shared/page-titles.ts. */
+/** Page titles are in shared/page-titles.ts. */
 type RouteEntry = {
   frame: Frame
   page: ComponentType
-  /** For a guarded page that has something to say to whoever is not signed in. */
+  /** For a guarded page that shows its own message to signed-out visitors. */
   signedOut?: ComponentType
 }
 
-/** One function for all: forty spelled-out loaders weigh a kilobyte in what every visitor loads first. */
+/** One helper for all pages: forty separate loaders would add a kilobyte to the initial bundle. */
 function part<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-/** A link with its secret, and one that has lost it. */
+/** A link with its token, and one without. */
 const AssessmentPage = part(
   () => import('../features/assessments/answer/assessment-page.tsx'),
   'AssessmentPage',
@@ -25,7 +25,7 @@ const AssessmentPage = part(
 
 const ConsentPage = part(() => import('../features/consent/consent-page.tsx'), 'ConsentPage')
 
-/** One entry per page of shared/paths.ts; the compiler misses the one that is forgotten. */
+/** One entry per page in shared/paths.ts; a missing one is a type error. */
 export const ROUTES: Record<PageName, RouteEntry> = {
   landing: {
     frame: 'public',

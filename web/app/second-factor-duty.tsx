@@ -4,7 +4,7 @@ import { AuthCard } from '../features/auth/auth-layout.tsx'
 import { signOut } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 
-/** In place of every page, for an administrator who has no second factor where one is wanted. */
+/** Replaces every page for an administrator who must set up two-factor sign-in first. */
 export function SecondFactorDuty() {
   const queryClient = useQueryClient()
   return (

@@ -11,7 +11,7 @@ import { applyTheme } from '../lib/theme.ts'
 import { toast } from '../lib/toasts.ts'
 import { onTokenChange, readToken, type TokenChange, watchOtherTabs } from '../lib/token.ts'
 
-/** Answers the ends of a session that the person did not ask for, in this tab or another. */
+/** Handles sessions that end or change without the user’s doing, in this tab or another. */
 export function SessionWatch() {
   const queryClient = useQueryClient()
   useEffect(watchOtherTabs, [])
@@ -33,7 +33,7 @@ export function SessionWatch() {
         void stayIfSamePerson(known.id)
         return
       }
-      // Nothing of one person may stay for the next.
+      // No data may remain for the next user.
       queryClient.clear()
       if (change !== 'elsewhere') leave(change, wasKnown)
     })
@@ -43,17 +43,17 @@ export function SessionWatch() {
   return null
 }
 
-/** Another tab has a new token. Mostly of the same person, who has shown again who they are: then all stays. */
+/** Another tab has a new token. Usually it’s the same user, who re-authenticated, and then everything stays. */
 async function stayIfSamePerson(userId: number) {
   const { me } = await import('#shared/contracts/auth.ts')
   const now = await call(me, {}).catch(() => undefined)
-  // Begins anew with nothing of the other in memory.
+  // Reloads, so that no data of the other user stays in memory.
   if (now?.data.id !== userId) location.reload()
 }
 
-/** Another tab was unlocked. Without an answer this one stays locked, and its own field still opens it. */
+/** Another tab was unlocked. If the server doesn’t respond, this tab stays locked and can be unlocked here. */
 async function unlockIfSamePerson(queryClient: QueryClient) {
-  // Nobody who only looks at the start page needs what goes on after a lock.
+  // Loaded on demand: landing page visitors never need it.
   const { comeBack } = await import('../lib/session.ts')
   const same = await comeBack(queryClient).catch(() => true)
   if (!same) location.reload()
@@ -63,18 +63,17 @@ type Ending = Exclude<TokenChange, 'elsewhere' | 'signed-in' | 'renewed' | 'sign
 
 function leave(change: Ending, wasKnown: boolean) {
   const guarded = isGuardedPath(location.pathname)
-  // A forgotten token of long ago, found on a public page, is no news to anybody.
+  // A stale token found on a public page needs no message.
   if (!guarded && !wasKnown) return
   const from = guarded ? location.pathname + location.search : undefined
   const state: SignInState = { ...(from ? { from } : {}), ...(change === 'idle' ? { notice: 'idle' } : {}) }
   navigate(PAGES.signIn, { replace: guarded, state })
   if (change !== 'expired') return
-  // After the page whose call was refused has had its say: this is the message that counts, and there is
-  // room for one.
+  // After the page has handled its failed call. Only one toast fits, and this is the one that matters.
   window.setTimeout(() => toast({ title: 'Your session has ended. Sign in again.', tone: 'danger' }))
 }
 
-/** The choice lives with the account; this device follows it. */
+/** The theme is stored with the account, and this device follows it. */
 function useThemeOfUser() {
   const { user } = useCurrentUser()
   const theme = user?.preferences.theme

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../lib/browser-storage.ts'
 
 /**
- * Single keys can be turned off on this device: who speaks to the computer, or whose hands slip, would set them
- * off by accident.
+ * Single-key shortcuts can be turned off on this device. Speech input or an unsteady hand can trigger them by
+ * accident.
  */
 const KEY = 'shortcuts'
 const listeners = new Set<() => void>()

@@ -5,7 +5,7 @@ import { Switch } from '../ui/switch.tsx'
 import { setSingleKeys, useSingleKeys } from './shortcut-setting.ts'
 import { PAGE_KEYS, PALETTE_KEYS, SHORTCUTS } from './shortcuts.ts'
 
-/** Every key there is, and the way to turn the single ones off. */
+/** Lists all shortcuts, with a switch to turn the single-key ones off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const singleKeys = useSingleKeys()
   return (

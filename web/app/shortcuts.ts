@@ -1,4 +1,4 @@
-/** The keys of the app, as data: the sheet lists them and the listener reads them. */
+/** Keyboard shortcuts as data, for the listener and for the list of shortcuts. */
 
 export type ShortcutCommand = 'dashboard' | 'patients' | 'notes' | 'new-note' | 'search' | 'help'
 
@@ -13,22 +13,22 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], command: 'help', label: 'Show these shortcuts' },
 ]
 
-/** The second key must follow within this time; after that the first one is forgotten. */
+/** The second key must follow within this time. */
 const SEQUENCE_MS = 1500
 
-/** What has been pressed of a sequence so far. */
+/** The keys of a sequence pressed so far. */
 export type Pressed = { keys: readonly string[]; at: number }
 
 export const NOTHING_PRESSED: Pressed = { keys: [], at: 0 }
 
-/** One more key: what it completes, if anything, and what is now pressed. */
+/** Processes one key: returns the completed command, if any, and the new state. */
 export function press(
   before: Pressed,
   key: string,
   now: number,
 ): { pressed: Pressed; command?: ShortcutCommand } {
   const begun = now - before.at <= SEQUENCE_MS ? before.keys : []
-  // A key that does not continue the sequence may begin one of its own.
+  // A key that doesn’t continue the sequence may start a new one.
   for (const keys of [[...begun, key], [key]]) {
     const fitting = SHORTCUTS.filter((shortcut) => keys.every((pressed, n) => shortcut.keys[n] === pressed))
     const whole = fitting.find((shortcut) => shortcut.keys.length === keys.length)
@@ -42,7 +42,7 @@ const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 export const PALETTE_KEYS = onMac ? '⌘ K' : 'Ctrl K'
 
 const CONTROL = onMac ? '⌘' : 'Ctrl'
-/** Keys that belong to one page, which listens for them itself. */
+/** Shortcuts that belong to one page, which listens for them itself. */
 export const PAGE_KEYS: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'Generate SOAP Note (new note)', keys: [CONTROL, 'Enter'] },
   { label: 'Save Changes (editing a note)', keys: [CONTROL, 'S'] },

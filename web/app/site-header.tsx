@@ -5,16 +5,16 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SectionLink } from '../ui/section-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-/** Sections of the start page, reachable from every public page. */
+/** Sections of the landing page, linked from every public page. */
 const SITE_SECTIONS = [
   { label: 'Features', section: 'features' },
   { label: 'How It Works', section: 'how-it-works' },
   { label: 'Pricing', section: 'pricing' },
 ]
 
-/** Brand, sections and the ways in. Stays in reach, except on screens too low to spare the room. */
+/** Brand, section links, and sign-in links. Sticky, except on short screens. */
 export function SiteHeader() {
-  // A token is there, its owner not yet known: the way in is already the dashboard.
+  // A token exists, but its user isn’t loaded yet: show the Dashboard button already.
   const signedOut = useCurrentUser().status === 'signed-out'
   return (
     <header className="top-0 z-(--z-header) border-b border-line bg-paper print:hidden [@media(min-height:30rem)]:sticky">

@@ -11,7 +11,7 @@ type SiteMenuProps = { sections: { label: string; section: string }[]; signedOut
 const ITEM =
   'press flex min-h-12 items-center border-t border-line text-base font-medium text-ink no-underline hover:text-accent'
 
-/** The menu of narrow screens. Closes on Escape, on a choice, and when the focus or a tap goes elsewhere. */
+/** The menu on narrow screens. Closes on Escape, on navigation, and when focus or a tap goes elsewhere. */
 export function SiteMenu({ sections, signedOut }: SiteMenuProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -38,7 +38,7 @@ export function SiteMenu({ sections, signedOut }: SiteMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and links do
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of its button and links
     <div ref={whole} onKeyDown={onKeyDown} onBlur={onBlur} className="md:hidden">
       <button
         ref={button}

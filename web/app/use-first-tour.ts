@@ -7,7 +7,7 @@ const DELAY_MS = 1000
 
 type FirstTourOptions = { user: User; onDashboard: boolean; open: () => void }
 
-/** Opens the tour a second after the dashboard, for who has neither finished nor skipped it on this device. */
+/** Opens the tour one second after the dashboard, unless it was finished or skipped on this device. */
 export function useFirstTour({ user, onDashboard, open }: FirstTourOptions): void {
   const start = useEffectEvent(open)
   const key = tourKey(user.id)
@@ -15,7 +15,7 @@ export function useFirstTour({ user, onDashboard, open }: FirstTourOptions): voi
   useEffect(() => {
     if (!onDashboard || readStored(key) !== null) return
     let timer = window.setTimeout(function look() {
-      // Another tab may have shown it meanwhile; and nothing the person has opened is covered.
+      // Another tab may have shown it in the meantime. Never cover an open dialog or menu.
       if (readStored(key) !== null) return
       if (document.querySelector('[role="dialog"], [role="menu"]')) timer = window.setTimeout(look, DELAY_MS)
       else start()

@@ -7,7 +7,7 @@ import { NOTHING_PRESSED, press, type ShortcutCommand } from './shortcuts.ts'
 
 type Handlers = { onPalette: () => void; onHelp: () => void }
 
-/** Ctrl or Cmd K everywhere; single keys wherever nobody types and nothing stands in front of the page. */
+/** Ctrl or Cmd K works everywhere; single keys only outside text fields and overlays. */
 export function useShortcuts(handlers: Handlers): void {
   const run = useEffectEvent((command: ShortcutCommand) => {
     if (command === 'dashboard') navigate(PAGES.dashboard)
@@ -48,7 +48,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]')
 }
 
-/** A dialog, menu or list of choices has the keyboard for itself. Radix has them in the page only while open. */
+/** An open dialog, menu, or listbox has the keyboard. Radix renders them only while open. */
 function isSomethingOpen(): boolean {
   return (
     document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null

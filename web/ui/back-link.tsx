@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** The way back, above a page's title; a long name is cut. */
+/** The back link above a page title. Long names are truncated. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -11,7 +11,7 @@ const TONES = {
 
 type BannerProps = { tone?: keyof typeof TONES; children: ReactNode; action?: ReactNode }
 
-/** One sentence and at most one action, in the width of its column. */
+/** A message with at most one action, as wide as its column. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const { icon: Icon, frame, tint } = TONES[tone]
   return (

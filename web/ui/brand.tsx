@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { classNames } from './class-names.ts'
 
-/** The ground symbol: a stem resting on three lines. Empty state, end of a flow, quiet ornament. */
+/** The ground symbol: a stem resting on three lines. Used for empty states and finished flows. */
 export function GroundSymbol({ className }: { className?: string }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function GroundSymbol({ className }: { className?: string }) {
   )
 }
 
-/** The same, drawn heavier and narrower to stay clear at the size of a letter. */
+/** A heavier, narrower version that stays legible at text size. */
 function BrandGlyph() {
   return (
     <svg

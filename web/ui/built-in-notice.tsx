@@ -4,11 +4,11 @@ import { PAGES } from '#shared/paths.ts'
 import { BUILT_IN_DRAFT } from '../lib/evidence/origin-words.ts'
 
 type BuiltInNoticeProps = {
-  /** How a language model could be connected; missing where one is. */
+  /** How to connect a language model; undefined if one is connected. */
   connect: 'admin' | 'ask' | undefined
 }
 
-/** On top of a draft by the built-in writer: what it is, and how to get a written note. */
+/** Shown above a draft by the built-in writer: what it is, and how to get a written note. */
 export function BuiltInNotice({ connect }: BuiltInNoticeProps) {
   return (
     <p className="flex items-start gap-2 text-sm text-ink-2 print:hidden">

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonLook = {
-  /** One primary per view. */
+  /** At most one primary button per view. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet'
   size?: 'sm' | 'md' | 'lg' | 'xl'
   block?: boolean
@@ -41,7 +41,7 @@ export function buttonClass({ variant = 'default', size = 'md', block }: ButtonL
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Said instead of the label while the work runs; the button cannot be pressed meanwhile. */
+    /** Replaces the label while the action runs, and disables the button. */
     busyText?: string | false
   }
 
@@ -79,11 +79,11 @@ type ButtonLinkProps = ButtonLook & {
   to: string
   children: ReactNode
   className?: string
-  /** What the tour knows it by. */
+  /** The name the tour finds it by. */
   'data-tour'?: string
 }
 
-/** Looks like a button, is a link: it leads to another page of ours. */
+/** A link to another page that looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={classNames(buttonClass({ variant, size, block }), className)}>

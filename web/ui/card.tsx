@@ -14,11 +14,11 @@ export function Card({ children, className }: CardProps) {
 type SectionCardProps = CardProps & {
   title: string
   aside?: ReactNode
-  /** What is inside brings its own margins: rows with rules from edge to edge. */
+  /** The content has its own margins, such as full-width rows. */
   flush?: boolean
 }
 
-/** A card with a ruled head, named by its title. */
+/** A card with a ruled header, labeled by its title. */
 export function SectionCard({ title, aside, flush = false, children, className }: SectionCardProps) {
   const id = useId()
   return (

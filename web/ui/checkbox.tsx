@@ -3,7 +3,7 @@ import { Checkbox as RadixCheckbox } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
 type CheckboxProps = {
-  /** May hold links; pressing them does not tick the box. */
+  /** May contain links; clicking them doesn’t toggle the box. */
   label: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void

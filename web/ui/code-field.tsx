@@ -4,7 +4,7 @@ import { inputClass, type TextFieldProps } from './text-field.tsx'
 
 type CodeFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode'>
 
-/** Six digits of an authenticator app. Phones offer the number pad, and password managers fill it in. */
+/** A six-digit code from an authenticator app. Phones show the number pad, and password managers can fill it in. */
 export function CodeField({ label, error, hint, aside, size, className, ...input }: CodeFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
@@ -17,7 +17,7 @@ export function CodeField({ label, error, hint, aside, size, className, ...input
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // Room for the gap that many apps show and copy.
+          // Allows for the space that many apps show and copy.
           maxLength={9}
           className={classNames(
             inputClass(size),

@@ -6,9 +6,9 @@ import { inputClass } from './text-field.tsx'
 
 export type ComboboxOption = {
   key: string
-  /** What stands in the field once it is chosen. */
+  /** The field’s text once it’s chosen. */
   label: string
-  /** Tells two of the same name apart. */
+  /** Distinguishes options with the same label. */
   detail?: string | undefined
 }
 
@@ -20,18 +20,18 @@ type ComboboxProps = {
   onQueryChange: (query: string) => void
   options: readonly ComboboxOption[]
   onChoose: (key: string) => void
-  /** What the list says besides its options: that it loads, that nothing fits, that there is more. */
+  /** A message in the list: loading, no matches, or an error. */
   note?: ReactNode
-  /** Said to screen readers while one types, such as "12 patients". */
+  /** Announced to screen readers while typing, such as "12 patients". */
   announcement: string
-  /** Asks for more when the end of the list is reached. */
+  /** Loads more when the end of the list is reached. */
   onEnd?: () => void
   hint?: ReactNode
   error?: string | undefined
   aside?: ReactNode
 }
 
-/** A field in which one types to find: the list follows the words, the arrow keys walk it, Enter chooses. */
+/** A searchable select: the list filters as you type, arrow keys move, Enter chooses. */
 export function Combobox(props: ComboboxProps) {
   const { options, chosen, query, onQueryChange } = props
   const [open, setOpen] = useState(false)
@@ -144,14 +144,14 @@ function ComboboxList({ id, label, options, chosen, at, onPoint, onChoose, onEnd
     <div
       ref={box}
       onScroll={onScroll}
-      // Pressing in the list must not take the focus out of the field.
+      // Clicking in the list must not move focus out of the field.
       onPointerDown={(event) => event.preventDefault()}
       className="enter-fade absolute inset-x-0 top-full z-(--z-menu) mt-1 max-h-80 min-w-64 overflow-y-auto rounded-3 border border-line bg-raised p-1.5 shadow-3"
     >
       <div role="listbox" id={id} aria-label={label}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps focus and names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={option.key}
             role="option"

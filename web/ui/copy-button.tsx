@@ -9,16 +9,16 @@ const COPIED_FOR_MS = 2000
 
 type CopyButtonProps = {
   label: string
-  /** What is copied, for screen readers, where several such buttons stand on a page. */
+  /** What is copied, for screen readers, on pages with several Copy buttons. */
   about?: string
   copied: () => Copied
-  /** The sentence under "Copy Failed". */
+  /** The sentence below "Copy Failed". */
   failure?: string
   variant?: 'default' | 'quiet'
   size?: 'sm' | 'md'
 }
 
-/** "Copied" with a tick for two seconds; the width is held, so that nothing beside it moves. */
+/** Shows "Copied" with a check mark for two seconds. The width stays fixed, so that nothing next to it moves. */
 export function CopyButton({
   label,
   about,

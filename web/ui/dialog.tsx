@@ -7,13 +7,13 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
-  /** Cancel first, the deed last. */
+  /** Cancel first, the main action last. */
   actions: ReactNode
-  /** For forms with lists in them. */
+  /** For forms that contain lists. */
   wide?: boolean
 }
 
-/** 480 px in the middle of the page; a sheet from below on a phone. */
+/** A 480 px dialog; on phones, a sheet from the bottom. */
 export function Dialog({ open, onOpenChange, title, children, actions, wide }: DialogProps) {
   const opener = useOpener(open)
   return (
@@ -23,14 +23,14 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid items-end justify-items-center sm:place-items-center sm:p-4">
           <RadixDialog.Content
             aria-describedby={undefined}
-            // A message on the screen is a layer above this one for Radix, and would take the key for itself.
+            // For Radix, an open toast is a layer above the dialog and would take the Escape key.
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || event.defaultPrevented) return
               event.preventDefault()
               onOpenChange(false)
             }}
             onCloseAutoFocus={(event) => {
-              // Left alone, the focus would be nowhere: these dialogs are opened by a state, not by a trigger of theirs.
+              // Restore focus ourselves: these dialogs are opened by state, without a Radix trigger.
               event.preventDefault()
               if (opener?.isConnected) opener.focus()
             }}
@@ -49,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, children, actions, wide }: D
   )
 }
 
-/** What had the focus when the dialog opened; of a menu, which is gone by then, the button it belongs to. */
+/** The element focused when the dialog opened. For a menu item, which is gone by then, the menu’s button. */
 function useOpener(open: boolean): HTMLElement | null {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 type DraftConflictProps = { theirs: SavedDraft; onTakeTheirs: () => void; onKeepMine: () => void }
 
-/** Two tabs wrote into one draft. Nothing is overwritten until the person has chosen. */
+/** Two tabs changed the same draft. Nothing is overwritten until the user chooses. */
 export function DraftConflict({ theirs, onTakeTheirs, onKeepMine }: DraftConflictProps) {
   return (
     <div role="alert">

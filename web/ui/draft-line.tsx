@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 
 type DraftLineProps = { status: DraftStatus; onRetry: () => void }
 
-/** Whether what is typed is safe. Quiet when it is. */
+/** The save status of a draft. */
 export function DraftLine({ status, onRetry }: DraftLineProps) {
   return (
     <div className="flex min-h-(--h-sm) min-w-0 items-center gap-2 text-xs text-ink-3">
@@ -25,7 +25,7 @@ export function DraftLine({ status, onRetry }: DraftLineProps) {
       {status.kind === 'not-saved' && (
         <CloudOff aria-hidden="true" className="size-4 flex-none text-danger" />
       )}
-      {/* Only trouble is said aloud: "Saved" after every pause would talk into the typing. */}
+      {/* Announce only problems: hearing "Saved" at every pause would be distracting. */}
       <span role="status" className="min-w-0 font-medium text-danger empty:hidden">
         {status.kind === 'not-saved' ? status.sentence : ''}
       </span>

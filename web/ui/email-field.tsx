@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** An address: the keyboard, the capitals and the browser's memory as they should be. */
+/** An email field with the right keyboard, capitalization, and autocomplete. */
 export function EmailField({
   label = 'Email',
   ...props

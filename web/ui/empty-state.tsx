@@ -3,13 +3,13 @@ import { GroundSymbol } from './brand.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** h1 where this is all the page has to say. */
+  /** h1 if it’s all the page shows. */
   titleAs?: 'p' | 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Ground symbol, one line, one way on. */
+/** Ground symbol, a title, an explanation, and one action. */
 export function EmptyState({ title, titleAs: Title = 'p', children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1.5 px-5 py-12 text-center text-ink-2">

@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react'
 
 type FieldProps = {
   label: string
-  /** Said to screen readers alone: what stands around the control says it to the others. */
+  /** For screen readers only, where the surroundings make the label obvious. */
   labelHidden?: boolean | undefined
   error?: string | undefined
   hint?: ReactNode
   optional?: boolean
-  /** Stands at the right of the label, such as "Forgot your password?". */
+  /** Content to the right of the label, such as "Forgot your password?". */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint, and error. */
 type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 export function Field({ label, labelHidden, error, hint, optional, aside, children }: FieldProps) {
@@ -31,7 +31,7 @@ export function Field({ label, labelHidden, error, hint, optional, aside, childr
         'aria-describedby': error || hint ? messageId : undefined,
       })}
       <FieldMessage id={messageId} error={error} hint={hint} />
-      {/* Seen beside the label, reached after the field: Tab goes from one field straight to the next. */}
+      {/* Visually next to the label, but after the field in tab order, so that Tab moves from field to field. */}
       {aside && <div className="col-span-1! col-start-2! row-start-1 self-baseline">{aside}</div>}
     </div>
   )

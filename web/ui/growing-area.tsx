@@ -5,11 +5,11 @@ const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
 type GrowingAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & { value: string }
 
-/** As high as what is written in it, in every browser. */
+/** A textarea as tall as its content, in every browser. */
 export function GrowingArea({ className, ...area }: GrowingAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { value } = area
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-measure when the text changes
   useLayoutEffect(() => {
     const element = box.current
     if (GROWS_BY_ITSELF || !element) return

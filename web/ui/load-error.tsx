@@ -2,14 +2,14 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type LoadErrorProps = {
-  /** "Your patients could not be loaded". */
+  /** For example, "Couldn’t load your patients". */
   title: string
-  /** h1 where this is all the page has to say. */
+  /** h1 if it’s all the page shows. */
   titleAs?: 'p' | 'h1'
   onRetry: () => void
 }
 
-/** Something did not come. Says so, and offers to ask again. */
+/** Says that something failed to load, and offers to retry. */
 export function LoadError({ title, titleAs = 'p', onRetry }: LoadErrorProps) {
   return (
     <div role="alert">

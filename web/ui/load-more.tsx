@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx'
 
 type LoadMoreProps = { hasNext: boolean; busy: boolean; failed: boolean; fetchNext: () => void }
 
-/** The foot of a list whose next page is on its way, or did not come. */
+/** The end of a paged list: the next page is loading or failed to load. */
 export function LoadMore({ hasNext, busy, failed, fetchNext }: LoadMoreProps) {
   if (!hasNext) return null
   return (

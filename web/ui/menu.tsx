@@ -10,11 +10,11 @@ type MenuProps = {
   trigger: ReactNode
   head?: ReactNode
   children: ReactNode
-  /** Called when the menu has closed; `preventDefault` keeps the focus from returning to the trigger. */
+  /** Called when the menu has closed; `preventDefault` keeps focus from returning to the trigger. */
   onClosed?: ((event: Event) => void) | undefined
 }
 
-/** Not modal: the page behind it neither locks nor shifts. No portal: it stays within its landmark. */
+/** Non-modal, so that the page doesn’t lock or shift. No portal, so that it stays within its landmark. */
 export function Menu({ trigger, head, children, onClosed }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

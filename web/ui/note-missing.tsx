@@ -2,7 +2,7 @@ import { PAGES } from '#shared/paths.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Instead of a note that is not there, or is not this clinician's. */
+/** Shown when a note doesn’t exist or belongs to another clinician. */
 export function NoteNotFound() {
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function NoteNotFound() {
   )
 }
 
-/** Instead of a note that did not come. */
+/** Shown when a note failed to load. */
 export function NoteNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

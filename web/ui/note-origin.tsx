@@ -4,7 +4,7 @@ import { checkedSentence, writtenSentence } from '../lib/evidence/origin-words.t
 
 const ICONS = { model: Bot, embedded: FileText, clinician: Pencil }
 
-/** Who wrote the note and where, and who checked it. */
+/** Who wrote and who checked the note, and where. */
 export function NoteOrigin({ origin }: { origin: Origin }) {
   const Icon = ICONS[origin.writer]
   return (

@@ -11,7 +11,7 @@ import { unbroken } from '../lib/unbroken.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Whole class names: the stylesheet is generated from the source. */
+/** Full class names, because Tailwind generates the stylesheet from the source. */
 const COLORS: Record<SoapLetter, { card: string; tab: string; title: string }> = {
   S: { card: 'bg-soap-s-weak border-soap-s/30', tab: 'bg-soap-s', title: 'text-soap-s' },
   O: { card: 'bg-soap-o-weak border-soap-o/30', tab: 'bg-soap-o', title: 'text-soap-o' },
@@ -20,33 +20,33 @@ const COLORS: Record<SoapLetter, { card: string; tab: string; title: string }> =
 }
 const IN_TURN: readonly SoapLetter[] = ['S', 'O', 'A', 'P']
 
-/** The sections of SOAP have fixed colors; those of other templates take them in turn. */
+/** SOAP sections have fixed colors. Sections of other templates take the colors in turn. */
 export function sectionColors(heading: string, index: number) {
   return COLORS[soapLetterOf(heading) ?? IN_TURN[index % IN_TURN.length] ?? 'S']
 }
 
 type NoteBodies = {
   sections: readonly NoteSection[]
-  /** Another way to show what a section says. */
+  /** Overrides how a section’s text is rendered. */
   body?: ((section: NoteSection, index: number) => ReactNode) | undefined
 }
 
 type NoteCardsProps = NoteBodies & {
-  /** Nothing to copy: it only shows what a note looks like. */
+  /** Preview only: nothing to copy. */
   plain?: boolean
-  /** Next to a section's Copy. */
+  /** Content next to a section’s Copy button. */
   aside?: ((section: NoteSection) => ReactNode) | undefined
 }
 
 const asProse = ({ body }: NoteSection) => <NoteProse>{body}</NoteProse>
 
-/** Every section that says something, on a card with its letter, its heading and its own Copy. */
+/** One card per non-empty section, with its letter, heading, and Copy button. */
 export function NoteCards({ sections, plain = false, body = asProse, aside }: NoteCardsProps) {
   return (
     <div className="grid gap-4 print:gap-0">
       {sections.map((section, index) =>
         section.body === '' ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, and sections never move
           <NoteCard key={index} section={section} index={index} plain={plain} aside={aside?.(section)}>
             {body(section, index)}
           </NoteCard>
@@ -112,14 +112,14 @@ function NoteCard({ section, index, plain, aside, children }: NoteCardProps) {
   )
 }
 
-/** The whole note as one untinted sheet, its headings as lines. */
+/** The whole note on one plain sheet, with headings as lines. */
 export function NoteSheet({ sections, body = asProse }: NoteBodies) {
   return (
     <div className="rounded-3 border border-line bg-sheet p-5 shadow-2 md:p-8 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-5">
         {sections.map((section, index) =>
           section.body === '' ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, and sections never move
             <div key={index} className="group/section">
               {section.heading && (
                 <h3 className="mb-0.5 text-xs font-strong tracking-wide text-ink-2">{section.heading}:</h3>
@@ -135,19 +135,19 @@ export function NoteSheet({ sections, body = asProse }: NoteBodies) {
 
 const PROSE = 'max-w-[70ch] font-serif text-note break-words whitespace-pre-line text-ink print:max-w-none'
 
-/** The same for one line of a note: its number hangs in front of it. */
+/** A single line of the note, with a hanging number. */
 export const LINE_PROSE = 'flex max-w-[70ch] font-serif text-note break-words text-ink'
 
-/** Clinical text: serif, its line breaks kept, **strong** words strong. Never as HTML. */
+/** Clinical text in the serif face, with line breaks and **bold**. Never rendered as HTML. */
 export function NoteProse({ children, className }: { children: string; className?: string }) {
   return <p className={classNames(PROSE, className)}>{withStrongWords(unbroken(children))}</p>
 }
 
-/** `**Strong**` words strong. */
+/** Renders `**bold**`. */
 function withStrongWords(text: string): ReactNode[] {
   return text.split(/\*\*([^*\n]+)\*\*/g).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <b key={index} className="font-[600]">
         {part}
       </b>
@@ -157,7 +157,7 @@ function withStrongWords(text: string): ReactNode[] {
   )
 }
 
-/** A note, or a part of one, for the clipboard. */
+/** A note, or part of one, for the clipboard. */
 export function copiedText(text: string) {
   return { plain: plainTextOf(text), html: htmlOf(text) }
 }

@@ -7,7 +7,7 @@ const LOOKS: Record<string, { tone: BadgeTone; icon?: typeof Check; label: strin
   completed: { tone: 'good', icon: Check, label: 'Completed' },
 }
 
-/** Draft yellow, Reviewed blue, Completed green, anything else gray; a signed note shows its lock. */
+/** Draft yellow, Reviewed blue, Completed green, other statuses gray. A signed note shows a lock. */
 export function NoteStatusBadge({ status, signed = false }: { status: string; signed?: boolean }) {
   if (signed) {
     return (

@@ -13,7 +13,7 @@ import { classNames } from './class-names.ts'
 type PlanCardProps = {
   plan: PricingPlan
   period: BillingPeriod
-  /** Gets the id of the plan's name, to describe itself with. */
+  /** Receives the id of the plan’s name, to describe the action with. */
   action: (nameId: string) => ReactNode
   titleAs?: 'h2' | 'h3'
 }

@@ -30,11 +30,11 @@ export function PeriodSwitch({ period, onChange }: PeriodProps) {
 type PlanColumnsProps = {
   period: BillingPeriod
   titleAs?: 'h2' | 'h3'
-  /** Gets the id of the plan's name, to describe itself with. */
+  /** Receives the id of the plan’s name, to describe the action with. */
   action: (plan: PricingPlan, nameId: string) => ReactNode
 }
 
-/** Three joined columns; one above the other where there is no room. */
+/** Three joined columns, stacked on narrow screens. */
 export function PlanColumns({ period, titleAs = 'h3', action }: PlanColumnsProps) {
   return (
     <ul className="grid rounded-4 border border-line bg-sheet shadow-1 lg:grid-cols-3">

@@ -8,16 +8,16 @@ type Entry = { id: string; title: string }
 
 type ProsePageProps = {
   title: string
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode
   back?: { to: string; label: string }
-  /** As it is shown: "November 15, 2026". */
+  /** The date as shown: "November 15, 2026". */
   updated?: string
   contents: Entry[]
   children: ReactNode
 }
 
-/** A long text to read: title, table of contents, sections one below the other. */
+/** A long text page: title, table of contents, and sections. */
 export function ProsePage({ contents, children, ...head }: ProsePageProps) {
   useHashTarget()
   return (
@@ -89,7 +89,7 @@ function Contents({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** A titled section with an address of its own. */
+/** A titled section with its own anchor. */
 export function ProseSection({ id, title, children }: Entry & { children: ReactNode }) {
   const titleId = useId()
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { RichText } from './rich-text.tsx'
 
-/** Written content as data. A plain string is a paragraph; texts may hold **strong**, `code` and [label](/path). */
+/**
+ * Written content as data. A plain string is a paragraph; text may contain **strong**, `code`, and [label](/path).
+ */
 export type Block =
   | string
   | { heading: string }
@@ -14,7 +16,7 @@ export type Block =
 
 export type Section = { id: string; title: string; blocks: Block[] }
 
-/** Running text in the reading measure. */
+/** Running text at a readable width. */
 export function Prose({ blocks }: { blocks: Block[] }) {
   return (
     <div className="grid max-w-(--measure) gap-4 text-note text-ink-2 [&>h3:not(:first-child)]:mt-4">
@@ -93,10 +95,10 @@ function Terms({ terms }: { terms: [string, string][] }) {
   )
 }
 
-/** Scrolls by itself where it does not fit, and can then be reached with the keyboard. */
+/** Scrolls horizontally when it doesn’t fit, and is focusable for that. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
     <section className="overflow-x-auto" tabIndex={0} aria-label={`Table: ${head.join(', ')}`}>
       <table className="w-full border-collapse text-left text-base tabular-nums">
         <thead>
@@ -124,7 +126,7 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   )
 }
 
-/** Words as they would stand in a record: the serif voice on a sheet. */
+/** Text as it would appear in a record, in the serif face on a sheet. */
 function Sample({ title, lines }: { title: string; lines: string[] }) {
   return (
     <figure className="my-1 break-inside-avoid rounded-3 border border-line bg-sheet px-5 py-4 shadow-1">

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { piecesOf } from '../lib/inline-marks.ts'
 
-/** One sentence or paragraph of written content with its strong words and links. */
+/** A sentence or paragraph of written content, with bold text and links. */
 export function RichText({ children }: { children: string }) {
   return piecesOf(children).map((piece) => {
     const key = piece.at

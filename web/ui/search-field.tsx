@@ -10,7 +10,10 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** The search of a list. Escape or the cross empties it; "/" finds it by its mark. */
+/**
+ * The search field of a list. Escape or the clear button empties it; the "/" shortcut finds it by
+ * data-list-search.
+ */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
 

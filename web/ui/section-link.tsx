@@ -2,20 +2,20 @@ import type { MouseEvent, ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
 type SectionLinkProps = {
-  /** The page the section stands on. */
+  /** The path of the section’s page. */
   page: string
-  /** The section's id. */
+  /** The section’s id. */
   section: string
   children: ReactNode
   className?: string
   onFollow?: () => void
 }
 
-/** A link to a part of a page: glides there when the page is open already, opens it otherwise. */
+/** A link to a section of a page. Scrolls smoothly if the page is already open; otherwise navigates. */
 export function SectionLink({ page, section, children, className, onFollow }: SectionLinkProps) {
   const href = `${page}#${section}`
   const follow = (event: MouseEvent) => {
-    // A new tab or window is the browser's business.
+    // Let the browser handle new tabs and windows.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onFollow?.()
@@ -29,7 +29,7 @@ export function SectionLink({ page, section, children, className, onFollow }: Se
   )
 }
 
-/** Scrolls to a section and lets a screen reader go on from its title. */
+/** Scrolls to a section and moves focus to its title, for screen readers. */
 export function goToSection(id: string, behavior: ScrollBehavior): boolean {
   const section = document.getElementById(id)
   if (!section) return false

@@ -3,14 +3,14 @@ import { useId } from 'react'
 type Option<Value extends string> = { value: Value; label: string }
 
 type SegmentedProps<Value extends string> = {
-  /** Said to screen readers. */
+  /** For screen readers. */
   legend: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few modes, all visible. Radio buttons underneath: the arrow keys switch. */
+/** A choice between a few modes, all visible. Radio buttons underneath, so arrow keys switch. */
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

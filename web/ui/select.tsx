@@ -8,14 +8,14 @@ import { inputClass } from './text-field.tsx'
 type SelectProps<Value extends string> = {
   label: string
   labelHidden?: boolean
-  /** Empty while nothing is chosen; the placeholder says what to choose. */
+  /** Empty until something is chosen; the placeholder says what to choose. */
   value: Value | ''
   placeholder?: string
   options: readonly { value: Value; label: string }[]
   onValueChange: (value: Value) => void
   hint?: ReactNode
   error?: string | undefined
-  /** Stands at the right of the label. */
+  /** Content to the right of the label. */
   aside?: ReactNode
   optional?: boolean
   disabled?: boolean

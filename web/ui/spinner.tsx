@@ -7,7 +7,7 @@ export function Spinner() {
   )
 }
 
-/** The wait for a whole page or panel; invisible until it is long enough to notice. */
+/** Loading indicator for a page or panel; appears only after a short delay. */
 export function WaitingPage({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" className="appear-late grid min-h-60 flex-1 place-items-center">

@@ -9,7 +9,7 @@ type SwitchProps = {
   disabled?: boolean
 }
 
-/** A row: the words at the left, the switch at the right; the words switch, too. */
+/** A row with the label on the left and the switch on the right. Clicking the label toggles it too. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type TabEntry<Value extends string> = {
   value: Value
   label: string
-  /** How many there are behind it. */
+  /** Item count for the tab. */
   count?: number
   icon?: ReactNode
   content: ReactNode
@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** Underlined views of one thing. The arrow keys switch. */
+/** Underlined tabs. Arrow keys switch between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>

@@ -7,7 +7,7 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'c
   hint?: string
 }
 
-/** Several lines; grows with what is written where the browser can. */
+/** Multi-line text; grows with its content where the browser supports it. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint}>

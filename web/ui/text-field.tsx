@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type InputSize = 'md' | 'lg'
 
-/** The box of every one-line control. 16 px text on phones, so that iOS does not zoom in. */
+/** The box of every one-line field. 16 px text on phones, so that iOS doesn’t zoom in. */
 export function inputClass(size: InputSize = 'md'): string {
   return classNames(
     'press w-full min-w-0 rounded-2 border border-line-strong bg-sheet px-3 text-base text-ink',
@@ -16,7 +16,7 @@ export function inputClass(size: InputSize = 'md'): string {
 }
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children' | 'size'> & {
-  /** lg where the form is the whole page. */
+  /** `lg` where the form is the whole page. */
   size?: InputSize
   label: string
   error?: string | undefined

@@ -1,4 +1,4 @@
-/** The line from words to their sentence, drawn over the stage that holds both. */
+/** The line from highlighted words to their statement, drawn across the stage that holds both. */
 export function ThreadLine({ path, x, y }: { path: string; x: number; y: number }) {
   return (
     <svg

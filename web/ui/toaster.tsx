@@ -11,8 +11,8 @@ const LOOKS = {
   danger: { icon: TriangleAlert, frame: 'border-danger', tint: 'text-danger' },
 } satisfies Record<ToastTone, object>
 
-// Radix would say every toast a second time from a hidden element with role=status. Ours carry the role
-// themselves, so that an error is an alert; the copy goes into an element that is on no page.
+// Radix announces every toast a second time from a hidden role=status element. Our toasts have their own roles, so
+// that errors are alerts; the Radix copy goes into a detached element.
 const unheard = document.createElement('div')
 
 export function Toaster() {
@@ -77,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Screen readers announce a status whose text changes, but often not one that appears with its text. */
+/** Screen readers announce a status element when its text changes, but often not when it’s inserted with its text. */
 function useNextFrame(): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

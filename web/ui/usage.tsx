@@ -20,7 +20,7 @@ const LOOKS: Record<Usage['state'], { label: string; tone: BadgeTone; fill: stri
   },
 }
 
-/** The state alone, beside a plan's name. Enterprise has no limit, so it has no state: "unlimited" is said. */
+/** The usage state next to the plan name. Enterprise has no limit, so it shows "unlimited" instead. */
 export function UsageBadge({ usage }: { usage: Usage }) {
   const { label, tone } = LOOKS[usage.state]
   if (usage.state === 'unlimited') return <Badge tone="outline">unlimited</Badge>
@@ -33,7 +33,7 @@ export function UsageBadge({ usage }: { usage: Usage }) {
   )
 }
 
-/** How much of the month is used. The words beside it say the same. */
+/** The share of the month’s notes used. Hidden from screen readers: the text next to it says the same. */
 export function UsageMeter({ usage, className }: { usage: Usage; className?: string }) {
   if (usage.limit === null) return null
   const share = Math.min(100, Math.round((usage.used / usage.limit) * 100))
@@ -51,11 +51,11 @@ export function UsageMeter({ usage, className }: { usage: Usage; className?: str
 }
 
 type UsagePillProps = {
-  /** Nothing is shown until it is known. */ usage: Usage | undefined
+  /** Hidden until the usage is known. */ usage: Usage | undefined
   className?: string
 }
 
-/** Everything in one line, where there is no sidebar to hold it. */
+/** Plan and usage on one line, for screens without a sidebar. */
 export function UsagePill({ usage, className }: UsagePillProps) {
   if (!usage) return null
   const { label, pill } = LOOKS[usage.state]

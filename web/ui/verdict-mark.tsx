@@ -90,7 +90,7 @@ const SHAPES: Record<Mark, { tint: string; shape: ReactNode }> = {
   },
 }
 
-/** The icon of a verdict: its own shape as well as its color. The word is next to it. */
+/** The icon of a verdict. Each has its own shape, so that color isn’t the only difference. */
 export function VerdictMark({ kind, className }: { kind: Mark; className?: string }) {
   const { tint, shape } = SHAPES[kind]
   return (

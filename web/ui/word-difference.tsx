@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 type WordDifferenceProps = {
   older: string
   newer: string
-  /** One side of a comparison shows only its own words. */
+  /** Show only one side of the comparison. */
   side?: 'both' | 'older' | 'newer'
   className?: string
 }
 
-/** Added words are underlined, removed ones struck through, both also by colour and for screen readers in words. */
+/** Added words are underlined and removed words struck through. Color and screen reader text say the same. */
 export function WordDifference({ older, newer, side = 'both', className }: WordDifferenceProps) {
   const parts = useMemo(() => wordDifference(older, newer), [older, newer])
   return (
@@ -21,7 +21,7 @@ export function WordDifference({ older, newer, side = 'both', className }: WordD
       )}
     >
       {parts.map(({ kind, text }, index) => {
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of one text stand in its order
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text keep their order
         if (kind === 'added') {
           if (side === 'older') return null
           return (

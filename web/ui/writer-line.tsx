@@ -2,12 +2,12 @@ import { Cpu, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type WriterLineProps = {
-  /** The words of the visit are sent to another computer. */
+  /** The visit is sent to another computer. */
   sent: boolean
   children: ReactNode
 }
 
-/** Says who writes a note and where the visit is sent, next to the button that sends it. */
+/** Says who writes a note and where the visit is sent. Shown next to the Generate button. */
 export function WriterLine({ sent, children }: WriterLineProps) {
   const Icon = sent ? Send : Cpu
   return (

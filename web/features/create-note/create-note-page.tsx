@@ -19,12 +19,12 @@ import { knownType, type NoteEntry, readEntry } from './note-entry.ts'
 import { NoteWorkspace } from './note-workspace.tsx'
 import type { VisitSources } from './visit-panel.tsx'
 
-/** Read again whenever the page opens: another tab may have changed it. */
+/** Always refetch on open: another tab may have changed the draft. */
 const FRESH = { staleTime: 0, gcTime: 0 }
 
 /**
- * Read once, to begin with. It does not stand under the key of the list of drafts, which is read again when a note
- * was saved: by then this draft has become that note, and asking for it would close the page over the note.
+ * Loaded once. Its key must not share a prefix with the draft list: the list is invalidated when a note is saved,
+ * and by then this draft is gone, so refetching it would replace the page with an error.
  */
 const draftQuery = (id: number) =>
   queryOptions({
@@ -43,8 +43,8 @@ const summaryQuery = (id: number) =>
 export function CreateNotePage({ sources }: { sources: VisitSources }) {
   const search = useSearch()
   const [count, setCount] = useState(0)
-  // The address also changes when the note on the screen gets its draft's number, or is saved. That opens nothing
-  // new, and is known here before the address changes.
+  // The URL also changes when this note’s draft gets an id or is saved. Record those changes here, before they
+  // happen, so that they don’t remount the page.
   const own = useRef(search)
   const [opened, setOpened] = useState(search)
   if (opened !== search) {
@@ -53,7 +53,7 @@ export function CreateNotePage({ sources }: { sources: VisitSources }) {
     own.current = search
   }
   useEffect(() => {
-    // A link to the page that is open already: a new note is wanted. wouter tells on window.
+    // Clicking a link to this same page means "start a new note". wouter dispatches pushState events on window.
     const onPush = () => {
       if (location.pathname === PAGES.createNote && location.search.slice(1) === own.current) {
         setCount((last) => last + 1)
@@ -74,7 +74,7 @@ export function CreateNotePage({ sources }: { sources: VisitSources }) {
       entry={readEntry(search)}
       sources={sources}
       onDraft={(id) => show(draftPath(id))}
-      // Loading the page again must not open a draft that has become a note.
+      // Reloading must not reopen a draft that has become a note.
       onSaved={() => show(PAGES.createNote)}
       onNew={() => {
         show(PAGES.createNote)
@@ -92,9 +92,9 @@ type EntryPageProps = {
   onNew: () => void
 }
 
-/** Fetches what the address names, then opens the workspace with it. */
+/** Loads what the URL names, then opens the workspace with it. */
 function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
-  // The entry counts as the page was opened; later changes of the address are the workspace's own.
+  // Only the URL at mount counts; the workspace makes later URL changes itself.
   const [entry] = useState(given)
   const { id: userId } = useSignedInUser()
   const [kept] = useState(() =>
@@ -106,7 +106,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
     enabled: entry.summaryId !== null && entry.draftId === null && !kept,
   })
 
-  // What was read for an earlier opening does not count.
+  // Ignore cached data from an earlier visit to this page.
   if ([draft, summary].some((query) => query.isEnabled && (query.isLoading || !query.isFetchedAfterMount))) {
     return (
       <Frame>
@@ -135,7 +135,7 @@ function EntryPage({ entry: given, sources, ...actions }: EntryPageProps) {
   return <NoteWorkspace start={start} sources={sources} recordingId={entry.recordingId} {...actions} />
 }
 
-/** What could not be saved before (the session had ended, the connection was lost) is gone on with here. */
+/** Whether this is the draft kept in memory after a failed save (session ended, connection lost). */
 function isThisOne(
   entry: NoteEntry,
   { saved, content }: { saved: { id: number } | null; content: { patientId: number | null } },

@@ -14,7 +14,7 @@ type FileUploadProps = {
   onText: (text: string) => void
 }
 
-/** Takes one file, by drop or by choice, and hands on its words. A sound file is the recorder's. */
+/** Accepts one file by drop or file picker. Text is extracted from documents; audio goes to the recorder feature. */
 export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
   const [reading, setReading] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -56,7 +56,7 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
       <Suspense>
         <AudioUpload {...slot} file={audio} onBusy={setTranscribing} />
       </Suspense>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is an alternative to the file input inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -95,7 +95,7 @@ export function FileUpload({ slot, AudioUpload, onText }: FileUploadProps) {
           aria-describedby={`${inputId}-hint`}
           onChange={(event) => {
             void take(event.target.files?.[0])
-            // The same file may be chosen again after what was missing is there.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

@@ -3,7 +3,7 @@ import { CallError } from '#shared/http/call.ts'
 
 const ADVICE = 'Upgrade your plan, or wait until next month.'
 
-/** The message about the month's limit, when that is what a call failed for. */
+/** The toast for a call that failed because of the monthly limit; undefined for other errors. */
 export function limitToast(error: unknown) {
   if (!(error instanceof CallError) || error.status !== 403 || error.serverMessage !== LIMIT_ERROR) {
     return undefined

@@ -5,7 +5,7 @@ export type Missing = Partial<Record<VisitFields, string>>
 
 type Visit = { patientId: number | null; noteType: NoteType | null; text: string }
 
-/** What has to be chosen before anything is recorded or uploaded. */
+/** What must be chosen before recording or uploading. */
 export function missingSetup({ patientId, noteType }: Omit<Visit, 'text'>): Missing {
   return {
     ...(patientId === null ? { patient: 'Choose a patient.' } : {}),
@@ -13,7 +13,7 @@ export function missingSetup({ patientId, noteType }: Omit<Visit, 'text'>): Miss
   }
 }
 
-/** What a note cannot be written without. */
+/** What must be entered before a note can be generated. */
 export function missingForNote(visit: Visit): Missing {
   return {
     ...missingSetup(visit),

@@ -15,7 +15,7 @@ import { DraftLine } from '../../ui/draft-line.tsx'
 import { LocalRows } from '../../ui/evidence/local-rows.tsx'
 
 type NoteEditProps = {
-  /** Undefined while the note could not be saved: there is nothing to update then. */
+  /** Undefined while the note isn’t saved: there is nothing to update yet. */
   note: ReviewedNote | undefined
   body: NoteBody
   visit: Visit | undefined
@@ -25,7 +25,7 @@ type NoteEditProps = {
 
 const BLANK = 'A note can’t be saved without text.'
 
-/** The written note, line by line, where it was written; its changes are saved together. */
+/** Edits the written note line by line, in place. All changes are saved together. */
 export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteEditProps) {
   const draft = useDraft({
     noteId: note?.id ?? null,
@@ -38,7 +38,7 @@ export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteE
   })
   const [unsaved, setUnsaved] = useState(written)
   const drafted = useMemo(() => bodyOfDraft(draft.content.text, written), [draft.content.text, written])
-  // Before the note is saved there is no note to keep a draft of; the words stay on this screen.
+  // An unsaved note has no server draft: its changes exist only on this screen.
   const [body, edit] = note
     ? ([drafted, (next: NoteBody) => draft.edit({ text: draftTextOf(next) })] as const)
     : ([unsaved, setUnsaved] as const)
@@ -81,7 +81,7 @@ export function NoteEdit({ note, body: written, visit, onSaved, onClose }: NoteE
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey) return
         if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return
-        // Ctrl Enter writes a new note everywhere else on the page; not here.
+        // Elsewhere on the page Ctrl Enter generates a new note.
         event.preventDefault()
         event.stopPropagation()
         if (!busy) void save()

@@ -1,12 +1,12 @@
 import { NOTE_TYPES, type NoteType } from '#shared/domain/notes.ts'
 
-/** What the address of the page asks for. Ids and a type only: no patient data in an address. */
+/** What the page’s URL asks for. Ids and the note type only: patient data never goes into URLs. */
 export type NoteEntry = {
   patientId: number | null
   noteType: NoteType | null
   summaryId: number | null
   draftId: number | null
-  /** A recording that waits on this device. */
+  /** A recording saved on this device. */
   recordingId: string | null
 }
 

@@ -16,7 +16,7 @@ type NoteFootProps = {
   onNew: () => void
 }
 
-/** How far the note is, and what comes next. */
+/** The state of the note and the next step. */
 export function NoteFoot({ writer, reviewing, onNew }: NoteFootProps) {
   const { state } = writer
   switch (state.kind) {

@@ -24,20 +24,20 @@ import type { useNoteWriter } from './use-note-writer.ts'
 
 type NotePanelProps = {
   writer: ReturnType<typeof useNoteWriter>
-  /** The note against the visit, as far as it is written. */
+  /** The note with its evidence, as far as it’s written. */
   reviewing: NoteReviewing | undefined
   choice: Choice
   editing: LineEditing | undefined
-  /** The whole note is being edited, and saved together. */
+  /** The whole note is in edit mode; its changes are saved together. */
   edits: boolean
   onEdits: (edits: boolean) => void
   onGenerate: () => void
-  /** Without the language model. */
+  /** Generates again with the built-in writer. */
   onBuiltIn: () => void
   onNew: () => void
 }
 
-/** The sheet on which the note appears. Its size does not depend on how much is written. */
+/** The panel the note is written into. Its size doesn’t depend on the amount of text. */
 export function NotePanel({
   writer,
   reviewing,
@@ -116,7 +116,7 @@ export function NotePanel({
 
 type HaltedProps = Pick<NotePanelProps, 'writer' | 'onGenerate' | 'onBuiltIn'>
 
-/** The note is not complete: what was written stays, and the clinician decides. */
+/** The note is incomplete. Whatever was written stays, and the clinician decides what to do with it. */
 function Halted({ writer, onGenerate, onBuiltIn }: HaltedProps) {
   const { state } = writer
   const lost = state.kind === 'failed' && state.sheet.body.statements.length > 0
@@ -188,7 +188,7 @@ function WrittenSheet({ state, reviewing, choice, editing, onGenerate }: Written
           aside={(heading) => <SectionMenu heading={heading} reviewing={reviewing} />}
         />
       </div>
-      {/* A long reason grows over the rows above it: nothing moves while the pointer does. */}
+      {/* A long reason expands upward over the rows, so that nothing shifts under the pointer. */}
       <div className="relative h-8 flex-none max-md:hidden">
         <div className="absolute inset-x-0 bottom-0 border-t border-line bg-sheet px-5 py-1.5">
           <ReasonLine

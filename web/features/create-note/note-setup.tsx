@@ -23,11 +23,11 @@ type NoteSetupProps = {
   onChange: (change: Partial<Setup>) => void
   length: NoteLength
   onLength: (length: NoteLength) => void
-  /** A recording runs: it is this patient’s. */
+  /** While recording, the patient can’t be changed. */
   patientFixed: boolean
 }
 
-/** For whom, of which type, in which shape, how long. */
+/** Patient, note type, template, and length. */
 export function NoteSetup({ setup, missing, onChange, length, onLength, patientFixed }: NoteSetupProps) {
   return (
     <>

@@ -48,7 +48,7 @@ type NoteWorkspaceProps = {
 
 type Pane = 'visit' | 'note'
 
-/** The visit on the left, the note on the right; on a phone one of them at a time. */
+/** The visit on the left and the note on the right; on a phone, one at a time. */
 export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, onNew }: NoteWorkspaceProps) {
   const queryClient = useQueryClient()
   const draft = useDraft(start)
@@ -59,7 +59,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   const [pane, setPane] = useState<Pane>('visit')
   const [source, setSource] = useState<string>()
   const [spoken, setSpoken] = useState<SpokenVisit>()
-  // The note is saved in a later render than the one it was ordered in.
+  // A ref, because the note is saved in a later render than the one that started it.
   const lastSpoken = useRef<SpokenVisit>(undefined)
   const recording = useSyncExternalStore(onCurrentVoice, currentVoice) !== undefined
   const [limitReached, setLimitReached] = useState(false)
@@ -85,11 +85,11 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     notesChanged(queryClient, note.id)
   })
   const choice = useChoice(reviewing)
-  // Which note is being edited as a whole: a new one starts out being read.
+  // The note being edited as a whole, if any. Keyed by note, so that a new note starts in read mode.
   const noteKey = writer.state.kind === 'saved' ? writer.state.note.id : writer.state.kind
   const [edited, setEdited] = useState<typeof noteKey>()
   const edits = edited === noteKey
-  // Changes that are saved together must not meet others that are saved one by one.
+  // No per-line actions in edit mode: they save one by one and would conflict with the combined save.
   const acts = edits ? undefined : reviewing?.acts
   const editing = useLineEditing(acts, { onDone: offerUndo })
   const busy = writer.state.kind === 'writing' || writer.state.kind === 'saving'
@@ -101,7 +101,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     if (draftId !== undefined) tellDraft(draftId)
   }, [draftId])
 
-  /** Shows what is missing, at the fields and in a toast; true when nothing is. */
+  /** Shows what is missing, in the fields and in a toast. Returns true when nothing is. */
   function complete(found: Missing): boolean {
     setMissing(found)
     if (Object.keys(found).length === 0) return true
@@ -112,14 +112,14 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
       setTab('text')
       setTyping(true)
     }
-    // Once the fields are marked.
+    // After the next render, when the fields are marked invalid.
     window.setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
   }
 
   function edit(change: Parameters<typeof draft.edit>[0]) {
     draft.edit(change)
-    // Typing can clear an error, never add one.
+    // Typing can clear an error but never add one.
     setMissing((shown) => {
       const found = missingForNote({ ...content, ...change })
       return Object.fromEntries(Object.entries(shown).filter(([field]) => field in found))
@@ -152,13 +152,13 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
     })
   }
 
-  /** A recording that is running or was resumed belongs to its patient. */
+  /** An active or resumed recording determines the patient, note type, and template. */
   function adopt({ patientId, noteType, templateId }: VoiceSetup) {
     edit({ patientId, noteType, templateId })
     setFolded(true)
   }
 
-  /** A recording is transcribed: it becomes the visit, and the note is written. */
+  /** A finished transcript becomes the visit, and the note is generated from it. */
   function takeSpoken(visit: SpokenVisit) {
     setSpoken(visit)
     lastSpoken.current = visit
@@ -184,7 +184,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
       ref={page}
       className={classNames(
         'flex min-w-0 flex-1 flex-col',
-        // Three columns scroll on their own; with two the page scrolls, and what is to check is below.
+        // With three columns, each scrolls separately; with two, the page scrolls and To check comes last.
         reviewing
           ? 'xl:h-[calc(100dvh-3.5rem)] xl:min-h-[38rem] xl:flex-none'
           : 'lg:h-[calc(100dvh-3.5rem)] lg:min-h-[38rem] lg:flex-none',
@@ -215,7 +215,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
             onLength={setLength}
             patientFixed={recording}
           />
-          {/* As high as a label, so that the button lines up with the fields. */}
+          {/* As tall as a label, so that the button lines up with the fields. */}
           <div className="grid gap-1.5 max-xl:col-span-full max-xl:justify-self-end max-md:hidden">
             <span aria-hidden="true" className="max-xl:hidden">
               &nbsp;
@@ -364,7 +364,7 @@ export function NoteWorkspace({ start, sources, recordingId, onDraft, onSaved, o
   )
 }
 
-/** A recording that runs in this tab, or that the address names, is shown first. */
+/** Starts on the tab of a recording or upload in progress, or of the recording named in the URL. */
 function firstTab(recordingId: string | null): InputTab {
   const running = currentVoice()
   if (running) return running.source === 'upload' ? 'file' : 'voice'

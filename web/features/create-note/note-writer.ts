@@ -4,33 +4,33 @@ import type { NoteBody, NoteFindings, Origin } from '#shared/domain/statements.t
 import type { CallInput, CallOutput } from '#shared/http/endpoint.ts'
 import { BUILT_IN_DRAFT } from '../../lib/evidence/origin-words.ts'
 
-/** A written note on its way to the server. */
+/** The request body that saves a written note. */
 export type NoteToSave = CallInput<typeof createNote>['body']
 
 export type WritingPhase = (typeof WRITING_PHASES)[number]
-/** `at` is the time the estimate was made, in milliseconds. */
+/** `at` is when the estimate was made, in milliseconds. */
 export type Progress = { phase: WritingPhase; secondsLeft: number | null; at: number }
 
-/** What has arrived of a note, and the visit it is written from. */
+/** A note while it streams in, and the visit it’s written from. */
 export type Sheet = {
   source: string
-  body: NoteBody /** Lines the revision changed. */
+  body: NoteBody /** Lines changed by the revision. */
   fresh: ReadonlySet<string>
 }
 
-/** From an empty sheet to a saved note. */
+/** The states of writing a note, from idle to saved. */
 export type WriterState =
   | { kind: 'idle' }
   | { kind: 'writing'; sheet: Sheet; progress: Progress | undefined }
   | { kind: 'canceled'; sheet: Sheet }
   | { kind: 'failed'; sheet: Sheet; sentence: string }
-  /** The model stopped halfway: the clinician decides what to do with what is there. */
+  /** The model stopped halfway. The clinician decides what to do with the partial note. */
   | { kind: 'halted'; written: Written; sentence: string }
   | { kind: 'saving'; written: Written }
   | { kind: 'unsaved'; written: Written; sentence: string }
   | { kind: 'saved'; note: ReviewedNote; notices: readonly Notice[] }
 
-/** A note that is written, but not saved yet. */
+/** A complete note that isn’t saved yet. */
 export type Written = {
   toSave: NoteToSave
   source: string
@@ -42,7 +42,7 @@ export type Written = {
 
 /** What the clinician should know about how the note was written. */
 export type Notice = {
-  /** `built-in`: nothing went wrong, and the draft only says what it is. */
+  /** `built-in` is no warning: it only says that the built-in writer made this draft. */
   tone: 'info' | 'warn' | 'built-in'
   sentence: string
 }
@@ -55,7 +55,7 @@ export function emptySheet(source: string, sections: readonly string[]): Sheet {
 
 type Writing = { sheet: Sheet; progress: Progress | undefined }
 
-/** One more piece of what the server sends while it writes. */
+/** Applies one streamed piece to the note. */
 export function withPiece({ sheet, progress }: Writing, piece: NotePiece, now = Date.now()): Writing {
   const { body } = sheet
   switch (piece.kind) {
@@ -91,7 +91,7 @@ const IT_HAS = 'It has facts and quotations from the visit.'
 const UNREAD_LANGUAGE =
   'This visit seems to be in a language the built-in writer can’t read. It reads English and Spanish. An administrator can connect a language model for other languages.'
 
-/** How the note was written, as far as it is news. */
+/** Notices to show about how the note was written. */
 export function noticesOf({
   notice,
   origin,
@@ -100,7 +100,7 @@ export function noticesOf({
   const builtIn = origin.writer === 'embedded'
   const isUnread = builtIn && sourceLanguage === 'other'
   const notices: Notice[] = []
-  // Whatever kept the model from writing, and what there is instead, in one place.
+  // One notice says both why the model didn’t write the note and what is shown instead.
   if (notice) {
     notices.push({ tone: 'warn', sentence: builtIn && !isUnread ? `${notice} ${IT_HAS}` : notice })
   }
@@ -112,14 +112,14 @@ export function noticesOf({
   return notices
 }
 
-/** What a screen reader hears: the beginning and the end, not every line. */
+/** What screen readers announce: the start and the end, not every line. */
 export function writerAnnouncement(state: WriterState): string {
   const said = stateAnnouncement(state)
   if (said === '') return ''
   return [said, ...shownNotices(state).map(({ sentence }) => sentence)].join(' ')
 }
 
-/** Shown as soon as the note is written, and for as long as it stays on the screen. */
+/** Shown once the note is written, and until it leaves the screen. */
 export function shownNotices(state: WriterState): readonly Notice[] {
   if (state.kind === 'saved') return state.notices
   return state.kind === 'saving' || state.kind === 'unsaved' ? state.written.notices : []
@@ -150,7 +150,7 @@ export const PHASE_WORDS: Record<WritingPhase, string> = {
   correcting: 'Correcting…',
 }
 
-/** "about 40 s left"; nothing when there is no estimate, or it has run out. */
+/** "about 40 s left", or an empty string without an estimate or after it has passed. */
 export function timeLeft({ secondsLeft, at }: Progress, now: number): string {
   if (secondsLeft === null) return ''
   const left = secondsLeft - (now - at) / 1000

@@ -14,7 +14,7 @@ const TYPING_PAUSE_MS = 150
 
 type PatientFieldProps = { value: number | null; onChange: (id: number) => void; error?: string | undefined }
 
-/** Finds a patient by name or MRN among any number of them: the server searches, a page at a time. */
+/** Finds a patient by name or MRN. The server searches and returns one page at a time. */
 export function PatientField({ value, onChange, error }: PatientFieldProps) {
   const queryClient = useQueryClient()
   const [query, setQuery] = useState('')

@@ -12,7 +12,7 @@ type PlayAlongProps = {
   choice: Choice
 }
 
-/** Plays the moment of a pinned line. Off until it is wanted: no one else in the room should hear a patient by accident. */
+/** Plays the audio behind the pinned line. Off by default, so that nobody else in the room overhears a patient. */
 export function PlayAlong({ play, reviewing, choice }: PlayAlongProps) {
   const [on, setOn] = useState(false)
   const pinned = usePinned(choice)

@@ -7,7 +7,7 @@ export function rememberLength(length: NoteLength): void {
   writeStored(KEY, length)
 }
 
-/** The one this device remembers, else the middle one. */
+/** The length last chosen on this device, or "standard". */
 export function lengthToUse(remembered = readStored(KEY)): NoteLength {
   return NOTE_LENGTHS.find((known) => known === remembered) ?? 'standard'
 }

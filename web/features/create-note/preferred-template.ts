@@ -7,7 +7,7 @@ export function rememberTemplate(id: number): void {
   writeStored(KEY, String(id))
 }
 
-/** The chosen one, else the one this device remembers, else the first. */
+/** The chosen template, or the one last used on this device, or the first. */
 export function templateToUse(
   templates: readonly Template[],
   chosen: number | null,

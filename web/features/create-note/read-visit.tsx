@@ -11,7 +11,7 @@ type ReadVisitProps = {
   onType: () => void
 }
 
-/** The visit with the words that support the note, in place of the field it was typed into. */
+/** The visit with its evidence highlighted, shown instead of the text field. */
 export function ReadVisit({ visit, reviewing: { body, findings }, choice, onType }: ReadVisitProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { unfinishedNotes, unfinishedSince } from './unfinished.ts'
 
-/** What was begun another time, in one quiet line. */
+/** Offers the latest unfinished note, to continue or discard. */
 export function UnfinishedLine({ shown }: { shown: number | undefined }) {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...draftsQuery, refetchOnMount: 'always' })

@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#shared/contracts/drafts.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 
-/** New notes that were begun and not made; not the changes of a note, nor what is on this screen. */
+/** Drafts of new notes that have text, except the one on screen. Drafts of edits to existing notes don’t count. */
 export function unfinishedNotes(drafts: readonly NoteDraft[], shown: number | undefined): NoteDraft[] {
   return drafts.filter(({ noteId, id, text }) => noteId === null && id !== shown && text.trim() !== '')
 }

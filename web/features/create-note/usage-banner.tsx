@@ -6,7 +6,7 @@ import { statsQuery } from '../../lib/charts.ts'
 import { nextMonthStart } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-/** From 80 percent of the month's notes on. `reached` when the server has just refused one. */
+/** Shown from 80 percent of the monthly limit. `reached` means the server just rejected a note. */
 export function UsageBanner({ reached }: { reached: boolean }) {
   const { data } = useQuery(statsQuery)
   if (!data) return null

@@ -22,13 +22,13 @@ const HALTED = 'The language model stopped before the note was complete.'
 
 export type NoteOrder = CallInput<typeof generateSoapNote>['body'] & {
   templateName: string | null
-  /** The text was spoken: it is kept as the transcript, together with a summary. */
+  /** The text is a transcript: it’s saved as one, together with a summary. */
   spoken: boolean
 }
 
 type WriterOptions = { onSaved: (note: ReviewedNote) => void; onLimit: () => void }
 
-/** Writes a note line by line and saves it; a failed save is tried again without writing again. */
+/** Generates a note, streaming it line by line, then saves it. A failed save is retried without generating again. */
 export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   const [state, setState] = useState<WriterState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -44,7 +44,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     return sentence
   }
 
-  /** A note without a summary is still a note: the failure is shown, and nothing else happens. */
+  /** The summary is optional: if it fails, show a toast and continue. */
   async function summaryOf({ inputText: text, noteType, patientId }: NoteOrder): Promise<string | null> {
     const body = { text, noteType, patientId }
     try {
@@ -70,7 +70,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     const draw = oncePerFrame(() => setState({ kind: 'writing', ...writing }))
     setState({ kind: 'writing', ...writing })
     dismissToast()
-    // Both read the same words: neither waits for the other.
+    // Runs in parallel with the note.
     const summary = spoken ? summaryOf(given) : undefined
     try {
       const { data } = await stream(
@@ -107,16 +107,16 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
     }
   }
 
-  /** What the toast said about the first try is no longer true. */
+  /** Dismisses the toast about the failed save, which no longer applies. */
   function saveAgain(written: Written): Promise<void> {
     dismissToast()
     return save(written)
   }
 
-  /** After a decision about a line. Edited by hand, the note no longer is what the notices describe. */
+  /** Updates the saved note. After a manual edit, notices about the generated text no longer apply. */
   const [changed] = useState(() => (note: ReviewedNote, { byHand = false } = {}) => {
     setState((before) => {
-      // Another note may be on its way already.
+      // A new note may have started in the meantime.
       if (before.kind !== 'saved' || before.note.id !== note.id) return before
       return { kind: 'saved', note, notices: byHand ? [] : before.notices }
     })
@@ -125,7 +125,7 @@ export function useNoteWriter({ onSaved, onLimit }: WriterOptions) {
   return {
     state,
     generate,
-    /** Saves a note, or what there is of one. */
+    /** Saves a note, complete or partial. */
     save: saveAgain,
     cancel: () => running.current?.abort(),
     changed,
@@ -150,7 +150,7 @@ function writtenNote(order: NoteOrder, data: WrittenAnswer, summary: string | nu
   }
 }
 
-/** Pieces arrive faster than a screen can show them. */
+/** Renders at most once per frame: pieces arrive faster than that. */
 function oncePerFrame(show: () => void) {
   let frame = 0
   return {

@@ -7,7 +7,7 @@ import type { WriterState } from './note-writer.ts'
 const NOTHING = { omissions: [], notAssessed: [], more: [], acknowledged: [] }
 const NONE: ReadonlySet<string> = new Set()
 
-/** The note on the sheet against its visit. Until it is saved it can be read, but not changed. */
+/** The note in the panel with its evidence. Read-only until it’s saved. */
 export function useWrittenReview(
   state: WriterState,
   onChanged: (note: ReviewedNote) => void,

@@ -9,7 +9,7 @@ it('the picker offers sound and documents', () => {
 it('documents are read; the rest is refused with a reason', () => {
   for (const name of ['a.txt', 'B.DOC', 'visit.docx', 'visit.pdf'])
     expect(fileKind({ name, size: 5 })).toBe('document')
-  // Whether it is a sound file at all is seen by its content.
+  // Only the extension is checked here; the content is checked when the file is decoded.
   for (const name of ['visit.M4A', 'visit.webm']) expect(fileKind({ name, size: 0 })).toBe('audio')
   for (const file of [
     { name: 'picture.png', size: 5 },

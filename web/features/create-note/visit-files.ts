@@ -4,7 +4,7 @@ export const ACCEPTED_FILES = [...AUDIO_EXTENSIONS, ...DOCUMENT_EXTENSIONS].join
 
 export type FileRefusal = { refused: string }
 
-/** Whether a file can be read, and if not, the sentence that says why. */
+/** The kind of a file, or the sentence that says why it can’t be read. */
 export function fileKind(file: { name: string; size: number }): 'document' | 'audio' | FileRefusal {
   const extension = /\.[a-z0-9]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
   if (AUDIO_EXTENSIONS.some((known) => known === extension)) return 'audio'
@@ -20,7 +20,7 @@ export function fileKind(file: { name: string; size: number }): 'document' | 'au
   return 'document'
 }
 
-/** What was read is added after what is typed already: nothing is replaced. */
+/** Appends the file’s text: nothing typed is replaced. */
 export function withReadText(typed: string, read: string): string {
   return typed.trim() === '' ? read.trim() : `${typed.trimEnd()}\n\n${read.trim()}`
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FileUpload } from './file-upload.tsx'
 
-/** The ways of telling that another feature brings. */
+/** Input components from the voice feature; app/ passes them in. */
 export type VisitSources = {
   Voice: ComponentType<VoiceSlotProps>
   AudioUpload: ComponentType<AudioSlotProps>
@@ -28,9 +28,9 @@ type VisitPanelProps = {
   onText: (text: string) => void
   error: string | undefined
   textRef: RefObject<HTMLTextAreaElement | null>
-  /** Where the words came from, when they were not typed. */
+  /** Where the text came from, unless it was typed. */
   source: string | undefined
-  /** The visit as the note reads it, in the place of the field to type in. */
+  /** The highlighted visit, shown instead of the text field. */
   reading?: ReactNode
   sources: VisitSources
   slot: Pick<VoiceSlotProps, 'setup' | 'mayBegin' | 'onSetup' | 'onSpoken'>
@@ -38,7 +38,7 @@ type VisitPanelProps = {
   onFileText: (text: string) => void
 }
 
-/** What happened, in three ways of telling it. */
+/** The visit, entered as text, by recording, or from a file. */
 export function VisitPanel(props: VisitPanelProps) {
   const { Voice } = props.sources
   return (

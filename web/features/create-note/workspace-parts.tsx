@@ -4,7 +4,7 @@ import { patientQuery } from '../../lib/charts.ts'
 import { patientName } from '../../lib/patient-facts.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Keeps the column's place while the note is being written. */
+/** Placeholder for the To check column while the note is written. */
 export function ToCheckLater() {
   return (
     <section aria-labelledby="to-check-title" className="min-w-0 max-md:hidden">
@@ -18,7 +18,7 @@ export function ToCheckLater() {
 
 type GenerateButtonProps = { state: string; onClick: () => void; block?: boolean; quiet?: boolean }
 
-/** The primary action until there is a note; then it is opening the note. */
+/** Primary until there is a note; after that, Open note is. */
 export function GenerateButton({ state, onClick, block = false, quiet = false }: GenerateButtonProps) {
   return (
     <Button
@@ -42,7 +42,7 @@ type FoldedSetupProps = {
   onUnfold: () => void
 }
 
-/** On a phone the choices fold to one line once the note is being written. */
+/** On phones, the setup fields collapse to this line once the note is being written. */
 export function FoldedSetup({ content, onUnfold }: FoldedSetupProps) {
   const patient = useQuery({ ...patientQuery(content.patientId ?? 0), enabled: content.patientId !== null })
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PHASE_WORDS, type Progress, timeLeft } from './note-writer.ts'
 
-/** What is being done, and about how long it still takes. */
+/** The current phase and the estimated time left. */
 export function WritingProgress({ progress }: { progress: Progress | undefined }) {
   const now = useNow(progress !== undefined)
   const left = progress ? timeLeft(progress, now) : ''
@@ -11,7 +11,7 @@ export function WritingProgress({ progress }: { progress: Progress | undefined }
       <Spinner />
       <span>
         {progress ? PHASE_WORDS[progress.phase] : 'Writing...'}
-        {/* Screen readers hear the phase; a countdown would talk over everything else. */}
+        {/* Screen readers hear the phase only: a countdown would talk over everything else. */}
         {left && (
           <span aria-hidden="true" className="tabular-nums">
             {' '}

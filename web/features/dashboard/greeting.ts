@@ -1,4 +1,4 @@
-/** "Good morning, Dana"; without a name the greeting alone. */
+/** "Good morning, Dana", or "Good morning" without a name. */
 export function greeting(now: Date, firstName: string | null): string {
   const hour = now.getHours()
   const time = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
@@ -12,7 +12,7 @@ export function dayLine(now: Date): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** "today", "yesterday", "Tuesday", "Nov 3": since when something waits. */
+/** "today", "yesterday", "Tuesday", or "Nov 3". */
 export function sinceWhen(iso: string, now = new Date()): string {
   const at = new Date(iso)
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)

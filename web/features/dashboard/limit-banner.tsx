@@ -5,7 +5,7 @@ import { PAGES } from '#shared/paths.ts'
 import { monthName, nextMonthStart } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-/** A word in time: at five notes left or fewer, and when there are none. */
+/** Shown when five or fewer notes are left this month. */
 export function LimitBanner({ stats }: { stats: DashboardStats | undefined }) {
   if (!stats) return null
   const { used, limit, remaining, state } = usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)

@@ -11,7 +11,7 @@ import { type Waiting, waitingFor } from './waiting.ts'
 
 const SHOWN = 5
 
-/** What was begun and not finished. */
+/** Notes that were started and not finished. */
 export function NeedsYou() {
   const drafts = useQuery(draftsQuery)
   const draftNotes = usePagedRows(useInfiniteQuery(notePagesQuery({ status: 'draft' })))
@@ -90,7 +90,7 @@ function aboutLine({ noteType, patient }: Waiting, names: ReadonlyMap<number, st
   return [noteType, name].filter(Boolean).join(', ') || 'No patient or note type chosen yet'
 }
 
-/** A draft knows its patient by number only. */
+/** Drafts contain only a patient id. */
 function usePatientNames(waiting: readonly Waiting[]): ReadonlyMap<number, string> {
   const ids = [...new Set(waiting.flatMap(({ patient }) => (patient && 'id' in patient ? [patient.id] : [])))]
   const found = useQueries({ queries: ids.map((id) => patientQuery(id)) })

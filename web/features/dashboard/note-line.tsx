@@ -10,7 +10,7 @@ type NoteLineProps = {
   place?: { index: number; total: number; measure: (row: HTMLElement | null) => void }
 }
 
-/** A note in a list on a narrow screen. The whole line opens it. */
+/** A note in the list on narrow screens. The whole row is clickable. */
 export function NoteLine({ note, previews, place }: NoteLineProps) {
   return (
     <li

@@ -11,9 +11,9 @@ const CELL = 'border-b border-line px-3 py-2.5 align-middle first:pl-5 last:pr-5
 
 type NoteTableProps = {
   label: string
-  /** With what a note begins, where there is room. */
+  /** Shows the beginning of each note on wide screens. */
   previews: boolean
-  /** Of the whole list, when not all of it is in the page. */
+  /** The total, when not all rows are rendered. */
   rowCount?: number
   children: ReactNode
 }
@@ -57,14 +57,17 @@ export function NoteTable({ label, previews, rowCount, children }: NoteTableProp
 type NoteTableRowProps = {
   note: NoteCard
   previews: boolean
-  /** Where it stands in a list of which not all is in the page. */
+  /** The row’s position in a virtualized list. */
   place?: { index: number; measure: (row: HTMLElement | null) => void }
 }
 
 export function NoteTableRow({ note, previews, place }: NoteTableRowProps) {
   const [, navigate] = useLocation()
 
-  /** The whole row opens the note, for the mouse. The View link does so by itself, and marked text stays. */
+  /**
+   * Clicking anywhere in the row opens the note. The View link handles its own clicks, and selecting text doesn’t
+   * navigate.
+   */
   function open(event: MouseEvent<HTMLTableRowElement>) {
     if (event.target instanceof Element && event.target.closest('a')) return
     if (window.getSelection()?.toString()) return

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { barHeight, weekDay, weeksInWords } from './weeks.ts'
 
-/** Twelve bars; the present week is the dark one. */
+/** Bar chart of twelve weeks. The current week is dark. */
 export function NotesByWeek({ weeks }: { weeks: DashboardStats['notesByWeek'] }) {
   const most = Math.max(...weeks.map(({ count }) => count))
   const [first] = weeks

@@ -14,7 +14,7 @@ import { NoteTable, NoteTableRow } from './note-table.tsx'
 
 const SHOWN = 6
 
-type RecentNotesProps = { /** Nobody is in the roster yet: that comes first. */ noPatients: boolean }
+type RecentNotesProps = { /** There are no patients yet, so adding one comes first. */ noPatients: boolean }
 
 export function RecentNotes({ noPatients }: RecentNotesProps) {
   const notes = usePagedRows(useInfiniteQuery(notePagesQuery({})))

@@ -3,18 +3,18 @@ import type { NoteCard } from '#shared/contracts/notes.ts'
 import { draftPath, editNotePath } from '../../lib/links.ts'
 import { sinceWhen } from './greeting.ts'
 
-/** Something that was begun and not finished. */
+/** A note that was started and not finished. */
 export type Waiting = {
   key: string
   title: string
   noteType: string | null
-  /** Who it is about: the name where it is known, otherwise the id to look it up with. */
+  /** The patient’s name if known, otherwise the id to look it up with. */
   patient: { name: string } | { id: number } | null
   to: string
   since: string
 }
 
-/** Drafts and notes with status draft as one list, newest first. A note and its unsaved changes are one matter. */
+/** Drafts and notes with status draft in one list, newest first. A note with unsaved changes appears once. */
 export function waitingFor(
   drafts: readonly NoteDraft[],
   draftNotes: readonly NoteCard[],

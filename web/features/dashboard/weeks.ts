@@ -1,18 +1,18 @@
 type Week = { weekStart: string; count: number }
 
-/** "Aug 24" of "2026-08-24", a day and not an instant: no time zone may move it. */
+/** "Aug 24" for "2026-08-24". Formatted in UTC, because it’s a calendar day. */
 export function weekDay(date: string): string {
   const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** A share of the highest bar; one note is always to be seen, none is a line. */
+/** A percentage of the tallest bar. Any note makes a visible bar; zero is a thin line. */
 export function barHeight(count: number, most: number): string {
   if (count === 0) return '1px'
   return `${Math.max(8, Math.round((count / most) * 100))}%`
 }
 
-/** What the bars show, for who does not see them. */
+/** Text alternative for the chart. */
 export function weeksInWords(weeks: readonly Week[]): string {
   const counts = weeks.map(({ count }) => count)
   const least = Math.min(...counts)

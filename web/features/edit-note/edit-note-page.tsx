@@ -25,7 +25,7 @@ export function EditNotePage() {
   const id = Number(useParams<{ id: string }>().id)
   const known = Number.isSafeInteger(id) && id > 0
   const { id: userId } = useSignedInUser()
-  // What is edited must be what is saved now, not what was read a while ago.
+  // Edit the note as saved now, not a cached copy.
   const note = useQuery({ ...noteQuery(id), enabled: known, refetchOnMount: 'always' })
   const draft = useQuery({ ...noteDraftQuery(id), enabled: known })
   const [kept] = useState(() => findKept(userId, (keeper) => keeper.noteId === id))

@@ -15,7 +15,7 @@ export function EditShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Which note it is, and whose. */
+/** The note’s type and patient. */
 export function EditHead({ note, children }: { note: Note; children?: ReactNode }) {
   const patient = useQuery(patientQuery(note.patientId))
   return (

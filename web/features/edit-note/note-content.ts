@@ -12,7 +12,7 @@ export type EditedNote = Pick<
   'noteType' | 'sections' | 'statements' | 'templateId' | 'version' | 'status'
 >
 
-/** A note as its editor starts with it. */
+/** The editor’s initial content for a note. */
 export function contentOf(note: EditedNote): DraftContent {
   return {
     ...EMPTY_CONTENT,
@@ -24,7 +24,7 @@ export function contentOf(note: EditedNote): DraftContent {
   }
 }
 
-/** Whether saving would change anything. The version the changes started from does not count. */
+/** Whether saving would change anything. The base version doesn’t count. */
 export function changesNote(content: DraftContent, note: EditedNote): boolean {
   return (
     shownDraft(content.text, note) !== textOfBody(note) ||
@@ -34,7 +34,7 @@ export function changesNote(content: DraftContent, note: EditedNote): boolean {
   )
 }
 
-/** Another template for what is written: sections it asks for and the note lacks are added, empty. */
+/** Switches the template and adds its missing sections, empty. */
 export function withTemplate(
   content: DraftContent,
   note: NoteBody,

@@ -39,7 +39,7 @@ const BLANK = 'A note can’t be saved without text.'
 type NoteEditorProps = {
   note: ReviewedNote
   start: DraftStart
-  /** Starts over with the note as it is saved, and offers to undo what that discards. */
+  /** Reopens the saved note. With `discarded`, a toast offers to restore those changes. */
   onStartOver: (note: ReviewedNote, discarded?: DraftContent) => void
 }
 
@@ -94,7 +94,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     }
   }
 
-  /** The lines that changed are checked while the note is opened. */
+  /** Starts checking the changed lines while the note page opens. */
   function check(saved: ReviewedNote) {
     const known = new Map(note.statements.map(({ id, text }) => [id, text]))
     const ids = saved.statements.filter(({ id, text }) => known.get(id) !== text).map(({ id }) => id)
@@ -108,7 +108,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
     })
   }
 
-  /** The note was saved elsewhere since it was opened. Nothing is overwritten: the clinician compares and chooses. */
+  /** The note was saved elsewhere in the meantime. Nothing is overwritten: the clinician compares and chooses. */
   async function showNewer(refusal: CallError) {
     try {
       const { data } = await call(getNote, { params: { id: String(note.id) } })
@@ -202,7 +202,7 @@ export function NoteEditor({ note, start, onStartOver }: NoteEditorProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 rounded-3 border border-line bg-sheet shadow-2">
           <LocalRows lines={lines} visit={visit} error={error} disabled={busy} headingAs="h2" />
-          {/* Saving stays within reach on a long note. */}
+          {/* Sticky, so that Save stays in view on a long note. */}
           <div className="sticky bottom-16 z-(--z-sticky) flex flex-wrap items-center justify-between gap-3 rounded-b-3 border-t border-line bg-sheet px-5 py-3 md:bottom-0">
             <DraftLine status={draft.status} onRetry={draft.retry} />
             <div className="ml-auto flex gap-2">

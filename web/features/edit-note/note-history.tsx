@@ -23,7 +23,7 @@ type NoteHistoryProps = {
   note: ReviewedNote
   /** There are unsaved changes, which restoring would discard. */
   locked?: boolean
-  /** Missing for a signed note. */
+  /** Undefined for a signed note. */
   onRestored?: (note: ReviewedNote) => void
 }
 

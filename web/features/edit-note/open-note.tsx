@@ -20,7 +20,7 @@ import { NoteEditor } from './note-editor.tsx'
 
 type OpenNoteProps = { note: ReviewedNote; draft: NoteDraft | null; kept: DraftKeeper | undefined }
 
-/** Unsaved changes are offered first, then the editor opens. */
+/** Offers unsaved changes first, then opens the editor. */
 export function OpenNote({ note, draft, kept }: OpenNoteProps) {
   const [round, setRound] = useState(0)
   const [start, setStart] = useState<DraftStart | undefined>(() => initialStart(note, draft, kept))
@@ -30,7 +30,7 @@ export function OpenNote({ note, draft, kept }: OpenNoteProps) {
     setRound((last) => last + 1)
   }
 
-  /** The note as it is saved; Undo restores what was discarded. */
+  /** Opens the saved note. With `discarded`, a toast offers to restore those changes. */
   function startOver(saved: ReviewedNote, discarded?: DraftContent) {
     begin({ noteId: saved.id, content: contentOf(saved) })
     if (!discarded) return
@@ -75,7 +75,7 @@ function initialStart(
   if (!draft) return { noteId: note.id, content: contentOf(note) }
   const saved = savedDraft(draft)
   if (changesNote(saved.content, note)) return undefined
-  // The draft no longer changes anything.
+  // The draft is identical to the note.
   discard(draft.id)
   return { noteId: note.id, content: contentOf(note) }
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EditHead, EditShell } from './edit-shell.tsx'
 import { NoteHistory } from './note-history.tsx'
 
-/** A signed note can’t be edited. It can be amended, and its history can be read. */
+/** A signed note can’t be edited, only amended. Its history stays readable. */
 export function SignedNote({ note }: { note: ReviewedNote }) {
   return (
     <EditShell>

@@ -19,7 +19,7 @@ type VersionConflictProps = {
   onGoOn: () => void
 }
 
-/** Two versions side by side, and what can be done with them. */
+/** Compares two versions side by side and offers what to do with them. */
 export function VersionConflict({
   mine,
   theirs,

@@ -20,10 +20,10 @@ import { signerName } from './signer-name.ts'
 type AmendDialogProps = { note: NoteWithAmendments; onClose: () => void }
 type Amend = { text: string; name: string }
 
-/** A select has no empty value. */
+/** The select needs a non-empty value. */
 const WHOLE_NOTE = 'whole-note'
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function AmendDialog({ note, onClose }: AmendDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()

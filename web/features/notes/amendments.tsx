@@ -10,7 +10,7 @@ export function amendmentAnchor(id: number): string {
   return `amendment-${id}`
 }
 
-/** What was added after signing, in order; the note itself stays as it was signed. */
+/** Amendments in order. The signed note itself never changes. */
 export function Amendments({ amendments, statements }: AmendmentsProps) {
   if (amendments.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Names at the left, values at the right. */
+/** A list with labels on the left and values on the right. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 px-5 py-4">

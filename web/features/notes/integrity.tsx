@@ -1,7 +1,7 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-/** Whether the note is still what was signed; the fingerprint can be copied and kept elsewhere. */
+/** Whether the note still matches its signature. The fingerprint can be copied and kept elsewhere. */
 export function Integrity({ hash, intact }: { hash: string; intact: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">

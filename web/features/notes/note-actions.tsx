@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type NoteActionsProps = { note: NoteWithAmendments; onSign: () => void; onAmend: () => void }
 
-/** What can be done with a note: out of the app, change it, sign it. */
+/** Print, download, edit, sign, or amend a note. */
 export function NoteActions({ note, onSign, onAmend }: NoteActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:-ml-3.5 print:hidden">

@@ -28,7 +28,7 @@ import { SessionDetails } from './session-details.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { VisitCard } from './visit-card.tsx'
 
-/** Parts that other features show on a note; app/ passes them in. */
+/** Parts of the page that other features provide; app/ passes them in. */
 type NoteParts = { goals: (noteId: number) => ReactNode; beforeSigning: (noteId: number) => ReactNode }
 
 export function NotePage(parts: NoteParts) {
@@ -52,7 +52,7 @@ export function NotePage(parts: NoteParts) {
       </Shell>
     )
   }
-  // The patient is part of the heading: wait until it is known, or known to be missing.
+  // The heading includes the patient: wait until the patient is loaded or known to be missing.
   if (!note.data || patient.isPending) return <NoteLoading />
   return <NoteView note={note.data} patient={patient.data} parts={parts} />
 }

@@ -21,7 +21,7 @@ import { NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 import { amendmentAnchor } from './amendments.tsx'
 
 type NoteStatementsProps = {
-  /** One sheet instead of a card for each section. */
+  /** One sheet instead of one card per section. */
   traditional: boolean
   reviewing: NoteReviewing
   choice: Choice
@@ -29,7 +29,7 @@ type NoteStatementsProps = {
   amendments: readonly Amendment[]
 }
 
-/** The note as running text: every line shows its source, and can be edited in place. */
+/** The note as running text. Every line shows its source and can be edited in place. */
 export function NoteStatements({ traditional, reviewing, choice, editing, amendments }: NoteStatementsProps) {
   const { body, visit, checking, acts } = reviewing
   const layout = useMemo(() => layoutOf(body), [body])
@@ -37,7 +37,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   const first = layout.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
   const id = useId()
   const more = useMoreOffers(reviewing)
-  // Paper has nothing to press, and no marks.
+  // No controls or marks in print.
   const onPaper = useMediaQuery('print')
   const markFor = (statement: Statement) => (visit ? markOf(statement, checking) : undefined)
 
@@ -77,7 +77,7 @@ export function NoteStatements({ traditional, reviewing, choice, editing, amendm
   const shown = onPaper ? undefined : prose
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys for the statements inside */}
       <div className="grid gap-4" onKeyDown={(event) => walkStatements(event, choice, editing)}>
         {traditional ? (
           <NoteSheet sections={sections} body={shown} />
@@ -103,7 +103,7 @@ type ToCompleteProps = {
   more: MoreOffers | undefined
 }
 
-/** Sections of the template without a line. Not part of the note. */
+/** Template sections without lines. Not part of the note. */
 function ToComplete({ reviewing, choice, editing, more }: ToCompleteProps) {
   const empty = layoutOf(reviewing.body).filter(({ lines }) => lines.length === 0)
   if (empty.length === 0) return null
@@ -127,7 +127,7 @@ function ToComplete({ reviewing, choice, editing, more }: ToCompleteProps) {
   )
 }
 
-/** At a line that an amendment corrects. */
+/** Marks a line that an amendment corrects. */
 function Amended({ amendments, statement }: { amendments: readonly Amendment[]; statement: Statement }) {
   const found = amendments.find(({ statementId }) => statementId === statement.id)
   if (!found) return null

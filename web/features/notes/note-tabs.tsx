@@ -28,12 +28,12 @@ type NoteTabsProps = {
   editing: LineEditing | undefined
 }
 
-/** The note, and what it was written from: summary and transcript of a recording, or the typed text. */
+/** The note and its source: summary and transcript of a recording, or the typed text. */
 export function NoteTabs({ note, reviewing, choice, editing }: NoteTabsProps) {
   const [tab, setTab] = useState<NoteTab>('note')
   usePrintedTab(() => setTab('note'))
 
-  /** With the words that support the note highlighted. */
+  /** With the evidence highlighted. */
   const marked = (field: NoteWithAmendments['reviewSource']) =>
     reviewing?.visit && note.reviewSource === field ? (
       <VisitText
@@ -121,13 +121,13 @@ function Documentation({ note, reviewing, choice, editing }: NoteTabsProps) {
   )
 }
 
-/** What was signed is shown and copied exactly as it was signed. */
+/** A signed note is shown and copied exactly as signed. */
 function textShown(note: NoteWithAmendments, reviewing: NoteReviewing | undefined): string {
   if (note.signature || !reviewing || reviewing.body.statements.length === 0) return note.soapNote ?? ''
   return textOfBody(reviewing.body)
 }
 
-/** On the screen it is in Session Details; paper has no side panel, and needs the whole fingerprint. */
+/** Print only: paper has no side panel and needs the full fingerprint. */
 function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendments['signature']> }) {
   return (
     <div className="mt-6 hidden border-t border-line pt-3 text-xs print:block">
@@ -139,7 +139,7 @@ function PrintedSignature({ signature }: { signature: NonNullable<NoteWithAmendm
   )
 }
 
-/** Amendments are copied with the note: without them it would say what is no longer true. */
+/** Amendments are copied with the note, which would be misleading without them. */
 function fullText(text: string, { amendments, statements }: NoteWithAmendments): string {
   const added = amendments.map(({ text: words, name, statementId }) => {
     const corrected = statements.find(({ id }) => id === statementId)
@@ -199,7 +199,7 @@ function Transcript({ text, marked }: { text: string; marked: ReactNode }) {
 
 type SourceProps = { title: string; text: string; marked: ReactNode; copyLabel: string; failure: string }
 
-/** Words as they were entered or said: not the note's, so they are in the sans face. */
+/** Source text rather than note text, so it uses the sans-serif face. */
 function Source({ title, text, marked, copyLabel, failure }: SourceProps) {
   return (
     <div className="grid gap-4">

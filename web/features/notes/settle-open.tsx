@@ -11,7 +11,7 @@ import { OmissionItem } from '../../ui/evidence/omission-item.tsx'
 
 type Settled = Undo & { about: string }
 
-/** What has to be decided before the note is signed, what may stay open, and what was decided just now. */
+/** What must be resolved before signing, what may stay open, and what was just resolved. */
 export function SettleOpen({ reviewing, visit }: { reviewing: NoteReviewing; visit: Visit }) {
   const { body, findings, acts, checking } = reviewing
   const [settled, setSettled] = useState<Settled[]>([])

@@ -21,12 +21,12 @@ import { UncheckedLines } from './unchecked-lines.tsx'
 type SignDialogProps = {
   note: NoteWithAmendments
   reviewing: NoteReviewing | undefined
-  /** Something to know before signing. */
+  /** Extra information to show before signing. */
   hint: ReactNode
   onClose: () => void
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -34,14 +34,14 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
   const [failure, setFailure] = useState<string>()
   const openItems = useRef<HTMLDivElement>(null)
   const { visit, body, findings, acts, checking } = reviewing ?? {}
-  // A note without a visit has nothing to be checked against.
+  // A note without a visit can’t be checked.
   const missing = visit && body && findings && missingToSign(body.statements, findings)
   const unchecked = visit && body && findings ? openItemsOf(body.statements, findings).unchecked : []
   const [accepted, setAccepted] = useState(false)
   const busyChecking = (checking?.size ?? 0) > 0
   const withoutCheck = accepted && unchecked.length > 0
 
-  // Lines that changed since the last check are checked before the note is signed.
+  // Check lines that changed since the last check before signing.
   const checkFirst = useEffectEvent(() => {
     if (unchecked.length > 0 || busyChecking) void acts?.check()
   })
@@ -68,13 +68,13 @@ export function SignDialog({ note, reviewing, hint, onClose }: SignDialogProps) 
       } catch (error) {
         const sentence = messageOf(error, 'The note wasn’t signed. Check your connection and try again.')
         if (error instanceof CallError && error.details?.code === REVIEW_OPEN) {
-          // The note is read again, and shows what is open.
+          // Reload the note, so that it shows what is still open.
           notesChanged(queryClient, note.id)
           setFailure(sentence)
           return undefined
         }
         if (error instanceof CallError && error.status === 409) {
-          // It was changed or signed in another tab, and has to be read before it is signed.
+          // Changed or signed in another tab: it must be read again before signing.
           notesChanged(queryClient, note.id)
           toast({ title: 'Note not signed', description: sentence, tone: 'danger' })
           onClose()

@@ -1,4 +1,4 @@
-/** The account's name; an address is no name to sign with. */
+/** The account’s full name. Empty if there is none: an email address is no signature. */
 export function signerName({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
   return [firstName, lastName].filter(Boolean).join(' ')
 }

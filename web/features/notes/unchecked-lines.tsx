@@ -15,7 +15,7 @@ type UncheckedLinesProps = {
   onAccept: (accepted: boolean) => void
 }
 
-/** Before signing: lines that nothing could check, and the clinician's explicit decision about them. */
+/** Lines that couldn’t be checked. The clinician must confirm them before signing. */
 export function UncheckedLines({ lines, checking, onCheck, accepted, onAccept }: UncheckedLinesProps) {
   if (checking) {
     return (

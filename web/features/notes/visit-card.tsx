@@ -10,7 +10,7 @@ type VisitCardProps = {
   choice: Choice
 }
 
-/** The visit next to the note, with the words behind the selected line highlighted. */
+/** The visit next to the note, with the source of the selected line highlighted. */
 export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
   const { body, findings, checking, origin } = reviewing
   const { statements } = body
@@ -23,7 +23,7 @@ export function VisitCard({ reviewing, visit, choice }: VisitCardProps) {
         <h2 id="visit-title" className="title-card">
           The visit
         </h2>
-        {/* Always two lines high: nothing moves while the pointer does. */}
+        {/* Always two lines high, so that nothing shifts under the pointer. */}
         <div className="line-clamp-2 min-h-9">
           <ReasonLine
             statements={statements}

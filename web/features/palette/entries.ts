@@ -31,7 +31,7 @@ export type PaletteAct =
 export type PaletteEntry = {
   label: string
   icon: LucideIcon
-  /** Other words people use for it. */
+  /** Synonyms to search by. */
   words?: string
   keys?: string
   act: PaletteAct
@@ -119,7 +119,7 @@ export function placesFor(isAdmin: boolean): readonly PaletteEntry[] {
   return isAdmin ? [...PLACES, ADMIN] : PLACES
 }
 
-/** Those of which some word begins with every word that was typed. */
+/** Entries in which every typed word is a prefix of some word. */
 export function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const typed = wordsOf(query)
   return entries.filter(({ label, words = '' }) => {

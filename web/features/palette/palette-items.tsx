@@ -41,7 +41,7 @@ type WithPatientItemsProps = { patient: PatientCard; onOpen: (to: string) => voi
 const [CHART, NOTE] = ['chosen-chart', 'chosen-note'] as const
 export const WITH_PATIENT_VALUES = [CHART, NOTE]
 
-/** What one can do with the patient that was highlighted last. */
+/** Actions for the last highlighted patient. */
 export function WithPatientItems({ patient, onOpen }: WithPatientItemsProps) {
   const name = `${patient.firstName} ${patient.lastName}`
   return (

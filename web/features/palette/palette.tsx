@@ -11,7 +11,7 @@ import { patientValue, usePalettePatients } from './use-palette-patients.ts'
 
 type PaletteProps = { user: User; onClose: () => void; onTakeTour: () => void; onShortcuts: () => void }
 
-/** Ctrl K: patients first, then what to do with the chosen one, then everything else one can do or open. */
+/** Ctrl K: patients first, then actions for the highlighted patient, then all other actions and pages. */
 export function Palette({ user, onClose, onTakeTour, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
   const { patients, chosen, failed, searching, highlighted, setHighlighted } = usePalettePatients(text)
@@ -46,7 +46,7 @@ export function Palette({ user, onClose, onTakeTour, onShortcuts }: PaletteProps
               shouldFilter={false}
               vimBindings={false}
               loop
-              // What was highlighted may be gone since the last letter.
+              // The highlighted item may have been filtered out.
               value={values.includes(highlighted) ? highlighted : (values[0] ?? '')}
               onValueChange={setHighlighted}
             >
@@ -97,7 +97,7 @@ function statusText({
   return nothing ? 'No results. Try part of a name or an MRN.' : ''
 }
 
-/** The keys that opened it close it. */
+/** Ctrl K also closes the palette. */
 function closeOnSecondPress(event: KeyboardEvent, close: () => void) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
   event.preventDefault()

@@ -25,7 +25,7 @@ export function usePaletteActs({ user, onClose, onTakeTour, onShortcuts }: Palet
     navigate(to)
   }
 
-  /** At once on this device, then with the account, as in Account Settings. */
+  /** Applies to this device immediately, then saves to the account, like Account Settings. */
   async function changeTheme(theme: Theme) {
     const before = user.preferences.theme
     applyTheme(theme)
@@ -44,7 +44,7 @@ export function usePaletteActs({ user, onClose, onTakeTour, onShortcuts }: Palet
 
   function act(wanted: PaletteAct) {
     if (wanted.kind === 'go') return go(wanted.to)
-    // The next one takes the palette's place.
+    // The next overlay replaces the palette.
     if (wanted.kind === 'tour') return onTakeTour()
     if (wanted.kind === 'shortcuts') return onShortcuts()
     onClose()

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 const SHOWN = 6
-/** Before anything is typed, what else there is to do should be in sight, too. */
+/** Few patients before anything is typed, so that other actions stay visible. */
 const SHOWN_AT_FIRST = 4
 const PAUSE_MS = 150
 const NONE: PatientCard[] = []
@@ -15,7 +15,7 @@ export function patientValue(patient: Pick<PatientCard, 'id'>): string {
   return `patient-${patient.id}`
 }
 
-/** Patients as they are typed, what is highlighted, and which patient was highlighted last. */
+/** Matching patients, the highlighted item, and the last highlighted patient. */
 export function usePalettePatients(text: string) {
   const query = useDebounced(text.trim(), PAUSE_MS)
   const { data, isError, isFetching } = useQuery({
@@ -26,14 +26,14 @@ export function usePalettePatients(text: string) {
   })
   const [highlighted, setHighlighted] = useState('')
   const [chosenId, setChosenId] = useState<number>()
-  // While the answer is on its way, the one before is shown as far as it fits what is typed by now.
+  // Until the response arrives, show the previous results that still match.
   const patients = useMemo(() => {
     const matches = wordMatcher(text)
     const found = data?.filter(({ firstName, lastName, mrn }) => matches(`${firstName} ${lastName} ${mrn}`))
     return found?.slice(0, text.trim() === '' ? SHOWN_AT_FIRST : SHOWN) ?? NONE
   }, [data, text])
 
-  // What was found stands first, so it is what Enter opens.
+  // The first result is highlighted, so Enter opens it.
   useEffect(() => {
     const [first] = patients
     if (!first) return

@@ -28,7 +28,7 @@ import { TemplatePreview } from './template-preview.tsx'
 import { templateChanged } from './templates.queries.ts'
 import { TemplatesShell } from './templates-shell.tsx'
 
-type TemplateBuilderProps = { initial: TemplateForm /** Missing for a new one. */; editing?: Template }
+type TemplateBuilderProps = { initial: TemplateForm /** Undefined for a new template. */; editing?: Template }
 
 export function TemplateBuilder({ initial, editing }: TemplateBuilderProps) {
   const builder = useBuilder(initial, editing)
@@ -76,7 +76,7 @@ export function TemplateBuilder({ initial, editing }: TemplateBuilderProps) {
   )
 }
 
-/** The form, what is wrong with it, and how it is saved. Errors come with the first try to save. */
+/** Form state, validation, and saving. Errors appear on the first attempt to save. */
 function useBuilder(initial: TemplateForm, editing: Template | undefined) {
   const queryClient = useQueryClient()
   const { keyFor, done } = useIdempotencyKey()

@@ -1,14 +1,14 @@
 import { createTemplate, type Template } from '#shared/contracts/templates.ts'
 import { MAX_TEMPLATE_SECTIONS } from '#shared/domain/templates/structure.ts'
 
-/** A template while it is built. Every section has a key of its own, so that it keeps its place in the form. */
+/** A template being edited. Every section has a stable key, which keeps its React state when sections move. */
 export type SectionForm = { key: string; heading: string; guidance: string }
 export type TemplateForm = { name: string; description: string; sections: SectionForm[] }
 
 export type TemplateErrors = {
   name?: string
   description?: string
-  /** About the sections as a whole. */
+  /** An error about the list of sections. */
   sections?: string
   bySection: Record<number, { heading?: string; guidance?: string }>
 }
@@ -42,7 +42,7 @@ export function bodyOf({ name, description, sections }: TemplateForm) {
   return { name, description, structure: { sections } }
 }
 
-/** What the contract says about each field. */
+/** Validation errors by field, from the contract. */
 export function templateErrors(form: TemplateForm): TemplateErrors {
   const errors: TemplateErrors = { bySection: {} }
   const issues = createTemplate.body?.safeParse(bodyOf(form)).error?.issues ?? []
@@ -67,7 +67,7 @@ export function canAddSection({ sections }: TemplateForm): boolean {
   return sections.length < MAX_TEMPLATE_SECTIONS
 }
 
-/** The section moves one place up or down; at the end it stays. */
+/** Moves a section up or down by one; no effect at the ends. */
 export function moved(sections: readonly SectionForm[], from: number, by: -1 | 1): SectionForm[] {
   const to = from + by
   const section = sections[from]

@@ -6,7 +6,7 @@ import { NoteCards, NoteSheet } from '../../ui/note-sections.tsx'
 
 type Shape = { name: string; sections: readonly { heading: string; guidance: string }[] }
 
-/** A note written with the template: its headings, and in each place what belongs there. */
+/** A preview of the template: each heading with its guidance as the text. */
 export function TemplatePreview({ name, sections }: Shape) {
   const shown = sections
     .filter(({ heading }) => heading.trim() !== '')

@@ -15,7 +15,7 @@ import { TemplatesShell } from './templates-shell.tsx'
 
 type View = { kind: 'list' } | { kind: 'new' } | { kind: 'edit' | 'copy'; id: number }
 
-/** The list and the builder are one page with addresses of their own, so that Back leads where one came from. */
+/** The list and the builder share a page but have separate URLs, so that Back works as expected. */
 function viewOf(search: string): View {
   const params = new URLSearchParams(search)
   for (const kind of ['edit', 'copy'] as const) {

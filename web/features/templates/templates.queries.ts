@@ -3,13 +3,13 @@ import { listTemplates, type Template } from '#shared/contracts/templates.ts'
 import { call } from '../../lib/api.ts'
 import { templatesQuery } from '../../lib/charts.ts'
 
-/** With those that are no longer used; the selector of a new note does not show them. */
+/** Includes retired templates, which the selector on a new note hides. */
 export const allTemplatesQuery = queryOptions({
   queryKey: ['/api/soap-templates', 'all'],
   queryFn: async () => (await call(listTemplates, { query: { retired: 'true' } })).data,
 })
 
-/** Puts a made or changed template in its place, and lets the selector ask again. */
+/** Puts a new or changed template into the cache and refetches the selector. */
 export function templateChanged(queryClient: QueryClient, template: Template): void {
   queryClient.setQueryData(allTemplatesQuery.queryKey, (known) => {
     if (!known) return known

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 type TourStep = {
   title: string
   text: string
-  /** Elements to point at, by their data-tour mark: the first that is on the screen. None: the middle. */
+  /** data-tour values of elements to point at; the first visible one is used. Empty means centered. */
   anchors: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Where this device remembers that a person has finished or skipped the tour. */
+/** Local storage key that records a finished or skipped tour. */
 export function tourKey(userId: number): string {
   return `tour_completed_${userId}`
 }

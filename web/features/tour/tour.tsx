@@ -11,7 +11,7 @@ import { useTourAnchor } from './use-tour-anchor.ts'
 
 type TourProps = { user: User; onClose: () => void }
 
-/** Six cards, each beside what it speaks of. Finishing and skipping are both remembered. */
+/** Six cards, each next to what it describes. Finishing and skipping are both remembered. */
 export function Tour({ user, onClose }: TourProps) {
   const [at, setAt] = useState(0)
   const step = TOUR_STEPS[at] ?? TOUR_STEPS[0]
@@ -41,7 +41,8 @@ export function Tour({ user, onClose }: TourProps) {
   return (
     <>
       <Spotlight spot={spot} />
-      {/* Every step is a card of its own: a screen reader reads it, and the focus is on the way forward. */}
+      {/* The key remounts the card for each step, so that screen readers announce it and focus moves to the Next
+         button. */}
       <Popover.Root key={at} open modal>
         <Popover.Anchor virtualRef={anchor} />
         <Popover.Portal>
@@ -56,7 +57,7 @@ export function Tour({ user, onClose }: TourProps) {
               event.preventDefault()
               lead.current?.focus({ preventScroll: true })
             }}
-            // From one card to the next there is nothing to go back to.
+            // Closing one card to show the next must not return focus.
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={end}
             onInteractOutside={(event) => event.preventDefault()}
@@ -98,7 +99,7 @@ export function Tour({ user, onClose }: TourProps) {
   )
 }
 
-/** After the last card the focus is where it was before the first, or at the page's title. */
+/** After the last card, focus returns to where it was, or to the page title. */
 function useFocusReturn() {
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -127,7 +128,7 @@ function Dots({ at }: { at: number }) {
   )
 }
 
-/** Everything but the element spoken of steps back. */
+/** Dims everything except the anchor. */
 function Spotlight({ spot }: { spot: DOMRect | undefined }) {
   if (!spot) return <div aria-hidden="true" className="fixed inset-0 z-(--z-tour) bg-scrim" />
   const room = 4

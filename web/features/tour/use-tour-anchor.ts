@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Measurable = { getBoundingClientRect(): DOMRect }
 
-/** Where a card without an element stands: a little above the middle. */
+/** Vertical position of a card without an anchor: a little above center. */
 const MIDDLE: Measurable = {
   getBoundingClientRect: () => new DOMRect(window.innerWidth / 2, window.innerHeight * 0.28, 0, 0),
 }
 
-/** The element a step points at, brought onto the screen, and where it is while the page moves. */
+/** Scrolls a step’s element into view and tracks its position. */
 export function useTourAnchor(names: readonly string[]) {
   const anchor = useRef<Measurable>(MIDDLE)
   const [spot, setSpot] = useState<DOMRect>()
@@ -34,7 +34,7 @@ export function useTourAnchor(names: readonly string[]) {
   return { anchor, spot }
 }
 
-/** The same thing stands in the sidebar and in the tab bar; only one of them is shown. */
+/** The sidebar and the tab bar have the same links; only one is visible. */
 function elementOf(names: readonly string[]): HTMLElement | undefined {
   for (const name of names) {
     const shown = [...document.querySelectorAll<HTMLElement>(`[data-tour="${name}"]`)].find(

@@ -6,13 +6,13 @@ import { classNames } from '../class-names.ts'
 type AddLineProps = {
   heading: string
   onAdd: () => void
-  /** The section has no line yet. */
+  /** The section has no lines yet. */
   empty?: boolean
-  /** Shows when the section is pointed at or has the focus; always on a touch screen. */
+  /** Visible while the section is hovered or focused; always visible on touch screens. */
   quiet?: boolean
 }
 
-/** Not part of the note: where a line can be added. */
+/** Where a line can be added. Not part of the note. */
 export function AddLine({ heading, onAdd, empty = false, quiet = false }: AddLineProps) {
   return (
     <p

@@ -15,17 +15,17 @@ import { Words } from './words.tsx'
 type DoubtBodyProps = {
   doubt: Statement
   visit: Visit
-  /** Missing for a signed note. */
+  /** Undefined for a signed note. */
   acts: NoteActs | undefined
   onDone: (undo: Undo | undefined) => void
-  /** Shows the line in the note. */
+  /** Scrolls to the line in the note. */
   onShow?: (() => void) | undefined
   removable?: boolean
 }
 
 type DoubtCardProps = DoubtBodyProps & { titleAs?: 'h3' | 'h4' }
 
-/** A line the visit doesn't support, what the visit says instead, and what can be done about it. */
+/** A line the visit doesn’t support, what the visit says instead, and what can be done about it. */
 export function DoubtCard({ doubt, visit, acts, onDone, onShow, titleAs: Title = 'h4' }: DoubtCardProps) {
   const titleId = useId()
   const mark = markOf(doubt)
@@ -51,7 +51,7 @@ export function DoubtCard({ doubt, visit, acts, onDone, onShow, titleAs: Title =
   )
 }
 
-/** The same without a card around it; Delete is then next to the other buttons. */
+/** The same without a card. Delete is next to the other buttons. */
 export function DoubtBody({ doubt, visit, acts, onDone, onShow, removable }: DoubtBodyProps) {
   const [open, setOpen] = useState(false)
   const mark = markOf(doubt)

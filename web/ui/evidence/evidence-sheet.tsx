@@ -12,7 +12,7 @@ import { DoubtBody } from './doubt-card.tsx'
 import { LineTools } from './line-tools.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
-/** Pixels kept free around the pressed line. */
+/** Distance to keep around the selected line, in pixels. */
 const EDGE = 12
 
 type EvidenceSheetProps = {
@@ -21,7 +21,7 @@ type EvidenceSheetProps = {
   editing: LineEditing | undefined
 }
 
-/** Where there is no room for the visit next to the note: the words behind the pressed line, from below. */
+/** A bottom sheet with the source of the selected line, for screens without room for the visit. */
 export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps) {
   const { body, visit, acts, checking, origin } = reviewing
   const pinned = statementIn(usePinned(choice))
@@ -31,7 +31,7 @@ export function EvidenceSheet({ reviewing, choice, editing }: EvidenceSheetProps
   const id = statement?.id
 
   const sheet = useRef<HTMLElement>(null)
-  // What was pressed must not be covered by what it opened.
+  // The sheet must not cover the line that opened it.
   useEffect(() => {
     const pressed = id !== undefined && statementElement(id)?.getBoundingClientRect()
     const room = sheet.current?.getBoundingClientRect().top

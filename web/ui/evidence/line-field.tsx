@@ -7,15 +7,15 @@ import { GrowingArea } from '../growing-area.tsx'
 import { Kbd } from '../kbd.tsx'
 
 type LineFieldProps = {
-  /** What the line says now; empty for a new one. */
+  /** The current text; empty for a new line. */
   text: string
   label: string
   editing: Pick<LineEditing, 'typed' | 'save' | 'cancel'>
-  /** One word or two in front of a line, not a line. */
+  /** A label of one or two words instead of a line. */
   short?: boolean
 }
 
-/** Edits one line in place: Enter saves, Escape cancels, and leaving it saves what was changed. */
+/** Edits one line in place. Enter saves, Escape cancels, and leaving the field saves changes. */
 export function LineField({ text, label, editing, short = false }: LineFieldProps) {
   const [words, setWords] = useState(text)
   const box = useRef<HTMLDivElement>(null)
@@ -24,14 +24,14 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
   const done = useRef(false)
   const changed = words !== text
   useLeaveWarning(changed)
-  // With its buttons, and above what sticks to the bottom of a page.
+  // Scrolls the field and its buttons into view, above any sticky footer.
   useEffect(() => {
-    // In newer browsers it returns a promise, which is no cleanup.
+    // Newer browsers return a promise, which must not become the effect’s cleanup.
     void box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   function finish(how: 'save' | 'cancel', leaving = false) {
-    // Closing it takes the focus out of it, which would finish it again.
+    // Closing the field blurs it, which would call `finish` again.
     if (done.current) return
     done.current = true
     if (how === 'save' && changed) editing.save(words, { leaving })
@@ -39,12 +39,12 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: detects when focus leaves the fields inside
     <div
       ref={box}
       className="grid scroll-mt-4 scroll-mb-36 gap-1.5 py-1 md:scroll-mb-20"
       onBlur={({ relatedTarget }) => {
-        // Another window in front of this one is no decision.
+        // Switching to another window neither saves nor cancels.
         if (!document.hasFocus() || box.current?.contains(relatedTarget)) return
         afterPress(() => finish('save', true))
       }}
@@ -69,7 +69,7 @@ export function LineField({ text, label, editing, short = false }: LineFieldProp
           const saves = event.key === 'Enter' && !event.shiftKey
           if (!saves && event.key !== 'Escape') return
           event.preventDefault()
-          // A dialog or a page around it must not take these keys as its own.
+          // Keep a surrounding dialog or page from handling these keys.
           event.stopPropagation()
           finish(saves ? 'save' : 'cancel')
         }}

@@ -12,7 +12,7 @@ export type LineToolsProps = {
   statement: Statement
   body: NoteBody
   editing: LineEditing
-  /** Writes this line again from the visit; missing where nothing can. */
+  /** Rewrites this line from the visit. Undefined if there is no visit or it can’t be rewritten. */
   onRewrite?: ((statement: Statement) => void) | undefined
   tabIndex?: number
   className?: string
@@ -20,10 +20,10 @@ export type LineToolsProps = {
 
 const ICON = 'w-(--h-sm) px-0!'
 
-/** The pencil and the menu of one line. */
+/** The Edit button and the menu of a line. */
 export function LineTools({ statement, body, editing, onRewrite, tabIndex, className }: LineToolsProps) {
   const { id, text } = statement
-  // What opens a field takes the focus; the menu must not take it back.
+  // Items that open a field move focus there; the menu must not take it back.
   const opens = useRef(false)
   const about = text.length > 40 ? `${text.slice(0, 40)}…` : text
   function open(act: () => void) {
@@ -65,7 +65,7 @@ export function LineTools({ statement, body, editing, onRewrite, tabIndex, class
           <Plus aria-hidden="true" />
           Add a line below
         </MenuAction>
-        {/* A plan prints no labels. */}
+        {/* Plan lines print no labels. */}
         {!isListSection(statement.section) && (
           <MenuAction onSelect={() => open(() => editing.label(id))}>
             <Tag aria-hidden="true" />
@@ -96,7 +96,7 @@ export function LineTools({ statement, body, editing, onRewrite, tabIndex, class
 
 type MovesProps = { body: NoteBody; id: string; onMove: (direction: Direction) => void }
 
-/** Where a line can go is worked out when its menu is open, not for every line of a long note. */
+/** Computed only when the menu is open, not for every line of a long note. */
 function Moves({ body, id, onMove }: MovesProps) {
   return (
     <>

@@ -16,7 +16,7 @@ type LocalRowsProps = {
   headingAs: 'h2' | 'h3'
 }
 
-/** The lines of a note while its changes wait to be saved together. */
+/** The lines of a note whose changes are saved together. */
 export function LocalRows({ lines, visit, error, disabled, headingAs }: LocalRowsProps) {
   const { shown, acts, onWords } = lines
   const [choice] = useState(createChoice)
@@ -46,7 +46,7 @@ export function LocalRows({ lines, visit, error, disabled, headingAs }: LocalRow
   )
 }
 
-/** What is typed can be typed again; what was deleted could not. */
+/** Only deletions get an Undo toast: typed text can be changed back. */
 function onDone(undo: Undo | undefined) {
   if (undo?.said === 'Line deleted') offerUndo(undo)
 }

@@ -10,18 +10,18 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Words } from './words.tsx'
 
-/** A longer list would push the rest of the note away. */
+/** Keeps the list from pushing the rest of the note away. */
 const FIRST_SHOWN = 5
 
 type MoreFromVisitProps = {
   group: MoreGroup
   offers: MoreOffers
   choice: Choice
-  /** Shows the topic: no line of the note does. */
+  /** Shows the topic, because no line of the note does. */
   named?: boolean
 }
 
-/** Further quotations of a topic, folded until they are wanted. Not part of the note: never copied or printed with it. */
+/** More quotations on a topic, collapsed by default. Not part of the note: never copied or printed with it. */
 export function MoreFromVisit({ group, offers, choice, named = false }: MoreFromVisitProps) {
   const { key, topic, items } = group
   const id = useId()
@@ -33,7 +33,7 @@ export function MoreFromVisit({ group, offers, choice, named = false }: MoreFrom
 
   function add(item: Quotation, index: number) {
     offers.add(item)
-    // The pressed button is gone together with its quotation.
+    // The pressed button disappears with its quotation, so move focus.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
       const buttons = list.current?.isConnected ? addButtons(list.current) : []
@@ -79,14 +79,14 @@ export function MoreFromVisit({ group, offers, choice, named = false }: MoreFrom
 
 type ItemProps = { item: Quotation; choice: Choice; onAdd: () => void }
 
-/** Pointing at it highlights its words in the visit. */
+/** Hovering highlights its words in the visit. */
 function Item({ item, choice, onAdd }: ItemProps) {
   const key = moreKey(item.id)
   const about = item.text.length > 60 ? `${item.text.slice(0, 60)}…` : item.text
   return (
     <li
       data-more={key}
-      // Its words line up with those of the button above.
+      // Aligns the text with the button above.
       className="group/more pl-5.5"
       onPointerEnter={(event) => event.pointerType === 'mouse' && choice.point(key)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && choice.point(undefined)}

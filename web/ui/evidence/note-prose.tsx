@@ -17,22 +17,22 @@ export type ProseProps = {
   body: NoteBody
   choice: Choice
   markFor: (statement: Statement) => Mark | undefined
-  /** The note's first statement. */
+  /** The first statement of the note, where Tab enters. */
   first: string | undefined
   descriptions: string
   editing: LineEditing | undefined
   onRewrite: ((statement: Statement) => void) | undefined
-  /** After a statement: that it was amended. */
+  /** Rendered after a statement, to mark it as amended. */
   after?: ((statement: Statement) => ReactNode) | undefined
 }
 
 type EvidenceProseProps = ProseProps & {
   section: BodySection
-  /** Further quotations, offered at the end of their topic. */
+  /** More quotations, offered at the end of their topic. */
   more: MoreOffers | undefined
 }
 
-/** One section as running text; every statement can be selected. */
+/** One section as running text. Every statement is selectable. */
 export function EvidenceProse({ section, more, ...props }: EvidenceProseProps) {
   const { editing, choice } = props
   const offered = more && moreInSection(section, more.items)
@@ -90,7 +90,7 @@ function ProseStatement({
   after,
 }: ProseProps & { statement: Statement; space: boolean }) {
   const open = editing?.open
-  // Statements are memoized: what they call must not change with every render.
+  // Statements are memoized, so these callbacks must be stable.
   const current = useRef(editing)
   useEffect(() => {
     current.current = editing
@@ -126,7 +126,7 @@ const NAMED = ['contradicted', 'not-found', 'unsure', 'unchecked', 'kept'] as co
 
 type VerdictLegendProps = { statements: readonly Statement[]; markFor: ProseProps['markFor'] }
 
-/** What the marks mean; only those that are there. */
+/** Explains the marks that occur in the note. */
 export function VerdictLegend({ statements, markFor }: VerdictLegendProps) {
   const marks = statements.map(markFor)
   return (

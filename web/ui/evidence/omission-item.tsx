@@ -17,7 +17,7 @@ type OmissionItemProps = {
   titleAs?: 'h3' | 'h4'
 }
 
-/** Something that was said and isn't in the note: its words, and whether to add it. */
+/** Something said in the visit that isn’t in the note, with the choice to add it. */
 export function OmissionItem({ item, visit, acts, onDone, titleAs: Title = 'h4' }: OmissionItemProps) {
   const kind = KIND_WORDS[item.kind]
   return (

@@ -17,7 +17,7 @@ import { VerdictMark } from '../verdict-mark.tsx'
 
 type Checked = { statements: readonly Statement[]; checking: ReadonlySet<string>; origin: Origin | null }
 
-/** How many statements there are of each verdict. */
+/** The number of statements per verdict. */
 export function Tally({ statements, checking, origin }: Checked) {
   const checked = statements.filter(({ id, check }) => check.by !== undefined && !checking.has(id))
   const builtIn = checked.length > 0 && checked.every(({ check }) => isBuiltInCheck(check, origin))
@@ -39,7 +39,7 @@ export function Tally({ statements, checking, origin }: Checked) {
 
 type ReasonLineProps = Checked & { choice: Choice; idle: ReactNode }
 
-/** The verdict on the selected statement, in words. */
+/** Explains the verdict of the selected statement. */
 export function ReasonLine({ statements, checking, origin, choice, idle }: ReasonLineProps) {
   const shown = statementIn(useShown(choice))
   const statement = statements.find(({ id }) => id === shown)
@@ -57,7 +57,7 @@ export function ReasonLine({ statements, checking, origin, choice, idle }: Reaso
 
 type HeldWordsProps = { statements: readonly Statement[]; visit: Visit; choice: Choice }
 
-/** For screen readers: the visit's words, when a statement is pinned. */
+/** Screen reader only: the source of the pinned statement. */
 export function HeldWords({ statements, visit, choice }: HeldWordsProps) {
   const pinned = statementIn(usePinned(choice))
   const statement = statements.find(({ id }) => id === pinned)

@@ -6,7 +6,7 @@ import { Menu, MenuAction } from '../menu.tsx'
 
 type SectionMenuProps = { heading: string; reviewing: Pick<NoteReviewing, 'acts' | 'rewriting' | 'visit'> }
 
-/** Rewrites one section: shorter, longer or again. */
+/** Rewrites a section: shorter, longer, or again. */
 export function SectionMenu({ heading, reviewing: { acts, rewriting, visit } }: SectionMenuProps) {
   if (!acts || !visit || !heading) return null
   return (

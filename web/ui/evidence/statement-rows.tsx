@@ -19,29 +19,29 @@ import { StatementDescriptions, StatementRow, walkStatements } from './statement
 
 type StatementRowsProps = {
   body: NoteBody
-  /** Without a visit there are no verdicts. */
+  /** Undefined if there is no visit, and so no verdicts. */
   visit: Visit | undefined
   choice: Choice
   checking?: ReadonlySet<string>
-  /** Missing while the note can only be read. */
+  /** Undefined while the note is read-only. */
   editing?: LineEditing | undefined
   onRewrite?: ((statement: Statement) => void) | undefined
-  /** Further quotations, offered at the end of their topic. */
+  /** More quotations, offered at the end of their topic. */
   more?: MoreOffers | undefined
-  /** To the right of a section's heading. */
+  /** Content to the right of a section’s heading. */
   aside?: ((heading: string) => ReactNode) | undefined
-  /** Lines that the revision changed just now. */
+  /** Lines the revision just changed. */
   fresh?: ReadonlySet<string>
-  /** The note is still being written: a line that was not checked yet is no news. */
+  /** The note is still being written, so unchecked lines need no mark. */
   writing?: boolean
-  /** The page is for editing: all tools are in the rows, also on a phone. */
+  /** Edit page: the rows show all tools, on phones too. */
   alone?: boolean
   headingAs?: 'h2' | 'h3'
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The note on one sheet, a row for every statement. */
+/** The note on one sheet, one row per statement. */
 export function StatementRows(props: StatementRowsProps) {
   const { body, visit, choice, editing, aside, alone, headingAs = 'h3' } = props
   const id = useId()
@@ -56,11 +56,11 @@ export function StatementRows(props: StatementRowsProps) {
   )
   const first = sections.flatMap(({ lines }) => lines)[0]?.statements[0]?.id
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys for the statements inside
     <div className="grid" onKeyDown={(event) => walkStatements(event, choice, editing, alone)}>
       <div
         className={classNames(
-          // Where lines can be added, each section ends with room for that.
+          // If lines can be added, each section ends with an Add button.
           editing && !alone ? 'gap-1' : 'gap-4',
           'relative grid min-h-full content-start py-4 pr-2 pl-2 before:pointer-events-none before:absolute before:inset-y-0 before:left-[2.6rem] before:w-px before:bg-accent-line/45 sm:pr-3 sm:pl-4 sm:before:left-[3.1rem]',
         )}
@@ -105,7 +105,7 @@ function markIn({ visit, checking, writing }: StatementRowsProps, statement: Sta
 
 type SectionHeadProps = { as: 'h2' | 'h3'; heading: string; index: number; aside: ReactNode }
 
-/** The letter in the margin, the name next to it. */
+/** The section’s letter in the margin, with its name next to it. */
 function SectionHead({ as: Heading, heading, index, aside }: SectionHeadProps) {
   const { title } = sectionColors(heading, index)
   const shown = shownHeading(heading)
@@ -128,7 +128,7 @@ type LinesProps = StatementRowsProps & {
   heading: string
   lines: readonly NoteLine[]
   first: string | undefined
-  /** By statement: who said it and when. */
+  /** Speaker and time by statement id. */
   places: ReadonlyMap<string, string>
   descriptions: string
 }
@@ -139,7 +139,7 @@ function Lines({ heading, lines, first, places, descriptions, ...props }: LinesP
   const offered = useMemo(() => items && moreInSection({ heading, lines }, items), [heading, lines, items])
   const open = editing?.open
   const addsAtEnd = open?.place && open.place.after === undefined && open.place.section === heading
-  // The rows are memoized: what they call must not change with every render.
+  // The rows are memoized, so these callbacks must be stable.
   const current = useRef(editing)
   useEffect(() => {
     current.current = editing
@@ -206,12 +206,12 @@ function Lines({ heading, lines, first, places, descriptions, ...props }: LinesP
 
 type RowProps = { fresh: boolean; tools: ReactNode; children: ReactNode }
 
-/** Its tools are there once it is pointed at or has had the focus: a long note has hundreds of rows. */
+/** The tools mount on first hover or focus: a long note has hundreds of rows. */
 function Row({ fresh, tools, children }: RowProps) {
   const [near, setNear] = useState(false)
   const [inside, setInside] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools of the row, which have keys of their own
+    // biome-ignore lint/a11y/noStaticElementInteractions: reveals the row’s tools, which handle their own keys
     <div
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
@@ -234,7 +234,7 @@ type RowToolsProps = Pick<StatementRowsProps, 'body' | 'choice' | 'onRewrite' | 
   first: string | undefined
 }
 
-/** Over the end of the row, when it is pointed at or has the focus. On a phone they are in the sheet from below. */
+/** At the end of the row, on hover or focus. On phones, the bottom sheet has them. */
 function RowTools({ statement, body, choice, editing, onRewrite, first, alone }: RowToolsProps) {
   const isStop = useIsStop(choice, statementKey(statement.id), statement.id === first)
   return (

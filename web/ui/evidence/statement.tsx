@@ -16,22 +16,22 @@ import { Words } from './words.tsx'
 
 type StatementProps = {
   statement: Statement
-  /** Missing where nothing is checked: the note has no visit. */
+  /** Undefined if nothing is checked because the note has no visit. */
   mark: Mark | undefined
   choice: Choice
-  /** The first of the note: where the Tab key enters it. */
+  /** The first statement of the note, where Tab enters. */
   first: boolean
-  /** Id of the element with the descriptions for screen readers. */
+  /** Id of the element with the screen reader descriptions. */
   descriptions: string
-  /** Double click opens it. */
+  /** Opens the editor on double click. */
   onEdit: ((id: string) => void) | undefined
-  /** Where lines are edited and nothing is looked up, one press opens it. */
+  /** Opens the editor on a single click, where lines are only edited. */
   pressEdits?: boolean
 }
 
-type StatementLead = { /** In front of its line. */ label: string; number: number | undefined }
+type StatementLead = { /** Content before the line. */ label: string; number: number | undefined }
 
-/** Hangs in front of the line of a plan. */
+/** A hanging number, as in a plan. */
 export function LineNumber({ children }: { children: number }) {
   return (
     <span className="w-6 flex-none font-sans text-sm leading-[inherit] text-ink-3 tabular-nums">
@@ -40,18 +40,18 @@ export function LineNumber({ children }: { children: number }) {
   )
 }
 
-/** The topic in front of its line. */
+/** The topic label before the line. */
 export function RunInLabel({ children }: { children: string }) {
   return <span className="run-in">{`${children}: `}</span>
 }
 
-/** A statement in its own row: its mark in the margin, its place in the visit at the end. */
+/** A statement as a row, with its mark in the margin and its source at the end. */
 export const StatementRow = memo(function StatementRow({
   place,
   label,
   number,
   ...props
-}: StatementProps & StatementLead & { /** Who said it and when, if the visit tells. */ place: string }) {
+}: StatementProps & StatementLead & { /** Speaker and time, if the visit has them. */ place: string }) {
   const { statement, mark } = props
   const tag = mark === undefined || mark === 'supported' ? place : MARK_TAGS[mark]
   return (
@@ -82,7 +82,7 @@ export const StatementRow = memo(function StatementRow({
   )
 })
 
-/** A statement in running text: its mark follows it, and a supported one has none. */
+/** A statement in running text, followed by its mark. Supported statements have no mark. */
 export const StatementInline = memo(function StatementInline(props: StatementProps) {
   const { statement, mark } = props
   const named = mark === 'contradicted' || mark === 'not-found' || mark === 'checking'
@@ -107,7 +107,7 @@ export const StatementInline = memo(function StatementInline(props: StatementPro
   )
 })
 
-/** Words next to the note that are not part of it: not found, selected or copied with it. */
+/** Text next to the note that isn’t part of it: excluded from find, selection, and copy. */
 function Tag({ words, className }: { words: string; className: string }) {
   return (
     <span
@@ -120,7 +120,7 @@ function Tag({ words, className }: { words: string; className: string }) {
 
 type PressableProps = StatementProps & { inline?: boolean; className: string; children: ReactNode }
 
-/** Not a button element: the words of a note must be selectable, and wrap within a line. */
+/** Not a button element, because the text must be selectable and wrap within a line. */
 function Pressable({
   statement,
   choice,
@@ -150,14 +150,14 @@ function Pressable({
       onFocus={() => choice.focus(key)}
       onBlur={choice.blur}
       onClick={() => {
-        // Selecting words to copy them is not a press.
+        // Selecting text to copy isn’t a click.
         if (window.getSelection()?.isCollapsed === false) return
         if (pressEdits) onEdit?.(statement.id)
         else choice.toggle(key)
       }}
       onDoubleClick={() => {
         if (!onEdit) return
-        // Its first click pinned the line and the second one selected a word.
+        // The first click of a double click has pinned the line, and the second selected a word. Undo both.
         choice.release()
         window.getSelection()?.removeAllRanges()
         onEdit(statement.id)
@@ -175,7 +175,7 @@ type DescriptionsProps = {
   markFor: (statement: Statement) => Mark | undefined
 }
 
-/** What a screen reader says about each statement. Kept apart, so that the note's text is nothing but the note. */
+/** The screen reader description of each statement. Kept apart, so that the note contains only its own text. */
 export function StatementDescriptions({ id, statements, markFor }: DescriptionsProps) {
   return (
     <div hidden>
@@ -196,8 +196,8 @@ export function StatementDescriptions({ id, statements, markFor }: DescriptionsP
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, j: 1, ArrowUp: -1, ArrowLeft: -1, k: -1 }
 
 /**
- * Arrows or J and K move from line to line, Enter pins, Escape unpins. Where the note can be changed, E edits, Delete
- * deletes, and Alt with the arrows moves the line itself.
+ * Arrow keys or J and K move between lines, Enter pins, Escape unpins. In an editable note, E edits, Delete
+ * deletes, and Alt with the arrow keys moves the line.
  */
 export function walkStatements(
   event: KeyboardEvent<HTMLElement>,

@@ -6,8 +6,9 @@ import { ThreadLine } from '../thread-line.tsx'
 type Drawn = { key: ChoiceKey; path: string; x: number; y: number }
 
 /**
- * The line from the highlighted words to their statement. `stage` holds both: the visit marked `data-part="visit"`, the
- * sheet `data-part="note"`. It follows when either of them scrolls, and is hidden while one end is out of sight.
+ * The line from the highlighted words to their statement. `stage` contains both: the visit marked
+ * `data-part="visit"` and the note marked `data-part="note"`. It follows scrolling in either, and is hidden while
+ * one end is out of view.
  */
 export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement | null>; choice: Choice }) {
   const [drawn, setDrawn] = useState<Drawn>()
@@ -27,7 +28,7 @@ export function EvidenceThread({ stage, choice }: { stage: RefObject<HTMLElement
     draw()
     const observer = new ResizeObserver(draw)
     observer.observe(element)
-    // Scroll events don't bubble: listen in the capture phase.
+    // Scroll events don’t bubble, so listen in the capture phase.
     element.addEventListener('scroll', draw, true)
     window.addEventListener('scroll', draw, { passive: true })
     const unsubscribe = choice.subscribe(draw)

@@ -14,13 +14,13 @@ import { OmissionItem } from './omission-item.tsx'
 type ToCheckProps = {
   reviewing: Pick<NoteReviewing, 'body' | 'findings' | 'visit' | 'acts' | 'checking'>
   choice: Choice
-  /** Folds where there is no room next to the note. */
+  /** Collapsible, for screens without room next to the note. */
   folds?: boolean
-  /** How the groups are laid out. */
+  /** Grid classes for the groups. */
   className?: string
 }
 
-/** What needs a decision: lines first, then what was left out, then what was not assessed. */
+/** What needs a decision: lines, then omissions, then topics that weren’t assessed. */
 export function ToCheck({ reviewing, choice, folds = false, className }: ToCheckProps) {
   const { body, findings, visit, acts, checking } = reviewing
   const { doubts, unchecked, omissions, notAssessed, count } = toCheckOf(body.statements, findings, checking)
@@ -30,7 +30,7 @@ export function ToCheck({ reviewing, choice, folds = false, className }: ToCheck
 
   function done(undo: Undo | undefined) {
     offerUndo(undo)
-    // The pressed button is gone together with what it settled.
+    // The pressed button disappears with its item, so move focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) title.current?.focus()
     })
@@ -184,7 +184,7 @@ function NothingOpen() {
 
 type PointedProps = { choice: Choice; target: ChoiceKey; className?: string; children: ReactNode }
 
-/** Pointing at it highlights its words in the visit. */
+/** Hovering highlights its words in the visit. */
 function Pointed({ choice, target, className, children }: PointedProps) {
   return (
     <li

@@ -14,9 +14,9 @@ type Pointing = {
 type VisitTextProps = Pointing & { visit: Visit; choice: Choice }
 
 /**
- * What was said, with a light stroke over what the note covers and a strong one over the words of the selected
- * statement. The strong strokes are set on the elements directly: a visit has a thousand pieces, a choice changes
- * three of them.
+ * The visit, with light highlights for everything the note covers and strong highlights for the selected
+ * statement. Strong highlights are set on the elements directly, because a visit has about a thousand pieces and a
+ * selection changes only a few.
  */
 export function VisitText({ visit, statements, findings, choice }: VisitTextProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ const Line = memo(function Line({ line }: { line: VisitLine }) {
             </Piece>
           )
         })}
-        {/* Invisible, but copied: the lines of the visit stay lines. */}
+        {/* Visually hidden line breaks, so that copied text keeps its lines. */}
         {'\n'}
       </p>
     </div>
@@ -96,7 +96,7 @@ function useLitWords(
   lines: readonly VisitLine[],
 ) {
   const scrolledTo = useRef<ChoiceKey>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines mean new elements
   useEffect(() => {
     const pieces = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
     let lit: HTMLElement[] = []
@@ -114,7 +114,7 @@ function useLitWords(
         ),
       )
       const [first] = lit
-      // A note that grows must not scroll back to what was selected before.
+      // A growing note must not scroll the visit back to an earlier selection.
       if (first && box.current && key !== scrolledTo.current) bringIntoView(first, lit.at(-1) ?? first)
       scrolledTo.current = key
     }
@@ -127,7 +127,7 @@ function useLitWords(
   }, [box, statements, findings, choice, lines])
 }
 
-/** Only the visit scrolls, never the page. */
+/** Scrolls the visit only, never the page. */
 function bringIntoView(first: HTMLElement, last: HTMLElement) {
   const room = first.closest<HTMLElement>('[data-scrolls]')
   if (!room || room.scrollHeight <= room.clientHeight) return
