@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { answer, endpoint } from '../http/endpoint.ts'
 import { id, instant } from './fields.ts'
-import { clinicalText, noteType, recordId } from './notes.ts'
+import { clinicalText, noteType, recordId, serviceAt } from './notes.ts'
 
 /**
  * What is being typed and is not a note yet, or not saved into its note yet. Kept on the server, sealed, so that a
@@ -24,8 +24,11 @@ export const NoteDraft = z.object({
   /** The version of the note that was on the screen when the changes began. */
   noteVersion: z.number().int().nullable(),
   status: z.string().nullable(),
+  /** The date of service, once the clinician has chosen one. */
+  serviceAt: instant.nullable(),
   /** Counts the saves: a tab that has an older one is told. */
   revision: z.number().int(),
+  createdAt: instant,
   updatedAt: instant,
 })
 export type NoteDraft = z.infer<typeof NoteDraft>
@@ -37,6 +40,7 @@ const content = {
   text: draftFields.text,
   noteVersion: z.number().int().positive().nullable().default(null),
   status: z.enum(['draft', 'reviewed', 'completed']).nullable().default(null),
+  serviceAt: serviceAt.nullable().default(null),
 }
 
 const draftId = z.object({ id })

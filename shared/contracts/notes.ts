@@ -25,6 +25,8 @@ const ownText = clinicalText.refine(hasFewLines, TOO_MANY_LINES)
 const noteText = ownText.refine((text) => !isBlankNote(text), 'A note can’t be saved without text.')
 const statementIds = z.array(z.string().max(60)).max(2_000)
 const omissionIds = z.array(z.string().max(200)).max(1_000)
+/** When the visit took place. A date in the future is refused by the service, which has the clock. */
+export const serviceAt = z.iso.datetime('Enter a date and time of service.')
 /** A note's headings; the order in which its sections are shown. */
 const headings = z.array(line(80)).max(60)
 /** What the server sealed when it wrote or rewrote statements (contracts/writing.ts). Several after several rewrites. */
@@ -45,6 +47,8 @@ const Amendment = z.object({
   text: z.string(),
   /** The statement it corrects, if it corrects one. */
   statementId: z.string().nullable(),
+  /** The corrected date of service, if the amendment changes it. */
+  serviceAt: instant.nullable(),
   name: z.string(),
   createdAt: instant,
   /** Over the amendment and the signature or amendment before it. */
@@ -63,6 +67,8 @@ export const Note = z.object({
   transcript: z.string().nullable(),
   templateId: z.number().int().nullable(),
   templateName: z.string().nullable(),
+  /** Date and time of service. */
+  serviceAt: instant,
   createdBy: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
@@ -95,6 +101,7 @@ export const NoteCard = z.object({
   status: z.enum(NOTE_STATUSES),
   preview: z.string(),
   signed: z.boolean(),
+  serviceAt: instant,
   createdAt: instant,
   updatedAt: instant,
 })
@@ -107,6 +114,8 @@ export const NoteVersion = z.object({
   soapNote: z.string().nullable(),
   sections: z.array(z.string()),
   statements: z.array(Statement),
+  /** Null in versions saved before notes had a date of service. */
+  serviceAt: instant.nullable(),
   /** When this version was saved. */
   savedAt: instant,
 })
@@ -118,7 +127,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/clinical-notes',
   access: 'signed-in',
-  summary: "The clinician's notes, newest first, all or one page, for all patients or one",
+  summary: "The clinician's notes, latest date of service first, all or one page, for all patients or one",
   query: z.object({ ...pageQuery, patientId: id.optional() }),
   output: listAnswer(Note),
 })
@@ -148,6 +157,8 @@ export const createNote = endpoint({
     templateId: recordId.nullish(),
     templateName: line(255).nullish(),
     status: noteStatus.default(DEFAULT_NOTE_STATUS),
+    /** Without it: when the note is saved. */
+    serviceAt: serviceAt.optional(),
     /** The note line by line; `soapNote` is then derived. Without it, the text of `soapNote` becomes statements. */
     statements: statementsToSave.optional(),
     sections: headings.optional(),
@@ -181,10 +192,11 @@ export const updateNote = endpoint({
       noteType: noteType.optional(),
       status: noteStatus.optional(),
       templateId: recordId.nullable().optional(),
+      serviceAt: serviceAt.optional(),
       /** The version that was edited. */
       version: version.optional(),
     })
-    .refine(({ soapNote, statements }) => soapNote !== undefined || statements !== undefined, {
+    .refine((sent) => [sent.soapNote, sent.statements, sent.serviceAt].some((part) => part !== undefined), {
       message: 'Send the note’s text or its statements.',
       path: ['soapNote'],
     }),
@@ -264,6 +276,8 @@ export const amendNote = endpoint({
   body: z.object({
     text: clinicalText.refine((text) => text.trim() !== '', 'Enter what to add.'),
     statementId: z.string().max(60).nullable().default(null),
+    /** Corrects the date of service. */
+    serviceAt: serviceAt.optional(),
     name: signerName,
   }),
   output: answer(Amendment),

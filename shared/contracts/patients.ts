@@ -33,7 +33,7 @@ export type Patient = z.infer<typeof Patient>
 export const PatientCard = Patient.extend({
   noteCount: z.number().int(),
   lastNote: z
-    .object({ id: z.number().int(), noteType: z.string(), status: z.enum(NOTE_STATUSES), createdAt: instant })
+    .object({ id: z.number().int(), noteType: z.string(), status: z.enum(NOTE_STATUSES), serviceAt: instant })
     .nullable(),
 })
 export type PatientCard = z.infer<typeof PatientCard>

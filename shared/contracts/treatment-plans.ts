@@ -37,7 +37,7 @@ const PlanGoal = z.object({
   /** Oldest first; the last one counts. */
   progress: z.array(Progress),
   /** Notes that worked on it, newest first. */
-  notes: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), createdAt: instant })),
+  notes: z.array(z.object({ noteId: z.number().int(), noteType: z.string(), serviceAt: instant })),
 })
 export type PlanGoal = z.infer<typeof PlanGoal>
 

@@ -20,8 +20,8 @@ it('shows what is known of a birth, and that nothing is', () => {
 
 it('names the last note by its day', () => {
   const note = { id: 1, noteType: 'Progress Note', status: 'completed' as const }
-  const line = (createdAt: Date) =>
-    lastNoteLine({ lastNote: { ...note, createdAt: createdAt.toISOString() } }, today)
+  const line = (serviceAt: Date) =>
+    lastNoteLine({ lastNote: { ...note, serviceAt: serviceAt.toISOString() } }, today)
   expect(line(today)).toBe('Today, Progress Note')
   expect(line(new Date(2026, 10, 6))).toBe('Nov 6, Progress Note')
   expect(line(new Date(2025, 10, 6))).toBe('Nov 6, 2025, Progress Note')

@@ -31,6 +31,6 @@ export function bornLine(
 /** "Today, Follow-up Session". */
 export function lastNoteLine({ lastNote }: Pick<PatientCard, 'lastNote'>, now = new Date()): string {
   if (!lastNote) return 'None yet'
-  const today = new Date(lastNote.createdAt).toDateString() === now.toDateString()
-  return `${today ? 'Today' : formatDay(lastNote.createdAt, now)}, ${lastNote.noteType}`
+  const today = new Date(lastNote.serviceAt).toDateString() === now.toDateString()
+  return `${today ? 'Today' : formatDay(lastNote.serviceAt, now)}, ${lastNote.noteType}`
 }

@@ -133,6 +133,7 @@ function eventsOf(patient: DemoPatient, desk: Desk, arrived: Map<string, number>
         text: unfinished.text,
         noteVersion: null,
         status: null,
+        serviceAt: null,
       }),
   }
   const visits = notes.flatMap((note) => eventsOfNote(note, () => patientId, desk))

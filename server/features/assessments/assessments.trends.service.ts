@@ -38,9 +38,9 @@ export function trendsService({ store, trends, audit, timeZone, now }: Tools) {
       const notes = await trends.notes(actor.userId, patientId)
       const planChanges = await trends.planChanges(actor.userId, patientId)
       await recordRead(actor, 'patient.trends_read', patientId)
-      const medications = notes.flatMap(({ id, soapNote, createdAt }) =>
+      const medications = notes.flatMap(({ id, soapNote, serviceAt }) =>
         medicationChangesIn(soapNote ?? '').map((text) => ({
-          ...{ at: createdAt.toISOString(), kind: 'medication' as const, text, planId: null, noteId: id },
+          ...{ at: serviceAt.toISOString(), kind: 'medication' as const, text, planId: null, noteId: id },
         })),
       )
       const plans = planChanges.map(({ planId, text, createdAt }) => ({
@@ -48,8 +48,8 @@ export function trendsService({ store, trends, audit, timeZone, now }: Tools) {
       }))
       return {
         series: seriesOf(completed),
-        notes: notes.map(({ id, noteType, createdAt }) => ({
-          ...{ noteId: id, noteType, at: createdAt.toISOString() },
+        notes: notes.map(({ id, noteType, serviceAt }) => ({
+          ...{ noteId: id, noteType, at: serviceAt.toISOString() },
         })),
         treatmentChanges: [...plans, ...medications].sort((a, b) => a.at.localeCompare(b.at)),
       }

@@ -22,11 +22,11 @@ export function trendsStore(database: Database, vault: Vault) {
           id: clinicalNotes.id,
           noteType: clinicalNotes.noteType,
           soapNote: clinicalNotes.soapNote,
-          createdAt: clinicalNotes.createdAt,
+          serviceAt: clinicalNotes.serviceAt,
         })
         .from(clinicalNotes)
         .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
-        .orderBy(asc(clinicalNotes.id))
+        .orderBy(asc(clinicalNotes.serviceAt), asc(clinicalNotes.id))
       return openMany(await vault.safeOf(ownerId), clinicalNotes, rows)
     },
 

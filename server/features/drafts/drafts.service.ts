@@ -109,6 +109,8 @@ function view(row: DraftRow): NoteDraft {
   return {
     ...{ id, noteId, patientId, templateId, text, noteVersion, status, revision },
     noteType: row.noteType as NoteType | null,
+    serviceAt: row.serviceAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }

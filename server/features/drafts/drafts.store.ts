@@ -15,6 +15,7 @@ export type DraftContent = {
   text: string
   noteVersion: number | null
   status: string | null
+  serviceAt: string | null
 }
 
 /** Nobody works on more at once; older ones come up as these are finished. */
@@ -60,13 +61,14 @@ export function draftsStore(database: Database, vault: Vault) {
     ): Promise<DraftRow | 'exists'> {
       const id = await reserveId(database, noteDrafts)
       const safe = await vault.safeOf(ownerId)
-      const { text, ...plain } = content
+      const { text, serviceAt, ...plain } = content
       const [row] = await database.orm
         .insert(noteDrafts)
         .values({
           id,
           noteId,
           ...plain,
+          serviceAt: serviceAt === null ? null : new Date(serviceAt),
           ...sealValues(safe, noteDrafts, id, { text }),
           createdBy: ownerId,
           createdAt: at,
@@ -86,11 +88,12 @@ export function draftsStore(database: Database, vault: Vault) {
       at: Date,
     ): Promise<{ row: DraftRow; savedBefore: Date } | undefined> {
       const safe = await vault.safeOf(ownerId)
-      const { text, ...plain } = content
+      const { text, serviceAt, ...plain } = content
       const [row] = await database.orm
         .update(noteDrafts)
         .set({
           ...plain,
+          serviceAt: serviceAt === null ? null : new Date(serviceAt),
           ...sealValues(safe, noteDrafts, id, { text }),
           revision: revision + 1,
           updatedAt: at,

@@ -85,6 +85,7 @@ it('says who signed, when and what, and what was added afterwards by whom', asyn
     id: 1,
     text: 'The dose was 50 mg.',
     statementId: null,
+    serviceAt: null,
     name: 'Dana Whitfield',
     createdAt: '2026-11-05T10:00:00.000Z',
     hash: 'b'.repeat(64),

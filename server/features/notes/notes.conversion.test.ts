@@ -149,6 +149,8 @@ describe('a database from before statements', () => {
         version: was.version,
         ...(was.reviewSource && { reviewSource: was.reviewSource }),
       })
+      // The only date it had.
+      expect(note.serviceAt).toBe(note.createdAt)
       const { data: versions } = await ownerOf(was).call(listNoteVersions, at(was.id))
       expect(
         versions.map(({ version, status, noteType, soapNote }) => ({ version, status, noteType, soapNote })),

@@ -14,8 +14,23 @@ type OfOwner = { ownerId: number; limit: number; before: number | undefined }
 type Counted = { total: number }
 type Page<Row> = { rows: Row[]; total: number }
 
+/** Behind every id a note can have. */
+const NEVER = '9223372036854775807'
+
+export function latestFirst(notes: string): string {
+  return `${notes}.service_at desc, ${notes}.id desc`
+}
+
+/** What follows the note `before` in a list, or all notes when `before` is null. If that note is gone, its id decides. */
+export function after(owner: string, before: string, notes: string): string {
+  const last = (column: string) =>
+    `(select last.${column} from clinical_notes last where last.created_by = ${owner} and last.id = ${before})`
+  return `(${notes}.service_at, ${notes}.id) < (coalesce(${last('service_at')}, 'infinity'), coalesce(${last('id')}, ${NEVER}))
+    and (${last('id')} is not null or ${notes}.id < coalesce(${before}, ${NEVER}))`
+}
+
 /**
- * Pages of notes, newest first, each with how many there are in all. `columns` are those of the note, `n`, and of what is
+ * Pages of notes, latest date of service first, each with how many there are in all. `columns` are those of the note, `n`, and of what is
  * joined to it.
  */
 export function notePages<Row extends { id: number }>(database: Database, columns: string, join = '') {
@@ -30,15 +45,15 @@ export function notePages<Row extends { id: number }>(database: Database, column
     cross join lateral (
       select count(*)::int as total from clinical_notes where created_by = asked.owner) counted
     left join lateral (
-      select * from clinical_notes where created_by = asked.owner and id < coalesce(asked.before, ${NEVER})
-      order by id desc limit asked.most) n on true
+      select c.* from clinical_notes c where c.created_by = asked.owner and ${after('asked.owner', 'asked.before', 'c')}
+      order by ${latestFirst('c')} limit asked.most) n on true
     ${join}
-    order by asked.turn, n.id desc`
+    order by asked.turn, ${latestFirst('n')}`
   const OF_WHOM = `n.created_by = $1 and ($2::bigint is null or n.patient_id = $2)
     and ($3::text is null or n.status = $3)`
   const COUNT = `select count(*)::int as total from clinical_notes n where ${OF_WHOM}`
   const SOME = `select ${columns}, (${COUNT}) as "total" from clinical_notes n ${join}
-    where ${OF_WHOM} and ($4::bigint is null or n.id < $4) order by n.id desc limit $5`
+    where ${OF_WHOM} and ${after('$1', '$4::bigint', 'n')} order by ${latestFirst('n')} limit $5`
 
   const ofOwner = inBatches<OfOwner, Page<Row>>(database, async (asked) => {
     const values = (of: (each: OfOwner) => number | undefined) => arrayLiteral(asked.map(of))
@@ -71,6 +86,3 @@ export function notePages<Row extends { id: number }>(database: Database, column
     return { rows, total: counted?.total ?? 0 }
   }
 }
-
-/** Behind every number a note can have. */
-const NEVER = '9223372036854775807'

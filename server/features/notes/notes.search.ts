@@ -8,7 +8,7 @@ import { clinicalNotes, patients } from '../../db/tables/charts.ts'
 import { openMany } from '../../vault/open-many.ts'
 import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { notePages } from './notes.pages.ts'
+import { after, latestFirst, notePages } from './notes.pages.ts'
 
 type Search = {
   query: string
@@ -20,7 +20,7 @@ type Search = {
 
 const CARD_COLUMNS = [
   ...(['id', 'patientId', 'noteType', 'status', 'soapNote'] as const),
-  ...(['signedAt', 'createdAt', 'updatedAt'] as const),
+  ...(['signedAt', 'serviceAt', 'createdAt', 'updatedAt'] as const),
 ] as const
 type StoredCard = Pick<typeof clinicalNotes.$inferSelect, (typeof CARD_COLUMNS)[number]>
 type StoredName = Pick<typeof patients.$inferSelect, 'firstName' | 'lastName'>
@@ -41,8 +41,8 @@ const COLUMNS = `${columnList(clinicalNotes, 'n', CARD_COLUMNS)},
   ${columnList(patients, 'p', ['firstName', 'lastName'])}`
 const PAGE = `select ${COLUMNS}, (${COUNT}) as "total"
   from clinical_notes n join patients p on p.id = n.patient_id
-  where ${ASKED} and ($7::bigint is null or n.id < $7)
-  order by n.id desc limit $8`
+  where ${ASKED} and ${after('$1', '$7::bigint', 'n')}
+  order by ${latestFirst('n')} limit $8`
 
 /** A page of notes by patient name or note type. Names are sealed: they are opened here and compared. */
 export function notesSearch(database: Database, vault: Vault) {

@@ -15,9 +15,10 @@ import type { notePlanning, PlannedContent, SentContent } from './notes.planning
 import { NO_FINDINGS, type Settling, settled } from './notes.review.ts'
 import type { noteReviewer } from './notes.reviewer.ts'
 import type { NoteRow } from './notes.rows.ts'
+import { serviceDate } from './notes.service-date.ts'
 import { noteSigning } from './notes.signing.ts'
 import type { NoteChange, NotesStore } from './notes.store.ts'
-import { amendmentViews, cardView, noteView, reviewedView } from './notes.views.ts'
+import { amendedView, cardView, noteView, reviewedView } from './notes.views.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -29,12 +30,14 @@ export type NoteToCreate = SentContent & {
   transcript?: Maybe<string>
   templateId?: Maybe<number>
   templateName?: Maybe<string>
+  serviceAt?: string | undefined
 }
 
 type NoteToUpdate = SentContent & {
   noteType?: string | undefined
   status?: NoteStatus | undefined
   templateId?: number | null | undefined
+  serviceAt?: string | undefined
   version?: number | undefined
 }
 
@@ -89,7 +92,7 @@ export function notesService(deps: Deps) {
     const patient = note && (await store.patient(ownerId, note.patientId))
     if (!note || !patient) return undefined
     const amendments = note.signedAt ? await store.amendments(ownerId, id) : []
-    const printed = { ...noteView(note), body: note.body, amendments: amendmentViews(note, amendments) }
+    const printed = { ...amendedView(noteView(note), note, amendments), body: note.body }
     return { note: printed, patient }
   }
 
@@ -135,9 +138,10 @@ export function notesService(deps: Deps) {
         const id = await store.reserve(actor.userId, given.patientId)
         if (id === undefined) throw patientNotFound()
         const { findings, ...written } = content
-        const note = { ...(await fieldsOf(actor, given)), ...written }
-        await allowance.take(actor.userId)
         const at = now()
+        const serviceAt = given.serviceAt === undefined ? at : serviceDate(given.serviceAt, at)
+        const note = { ...(await fieldsOf(actor, given)), ...written, serviceAt }
+        await allowance.take(actor.userId)
         const row = await store.create(actor.userId, id, note, at)
         if (sourceOf(row)) await store.keepFindings(actor.userId, row.id, findings, at)
         await record(actor, 'note.created', row.id)
@@ -151,7 +155,7 @@ export function notesService(deps: Deps) {
       const { note, findings } = opened
       const amendments = note.signedAt ? await store.amendments(actor.userId, id) : []
       await recordRead(actor, 'note.read', id)
-      return { ...reviewedView(note, findings), amendments: amendmentViews(note, amendments) }
+      return amendedView(reviewedView(note, findings), note, amendments)
     },
 
     async update(actor: Actor, id: number, change: NoteToUpdate): Promise<ReviewedNote> {
@@ -160,6 +164,7 @@ export function notesService(deps: Deps) {
           const fields = {
             status: change.status ?? note.status,
             noteType: change.noteType ?? note.noteType,
+            serviceAt: change.serviceAt === undefined ? note.serviceAt : serviceDate(change.serviceAt, now()),
             ...(change.templateId === undefined || change.templateId === note.templateId
               ? { templateId: note.templateId, templateName: note.templateName }
               : await templateOf(actor, { templateId: change.templateId })),
@@ -192,6 +197,7 @@ export function notesService(deps: Deps) {
         noteType: row.noteType,
         soapNote: row.soapNote,
         ...row.body,
+        serviceAt: row.serviceAt?.toISOString() ?? null,
         savedAt: row.createdAt.toISOString(),
       }))
     },
@@ -208,10 +214,11 @@ export function notesService(deps: Deps) {
           const wanted = earlier.find((row) => row.version === asked.restore)
           if (!wanted) throw new AppError('not_found', 'This note doesn’t have that version.')
           const { soapNote, status, noteType } = wanted
-          const { templateId, templateName, origin } = note
+          const { templateId, templateName, serviceAt, origin } = note
           const before = await store.findings(actor.userId, id)
           const { body, findings } = await reviewer.atSave({ ...note, noteType }, wanted.body, before)
-          return { next: { soapNote, status, noteType, templateId, templateName, origin, body }, findings }
+          const fields = { status, noteType, templateId, templateName, serviceAt }
+          return { next: { ...fields, soapNote, origin, body }, findings }
         },
         async act(note, planned) {
           if (!planned) {
@@ -274,7 +281,11 @@ export function notesService(deps: Deps) {
 
 function isUnchanged(note: NoteRow, next: NoteChange): boolean {
   const fields = ['soapNote', 'status', 'noteType', 'templateId', 'templateName'] as const
-  return fields.every((field) => next[field] === note[field]) && sameBody(next.body, note.body)
+  return (
+    fields.every((field) => next[field] === note[field]) &&
+    next.serviceAt.getTime() === note.serviceAt.getTime() &&
+    sameBody(next.body, note.body)
+  )
 }
 
 function patientNotFound(): AppError {

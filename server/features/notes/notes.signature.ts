@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import type { NoteBody } from '#shared/domain/statements.ts'
 import type { KeptFindings } from './notes.review.ts'
 import type { ListedNote } from './notes.rows.ts'
-import type { AmendmentRow } from './notes.store.ts'
+import type { AmendmentRow, AmendmentToAdd } from './notes.store.ts'
 
 /**
  * A signature is a hash over everything that was signed, so that anyone with the note can check it. It is also written
- * into the audit trail, whose key the database does not hold: changing note and hash together shows there.
+ * into the audit trail, whose key the database does not hold: changing note and hash together shows there. Signatures
+ * from before notes had a date of service don't cover one.
  */
 export function signatureHash(note: ListedNote, name: string, at: Date): string {
-  const { id, patientId, version, noteType, templateName, soapNote } = note
-  return sha256([id, patientId, version, noteType, templateName, soapNote, name, at.toISOString()])
+  const { id, patientId, version, noteType, templateName, soapNote, signedServiceAt } = note
+  const parts = [id, patientId, version, noteType, templateName, soapNote, name, at.toISOString()]
+  return sha256(signedServiceAt ? [...parts, signedServiceAt.toISOString()] : parts)
 }
 
 export function isIntact(note: ListedNote): boolean {
@@ -19,15 +21,25 @@ export function isIntact(note: ListedNote): boolean {
 }
 
 /**
- * Over the amendment and what it follows: the signature, or the amendment before. The statement is part of it only when
- * one is named, so that older hashes stay valid.
+ * The date of service as signed, or as last corrected by an amendment. The row may still have the date from before an
+ * amendment that was added between reading the note and reading its amendments; any other date was put there later.
  */
-export function amendmentHash(
-  previousHash: string,
-  amendment: { noteId: number; text: string; statementId: string | null; name: string; at: Date },
-): string {
-  const { noteId, text, statementId, name, at } = amendment
+export function checkedServiceDate(note: ListedNote, amendments: readonly AmendmentRow[]) {
+  const corrections = amendments.flatMap(({ serviceAt }) => serviceAt ?? [])
+  const latest = corrections.at(-1) ?? note.signedServiceAt
+  if (!latest) return { serviceAt: note.serviceAt, intact: true }
+  const known = [note.signedServiceAt ?? note.createdAt, ...corrections]
+  return { serviceAt: latest, intact: known.some((at) => at.getTime() === note.serviceAt.getTime()) }
+}
+
+/**
+ * Over the amendment and what it follows: the signature, or the amendment before. The statement and the date of
+ * service are part of it only when they are given, so that older hashes stay valid.
+ */
+export function amendmentHash(previousHash: string, amendment: AmendmentToAdd & { noteId: number }): string {
+  const { noteId, text, statementId, serviceAt, name, at } = amendment
   const parts = [previousHash, noteId, text, name, at.toISOString()]
+  if (serviceAt) return sha256([...parts, statementId, serviceAt.toISOString()])
   return sha256(statementId === null ? parts : [...parts, statementId])
 }
 

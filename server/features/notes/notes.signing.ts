@@ -10,6 +10,7 @@ import { fingerprintOf } from './notes.body.ts'
 import { type NoteWithFindings, type noteChanges, noteNotFound } from './notes.changes.ts'
 import { NO_FINDINGS, openFindings } from './notes.review.ts'
 import type { NoteRow } from './notes.rows.ts'
+import { serviceDate } from './notes.service-date.ts'
 import { amendmentHash, decisionsOf, signatureHash } from './notes.signature.ts'
 import type { NotesStore } from './notes.store.ts'
 import { amendmentView, reviewedView } from './notes.views.ts'
@@ -47,7 +48,7 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
           const searched = isSearched({ note, findings })
           if (!searched && !withoutCheck) throw notChecked()
           const at = now()
-          const hash = signatureHash(note, name, at)
+          const hash = signatureHash({ ...note, signedServiceAt: note.serviceAt }, name, at)
           const signed = await store.sign(note, { name, at, hash })
           await record(actor, 'note.signed', id, {
             ...{ version, hash, ...decisionsOf(note.body, findings ?? NO_FINDINGS) },
@@ -62,8 +63,9 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
     async amend(
       actor: Actor,
       id: number,
-      { text, statementId = null, name }: { text: string; statementId?: string | null; name: string },
+      given: { text: string; statementId?: string | null; serviceAt?: string | undefined; name: string },
     ): Promise<Amendment> {
+      const { text, statementId = null, name } = given
       return database.transaction(async () => {
         const note = await store.findForChange(actor.userId, id)
         if (!note) throw noteNotFound()
@@ -75,10 +77,11 @@ export function noteSigning({ database, store, changes, audit, now }: Deps) {
         }
         const earlier = await store.amendments(actor.userId, id)
         const at = now()
-        const added = { text, statementId, name, at }
+        const serviceAt = given.serviceAt === undefined ? null : serviceDate(given.serviceAt, at)
+        const added = { text, statementId, serviceAt, name, at }
         const hash = amendmentHash(earlier.at(-1)?.hash ?? note.signatureHash, { noteId: id, ...added })
         const row = await store.amend(note, { ...added, hash })
-        await record(actor, 'note.amended', id, { hash })
+        await record(actor, 'note.amended', id, { hash, ...(serviceAt ? { serviceDate: true } : {}) })
         return amendmentView(row, true)
       })
     },

@@ -33,6 +33,13 @@ import {
 import { notesSearch } from './notes.search.ts'
 
 export type AmendmentRow = Opened<typeof noteAmendments.$inferSelect>
+export type AmendmentToAdd = {
+  text: string
+  statementId: string | null
+  serviceAt: Date | null
+  name: string
+  at: Date
+}
 
 export type NewNote = {
   patientId: number
@@ -43,13 +50,14 @@ export type NewNote = {
   transcript: string | null
   templateId: number | null
   templateName: string | null
+  serviceAt: Date
   body: NoteBody
   origin: Origin | null
 }
 
 export type NoteChange = Pick<
   NoteRow,
-  'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName' | 'body' | 'origin'
+  'soapNote' | 'status' | 'noteType' | 'templateId' | 'templateName' | 'serviceAt' | 'body' | 'origin'
 >
 
 type StoredReview = typeof noteReviews.$inferSelect
@@ -137,7 +145,6 @@ export function notesStore(database: Database, vault: Vault) {
         createdBy: ownerId,
         createdAt: at,
         updatedAt: at,
-        serviceAt: at,
       }
       const statements = JSON.stringify(body)
       const texts = { inputText, soapNote, transcript, templateName }
@@ -167,6 +174,7 @@ export function notesStore(database: Database, vault: Vault) {
         version: note.version,
         status: note.status,
         noteType: note.noteType,
+        serviceAt: note.serviceAt,
         ...sealValues(safe, noteVersions, versionId, {
           soapNote: note.soapNote,
           statements: JSON.stringify(note.body),
@@ -217,7 +225,12 @@ export function notesStore(database: Database, vault: Vault) {
     async sign(note: NoteRow, signature: { name: string; at: Date; hash: string }): Promise<NoteRow> {
       const [row] = await database.orm
         .update(clinicalNotes)
-        .set({ signedName: signature.name, signedAt: signature.at, signatureHash: signature.hash })
+        .set({
+          signedName: signature.name,
+          signedAt: signature.at,
+          signatureHash: signature.hash,
+          signedServiceAt: note.serviceAt,
+        })
         .where(own(note.createdBy, note.id))
         .returning()
       if (!row) throw new Error('The note was not signed.')
@@ -234,19 +247,20 @@ export function notesStore(database: Database, vault: Vault) {
       return rows.map((row) => openRow(safe, noteAmendments, row))
     },
 
-    async amend(
-      note: NoteRow,
-      amendment: { text: string; statementId: string | null; name: string; at: Date; hash: string },
-    ): Promise<AmendmentRow> {
+    async amend(note: NoteRow, amendment: AmendmentToAdd & { hash: string }): Promise<AmendmentRow> {
       const id = await reserveId(database, noteAmendments)
       const safe = await vault.safeOf(note.createdBy)
-      const { text, statementId, name, at, hash } = amendment
+      const { text, statementId, serviceAt, name, at, hash } = amendment
+      if (serviceAt) {
+        await database.orm.update(clinicalNotes).set({ serviceAt }).where(own(note.createdBy, note.id))
+      }
       const [row] = await database.orm
         .insert(noteAmendments)
         .values({
           id,
           noteId: note.id,
           ...sealValues(safe, noteAmendments, id, { text, statementId }),
+          serviceAt,
           name,
           hash,
           createdBy: note.createdBy,

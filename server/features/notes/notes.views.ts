@@ -6,7 +6,7 @@ import { isBodyOf } from './notes.body.ts'
 import { type KeptFindings, NO_FINDINGS, openFindings } from './notes.review.ts'
 import type { ListedNote, NoteRow } from './notes.rows.ts'
 import type { NoteCardRow } from './notes.search.ts'
-import { checkedAmendments, isIntact } from './notes.signature.ts'
+import { checkedAmendments, checkedServiceDate, isIntact } from './notes.signature.ts'
 import type { AmendmentRow } from './notes.store.ts'
 
 /** Rows as the contracts name them. */
@@ -37,6 +37,7 @@ export function noteView(row: ListedNote): Note {
     transcript: row.transcript,
     templateId: row.templateId,
     templateName: row.templateName,
+    serviceAt: row.serviceAt.toISOString(),
     createdBy: row.createdBy,
     status: row.status as NoteStatus,
     createdAt: row.createdAt.toISOString(),
@@ -63,16 +64,36 @@ export function cardView({ note: row, patientName }: NoteCardRow): NoteCard {
     status: row.status as NoteStatus,
     preview: previewOf(row.soapNote),
     signed: row.signedAt !== null,
+    serviceAt: row.serviceAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
-export function amendmentViews(note: ListedNote, rows: AmendmentRow[]): Amendment[] {
+/** With its amendments, which may have corrected the date of service. */
+export function amendedView<View extends Pick<Note, 'serviceAt' | 'signature'>>(
+  view: View,
+  note: ListedNote,
+  rows: AmendmentRow[],
+) {
+  const { serviceAt, intact } = checkedServiceDate(note, rows)
+  return {
+    ...view,
+    serviceAt: serviceAt.toISOString(),
+    signature: view.signature && { ...view.signature, intact: view.signature.intact && intact },
+    amendments: amendmentViews(note, rows),
+  }
+}
+
+function amendmentViews(note: ListedNote, rows: AmendmentRow[]): Amendment[] {
   return checkedAmendments(note, rows).map(({ row, intact }) => amendmentView(row, intact))
 }
 
 export function amendmentView(row: AmendmentRow, intact: boolean): Amendment {
-  const { id, text, statementId, name, hash, createdAt } = row
-  return { id, text, statementId, name, hash, intact, createdAt: createdAt.toISOString() }
+  const { id, text, statementId, serviceAt, name, hash, createdAt } = row
+  return {
+    ...{ id, text, statementId, name, hash, intact },
+    serviceAt: serviceAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -8,7 +8,7 @@ import type { Opened } from '../../vault/sealed-row.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 type PatientRow = Opened<typeof patients.$inferSelect>
-type LastNote = { id: number; noteType: string; status: string; createdAt: Date }
+type LastNote = { id: number; noteType: string; status: string; serviceAt: Date }
 export type PatientCardRow = PatientRow & { noteCount: number; lastNote: LastNote | null }
 
 type Search = { query: string; limit: number; before: number | undefined }
@@ -43,7 +43,10 @@ export function patientsSearch(database: Database, vault: Vault) {
       .select({
         patientId: clinicalNotes.patientId,
         count: sql<number>`count(*)`.mapWith(Number),
-        lastId: sql<number>`max(${clinicalNotes.id})`.mapWith(Number),
+        lastId:
+          sql<number>`(array_agg(${clinicalNotes.id} order by ${clinicalNotes.serviceAt} desc, ${clinicalNotes.id} desc))[1]`.mapWith(
+            Number,
+          ),
       })
       .from(clinicalNotes)
       .where(isOneOf(clinicalNotes.patientId, ids))
@@ -58,7 +61,7 @@ export function patientsSearch(database: Database, vault: Vault) {
               patientId: clinicalNotes.patientId,
               noteType: clinicalNotes.noteType,
               status: clinicalNotes.status,
-              createdAt: clinicalNotes.createdAt,
+              serviceAt: clinicalNotes.serviceAt,
             })
             .from(clinicalNotes)
             .where(inArray(clinicalNotes.id, lastIds))

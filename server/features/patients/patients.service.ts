@@ -116,7 +116,7 @@ function card(row: PatientCardRow): PatientCard {
     lastNote: lastNote && {
       ...lastNote,
       status: lastNote.status as NoteStatus,
-      createdAt: lastNote.createdAt.toISOString(),
+      serviceAt: lastNote.serviceAt.toISOString(),
     },
   }
 }

@@ -172,8 +172,8 @@ function viewOf(row: PlanRow, progress: Progress, notes: Notes): TreatmentPlan {
       progress: progress.filter(ofGoal(goal.id)).map(({ percent, comment, createdAt }) => ({
         ...{ percent, comment, at: createdAt.toISOString() },
       })),
-      notes: notes.filter(ofGoal(goal.id)).map(({ noteId, noteType, createdAt }) => ({
-        ...{ noteId, noteType, createdAt: createdAt.toISOString() },
+      notes: notes.filter(ofGoal(goal.id)).map(({ noteId, noteType, serviceAt }) => ({
+        ...{ noteId, noteType, serviceAt: serviceAt.toISOString() },
       })),
     })),
     interventions: row.interventions,

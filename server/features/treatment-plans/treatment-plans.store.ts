@@ -180,12 +180,12 @@ export function plansStore(database: Database, vault: Vault) {
           goalId: noteGoals.goalId,
           noteId: clinicalNotes.id,
           noteType: clinicalNotes.noteType,
-          createdAt: clinicalNotes.createdAt,
+          serviceAt: clinicalNotes.serviceAt,
         })
         .from(noteGoals)
         .innerJoin(clinicalNotes, eq(clinicalNotes.id, noteGoals.noteId))
         .where(and(eq(noteGoals.createdBy, ownerId), inArray(noteGoals.planId, [...planIds])))
-        .orderBy(desc(clinicalNotes.id))
+        .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
     },
 
     async findNote(ownerId: number, id: number) {
@@ -232,11 +232,11 @@ export function plansStore(database: Database, vault: Vault) {
         .select({
           id: clinicalNotes.id,
           soapNote: clinicalNotes.soapNote,
-          createdAt: clinicalNotes.createdAt,
+          serviceAt: clinicalNotes.serviceAt,
         })
         .from(clinicalNotes)
         .where(and(eq(clinicalNotes.createdBy, ownerId), eq(clinicalNotes.patientId, patientId)))
-        .orderBy(desc(clinicalNotes.id))
+        .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
         .limit(NOTES_READ)
       const answered = await database.orm
         .select({

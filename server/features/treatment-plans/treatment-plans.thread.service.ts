@@ -85,8 +85,8 @@ export function threadService({ database, store, drafter, audit, limits, now }: 
       await limits.take(LIMITS.insightPerUser, String(actor.userId))
       const { notes, answered } = await store.chartOf(actor.userId, patientId)
       const draft = await drafter.draft(
-        notes.map(({ id, soapNote, createdAt }) => ({
-          ...{ noteId: id, writtenAt: createdAt.toISOString(), text: soapNote ?? '' },
+        notes.map(({ id, soapNote, serviceAt }) => ({
+          ...{ noteId: id, writtenAt: serviceAt.toISOString(), text: soapNote ?? '' },
         })),
         scoresOf(answered),
       )

@@ -86,9 +86,9 @@ export function writingService(deps: Deps) {
       return { text: kept.text, noteCount, writtenAt: kept.writtenAt.toISOString() }
     }
     await limits.take(LIMITS.insightPerUser, String(actor.userId))
-    const notes = (await store.notesOf(actor.userId, patientId)).map(({ noteType, createdAt, soapNote }) => ({
+    const notes = (await store.notesOf(actor.userId, patientId)).map(({ noteType, serviceAt, soapNote }) => ({
       noteType,
-      writtenOn: DAY.format(createdAt),
+      writtenOn: DAY.format(serviceAt),
       text: soapNote ?? '',
     }))
     const text = await writers.text({ actor, patientId, task: kind, signal }, (writer) =>

@@ -79,11 +79,11 @@ export function writingStore(database: Database, vault: Vault) {
           id: clinicalNotes.id,
           noteType: clinicalNotes.noteType,
           soapNote: clinicalNotes.soapNote,
-          createdAt: clinicalNotes.createdAt,
+          serviceAt: clinicalNotes.serviceAt,
         })
         .from(clinicalNotes)
         .where(ofPatient(ownerId, patientId))
-        .orderBy(desc(clinicalNotes.id))
+        .orderBy(desc(clinicalNotes.serviceAt), desc(clinicalNotes.id))
         .limit(NOTES_READ)
       const safe = await vault.safeOf(ownerId)
       return rows.map((row) => openRow(safe, clinicalNotes, row))

@@ -11,7 +11,9 @@ const draft = (id: number, wishes: Partial<NoteDraft> = {}): NoteDraft => ({
   text: 'Slept badly.',
   noteVersion: null,
   status: null,
+  serviceAt: null,
   revision: 1,
+  createdAt: '2026-11-12T09:00:00.000Z',
   updatedAt: '2026-11-12T10:00:00.000Z',
   ...wishes,
 })

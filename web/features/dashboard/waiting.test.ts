@@ -7,12 +7,28 @@ const now = new Date(2026, 10, 12, 9)
 const at = (day: number) => new Date(2026, 10, day, 8).toISOString()
 
 function draft(parts: Partial<NoteDraft>): NoteDraft {
-  const nothing = { noteId: null, patientId: null, noteType: null, templateId: null, noteVersion: null }
-  return { id: 1, ...nothing, status: null, text: '', revision: 1, updatedAt: at(12), ...parts }
+  const nothing = {
+    noteId: null,
+    patientId: null,
+    noteType: null,
+    templateId: null,
+    noteVersion: null,
+    serviceAt: null,
+  }
+  return {
+    id: 1,
+    ...nothing,
+    status: null,
+    text: '',
+    revision: 1,
+    createdAt: at(12),
+    updatedAt: at(12),
+    ...parts,
+  }
 }
 
 function note(parts: Partial<NoteCard>): NoteCard {
-  const times = { createdAt: at(1), updatedAt: at(10) }
+  const times = { serviceAt: at(1), createdAt: at(1), updatedAt: at(10) }
   const card = { patientId: 5, patientName: 'Joy Ueda', noteType: 'Therapy Session', preview: '' }
   return { id: 9, ...card, status: 'draft', signed: false, ...times, ...parts }
 }

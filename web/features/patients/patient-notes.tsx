@@ -52,11 +52,11 @@ export function PatientNotes({ patientId, notes }: PatientNotesProps) {
 }
 
 function NoteRow({ note }: { note: NoteCard }) {
-  const { id, noteType, status, signed, preview, createdAt } = note
+  const { id, noteType, status, signed, preview, serviceAt } = note
   return (
     <>
-      <time dateTime={createdAt} className="hint pt-px tabular-nums max-md:col-span-2 md:row-span-2">
-        {formatDate(createdAt)}
+      <time dateTime={serviceAt} className="hint pt-px tabular-nums max-md:col-span-2 md:row-span-2">
+        {formatDate(serviceAt)}
       </time>
       <b className="min-w-0 font-strong">{noteType}</b>
       <span>
@@ -68,7 +68,7 @@ function NoteRow({ note }: { note: NoteCard }) {
           View
           <span className="sr-only">
             {' '}
-            {noteType}, {formatDate(createdAt)}
+            {noteType}, {formatDate(serviceAt)}
           </span>
         </span>
       </Link>

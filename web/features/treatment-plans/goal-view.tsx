@@ -112,9 +112,9 @@ function Notes({ notes }: { notes: PlanGoal['notes'] }) {
   return (
     <p className="hint flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
       Worked on in
-      {(all ? notes : notes.slice(0, SHOWN)).map(({ noteId, noteType, createdAt }) => (
+      {(all ? notes : notes.slice(0, SHOWN)).map(({ noteId, noteType, serviceAt }) => (
         <Link key={noteId} to={notePath(noteId)} className="link" title={noteType}>
-          {formatDay(createdAt)}
+          {formatDay(serviceAt)}
           <span className="sr-only">, {noteType}</span>
         </Link>
       ))}
