@@ -39,7 +39,7 @@ const everywhere = [
       'Hearing works the same in a thread of the server and in the browser: weights and runtime are handed in.',
     from: { path: '^speech/', pathNot: TEST },
     to: {
-      pathNot: '^(speech|shared)/|^node_modules/(audio-decode|llama-tokenizer-js|onnxruntime-(web|common))/',
+      pathNot: '^(speech|shared)/|^node_modules/(llama-tokenizer-js|mediabunny|onnxruntime-(web|common))/',
     },
   },
   {

@@ -40,9 +40,6 @@ function compressed(): Plugin {
   }
 }
 
-/** Decoders of sound that nobody uploads (films, trackers, old codecs): never asked for, so not carried along. */
-const OTHER_SOUND = /^@audio\/decode-(?!(?:mp3|mp4|aac|flac|opus|vorbis|webm)$)/
-
 const isStyleSheet = (file: string) => file.endsWith('.css')
 
 export default defineConfig({
@@ -59,8 +56,7 @@ export default defineConfig({
     // their parts themselves, one round trip later.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter(isStyleSheet) },
   },
-  // Workers load what they need when they need it: a decoder for each kind of file.
-  worker: { format: 'es', rolldownOptions: { external: OTHER_SOUND } },
+  worker: { format: 'es' },
   server: {
     port: webPort,
     strictPort: true,

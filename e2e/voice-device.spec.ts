@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { decodeAudio } from '../speech/decode-audio.ts'
+import { decodeFile } from '../server/adapters/speech/decode-file.ts'
 import { concat } from '../speech/pcm.ts'
 import { writeWav } from '../speech/wav.ts'
 import { signIn } from './support/accounts.ts'
@@ -55,6 +55,6 @@ test('on this device: its speed is tried, a visit is heard here, and no sound is
 async function said(): Promise<Uint8Array> {
   const file = readFileSync(new URL('./support/voice/sounds/spoken.mp3', import.meta.url))
   const parts: Float32Array[] = []
-  for await (const part of decodeAudio('mp3', file)) parts.push(part)
+  for await (const part of decodeFile('mp3', new Uint8Array(file), undefined)) parts.push(part)
   return writeWav(concat(parts))
 }

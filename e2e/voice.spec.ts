@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signIn } from './support/accounts.ts'
@@ -203,4 +204,33 @@ test('mp3, m4a, ogg, flac and webm become words, on a phone', async ({
     const places = placesOf((await writtenNote(page, baseURL ?? '', account)).transcript ?? '')
     expect([kind, ...places]).toEqual([kind, 0, 1, 2, 3, 4, 5, 6, 7])
   }
+})
+
+test('a long file is decoded in pieces; one this browser cannot decode is refused', async ({
+  page,
+  baseURL,
+  newAccount,
+  chartOf,
+}) => {
+  const account = await newAccount()
+  const patient = await chartOf(account).addPatient()
+  await signIn(page, account)
+  await page.goto(`/create-note?patientId=${patient.id}&noteType=Follow-up%20Session`)
+  await page.getByRole('tab', { name: 'File Upload' }).click()
+  const choose = page.locator('input[type=file]')
+  // Apple Lossless by its label.
+  const lossless = readFileSync(join(SOUNDS, 'coded.m4a')).toString('latin1').replaceAll('mp4a', 'alac')
+  const buffer = Buffer.from(lossless, 'latin1')
+  await choose.setInputFiles({ name: 'memo.m4a', mimeType: 'audio/mp4', buffer })
+  await page.getByRole('button', { name: 'Consent was given' }).click()
+  await expect(page.getByText("This browser can't decode this file.")).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  // MP3 frames follow each other, so files can be joined: 80 seconds, which are three pieces.
+  const once = readFileSync(join(SOUNDS, 'coded.mp3'))
+  const long = Buffer.concat(Array.from({ length: 15 }, () => once))
+  await choose.setInputFiles({ name: 'visit.mp3', mimeType: 'audio/mpeg', buffer: long })
+  await expect(page.getByRole('progressbar', { name: 'Transcribed' })).toBeVisible()
+  const places = placesOf((await writtenNote(page, baseURL ?? '', account)).transcript ?? '')
+  expect(places).toEqual(Array.from({ length: 15 * 8 }, (_, n) => n % 8))
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import type * as z from 'zod'
 import type { Revision } from '#shared/domain/language-model.ts'
 import { type ModelProvider, PROVIDER_FACTS, providerAt } from '#shared/domain/model-providers.ts'
@@ -83,6 +83,8 @@ type SpeechConfig = {
   server: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
   embedded: 'base' | 'tiny' | undefined
   workers: number
+  /** An installed ffmpeg; without it the server can't decode .m4a files. */
+  ffmpeg: string | undefined
 }
 
 /** One model at one address. */
@@ -178,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     modelCallsPerDay: given.AI_DAILY_CAP,
     stripe: stripeOf(given),
     testPayments: !production || given.ALLOW_TEST_PAYMENTS,
-    speech: speechOf(given),
+    speech: speechOf(given, env.PATH ?? ''),
     rateLimits: given.RATE_LIMITS || production,
     taskLimitMs: given.TASK_LIMIT_SECONDS * 1000,
     jobExpiresSeconds: given.JOB_EXPIRES_SECONDS,
@@ -259,20 +261,25 @@ function stripeProblems(given: Given): string[] {
   return missing.length === 0 ? [] : [`STRIPE_PRICES is missing Stripe price IDs for: ${missing.join(', ')}.`]
 }
 
-function speechOf({
-  STT_EMBEDDED_MODEL,
-  STT_WORKERS,
-  STT_MODEL,
-  STT_BASE_URL,
-  STT_API_KEY,
-}: Given): SpeechConfig {
+function speechOf(
+  { STT_EMBEDDED_MODEL, STT_WORKERS, STT_MODEL, STT_BASE_URL, STT_API_KEY, FFMPEG_PATH }: Given,
+  path: string,
+): SpeechConfig {
   return {
     server: STT_MODEL
       ? { baseUrl: (STT_BASE_URL ?? OPENAI).replace(/\/+$/, ''), model: STT_MODEL, apiKey: STT_API_KEY }
       : undefined,
     embedded: STT_EMBEDDED_MODEL === 'off' ? undefined : STT_EMBEDDED_MODEL,
     workers: STT_WORKERS,
+    ffmpeg: FFMPEG_PATH ?? onPath('ffmpeg', path),
   }
+}
+
+function onPath(name: string, path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file))
 }
 
 function inconsistencies(given: Given): string[] {
@@ -343,7 +350,7 @@ function addressProblems(name: string, address: string | undefined, apiKey: stri
   return problems
 }
 
-function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY }: Given): string[] {
+function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY, FFMPEG_PATH }: Given): string[] {
   const problems: string[] = []
   if ((STT_BASE_URL || STT_API_KEY) && !STT_MODEL) {
     problems.push('STT_MODEL is missing. STT_BASE_URL and STT_API_KEY need a model name.')
@@ -360,5 +367,6 @@ function speechProblems({ STT_BASE_URL, STT_MODEL, STT_API_KEY }: Given): string
       problems.push('STT_BASE_URL contains a user name or password. Use STT_API_KEY instead.')
     if (search || hash) problems.push('STT_BASE_URL can’t contain "?". See docs/voice.md for examples.')
   }
+  if (FFMPEG_PATH && !existsSync(FFMPEG_PATH)) problems.push('FFMPEG_PATH names a file that doesn’t exist.')
   return problems
 }

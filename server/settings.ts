@@ -231,6 +231,9 @@ const SPEECH = {
     .pipe(webAddress.optional())
     .describe("Speech server address, without /audio/transcriptions. Defaults to OpenAI's."),
   STT_API_KEY: text.describe('Key of the speech server.'),
+  FFMPEG_PATH: text.describe(
+    'ffmpeg, which decodes .m4a files sent to the API. Defaults to the one on the PATH, if any.',
+  ),
 }
 
 /** The sections of `.env.example`, in its order. */

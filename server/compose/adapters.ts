@@ -88,7 +88,7 @@ export function createAdapters(config: Config): Adapters {
     documents: processDocumentReader({ mostCharacters: CLINICAL_TEXT_MAX }),
     payments: paymentsFrom(config),
     transcribers: transcribersFrom(config.speech),
-    audio: audioDecoder(),
+    audio: audioDecoder({ ffmpeg: config.speech.ffmpeg }),
     signIn: config.google ? openIdProvider(config.google) : undefined,
     outboxReadable,
   }

@@ -1,7 +1,15 @@
 /** Why a file gave no sound. */
 export type AudioRefusal =
   /** No kind of audio that is known here. */
-  'unknown' | 'broken' | 'encrypted' | 'too-long' | 'too-big-inside' | 'too-slow' | 'busy'
+  | 'unknown'
+  /** A known kind whose codec has no decoder on this server. */
+  | 'undecodable'
+  | 'broken'
+  | 'encrypted'
+  | 'too-long'
+  | 'too-big-inside'
+  | 'too-slow'
+  | 'busy'
 
 export class AudioRefused extends Error {
   readonly refusal: AudioRefusal

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type AudioKind, audioKindOf } from '../../../speech/audio-kind.ts'
-import { decodeAudio, UnreadableAudio } from '../../../speech/decode-audio.ts'
+import { decodeWav, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { samplesOf } from '../../../speech/pcm.ts'
 import { type AudioDecoder, AudioRefused } from '../../ports/audio-decoder.ts'
 import { projectRoot } from '../../project-root.ts'
@@ -15,6 +15,8 @@ import { HEAP_MEGABYTES, SILENT_MS } from './decoding-limits.ts'
 type Options = {
   /** Decoded at the same time. */
   parallel?: number
+  /** The path of an installed ffmpeg; without it no AAC (.m4a) is decoded here. */
+  ffmpeg?: string | undefined
   program?: string
 }
 
@@ -22,13 +24,17 @@ type Options = {
  * Plain samples are read here; every other kind in a process of its own, which can be ended and shares no memory with
  * the keys (docs/decisions/012). Sound goes through pipes and never through a file.
  */
-export function audioDecoder({ parallel = 4, program = decodingProgram() }: Options = {}): AudioDecoder {
+export function audioDecoder({
+  parallel = 4,
+  ffmpeg,
+  program = decodingProgram(),
+}: Options = {}): AudioDecoder {
   const running = new Set<ChildProcess>()
   let closed = false
 
   async function* inProcess(kind: AudioKind, bytes: Uint8Array, maxMs: number, signal: AbortSignal) {
     if (closed || running.size >= parallel) throw new AudioRefused('busy')
-    const args = [...flagsFor(program), program, kind, String(bytes.length), String(maxMs)]
+    const args = [...flagsFor(program), program, kind, String(bytes.length), String(maxMs), ffmpeg ?? '']
     const child = spawn(process.execPath, args, {
       // Nothing of ours: no key, no setting, and no folder of the caller's.
       env: {},
@@ -66,7 +72,7 @@ export function audioDecoder({ parallel = 4, program = decodingProgram() }: Opti
       if (kind === 'wav') yield* plainSamples(bytes, maxMs)
       else yield* inProcess(kind, bytes, maxMs, signal)
     },
-    description: `embedded, one process per file, up to ${parallel} at a time`,
+    description: `embedded${ffmpeg ? ' and ffmpeg' : ''}, one process per file, up to ${parallel} at a time`,
     async close() {
       closed = true
       await Promise.all(
@@ -83,7 +89,7 @@ export function audioDecoder({ parallel = 4, program = decodingProgram() }: Opti
 async function* plainSamples(bytes: Uint8Array, maxMs: number): AsyncGenerator<Float32Array> {
   let length = 0
   try {
-    for await (const part of decodeAudio('wav', bytes)) {
+    for await (const part of decodeWav(bytes)) {
       length += part.length
       if (length > samplesOf(maxMs)) throw new AudioRefused('too-long')
       yield part

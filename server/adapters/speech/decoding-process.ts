@@ -1,9 +1,10 @@
 import { writeSync } from 'node:fs'
 import type { AudioKind } from '../../../speech/audio-kind.ts'
-import { decodeAudio, UnreadableAudio } from '../../../speech/decode-audio.ts'
+import { UnreadableAudio } from '../../../speech/model-rate.ts'
 import { SAMPLE_RATE } from '../../../speech/pcm.ts'
 import type { AudioRefusal } from '../../ports/audio-decoder.ts'
 import { startWatchdog } from '../documents/watchdog.ts'
+import { decodeFile, UndecodableAudio } from './decode-file.ts'
 import { decodingLimits } from './decoding-limits.ts'
 
 /**
@@ -13,6 +14,7 @@ import { decodingLimits } from './decoding-limits.ts'
 const ANSWERS = 3
 
 const [kind, size, maxMs] = [process.argv[2] as AudioKind, Number(process.argv[3]), Number(process.argv[4])]
+const ffmpeg = process.argv[5] || undefined
 const watchdog = await startWatchdog(decodingLimits(size), ANSWERS)
 
 process.on('unhandledRejection', (error) => end(refusalOf(error)))
@@ -22,7 +24,7 @@ try {
   const bytes = await received()
   const most = (maxMs / 1000) * SAMPLE_RATE
   let length = 0
-  for await (const part of decodeAudio(kind, bytes)) {
+  for await (const part of decodeFile(kind, bytes, ffmpeg)) {
     length += part.length
     if (length > most) end('too-long')
     await write(part)
@@ -32,7 +34,7 @@ try {
   end(refusalOf(error))
 }
 
-async function received(): Promise<Uint8Array> {
+async function received(): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.alloc(size)
   let at = 0
   for await (const chunk of process.stdin) at += (chunk as Buffer).copy(bytes, at)
@@ -48,6 +50,7 @@ function write(part: Float32Array): Promise<void> {
 }
 
 function refusalOf(error: unknown): AudioRefusal {
+  if (error instanceof UndecodableAudio) return 'undecodable'
   if (error instanceof UnreadableAudio) return 'broken'
   return error instanceof RangeError && /allocation failed|Invalid (string|array) length/i.test(error.message)
     ? 'too-big-inside'

@@ -11,6 +11,11 @@ export function refusedAudio(refusal: AudioRefusal): AppError {
         'unsupported',
         'This is not an audio file. Upload .mp3, .wav, .m4a, .webm, .ogg or .flac.',
       )
+    case 'undecodable':
+      return new AppError(
+        'unsupported',
+        "This server can't decode this kind of audio. Upload the file in the app, or convert it to .mp3 or .wav.",
+      )
     case 'encrypted':
       return new AppError('unprocessable', 'This audio is copy-protected and can’t be read.')
     case 'too-long':

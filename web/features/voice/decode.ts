@@ -9,7 +9,8 @@ async function decodePart(store: VoiceStore, id: string, part: number): Promise<
   return decodeBytes(bytes)
 }
 
-async function decodeBytes(bytes: ArrayBuffer): Promise<Float32Array | undefined> {
+/** A short file at 16 kHz; nothing when the browser can't decode it. Only a page can: workers have no audio context. */
+export async function decodeBytes(bytes: ArrayBuffer): Promise<Float32Array | undefined> {
   // An offline context brings the sound to its own rate while it decodes.
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE)
   try {

@@ -1,32 +1,47 @@
-import { decodeAudio } from '../../../speech/decode-audio.ts'
+import type { AudioKind } from '../../../speech/audio-kind.ts'
+import { type EncodedPiece, encodedPieces, ownSamples, UnknownCodec } from '../../../speech/audio-pieces.ts'
+import { decodeWav } from '../../../speech/model-rate.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { createCutter } from '../../lib/voice/cutter.ts'
 import { isTooLong, type UploadFailure } from '../../lib/voice/upload-progress.ts'
 import { openVoiceStore } from '../../lib/voice/voice-store.ts'
 
 /**
- * Decodes a kept sound file and cuts it into segments, off the page's thread. It hands on one segment at a time and
- * waits until it is wanted: the page keeps as many as it can send.
+ * Cuts a kept sound file into segments, off the page's thread. It hands over one segment at a time and waits until the
+ * page wants the next: the page keeps as many as it can send. Compressed files are split here and decoded by the page,
+ * because the browser's decoder isn't available to workers.
  */
 
-export type UploadRequest = { kind: 'begin'; userId: number; id: string; from: number } | { kind: 'next' }
+export type UploadRequest =
+  | { kind: 'begin'; userId: number; id: string; from: number }
+  | { kind: 'next' }
+  | { kind: 'decoded'; samples: Float32Array | undefined }
 
 export type UploadAnswer =
   | { kind: 'cut'; start: number; end: number; samples: Float32Array<ArrayBuffer>; voiced: boolean }
+  | { kind: 'decode'; bytes: ArrayBuffer }
   | { kind: 'done'; durationMs: number }
   | { kind: 'failed'; failure: UploadFailure; atMs: number }
 
-let wanted: (() => void) | undefined
+class Undecodable extends Error {}
 
-function tell(answer: UploadAnswer, transfer: Transferable[] = []) {
+let answered: ((request: UploadRequest) => void) | undefined
+
+/** Posts a message and waits for the page's answer. */
+function ask(answer: UploadAnswer, transfer: Transferable[]): Promise<UploadRequest> {
+  const response = new Promise<UploadRequest>((resolve) => {
+    answered = resolve
+  })
   postMessage(answer, { transfer })
+  return response
+}
+
+function tell(answer: UploadAnswer) {
+  postMessage(answer)
 }
 
 async function hand(cut: Omit<Extract<UploadAnswer, { kind: 'cut' }>, 'kind'>) {
-  tell({ kind: 'cut', ...cut }, [cut.samples.buffer])
-  await new Promise<void>((resolve) => {
-    wanted = resolve
-  })
+  await ask({ kind: 'cut', ...cut }, [cut.samples.buffer])
 }
 
 async function fileOf(userId: number, id: string) {
@@ -34,33 +49,56 @@ async function fileOf(userId: number, id: string) {
   const recording = await store.read(id)
   const file = recording?.file
   if (!file) throw new Error('The file is missing.')
-  const bytes = new Uint8Array(await new Blob(await store.pieces(id, 0)).arrayBuffer())
+  const blob = new Blob(await store.pieces(id, 0))
   store.close()
-  return { kind: file.kind, bytes }
+  return { kind: file.kind, blob }
+}
+
+/** The sound at 16 kHz from sample `from` on; what lies before is skipped where that saves decoding it. */
+async function* soundOf(kind: AudioKind, blob: Blob, from: number) {
+  let at = 0
+  if (kind === 'wav') {
+    for await (const samples of decodeWav(new Uint8Array(await blob.arrayBuffer()))) {
+      yield { at, samples }
+      at += samples.length
+    }
+    return
+  }
+  for await (const piece of encodedPieces(kind, blob)) {
+    if (at + piece.samples > from) yield { at, samples: await decoded(piece, at === 0) }
+    at += piece.samples
+  }
+}
+
+async function decoded(piece: EncodedPiece, first: boolean): Promise<Float32Array> {
+  const response = await ask({ kind: 'decode', bytes: piece.bytes }, [piece.bytes])
+  if (response.kind === 'decoded' && response.samples) return ownSamples(response.samples, piece)
+  // A browser that decodes the beginning knows the codec: then it's the file.
+  throw first ? new Undecodable() : new Error('The file is damaged here.')
 }
 
 async function run({ userId, id, from }: Extract<UploadRequest, { kind: 'begin' }>) {
-  let at = 0
+  let end = 0
   try {
-    const { kind, bytes } = await fileOf(userId, id)
+    const { kind, blob } = await fileOf(userId, id)
     const cutter = createCutter(from)
-    for await (const samples of decodeAudio(kind, bytes)) {
-      const start = at
-      at += samples.length
-      if (isTooLong(msOf(at))) return tell({ kind: 'failed', failure: 'long', atMs: msOf(at) })
+    for await (const { at, samples } of soundOf(kind, blob, from)) {
+      end = at + samples.length
+      if (isTooLong(msOf(end))) return tell({ kind: 'failed', failure: 'long', atMs: msOf(end) })
       // What was cut before the page was loaded again is not cut a second time.
-      if (at <= from) continue
-      for (const cut of cutter.push(samples.subarray(Math.max(0, from - start)))) await hand(cut)
+      if (end <= from) continue
+      for (const cut of cutter.push(samples.subarray(Math.max(0, from - at)))) await hand(cut)
     }
     const rest = cutter.flush()
     if (rest) await hand(rest)
-    tell({ kind: 'done', durationMs: msOf(at) })
-  } catch {
-    tell({ kind: 'failed', failure: 'broken', atMs: msOf(at) })
+    tell({ kind: 'done', durationMs: msOf(Math.max(end, from)) })
+  } catch (error) {
+    const known = !(error instanceof Undecodable || error instanceof UnknownCodec)
+    tell({ kind: 'failed', failure: known ? 'broken' : 'undecodable', atMs: msOf(end) })
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<UploadRequest>) => {
   if (data.kind === 'begin') void run(data)
-  else wanted?.()
+  else answered?.(data)
 })

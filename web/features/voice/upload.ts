@@ -11,6 +11,7 @@ import {
   type UploadFailure,
 } from '../../lib/voice/upload-progress.ts'
 import type { KeptFile, VoiceStore } from '../../lib/voice/voice-store.ts'
+import { decodeBytes } from './decode.ts'
 import { openPipeline, type Pipeline, type PipelineState } from './pipeline.ts'
 import type { RecorderOrder } from './recorder.ts'
 import type { UploadAnswer, UploadRequest } from './upload-worker.ts'
@@ -132,12 +133,15 @@ export function createUpload(store: VoiceStore) {
     await settle(running, outcome.durationMs)
   }
 
-  function cutWith(running: Pipeline): Promise<Exclude<UploadAnswer, { kind: 'cut' }>> {
+  function cutWith(running: Pipeline): Promise<Exclude<UploadAnswer, { kind: 'cut' | 'decode' }>> {
     return new Promise((resolve) => {
       worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })
       const post = (request: UploadRequest) => worker?.postMessage(request)
       worker.addEventListener('error', () => resolve({ kind: 'failed', failure: 'broken', atMs: 0 }))
       worker.addEventListener('message', async ({ data }: MessageEvent<UploadAnswer>) => {
+        if (data.kind === 'decode') {
+          return post({ kind: 'decoded', samples: await decodeBytes(data.bytes) })
+        }
         if (data.kind !== 'cut') return resolve(data)
         try {
           await running.add(data)

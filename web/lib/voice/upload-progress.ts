@@ -1,12 +1,23 @@
 import { AUDIO_FILE_MAX_MS } from '#shared/domain/voice.ts'
 
-/** The browser holds a file in memory while it reads it. */
+/** The browser holds a WAV in memory while it reads it. */
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024
 
-export type UploadFailure = 'kind' | 'encrypted' | 'empty' | 'large' | 'long' | 'broken' | 'silent' | 'room'
+export type UploadFailure =
+  | 'kind'
+  | 'undecodable'
+  | 'encrypted'
+  | 'empty'
+  | 'large'
+  | 'long'
+  | 'broken'
+  | 'silent'
+  | 'room'
 
 export const UPLOAD_FAILURES: Record<UploadFailure, string> = {
   kind: 'can’t be read as audio. Upload an .mp3, .wav, .m4a, .webm, .ogg, or .flac file.',
+  undecodable:
+    'can’t be decoded by this browser. Try Chrome, Edge, or Safari, or convert the file to .mp3 or .wav.',
   encrypted: 'is copy-protected and can’t be read.',
   empty: 'is empty. Choose another file.',
   large: 'is too large. Save it as an .mp3 or .m4a under 500 MB and try again.',
