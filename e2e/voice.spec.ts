@@ -218,9 +218,9 @@ test('a long file is decoded in pieces; one this browser cannot decode is refuse
   await page.goto(`/create-note?patientId=${patient.id}&noteType=Follow-up%20Session`)
   await page.getByRole('tab', { name: 'File Upload' }).click()
   const choose = page.locator('input[type=file]')
-  // Apple Lossless by its label.
-  const lossless = readFileSync(join(SOUNDS, 'coded.m4a')).toString('latin1').replaceAll('mp4a', 'alac')
-  const buffer = Buffer.from(lossless, 'latin1')
+  // Labeled as Dolby Digital, which Chromium has no decoder for.
+  const dolby = readFileSync(join(SOUNDS, 'coded.m4a')).toString('latin1').replaceAll('mp4a', 'ac-3')
+  const buffer = Buffer.from(dolby, 'latin1')
   await choose.setInputFiles({ name: 'memo.m4a', mimeType: 'audio/mp4', buffer })
   await page.getByRole('button', { name: 'Consent was given' }).click()
   await expect(page.getByText("This browser can't decode this file.")).toBeVisible()

@@ -6,6 +6,8 @@ import {
   EncodedPacketSink,
   FLAC,
   Input,
+  Logging,
+  LogLevel,
   MATROSKA,
   MP3,
   MP4,
@@ -21,6 +23,9 @@ export type AudioPackets = {
   config: AudioDecoderConfig | null
   packets: AsyncGenerator<EncodedPacket>
 }
+
+// Its warnings about odd files are nobody's business: a file that can't be read gets a sentence.
+Logging.level = LogLevel.Silent
 
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, OGG, FLAC, MP3]
 

@@ -19,9 +19,6 @@ export type CompressedKind = Exclude<AudioKind, 'wav'>
 /** A short file with the same codec. Its first `lead` samples repeat the end of the piece before it. */
 export type EncodedPiece = { bytes: ArrayBuffer; lead: number; samples: number }
 
-/** A codec we can't repackage, such as Apple Lossless. */
-export class UnknownCodec extends Error {}
-
 /**
  * Browsers decode a file in one go: two hours of stereo at 48 kHz would take 2.8 GB. Decoding pieces of half a minute
  * takes at most 12 MB each.
@@ -78,7 +75,8 @@ async function fileOf(
   packets: readonly EncodedPacket[],
 ): Promise<ArrayBuffer> {
   const format = FORMATS[kind]()
-  if (!codec || !config || !format.getSupportedAudioCodecs().includes(codec)) throw new UnknownCodec()
+  if (!codec || !config || !format.getSupportedAudioCodecs().includes(codec))
+    throw new Error(`No way to repackage ${codec}.`)
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const source = new EncodedAudioPacketSource(codec)

@@ -42,9 +42,38 @@ export type Database = {
   connections: (() => Connections) | undefined
 }
 
+/** Work that nobody awaited has outlived its transaction: the connection may serve another request by now. */
+export class TransactionEnded extends Error {
+  constructor() {
+    super('This transaction has ended. Await all work inside a transaction, or start it outside.')
+    this.name = 'TransactionEnded'
+  }
+}
+
+/** The connection of one transaction: from `end()` on it refuses every query. */
+export function untilEnded<Client extends object>(client: Client): { client: Client; end(): void } {
+  let ended = false
+  return {
+    client: new Proxy(client, {
+      get(target, name) {
+        if (ended && (name === 'query' || name === 'exec')) throw new TransactionEnded()
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+    end() {
+      ended = true
+    },
+  }
+}
+
+/** How long work that nobody awaited is still recognized as part of its transaction. */
+const LATE_WORK_MS = 1_000
+
 export function createDatabase(driver: Driver): Database {
   const current = new AsyncLocalStorage<Handle>()
   let underWay = 0
+  let idle: NodeJS.Timeout | undefined
   const handle = () => current.getStore() ?? driver.handle
   return {
     get orm() {
@@ -55,12 +84,14 @@ export function createDatabase(driver: Driver): Database {
     async transaction(work) {
       if (current.getStore()) return work()
       underWay += 1
+      clearTimeout(idle)
       try {
         return await driver.begin((inner) => current.run(inner, work))
       } finally {
         underWay -= 1
-        // While it is on, Node tells it of every promise of the process: a sixth to a third of the time of a read.
-        if (underWay === 0) current.disable()
+        // While it is on, Node reports every promise of the process to it, a sixth to a third of the time of a read.
+        // Not at once: late work would run outside of its transaction, unnoticed.
+        if (underWay === 0) idle = setTimeout(() => current.disable(), LATE_WORK_MS).unref()
       }
     },
     get inTransaction() {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Driver, Handle, Orm } from './database.ts'
+import { type Driver, type Handle, type Orm, untilEnded } from './database.ts'
 
 type Options = { folder: string | 'memory'; loadDataDir?: Blob }
 
@@ -25,7 +25,11 @@ export async function embeddedDriver({ folder, loadDataDir }: Options): Promise<
     pglite,
     handle,
     description: folder === 'memory' ? 'embedded PostgreSQL in memory' : `embedded PostgreSQL in ${dataDir}`,
-    begin: (work) => pglite.transaction((transaction) => work(handleOf(transaction))) as Promise<never>,
+    begin: (work) =>
+      pglite.transaction((inner) => {
+        const transaction = untilEnded(inner)
+        return work(handleOf(transaction.client)).finally(transaction.end)
+      }) as Promise<never>,
     // There is only one process, and the lock file keeps it so.
     exclusively: (work) => work(handle),
     async close() {

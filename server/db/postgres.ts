@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Driver, Handle, Orm } from './database.ts'
+import { type Driver, type Handle, type Orm, untilEnded } from './database.ts'
 import { parseUtc } from './utc-time.ts'
 
 const parseAnyTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date
@@ -45,8 +45,9 @@ export function postgresDriver({ url, poolSize, onIdleError }: Options): Driver 
     begin: (work) =>
       withClient(async (client) => {
         await client.query('begin')
+        const transaction = untilEnded(client)
         try {
-          const result = await work(handleOf(client))
+          const result = await work(handleOf(transaction.client)).finally(transaction.end)
           await client.query('commit')
           return result
         } catch (error) {

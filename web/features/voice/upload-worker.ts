@@ -1,6 +1,6 @@
 import type { AudioKind } from '../../../speech/audio-kind.ts'
-import { type EncodedPiece, encodedPieces, ownSamples, UnknownCodec } from '../../../speech/audio-pieces.ts'
-import { decodeWav } from '../../../speech/model-rate.ts'
+import { type EncodedPiece, encodedPieces, ownSamples } from '../../../speech/audio-pieces.ts'
+import { decodeWav, UnreadableAudio } from '../../../speech/model-rate.ts'
 import { msOf } from '../../../speech/pcm.ts'
 import { createCutter } from '../../lib/voice/cutter.ts'
 import { isTooLong, type UploadFailure } from '../../lib/voice/upload-progress.ts'
@@ -22,8 +22,6 @@ export type UploadAnswer =
   | { kind: 'decode'; bytes: ArrayBuffer }
   | { kind: 'done'; durationMs: number }
   | { kind: 'failed'; failure: UploadFailure; atMs: number }
-
-class Undecodable extends Error {}
 
 let answered: ((request: UploadRequest) => void) | undefined
 
@@ -65,16 +63,15 @@ async function* soundOf(kind: AudioKind, blob: Blob, from: number) {
     return
   }
   for await (const piece of encodedPieces(kind, blob)) {
-    if (at + piece.samples > from) yield { at, samples: await decoded(piece, at === 0) }
+    if (at + piece.samples > from) yield { at, samples: await decoded(piece) }
     at += piece.samples
   }
 }
 
-async function decoded(piece: EncodedPiece, first: boolean): Promise<Float32Array> {
+async function decoded(piece: EncodedPiece): Promise<Float32Array> {
   const response = await ask({ kind: 'decode', bytes: piece.bytes }, [piece.bytes])
   if (response.kind === 'decoded' && response.samples) return ownSamples(response.samples, piece)
-  // A browser that decodes the beginning knows the codec: then it's the file.
-  throw first ? new Undecodable() : new Error('The file is damaged here.')
+  throw new Error('The browser did not decode it.')
 }
 
 async function run({ userId, id, from }: Extract<UploadRequest, { kind: 'begin' }>) {
@@ -93,8 +90,9 @@ async function run({ userId, id, from }: Extract<UploadRequest, { kind: 'begin' 
     if (rest) await hand(rest)
     tell({ kind: 'done', durationMs: msOf(Math.max(end, from)) })
   } catch (error) {
-    const known = !(error instanceof Undecodable || error instanceof UnknownCodec)
-    tell({ kind: 'failed', failure: known ? 'broken' : 'undecodable', atMs: msOf(end) })
+    // A browser that has decoded the beginning knows the codec: then the file is at fault.
+    const damaged = error instanceof UnreadableAudio || end > 0
+    tell({ kind: 'failed', failure: damaged ? 'broken' : 'undecodable', atMs: msOf(end) })
   }
 }
 

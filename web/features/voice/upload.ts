@@ -29,6 +29,8 @@ export type UploadState = {
 export type Upload = ReturnType<typeof createUpload>
 
 const PIECE_BYTES = 1024 * 1024
+/** Splitting a file takes milliseconds a piece. */
+const GIVE_UP_SECONDS = 60
 /** So many segments may wait for the server: no more are cut meanwhile. */
 const MOST_HELD = 5
 
@@ -134,11 +136,25 @@ export function createUpload(store: VoiceStore) {
   }
 
   function cutWith(running: Pipeline): Promise<Exclude<UploadAnswer, { kind: 'cut' | 'decode' }>> {
-    return new Promise((resolve) => {
+    return new Promise((settle) => {
       worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })
-      const post = (request: UploadRequest) => worker?.postMessage(request)
+      // A damaged file can keep its reader busy for good. Counted in ticks, since a laptop may sleep meanwhile.
+      let silentSeconds = 0
+      const watch = window.setInterval(() => {
+        silentSeconds += 1
+        if (silentSeconds > GIVE_UP_SECONDS) resolve({ kind: 'failed', failure: 'broken', atMs: 0 })
+      }, 1_000)
+      const resolve: typeof settle = (outcome) => {
+        window.clearInterval(watch)
+        settle(outcome)
+      }
+      const post = (request: UploadRequest) => {
+        silentSeconds = 0
+        worker?.postMessage(request)
+      }
       worker.addEventListener('error', () => resolve({ kind: 'failed', failure: 'broken', atMs: 0 }))
       worker.addEventListener('message', async ({ data }: MessageEvent<UploadAnswer>) => {
+        silentSeconds = Number.NEGATIVE_INFINITY
         if (data.kind === 'decode') {
           return post({ kind: 'decoded', samples: await decodeBytes(data.bytes) })
         }
