@@ -208,6 +208,7 @@ test('mp3, m4a, ogg, flac and webm become words, on a phone', async ({
 
 test('a long file is decoded in pieces; one this browser cannot decode is refused', async ({
   page,
+  watch,
   baseURL,
   newAccount,
   chartOf,
@@ -219,6 +220,7 @@ test('a long file is decoded in pieces; one this browser cannot decode is refuse
   await page.getByRole('tab', { name: 'File Upload' }).click()
   const choose = page.locator('input[type=file]')
   // Labeled as Dolby Digital, which Chromium has no decoder for.
+  watch.allowConsole(/404.*\/api\/recordings/)
   const dolby = readFileSync(join(SOUNDS, 'coded.m4a')).toString('latin1').replaceAll('mp4a', 'ac-3')
   const buffer = Buffer.from(dolby, 'latin1')
   await choose.setInputFiles({ name: 'memo.m4a', mimeType: 'audio/mp4', buffer })
