@@ -31,7 +31,7 @@ const STEP_PACKETS = 250
 
 /**
  * Decodes a file to 16 kHz. Each decoder is a WebAssembly build under a permissive license or the LGPL
- * (docs/decisions/038); AAC has none, so .m4a needs the machine's own ffmpeg.
+ * (docs/decisions/037); AAC has none, so .m4a needs the machine's own ffmpeg.
  */
 export function decodeFile(
   kind: AudioKind,
