@@ -26,6 +26,7 @@ const checks: Step[] = [
   { name: 'types', run: ['tsc', '--noEmit'] },
   { name: 'import arrows', run: ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms()] },
   { name: 'unused code', run: ['knip'] },
+  { name: 'stilted phrases', run: ['tsx', 'scripts/check-words.ts'] },
   {
     name: 'lockfile',
     run: [

@@ -68,12 +68,7 @@ it.each([
     415,
     'This file is named .docx but isn’t a Word document. It looks like a PDF.',
   ],
-  [
-    'visit.doc',
-    () => makeDocx(['x']),
-    415,
-    'This file is named .doc but isn’t an older Word document.',
-  ],
+  ['visit.doc', () => makeDocx(['x']), 415, 'This file is named .doc but isn’t an older Word document.'],
   ['visit.doc', () => Buffer.from('{\\rtf1 text}'), 415, 'It looks like a rich text file (.rtf).'],
   ['visit.txt', () => Buffer.from('ffd8ffe000104a46', 'hex'), 415, 'It looks like a picture.'],
   ['visit.txt', () => Buffer.from('MZ\u0000\u0003\u0000\u0004\u0000'), 415, 'is not plain text. Upload'],

@@ -1,0 +1,114 @@
+export type Words = {
+  /** Exact quotations that are left as they are, such as a questionnaire's own words. */
+  quotes: string[]
+  /** Phrase to area to count. */
+  remaining: Record<string, Record<string, number>>
+}
+export type Findings = { phrase: string; area: string; file: string; line: number; excerpt: string }[]
+
+/** Phrases that read like a translation, and what a native speaker would write. */
+export const PHRASES: Record<string, { pattern: RegExp; instead: string }> = {
+  whoever: { pattern: /\bwho(?:so)?ever\b/gi, instead: 'anyone who, people who' },
+  'of its own': {
+    pattern: /\bof (?:its|their|his|her|our|your|my|one['’]s) own\b/gi,
+    instead: 'its own …, a separate …',
+  },
+  'comes back': { pattern: /\b(?:comes?|came|coming) back\b/gi, instead: 'returns, reappears, is restored' },
+  'is told': {
+    pattern: /\b(?:is|are|was|were|be|been|being) (?:not |never )?told\b/gi,
+    instead: 'sees, is notified, gets a message',
+  },
+  anew: { pattern: /\banew\b/gi, instead: 'again, from scratch' },
+  beside: { pattern: /\bbeside\b/gi, instead: 'next to, with, in addition to' },
+  somebody: { pattern: /\b(?:some|any|no)body\b/gi, instead: 'someone, anyone, no one, or name who it is' },
+  stands: { pattern: /\b(?:stands|stood)\b/gi, instead: 'is, appears, is listed' },
+  'is not there': {
+    pattern: /\b(?:is|are|was|were) (?:not|no longer) there\b/gi,
+    instead: "doesn't exist, is missing",
+  },
+  'by itself': { pattern: /\bby (?:itself|themselves)\b/gi, instead: 'automatically, on its own' },
+  'belongs into': { pattern: /\bbelongs? into\b/gi, instead: 'belongs in' },
+  'says whether': {
+    pattern: /\bsays? (?:whose|whether|which|who|how many|how much|so)\b/gi,
+    instead: 'shows, returns, reports',
+  },
+  'is gone': { pattern: /\b(?:is|are|was|were|has|have|had) gone\b/gi, instead: 'was deleted, has ended' },
+  'at once': { pattern: /\bat once\b/gi, instead: 'immediately, at the same time' },
+  'one after the other': { pattern: /\bone after (?:the other|another)\b/gi, instead: 'one at a time, in sequence' },
+  'as it was': { pattern: /\bas (?:it|they) (?:was|were|stood|stands)\b/gi, instead: 'unchanged' },
+  'under way': { pattern: /\bunder way\b/gi, instead: 'in progress' },
+  'speaks of': {
+    pattern: /\b(?:speaks?|tells?|told|knows?|knew|hears?|heard) of\b/gi,
+    instead: 'mentions, knows about',
+  },
+  'nothing of': { pattern: /\bnothing of\b/gi, instead: 'none of, no part of' },
+  'for ever': { pattern: /\bfor ever\b/gi, instead: 'forever, permanently' },
+  'but for': { pattern: /\bbut for\b/gi, instead: 'except' },
+  'however often': {
+    pattern: /\bhowever (?:often|many|long|old|short|much|few|late|large|small|far|slow|fast)\b/gi,
+    instead: 'no matter how …, any number of …',
+  },
+  'rests on': { pattern: /\brests? on\b/gi, instead: 'is based on, is supported by' },
+  'leads on': { pattern: /\bleads on\b/gi, instead: 'shows the next step' },
+  'hold against': { pattern: /\bh(?:olds?|eld) against\b/gi, instead: 'check against, compare with' },
+  patience: { pattern: /\bpatience\b/gi, instead: 'timeout' },
+  nought: { pattern: /\bnought\b/gi, instead: 'zero' },
+  'What as a subject': {
+    pattern: /(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Whose|Whom)\b(?![^\n]*\?)/gm,
+    instead: 'the noun itself: "The fields a caller sees", not "What a caller sees"',
+  },
+}
+
+const CODE = /^(?:web|server|shared|engine|speech|scripts|e2e)\/.*\.(?:ts|tsx|mjs)$/
+const DOCS = /^(?:[A-Z]+|(?:docs|engine|speech)\/.*)\.md$/
+
+export function isChecked(file: string): boolean {
+  return (CODE.test(file) || DOCS.test(file)) && !file.startsWith('scripts/check-words')
+}
+
+const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root')
+
+/** Files whose strings are mostly test data or the speech of a visit: only comments and test titles count there. */
+const SPEECH = /^(?:engine|speech)\/|\.(?:test|spec)\.tsx?$|\/(?:testing|demo|prompts|support)\//
+const TOKEN =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const BEFORE_A_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)?\(|\]\s*\)\(|\w\)\()\s*$/
+
+/** The text with everything blanked out that is not prose. Line numbers stay right. */
+function proseIn(file: string, text: string): string {
+  if (file.endsWith('.md') || (file.endsWith('.tsx') && !SPEECH.test(file))) return text
+  const kept: string[] = []
+  let at = 0
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const counts = token[0] === '/' || !SPEECH.test(file) || BEFORE_A_TITLE.test(text.slice(index - 40, index))
+    kept.push(text.slice(at, index).replace(/[^\n]/g, ' '), counts ? token : token.replace(/[^\n]/g, ' '))
+    at = index + token.length
+  }
+  return kept.join('')
+}
+
+export function findIn(file: string, text: string, quotes: readonly string[]): Findings {
+  let prose = proseIn(file, text)
+  for (const quote of quotes) prose = prose.replaceAll(quote, ' '.repeat(quote.length))
+  return Object.entries(PHRASES).flatMap(([phrase, { pattern }]) =>
+    [...prose.matchAll(pattern)].map(({ 0: words, index }) => ({
+      phrase,
+      area: areaOf(file),
+      file,
+      line: prose.slice(0, index + words.length).split('\n').length,
+      excerpt: text
+        .slice(Math.max(0, index - 40), index + words.length + 40)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    })),
+  )
+}
+
+export function countsOf(found: Findings): Words['remaining'] {
+  const counts: Words['remaining'] = {}
+  for (const { phrase, area } of found) {
+    const areas = counts[phrase] ?? {}
+    counts[phrase] = { ...areas, [area]: (areas[area] ?? 0) + 1 }
+  }
+  return counts
+}
