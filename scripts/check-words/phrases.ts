@@ -34,7 +34,10 @@ export const PHRASES: Record<string, { pattern: RegExp; instead: string }> = {
   },
   'is gone': { pattern: /\b(?:is|are|was|were|has|have|had) gone\b/gi, instead: 'was deleted, has ended' },
   'at once': { pattern: /\bat once\b/gi, instead: 'immediately, at the same time' },
-  'one after the other': { pattern: /\bone after (?:the other|another)\b/gi, instead: 'one at a time, in sequence' },
+  'one after the other': {
+    pattern: /\bone after (?:the other|another)\b/gi,
+    instead: 'one at a time, in sequence',
+  },
   'as it was': { pattern: /\bas (?:it|they) (?:was|were|stood|stands)\b/gi, instead: 'unchanged' },
   'under way': { pattern: /\bunder way\b/gi, instead: 'in progress' },
   'speaks of': {
@@ -70,17 +73,18 @@ const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? ''
 
 /** Files whose strings are mostly test data or the speech of a visit: only comments and test titles count there. */
 const SPEECH = /^(?:engine|speech)\/|\.(?:test|spec)\.tsx?$|\/(?:testing|demo|prompts|support)\//
-const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const TOKEN_OR_JSX_TEXT = new RegExp(`${TOKEN.source}|[>}][^<>{}=;]*[a-z] [a-z][^<>{}=;]*(?=[<{])`, 'g')
 const BEFORE_A_TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)?\(|\]\s*\)\(|\w\)\()\s*$/
 
 /** The text with everything blanked out that is not prose. Line numbers stay right. */
 function proseIn(file: string, text: string): string {
-  if (file.endsWith('.md') || (file.endsWith('.tsx') && !SPEECH.test(file))) return text
+  if (file.endsWith('.md')) return text
   const kept: string[] = []
   let at = 0
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const counts = token[0] === '/' || !SPEECH.test(file) || BEFORE_A_TITLE.test(text.slice(index - 40, index))
+  for (const { 0: token, index } of text.matchAll(file.endsWith('.tsx') ? TOKEN_OR_JSX_TEXT : TOKEN)) {
+    const counts =
+      token[0] === '/' || !SPEECH.test(file) || BEFORE_A_TITLE.test(text.slice(index - 40, index))
     kept.push(text.slice(at, index).replace(/[^\n]/g, ' '), counts ? token : token.replace(/[^\n]/g, ' '))
     at = index + token.length
   }
@@ -90,17 +94,12 @@ function proseIn(file: string, text: string): string {
 export function findIn(file: string, text: string, quotes: readonly string[]): Findings {
   let prose = proseIn(file, text)
   for (const quote of quotes) prose = prose.replaceAll(quote, ' '.repeat(quote.length))
+  const lines = text.split('\n')
   return Object.entries(PHRASES).flatMap(([phrase, { pattern }]) =>
-    [...prose.matchAll(pattern)].map(({ 0: words, index }) => ({
-      phrase,
-      area: areaOf(file),
-      file,
-      line: prose.slice(0, index + words.length).split('\n').length,
-      excerpt: text
-        .slice(Math.max(0, index - 40), index + words.length + 40)
-        .replace(/\s+/g, ' ')
-        .trim(),
-    })),
+    [...prose.matchAll(pattern)].map(({ 0: words, index }) => {
+      const line = prose.slice(0, index + words.length).split('\n').length
+      return { phrase, area: areaOf(file), file, line, excerpt: (lines[line - 1] ?? '').trim().slice(0, 120) }
+    }),
   )
 }
 
