@@ -52,6 +52,13 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy allows no data: fonts, and no inline script may appear in index.html.
     assetsInlineLimit: 0,
+    // Two pages: the app, and the frame of the API documentation, which the server fills.
+    rolldownOptions: {
+      input: [
+        resolve(import.meta.dirname, 'web/index.html'),
+        resolve(import.meta.dirname, 'web/api-docs.html'),
+      ],
+    },
     // A list of what each page will need would be 3 kB of the first script, and most visitors open one page. Pages fetch
     // their parts themselves, one round trip later.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts) => parts.filter(isStyleSheet) },

@@ -56,6 +56,6 @@ export function createStepUp(database: Database, { now, secondFactorForAdmins }:
   }
 }
 
-function needsFreshProof({ needsFreshProof, access, method }: AnyEndpoint): boolean {
+export function needsFreshProof({ needsFreshProof, access, method }: AnyEndpoint): boolean {
   return needsFreshProof ?? (access === 'admin' && method !== 'GET')
 }

@@ -62,6 +62,7 @@ import { writingRoutes } from '../features/writing/writing.routes.ts'
 import { writingService } from '../features/writing/writing.service.ts'
 import { writingStore } from '../features/writing/writing.store.ts'
 import { writersInTurn } from '../features/writing/writing.writers.ts'
+import { serveApiDocs } from '../http/api-docs/serve.ts'
 import { devOutbox } from '../http/dev-outbox.ts'
 import { createIdempotency } from '../http/idempotency.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -286,11 +287,11 @@ export async function createApp({
     reachDatabase: async () => void (await database.execute('select 1')),
   })
   paymentWebhook(http, billing.receive)
-  const document = openApiDocument(router.endpoints, config.publicUrl)
-  http.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
+  const folder = join(projectRoot(), 'dist/web')
+  serveApiDocs(http, openApiDocument(router.endpoints, config.publicUrl), folder)
   deviceFiles.serve(http)
   const page = await serveWeb(http, {
-    folder: join(projectRoot(), 'dist/web'),
+    folder,
     publicUrl: config.publicUrl,
     stripe: adapters.payments?.mode === 'stripe',
   })

@@ -1,19 +1,27 @@
 import * as z from 'zod'
 import type { AnyEndpoint } from '#shared/http/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import { needsFreshProof } from '../access/step-up.ts'
+import { AREA_ORDER, areaOf } from './api-docs/areas.ts'
+import type { Schema } from './api-docs/schema.ts'
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+export type Operation = ReturnType<typeof operationOf>
+type Content = Record<string, { schema: Schema }>
 
 /** Describes every mounted contract in OpenAPI 3.1. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], publicUrl: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint)
+    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, path)
   }
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: publicUrl }],
+    tags: AREA_ORDER.map((name) => ({ name })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by sign-in.' },
@@ -30,15 +38,17 @@ const ErrorAnswer = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
-function operationOf(endpoint: AnyEndpoint) {
-  const failure = {
+function operationOf(endpoint: AnyEndpoint, path: string) {
+  const failure: { description: string; content: Content } = {
     description: 'A human-readable error message',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }
   return {
     summary: endpoint.summary,
+    tags: [areaOf(path)],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
+    'x-fresh-proof': needsFreshProof(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -46,7 +56,7 @@ function operationOf(endpoint: AnyEndpoint) {
         ? [
             {
               name: 'Idempotency-Key',
-              in: 'header',
+              in: 'header' as const,
               required: false,
               schema: { type: 'string', maxLength: 255 },
             },
@@ -55,14 +65,16 @@ function operationOf(endpoint: AnyEndpoint) {
     ],
     ...requestBodyOf(endpoint),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Done', content: answerOf(endpoint) },
+      [String(endpoint.status ?? 200)]: { description: 'Success', content: answerOf(endpoint) },
       '4XX': failure,
       '5XX': failure,
     },
   }
 }
 
-function requestBodyOf({ upload, body }: AnyEndpoint) {
+function requestBodyOf({ upload, body }: AnyEndpoint): {
+  requestBody?: { required: boolean; content: Content }
+} {
   if (upload) {
     const fields = body ? schemaOf(body, 'input').properties : {}
     const schema = {
@@ -81,7 +93,7 @@ function requestBodyOf({ upload, body }: AnyEndpoint) {
   }
 }
 
-function answerOf({ file, streams, output }: AnyEndpoint) {
+function answerOf({ file, streams, output }: AnyEndpoint): Content {
   if (file) return { [file]: { schema: { type: 'string', contentMediaType: file } } }
   return {
     'application/json': { schema: schemaOf(output, 'output') },
@@ -98,7 +110,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query') 
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  return rest as Schema
 }

@@ -176,6 +176,31 @@ describe('the API description', () => {
   })
 })
 
+describe('the API documentation', () => {
+  it('shows every operation under the policy of a page, compressed when the client can read that', async () => {
+    const response = await get('/api/docs')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    const html = await response.text()
+    for (const { method, path, access } of server.app.endpoints) {
+      const id = `${method.toLowerCase()}${path.replace(/\W+/g, '-').replace(/-$/, '')}`
+      expect(html).toMatch(new RegExp(`id="${id}"[^>]* data-access="${access}"`))
+    }
+    expect(html.match(/class="operation"/g)).toHaveLength(server.app.endpoints.length)
+    expect(html).not.toMatch(/<script(?! )|<style|\son\w+=|(src|href)="(https?:)?\/\//)
+
+    const plain = await server.app.http.inject({
+      url: '/api/docs',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(html)
+  })
+})
+
 describe('the development outbox', () => {
   it('is not there for requests that come through a proxy or under another name', async () => {
     expect((await get(PAGES.devOutbox, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
