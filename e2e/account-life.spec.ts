@@ -7,7 +7,7 @@ import { PAGES } from '#shared/paths.ts'
 import { linkIn, signIn, waitForMail } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('all data goes into an archive, which is downloaded once', async ({ page, newAccount, chartOf }) => {
+test('exports all data as an archive that can be downloaded once', async ({ page, newAccount, chartOf }) => {
   const account = await newAccount()
   const chart = chartOf(account)
   const patient = await chart.addPatient()
@@ -20,23 +20,18 @@ test('all data goes into an archive, which is downloaded once', async ({ page, n
   await waitForMail(page, account.email, /ready to download/)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the archive' }).click()
+  await page.getByRole('button', { name: 'Download archive' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^groundnote-export-[\d-]+\.zip$/)
   const files = unzipSync(readFileSync(await download.path()))
   expect(Object.keys(files)).toContain(`patients/${patient.id}/note-${note.id}.pdf`)
   expect(strFromU8(files['patients.csv'] as Uint8Array)).toContain('Okafor-Lindqvist')
   await expect(page.getByText('Downloaded and removed from the server')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download the archive' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download archive' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
 })
 
-test('a device that is still signed in is found and signed out', async ({
-  page,
-  newAccount,
-  browser,
-  watch,
-}) => {
+test('lists sessions on other devices and signs them out', async ({ page, newAccount, browser, watch }) => {
   const account = await newAccount()
   const phone = await (
     await browser.newContext({
@@ -52,21 +47,21 @@ test('a device that is still signed in is found and signed out', async ({
   await signIn(page, account)
   await page.goto(PAGES.accountSettings)
   const sessions = page.getByRole('region', { name: 'Active sessions' })
-  await expect(sessions.getByText('This one')).toBeVisible()
+  await expect(sessions.getByText('This device')).toBeVisible()
   await sessions.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click()
-  await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible()
+  await expect(page.getByText('Safari on iPhone signed out')).toBeVisible()
   await expect(sessions.getByText('Safari on iPhone')).toHaveCount(0)
-  // The phone notices by itself, with its next question about alerts.
+  // The phone finds out when it next polls for alerts.
   await expect(phone).toHaveURL(new RegExp(PAGES.signIn), { timeout: 30_000 })
-  // The session of the account's own making is the last of the others.
-  await sessions.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  // One other session is left: the one that created the account.
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(sessions.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await expectNoAxeViolations(page)
   await phone.context().close()
   watch.allowStatus(401)
 })
 
-test('the browser tells that a questionnaire was handed in, never by whom, and only whoever wants that', async ({
+test('browser notifications announce completed questionnaires without naming the patient, and can be turned off', async ({
   page,
   context,
   baseURL,
@@ -79,7 +74,7 @@ test('the browser tells that a questionnaire was handed in, never by whom, and o
   const chart = chartOf(account)
   const patient = await chart.addPatient()
   const { call } = createClient({ baseUrl: baseURL ?? '', token: () => null })
-  const handIn = async () => {
+  const submitQuestionnaire = async () => {
     const { assessmentToken, questions } = await chart.addAssessment(patient)
     const responses = Object.fromEntries(questions.map(({ id }) => [id, 0]))
     await call(submitAssessment, { params: { token: assessmentToken ?? '' }, body: { responses } })
@@ -90,7 +85,7 @@ test('the browser tells that a questionnaire was handed in, never by whom, and o
   const begun = page.waitForResponse((answer) => answer.url().includes(getNews.path))
   await page.goto(PAGES.accountSettings)
   await begun
-  await handIn()
+  await submitQuestionnaire()
   const aMinuteLater = async () => {
     await page.clock.fastForward('01:01')
     return (await told()).length
@@ -103,21 +98,21 @@ test('the browser tells that a questionnaire was handed in, never by whom, and o
   await expect(page.getByText('Preferences updated')).toBeVisible()
   let asked = false
   page.on('request', (request) => {
-    // The count of open alerts is asked for in any case, without a moment.
+    // The count of open alerts is polled either way, without `since`.
     asked ||= request.url().includes(`${getNews.path}?since`)
   })
   await page.clock.fastForward('02:02')
   expect(asked).toBe(false)
 })
 
-test('a page nobody uses warns, locks, hides what is on it and gives it back to the same person', async ({
+test('an idle page warns, locks, hides its content and restores it for the same user', async ({
   page,
   context,
   newAccount,
   chartOf,
   watch,
 }) => {
-  // The sessions of this journey end on purpose.
+  // This test ends its sessions on purpose.
   watch.allowStatus(401)
   const account = await newAccount()
   const patient = await chartOf(account).addPatient()
@@ -167,7 +162,7 @@ test('a page nobody uses warns, locks, hides what is on it and gives it back to 
   await expect(lock).toHaveCount(0)
 })
 
-test('a patient is asked by a link whether visits may be recorded, and the chart shows the answer', async ({
+test('a patient gives recording consent by link and the chart shows the answer', async ({
   page,
   newAccount,
   chartOf,
@@ -200,7 +195,7 @@ test('a patient is asked by a link whether visits may be recorded, and the chart
   await expect(page.getByText(/^By the patient, /)).toBeVisible()
 })
 
-/** Runs in the page: what the browser would show. */
+/** Runs in the page and collects the notifications the browser would show. */
 function keepNotifications() {
   const told: string[] = []
   Object.assign(window, { told })

@@ -58,7 +58,7 @@ test('a plan is chosen, a card declined, another one confirmed, and the limit ri
   await page.goto(PAGES.accountSettings)
   const billing = page.getByRole('region', { name: 'Plan and Billing' })
   await expect(billing).toContainText('0 of 400 notes used this month.')
-  await expect(billing).toContainText('$59.00 a month')
+  await expect(billing).toContainText('$59.00 per month')
   await expect(billing).toContainText('TEST-0001')
   await expectNoAxeViolations(page)
   await billing.getByRole('link', { name: 'Change plan' }).click()
@@ -68,11 +68,11 @@ test('a plan is chosen, a card declined, another one confirmed, and the limit ri
   await expect(page.getByText('unlimited notes.')).toBeVisible()
   await page.goto(PAGES.accountSettings)
   await billing.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(page.getByText('everything you paid comes back to your card')).toBeVisible()
+  await expect(page.getByText('we refund everything you paid')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
-  await says(page, 'Subscription cancelled')
+  await says(page, 'Subscription canceled')
   await expect(billing).toContainText('0 of 10 notes used this month.')
-  await expect(billing.getByText('returned')).toHaveCount(2)
+  await expect(billing.getByText('refunded')).toHaveCount(2)
 })
 
 test('a setup that fails says so, and leads back to the plans', async ({ page, newAccount, watch }) => {

@@ -71,7 +71,7 @@ async function setsUpAuthenticator(page: Page): Promise<TOTP> {
   const totp = new TOTP({ secret: Secret.fromBase32((text ?? '').replaceAll(' ', '')) })
   await page.getByLabel('Code from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click()
   return totp
 }
 

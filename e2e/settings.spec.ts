@@ -2,7 +2,10 @@ import { PAGES } from '#shared/paths.ts'
 import { confirmEmail, linkIn, signIn, waitForMail } from './support/accounts.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 
-test('name and address change, and the menu follows', async ({ page, newAccount }) => {
+test('changes the name in the account menu, and hides whether a new email is taken', async ({
+  page,
+  newAccount,
+}) => {
   const other = await newAccount()
   const account = await newAccount({ firstName: 'Ruth', lastName: 'Adeyemi' })
   await signIn(page, account)
@@ -16,7 +19,7 @@ test('name and address change, and the menu follows', async ({ page, newAccount 
   await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Account menu for Ruth Adeyemi-Castellanos/ })).toBeVisible()
 
-  // A taken address is answered like a free one; its owner gets a mail.
+  // A taken address gets the same answer as a free one; its owner gets an email.
   await page.getByLabel('Email Address').fill(other.email)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(
@@ -26,7 +29,7 @@ test('name and address change, and the menu follows', async ({ page, newAccount 
   await waitForMail(page, other.email, /You already have an account/)
 })
 
-test('another address counts once both links were opened', async ({ page, newAccount }) => {
+test('a new email address takes effect once both links are opened', async ({ page, newAccount }) => {
   const account = await newAccount()
   await confirmEmail(page, account)
   await signIn(page, account)
@@ -52,7 +55,11 @@ test('another address counts once both links were opened', async ({ page, newAcc
   await expect(page.getByLabel('Email Address')).toHaveValue(wanted)
 })
 
-test('the password changes with the messages as written', async ({ page, newAccount, watch }) => {
+test('changes the password, with the messages from the specification', async ({
+  page,
+  newAccount,
+  watch,
+}) => {
   const { password, ...account } = await newAccount()
   await signIn(page, { ...account, password })
   await page.goto(PAGES.accountSettings)
@@ -83,31 +90,28 @@ test('the password changes with the messages as written', async ({ page, newAcco
   await expect(current as NonNullable<typeof current>).toHaveValue('')
 })
 
-test('preferences are kept, and the theme really switches, on the next visit too', async ({
-  page,
-  newAccount,
-}) => {
+test('saves preferences and keeps the theme after a reload', async ({ page, newAccount }) => {
   await signIn(page, await newAccount())
   await page.goto(PAGES.accountSettings)
   const email = page.getByRole('switch', { name: 'Email Notifications' })
   await expect(email).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Push Notifications' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Data Retention Period' })).toHaveText(/1 year/)
-  await expect(page.getByText('Off for now: nothing is deleted until you turn this on.')).toBeVisible()
+  await expect(page.getByText('Deletion is off. Nothing is deleted until you turn it on.')).toBeVisible()
   await email.click()
   await page.getByRole('combobox', { name: 'Data Retention Period' }).click()
   await page.getByRole('option', { name: '5 years' }).click()
   await page.getByRole('combobox', { name: 'Interface Theme' }).click()
   await page.getByRole('option', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete charts after 5 years?' })
-  await expect(question.getByText(/Charts without a signed note/)).toBeVisible()
+  const confirm = page.getByRole('dialog', { name: 'Delete charts after 5 years?' })
+  await expect(confirm.getByText(/Charts without a signed note/)).toBeVisible()
   await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: 'Delete after 5 years' }).click()
+  await confirm.getByRole('button', { name: 'Delete after 5 years' }).click()
   await expect(page.getByText('Preferences updated')).toBeVisible()
   await expect(page.getByText('Your account preferences have been saved.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByText(/Off for now/)).toHaveCount(0)
+  await expect(page.getByText(/Deletion is off/)).toHaveCount(0)
 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -115,7 +119,7 @@ test('preferences are kept, and the theme really switches, on the next visit too
   await expect(page.getByRole('combobox', { name: 'Data Retention Period' })).toHaveText(/5 years/)
 })
 
-test('a theme of "system" follows the system while the page is open', async ({ page }) => {
+test('the "System" theme follows the system while the page is open', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(PAGES.login)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -123,10 +127,7 @@ test('a theme of "system" follows the system while the page is open', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('nothing but the token, the theme and harmless marks is kept in the browser', async ({
-  page,
-  newAccount,
-}) => {
+test('stores only the token, the theme and harmless flags in the browser', async ({ page, newAccount }) => {
   await signIn(page, await newAccount())
   await page.goto(PAGES.accountSettings)
   await page.goto(PAGES.profileSettings)

@@ -5,7 +5,7 @@ import { confirmEmail, signIn } from './support/accounts.ts'
 import { test as base, expect, expectNoAxeViolations } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 
-/** Passkeys belong to a name, never to a number: these journeys visit the server by its name. */
+/** Passkeys are tied to a host name and don't work with an IP address, so these tests use localhost. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, even an empty one
   baseURL: async ({}, use) => {
@@ -15,12 +15,10 @@ const test = base.extend({
 
 type Account = { email: string; password: string }
 
-// Long journeys: a busy machine needs patience.
-
 const card = (page: Page) => page.getByRole('region', { name: 'Two-Factor Sign-In' })
 
 async function signOut(page: Page) {
-  // A menu that is opened while the page is still coming closes with it.
+  // A menu opened while the page is still loading closes again.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -35,13 +33,13 @@ async function givePassword(page: Page, { email, password }: Account) {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
-/** The key as it stands there for typing: what the QR code says too. */
+/** The key shown for manual entry; the QR code contains the same one. */
 async function shownSecret(page: Page): Promise<string> {
   const text = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
   return (text ?? '').replaceAll(' ', '')
 }
 
-/** A device with a fingerprint reader that always knows its owner. */
+/** A virtual device whose fingerprint reader always succeeds. */
 async function addDevice(context: BrowserContext, page: Page): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -54,7 +52,7 @@ async function addDevice(context: BrowserContext, page: Page): Promise<CDPSessio
   return session
 }
 
-test('an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and turned off', async ({
+test('an authenticator app can be set up, used to sign in, replaced by a recovery code and turned off', async ({
   page,
   newAccount,
   watch,
@@ -78,7 +76,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await setUp.getByLabel('Code from the app').fill(totp.generate())
   await setUp.getByRole('button', { name: 'Turn on' }).click()
 
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expectNoAxeViolations(page)
   const [first = '', second = ''] = await codes.getByRole('listitem').allTextContents()
@@ -90,7 +88,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   expect(saved).toContain(first)
   await page.keyboard.press('Escape')
   await expect(codes).toBeVisible()
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved my codes' }).click()
   await expect(card(page).getByText('10 of 10 left', { exact: false })).toBeVisible()
   await expect(card(page).getByText('On', { exact: true })).toBeVisible()
   await signOut(page)
@@ -107,7 +105,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await code.fill('123456')
   await code.press('Enter')
   await expect(page.getByText(/That code is incorrect/)).toBeVisible()
-  // The code that turned it on is used up: the next one, as the app copies it.
+  // The code that turned it on can't be used again. Use the next one, with the space authenticator apps add.
   const next = totp.generate({ timestamp: Date.now() + 30_000 })
   await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -131,7 +129,7 @@ test('an authenticator app is set up, asked for at sign-in, replaced by a recove
   await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('a passkey signs in alone and as a second step; the question for a proof opens by itself', async ({
+test('a passkey signs in on its own and as a second step, and sensitive actions ask to confirm identity', async ({
   page,
   context,
   newAccount,
@@ -148,7 +146,7 @@ test('a passkey signs in alone and as a second step; the question for a proof op
   await add.getByLabel('Name').fill('Front desk')
   await expectNoAxeViolations(page)
   await add.getByRole('button', { name: 'Add passkey' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click()
   await expect(card(page).getByRole('button', { name: 'Rename Front desk' })).toBeVisible()
   await signOut(page)
 
@@ -161,15 +159,15 @@ test('a passkey signs in alone and as a second step; the question for a proof op
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(PAGES.dashboard)
 
-  // As if five minutes had passed: the server says so once, and the page asks by itself.
+  // As if five minutes had passed: the server asks for confirmation once, and the dialog opens.
   await page.goto(PAGES.accountSettings)
   const details = { code: 'confirm_identity', methods: ['passkey', 'recovery'] }
   const json = { success: false, error: 'Confirm it’s you before you continue.', details }
   await page.route('**/api/auth/recovery-codes', (route) => route.fulfill({ status: 403, json }), {
     times: 1,
   })
-  await card(page).getByRole('button', { name: 'New codes' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await card(page).getByRole('button', { name: 'Generate new codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await question.getByRole('button', { name: 'Use a recovery code' }).click()
   await question.getByLabel('Recovery code').fill('not it')
   await expectNoAxeViolations(page)
@@ -178,15 +176,15 @@ test('a passkey signs in alone and as a second step; the question for a proof op
   await expect(question.getByText('That recovery code is incorrect or has already been used.')).toBeVisible()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved my codes' }).click()
 
   await card(page).getByRole('button', { name: 'Rename Front desk' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Reception')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(card(page).getByRole('button', { name: 'Rename Reception' })).toBeVisible()
   await card(page).getByRole('button', { name: 'Remove Reception' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
   await expect(card(page).getByText('Off', { exact: true })).toBeVisible()
 })

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WaitingPage } from '../ui/spinner.tsx'
 
-const SecondFactorDuty = lazy(async () => ({
-  default: (await import('./second-factor-duty.tsx')).SecondFactorDuty,
+const SecondFactorRequired = lazy(async () => ({
+  default: (await import('./second-factor-required.tsx')).SecondFactorRequired,
 }))
 
 type GuardProps = {
@@ -40,7 +40,7 @@ export function Guard({ access, signedOut, children }: GuardProps) {
       </main>
     )
   }
-  if (current.user.mustAddSecondFactor) return <SecondFactorDuty />
+  if (current.user.mustAddSecondFactor) return <SecondFactorRequired />
   if (access === 'admin' && current.user.role !== 'admin') return <Redirect to={PAGES.landing} replace />
   return children
 }

@@ -13,7 +13,7 @@ import { loadLockScreen } from './load-lock-screen.ts'
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
 
-const LOOK_WHILE_RECORDING_MS = 10_000
+const CHECK_WHILE_RECORDING_MS = 10_000
 
 /** Locks an unattended screen. Never interrupts someone who is working. */
 export function IdleWatch() {
@@ -70,13 +70,13 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => v
     let asking = false
     if (lastServerContact() === 0) recordServerContact()
 
-    function look() {
+    function check() {
       window.clearTimeout(timer)
       // Someone who records a visit is present, even without input or a connection for an hour.
       if (isRecording()) {
         if (Date.now() - lastServerContact() > times.refreshMs) tellServer()
         setRemainingMs(null)
-        timer = window.setTimeout(look, LOOK_WHILE_RECORDING_MS)
+        timer = window.setTimeout(check, CHECK_WHILE_RECORDING_MS)
         return
       }
       const reading = readIdleClock(Date.now(), lastServerContact(), times)
@@ -85,7 +85,7 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => v
         return
       }
       setRemainingMs(reading.state === 'warning' ? reading.remainingMs : null)
-      timer = window.setTimeout(look, reading.checkInMs)
+      timer = window.setTimeout(check, reading.checkInMs)
     }
 
     function onActivity() {
@@ -103,11 +103,11 @@ function useIdleClock(idleMinutes: number, onRefresh: () => void, onEnd: () => v
 
     function onVisible() {
       if (document.visibilityState !== 'visible') return
-      look()
+      check()
       onActivity()
     }
 
-    look()
+    check()
     for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true })
     document.addEventListener('visibilitychange', onVisible)
     return () => {

@@ -89,10 +89,10 @@ function Unlock({ user }: { user: User }) {
       <SecondStepForm
         step={step}
         onSignedIn={enter}
-        again="Back to the password"
-        onStartAgain={(why) => {
+        startAgainLabel="Back to password"
+        onStartAgain={(reason) => {
           setStep(undefined)
-          setFailure(why)
+          setFailure(reason)
         }}
       />
     )

@@ -1,11 +1,11 @@
 import type { PasskeyAnswer, PasskeyOptions, PasskeyProof } from '#shared/contracts/factors.ts'
 
-/** Old browsers, and pages that were not served over https, have none. */
+/** False in old browsers and on pages not served over HTTPS. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Asks the device to show one of its passkeys for this site. */
+/** Asks the device for one of its passkeys for this site. */
 export async function showPasskey(options: PasskeyOptions): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return (await startAuthentication({ optionsJSON: options as never })) as PasskeyProof
@@ -16,10 +16,10 @@ export async function makePasskey(options: PasskeyOptions): Promise<PasskeyAnswe
   return (await startRegistration({ optionsJSON: options as never })) as PasskeyAnswer
 }
 
-/** What the browser's own refusal means; undefined when it was the server that refused. */
+/** The message for an error from the browser; undefined for an error from the server. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  // Browsers say the same for a cancelled dialog, a time-out and a device without a fitting passkey.
+  // Browsers report the same error for a canceled dialog, a timeout and a device without a matching passkey.
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
     return 'No passkey was used. Try again, or use another method.'
   }

@@ -1,4 +1,5 @@
 import { PAGES } from '#shared/paths.ts'
+import { PRODUCT_NAME } from '#shared/product.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -8,10 +9,10 @@ export function AccountDeletedPage() {
       <EmptyState
         title="Your account was deleted"
         titleAs="h1"
-        action={<ButtonLink to={PAGES.landing}>To the start page</ButtonLink>}
+        action={<ButtonLink to={PAGES.landing}>Go to home page</ButtonLink>}
       >
-        Everything in it is gone, and you are signed out everywhere. A mail confirms it. Thank you for the
-        time you worked with us.
+        Your data is deleted and you’re signed out on every device. We’ll send you a confirmation email. Thank
+        you for using {PRODUCT_NAME}.
       </EmptyState>
     </div>
   )

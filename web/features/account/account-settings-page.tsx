@@ -12,7 +12,7 @@ export function AccountSettingsPage() {
   return (
     <SettingsLayout
       title="Account Settings"
-      intro="Your plan, password, notifications, data and the look of the app."
+      intro="Manage your plan, security, notifications, data and theme."
     >
       <BillingSettings />
       <SecuritySettings />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery } from '../../lib/current-user.ts'
 
-/** Puts what the server answered in place of what the whole app knows about the user. */
+/** Updates the cached current user with a server response. */
 export function useStoreUser(): (change: Partial<CurrentUser>) => void {
   const queryClient = useQueryClient()
   return (change) =>

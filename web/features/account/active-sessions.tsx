@@ -17,10 +17,10 @@ const sessionsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Where this account is signed in, and the way out of each of them. */
+/** The account's sessions, each with a button to sign it out. */
 export function ActiveSessions() {
   const { data, isError, refetch } = useQuery(sessionsQuery)
-  const { end, endOthers, busy } = useEnding()
+  const { end, endOthers, busy } = useEndSessions()
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <SectionCard
@@ -33,12 +33,12 @@ export function ActiveSessions() {
             onClick={() => void endOthers(others.length)}
             busyText={busy === 'others' && 'Signing out...'}
           >
-            Sign out all others
+            Sign out everywhere else
           </Button>
         )
       }
     >
-      {isError && <LoadError title="Your sessions could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <LoadError title="Your sessions couldn’t be loaded" onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div className="px-5 py-4">
           <Skeleton lines={3} label="Loading your sessions" />
@@ -57,14 +57,14 @@ export function ActiveSessions() {
         </ul>
       )}
       {data && others.length === 0 && (
-        <p className="hint border-t border-line px-5 py-3">You are signed in nowhere else.</p>
+        <p className="hint border-t border-line px-5 py-3">You’re not signed in anywhere else.</p>
       )}
     </SectionCard>
   )
 }
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
-  const device = session.device ?? 'A new sign-in'
+  const device = session.device ?? 'Unknown device'
   const Icon = /iPhone|Android|iPad/.test(device) ? Smartphone : Laptop
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3 last:border-b-0">
@@ -72,11 +72,11 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2">
           <b className="font-strong">{device}</b>
-          {session.current && <Badge tone="good">This one</Badge>}
+          {session.current && <Badge tone="good">This device</Badge>}
         </p>
         <p className="hint">
-          Signed in {formatMoment(session.signedInAt)}
-          {!session.current && <>, last used {formatMoment(session.lastSeenAt)}</>}
+          Signed in {when(session.signedInAt)}
+          {!session.current && <>, last active {when(session.lastSeenAt)}</>}
         </p>
       </div>
       {!session.current && (
@@ -84,7 +84,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           Sign out
           <span className="sr-only">
             {' '}
-            {device}, signed in {formatMoment(session.signedInAt)}
+            {device}, signed in {when(session.signedInAt)}
           </span>
         </Button>
       )}
@@ -92,18 +92,21 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   )
 }
 
-function useEnding() {
+/** "today, 10:42 AM", for use inside a sentence. */
+const when = (iso: string) => formatMoment(iso).replace(/^Today/, 'today')
+
+function useEndSessions() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<number | 'others'>()
 
-  async function act(what: number | 'others', work: () => Promise<unknown>, said: string) {
-    setBusy(what)
+  async function run(which: number | 'others', request: () => Promise<unknown>, success: string) {
+    setBusy(which)
     try {
-      await work()
-      toast({ title: said, tone: 'good' })
+      await request()
+      toast({ title: success, tone: 'good' })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Not signed out', description, tone: 'danger' })
+      toast({ title: 'Sign-out failed', description, tone: 'danger' })
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       setBusy(undefined)
@@ -113,16 +116,16 @@ function useEnding() {
   return {
     busy,
     end: ({ id, device }: OpenSession) =>
-      act(
+      run(
         id,
         () => call(endSession, { params: { id: String(id) } }),
-        `${device ?? 'The device'} is signed out`,
+        `${device ?? 'Unknown device'} signed out`,
       ),
     endOthers: (count: number) =>
-      act(
+      run(
         'others',
         () => call(endOtherSessions, {}),
-        `${count} other ${count === 1 ? 'session' : 'sessions'} ended`,
+        count === 1 ? 'Signed out of 1 other session' : `Signed out of ${count} other sessions`,
       ),
   }
 }

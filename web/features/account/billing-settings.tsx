@@ -38,7 +38,7 @@ export function BillingSettings() {
       {billing && billing.state !== 'none' && <Invoices />}
       {!billing && !isError && <Skeleton lines={4} label="Loading your plan" />}
       {!billing && isError && (
-        <LoadError title="Your plan could not be loaded" onRetry={() => void refetch()} />
+        <LoadError title="Your plan couldn’t be loaded" onRetry={() => void refetch()} />
       )}
     </SectionCard>
   )
@@ -50,7 +50,7 @@ function Plan({ billing }: { billing: Billing }) {
   const usage = stats && usageOf(stats.monthlyNoteCount, stats.monthlyNoteLimit)
   const priced = priceId ? pricedPlan(priceId) : undefined
   const paid = state === 'active' || state === 'past_due'
-  const given = !paid && subscription !== 'Free Plan'
+  const complimentary = !paid && subscription !== 'Free Plan'
   return (
     <>
       <div className="grid gap-1">
@@ -59,38 +59,42 @@ function Plan({ billing }: { billing: Billing }) {
           {billing.mode === 'sandbox' && paid && <Badge tone="info">Test mode</Badge>}
           {paid && priced && (
             <span className="text-ink-2">
-              {dollars(priced.cents)} {priced.period === 'annual' ? 'a year' : 'a month'}
+              {dollars(priced.cents)} per {priced.period === 'annual' ? 'year' : 'month'}
             </span>
           )}
         </p>
         {usage && (
           <p className="text-ink-2">
             {usage.limit === null
-              ? `${usage.used} notes this month, unlimited.`
+              ? `${usage.used} notes this month. Your plan has no limit.`
               : `${usage.used} of ${usage.limit} notes used this month.`}
           </p>
         )}
-        {given && <p className="text-ink-2">An administrator gave you this plan. Nothing is charged.</p>}
+        {complimentary && (
+          <p className="text-ink-2">An administrator gave you this plan. You aren’t charged for it.</p>
+        )}
         {nextInvoice && (
           <p className="text-ink-2">
             Next invoice on {formatDate(nextInvoice.at)}: {dollars(nextInvoice.amount - nextInvoice.credit)}
-            {nextInvoice.credit > 0 && `, after ${dollars(nextInvoice.credit)} of credit`}.
+            {nextInvoice.credit > 0 && ` after ${dollars(nextInvoice.credit)} in credit`}.
           </p>
         )}
         {!nextInvoice && availableCredit > 0 && (
-          <p className="text-ink-2">{dollars(availableCredit)} of credit waits for your next invoice.</p>
+          <p className="text-ink-2">
+            You have {dollars(availableCredit)} in credit toward your next invoice.
+          </p>
         )}
       </div>
       {state === 'past_due' && (
         <Banner tone="danger">
-          <b className="font-strong">The last payment failed.</b> Your plan stays for a few days while it is
-          tried again.
+          <b className="font-strong">Your last payment failed.</b> You keep your plan for a few days while we
+          retry it.
         </Banner>
       )}
       {cancelAtPeriodEnd && periodEnd && (
         <Banner tone="warn">
-          Your subscription ends on {formatDate(periodEnd)}. Patients and notes stay; new notes then count
-          against the Free Plan.
+          Your subscription ends on {formatDate(periodEnd)}. You keep your patients and notes. After that, the
+          Free Plan’s monthly note limit applies.
         </Banner>
       )}
       {billing.mode === 'none' ? (
@@ -108,16 +112,16 @@ function PlanActions({ billing }: { billing: Billing }) {
   const [busy, setBusy] = useState(false)
   const paid = billing.state === 'active' || billing.state === 'past_due'
 
-  async function act(work: () => Promise<unknown>, said: string) {
+  async function run(request: () => Promise<unknown>, success: string) {
     setBusy(true)
     try {
-      await work()
+      await request()
       await planChanged(queryClient)
-      toast({ title: said, tone: 'good' })
+      toast({ title: success, tone: 'good' })
       setAsking(false)
     } catch (error) {
       const description = messageOf(error, 'Nothing was changed. Check your connection and try again.')
-      toast({ title: 'Not changed', description, tone: 'danger' })
+      toast({ title: 'Subscription not changed', description, tone: 'danger' })
     } finally {
       setBusy(false)
     }
@@ -128,7 +132,8 @@ function PlanActions({ billing }: { billing: Billing }) {
       const { data } = await call(openPortal, {})
       location.assign(data.url)
     } catch (error) {
-      toast({ title: 'Not opened', description: messageOf(error, 'Please try again.'), tone: 'danger' })
+      const description = messageOf(error, 'Check your connection and try again.')
+      toast({ title: 'The billing portal couldn’t be opened', description, tone: 'danger' })
     }
   }
 
@@ -138,13 +143,13 @@ function PlanActions({ billing }: { billing: Billing }) {
       {billing.hasPortal && (
         <Button onClick={() => void manage()}>
           <ExternalLink aria-hidden="true" className="size-4" />
-          Cards and receipts
+          Manage cards and receipts
         </Button>
       )}
       {paid && billing.cancelAtPeriodEnd && (
         <Button
           busyText={busy && 'Saving...'}
-          onClick={() => void act(() => call(resumeSubscription, {}), 'Your subscription goes on')}
+          onClick={() => void run(() => call(resumeSubscription, {}), 'Your subscription will continue')}
         >
           Keep my plan
         </Button>
@@ -159,7 +164,7 @@ function PlanActions({ billing }: { billing: Billing }) {
         busy={busy}
         periodEnd={billing.periodEnd}
         onClose={() => setAsking(false)}
-        onCancel={() => void act(() => call(cancelSubscription, {}), 'Subscription cancelled')}
+        onCancel={() => void run(() => call(cancelSubscription, {}), 'Subscription canceled')}
       />
     </div>
   )
@@ -186,7 +191,7 @@ function CancelDialog({ open, busy, periodEnd, onClose, onCancel }: CancelDialog
           <Button onClick={onClose} disabled={busy}>
             Keep my plan
           </Button>
-          <Button variant="danger" onClick={onCancel} busyText={busy && 'Cancelling...'}>
+          <Button variant="danger" onClick={onCancel} busyText={busy && 'Canceling...'}>
             Cancel subscription
           </Button>
         </>
@@ -194,11 +199,11 @@ function CancelDialog({ open, busy, periodEnd, onClose, onCancel }: CancelDialog
     >
       <p>
         {trial
-          ? `You are within the first ${TRIAL_DAYS} days: it ends now, and everything you paid comes back to your card.`
-          : `It runs until ${periodEnd ? formatDate(periodEnd) : 'the end of the paid time'} and is not renewed.`}
+          ? `You’re within the first ${TRIAL_DAYS} days, so your subscription ends now and we refund everything you paid.`
+          : `You keep your plan until ${periodEnd ? formatDate(periodEnd) : 'the end of the period you paid for'}. It won’t renew.`}
       </p>
       <p className="text-ink-2">
-        Nothing is deleted. Your patients and notes stay open to you on the Free Plan.
+        Nothing is deleted. You can still open your patients and notes on the Free Plan.
       </p>
     </Dialog>
   )
@@ -206,7 +211,7 @@ function CancelDialog({ open, busy, periodEnd, onClose, onCancel }: CancelDialog
 
 function Invoices() {
   const { data: invoices, isError, refetch } = useQuery(invoicesQuery)
-  if (isError) return <LoadError title="Your invoices could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <LoadError title="Your invoices couldn’t be loaded" onRetry={() => void refetch()} />
   if (!invoices) return <Skeleton lines={3} label="Loading your invoices" />
   if (invoices.length === 0) return null
   return (
@@ -230,8 +235,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {number && <span className="ml-2 text-ink-3">{number}</span>}
       </span>
       <span className="flex items-center gap-3 tabular-nums">
-        {state === 'open' && <Badge tone="warn">Open</Badge>}
-        {amountRefunded > 0 && <Badge tone="neutral">{dollars(amountRefunded)} returned</Badge>}
+        {state === 'open' && <Badge tone="warn">Unpaid</Badge>}
+        {amountRefunded > 0 && <Badge tone="neutral">{dollars(amountRefunded)} refunded</Badge>}
         {amount < 0 ? `${dollars(-amount)} credit` : dollars(state === 'paid' ? amountPaid : amount)}
         {pageUrl && (
           <a href={pageUrl} className="link" target="_blank" rel="noreferrer">

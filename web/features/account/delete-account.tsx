@@ -23,17 +23,17 @@ export function DeleteAccount() {
         <Trash2 aria-hidden="true" className="size-4" />
         Delete Account
       </Button>
-      <p className="text-ink-2">With everything in it. There is no way back.</p>
+      <p className="text-ink-2">This deletes everything and can’t be undone.</p>
       {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-const WHAT_GOES = [
-  'All your patients, notes, drafts, recordings, assessments and treatment plans',
-  'The links you sent to patients: they stop working now',
-  'Your subscription, which is cancelled, and your credits',
-  'Your sign-in, on every device',
+const CONSEQUENCES = [
+  'All your patients, notes, drafts, recordings, assessments and treatment plans are deleted.',
+  'Links you sent to patients stop working.',
+  'Your subscription is canceled and you lose your credits.',
+  'You’re signed out on every device.',
 ]
 
 type Proof = { confirmation: string; password: string; code: string }
@@ -52,7 +52,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         await leaveForGood(queryClient, id)
         return undefined
       } catch (error) {
-        return refusals(error)
+        return serverErrors(error)
       }
     },
   })
@@ -74,15 +74,15 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div>
-        <p>This is deleted at once and cannot be brought back, by you or by us:</p>
+        <p>This takes effect immediately. Neither you nor we can undo it.</p>
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-ink-2">
-          {WHAT_GOES.map((line) => (
+          {CONSEQUENCES.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <p className="mt-2 text-ink-2">
-          If you must keep clinical records by law, export them first. What stays is a log of numbers and
-          actions without names.
+          If you’re required by law to keep clinical records, export them first. We keep only a log of actions
+          and ID numbers, without names.
         </p>
       </div>
       <form id={formId} {...formProps} className="grid gap-4">
@@ -98,15 +98,15 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         {hasPassword ? (
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         ) : (
-          <MailedCode {...field('code')} />
+          <EmailedCode {...field('code')} />
         )}
       </form>
     </Dialog>
   )
 }
 
-/** Who signs in through a provider has no password here: a code by mail takes its place. */
-function MailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']>) {
+/** Accounts that sign in with Google have no password, so they confirm with an emailed code instead. */
+function EmailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']>) {
   const [sending, setSending] = useState(false)
   const mailWorks = useMailWorks()
 
@@ -117,7 +117,7 @@ function MailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']
       toast({ title: message })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The code was not sent', description, tone: 'danger' })
+      toast({ title: 'Code not sent', description, tone: 'danger' })
     }
     setSending(false)
   }
@@ -125,17 +125,17 @@ function MailedCode(field: ReturnType<ReturnType<typeof useForm<Proof>>['field']
   return (
     <TextField
       {...field}
-      label="Code from the mail"
+      label="Code from the email"
       inputMode="numeric"
       autoComplete="one-time-code"
       hint={
         mailWorks
-          ? 'You have no password here, so we mail you a code.'
-          : 'Mail is not set up on this server, so no code can be sent. Contact your administrator.'
+          ? 'You sign in with Google, so we confirm with an emailed code instead of a password.'
+          : 'Email isn’t set up on this server, so we can’t send you a code. Contact your administrator.'
       }
       aside={
         <Button size="sm" disabled={sending || !mailWorks} onClick={() => void send()}>
-          Send the code
+          Send code
         </Button>
       }
     />
@@ -156,7 +156,7 @@ function proofErrors(
   }
 }
 
-function refusals(error: unknown): FieldErrors<Proof> {
+function serverErrors(error: unknown): FieldErrors<Proof> {
   const fields: FieldErrors<Proof> = {}
   for (const name of ['confirmation', 'password', 'code'] as const) {
     const message = error instanceof CallError ? error.fieldMessage(name) : undefined

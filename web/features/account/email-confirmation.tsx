@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 
 type EmailConfirmationProps = { user: Pick<User, 'email' | 'isEmailVerified'>; reason?: string }
 
-/** Says that the address isn't confirmed yet, and sends the link again. `reason` says what needs it. */
+/** Asks the user to confirm their email address and can resend the link. `reason` says why it's needed. */
 export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked')
   const mailWorks = useMailWorks()
@@ -16,7 +16,7 @@ export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
   if (!mailWorks) {
     return (
       <Banner tone="warn">
-        {reason} Mail is not set up on this server, so {user.email} can’t be confirmed.
+        {reason} Email isn’t set up on this server, so {user.email} can’t be confirmed.
       </Banner>
     )
   }
@@ -30,27 +30,27 @@ export function EmailConfirmation({ user, reason }: EmailConfirmationProps) {
       setState('asked')
       toast({
         title: 'Link not sent',
-        description: messageOf(error, 'The link could not be sent. Please try again.'),
+        description: messageOf(error, 'Check your connection and try again.'),
         tone: 'danger',
       })
     }
   }
 
-  if (state === 'sent') return <Banner tone="good">A confirmation link was sent to {user.email}.</Banner>
+  if (state === 'sent') return <Banner tone="good">We sent a confirmation link to {user.email}.</Banner>
   return (
     <Banner
       action={
         <Button size="sm" onClick={() => void send()} busyText={state === 'sending' && 'Sending...'}>
-          Send the link again
+          Resend link
         </Button>
       }
     >
-      {reason ?? `${user.email} is not confirmed yet.`} Open the link we sent there.
+      {reason ?? `${user.email} isn’t confirmed yet.`} Open the link we sent to it.
     </Banner>
   )
 }
 
-/** A change of address that waits for its links to be opened. */
+/** A change of email address that still needs its links to be opened. */
 export function PendingEmail({
   user,
 }: {
@@ -63,7 +63,7 @@ export function PendingEmail({
       {isEmailVerified
         ? `We sent a link to ${pendingEmail} and one to ${email}. Open both to change your address.`
         : `We sent a link to ${pendingEmail}. Open it to change your address.`}{' '}
-      Until then you sign in with {email}.
+      Until then, sign in with {email}.
     </Banner>
   )
 }

@@ -17,36 +17,36 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { progressOf, sizeWords } from './export-words.ts'
 
-const LOOK_AGAIN_MS = 1500
+const POLL_MS = 1500
 
 const exportQuery = queryOptions({
   queryKey: [getExport.path],
   queryFn: async () => (await call(getExport, {})).data,
   refetchOnMount: 'always',
-  refetchInterval: ({ state }) => (state.data?.state === 'working' ? LOOK_AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
 })
 
-/** All of one's data in one archive: asked for, put together meanwhile, downloaded once. */
+/** Exports all of the user's data as one archive, prepared in the background and downloadable once. */
 export function ExportData() {
   const { data, isPending, isError, refetch } = useQuery(exportQuery)
-  const { start, fetch, busy } = useExportActs()
+  const { start, fetch, busy } = useExportActions()
   if (isPending) return <Skeleton lines={2} label="Loading your export" />
-  if (isError) return <LoadError title="Your export could not be loaded" onRetry={() => void refetch()} />
-  const under = data?.state === 'working'
+  if (isError) return <LoadError title="Your export couldn’t be loaded" onRetry={() => void refetch()} />
+  const working = data?.state === 'working'
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[62ch] text-ink-2">
-        Everything in your account as one archive: every note as a PDF, every chart as FHIR for other record
-        systems, and all data as JSON. It holds patients’ data in plain text, so keep it safe.
+        Get everything in your account as one archive: notes as PDFs, charts as FHIR for other record systems,
+        and all data as JSON. Patient data in it isn’t encrypted, so store it safely.
       </p>
-      {under && <Progress data={data} />}
-      {data && !under && <Outcome data={data} />}
-      {!under && (
+      {working && <Progress data={data} />}
+      {data && !working && <Outcome data={data} />}
+      {!working && (
         <div className="flex flex-wrap items-center gap-2">
           {data?.state === 'ready' && (
             <Button onClick={() => void fetch()} busyText={busy === 'fetch' && 'Downloading...'}>
               <Download aria-hidden="true" className="size-4" />
-              Download the archive
+              Download archive
             </Button>
           )}
           <Button
@@ -56,7 +56,7 @@ export function ExportData() {
             busyText={busy === 'start' && 'Starting...'}
           >
             {data?.state === 'ready' ? (
-              'Make a new one'
+              'Create new archive'
             ) : (
               <>
                 <Download aria-hidden="true" className="size-4" />
@@ -76,7 +76,7 @@ function Progress({ data }: { data: DataExport }) {
     <div className="grid w-full max-w-96 gap-2">
       <div
         role="progressbar"
-        aria-label="Putting your archive together"
+        aria-label="Preparing your archive"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -87,7 +87,7 @@ function Progress({ data }: { data: DataExport }) {
           style={{ transform: `scaleX(${percent / 100})` }}
         />
       </div>
-      <p className="hint">{words} You may leave this page; it goes on by itself.</p>
+      <p className="hint">{words} You can leave this page while we prepare it.</p>
     </div>
   )
 }
@@ -96,7 +96,7 @@ function Outcome({ data: { state, bytes, expiresAt, finishedAt } }: { data: Data
   if (state === 'failed') {
     return (
       <p role="alert" className="text-danger">
-        The last archive could not be finished. Please begin again.
+        Your last export failed. Please try again.
       </p>
     )
   }
@@ -104,19 +104,20 @@ function Outcome({ data: { state, bytes, expiresAt, finishedAt } }: { data: Data
     <p role="status">
       {state === 'ready' ? (
         <>
-          <b className="font-strong">Your archive is ready</b>, {sizeWords(bytes)}. It can be downloaded once
-          {expiresAt && <> and is removed {formatMoment(expiresAt)}</>}.
+          <b className="font-strong">Your archive is ready</b> ({sizeWords(bytes)}). You can download it once
+          {expiresAt && <>, until {formatMoment(expiresAt).replace(/^Today/, 'today')}</>}.
         </>
       ) : (
         <span className="text-ink-2">
-          Downloaded and removed from the server{finishedAt && `; it was made ${formatMoment(finishedAt)}`}.
+          Downloaded and removed from the server.
+          {finishedAt && ` Created ${formatMoment(finishedAt).replace(/^Today/, 'today')}.`}
         </span>
       )}
     </p>
   )
 }
 
-function useExportActs() {
+function useExportActions() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'start' | 'fetch'>()
   const alive = useRef(true)
@@ -127,13 +128,13 @@ function useExportActs() {
     }
   }, [])
 
-  async function act(what: 'start' | 'fetch', work: () => Promise<void>, title: string) {
-    setBusy(what)
+  async function run(which: 'start' | 'fetch', request: () => Promise<void>, failureTitle: string) {
+    setBusy(which)
     try {
-      await work()
+      await request()
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title, description, tone: 'danger' })
+      toast({ title: failureTitle, description, tone: 'danger' })
     } finally {
       if (alive.current) setBusy(undefined)
       void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey })
@@ -143,7 +144,7 @@ function useExportActs() {
   return {
     busy,
     start: () =>
-      act(
+      run(
         'start',
         async () => {
           const { data } = await call(startExport, {})
@@ -152,7 +153,7 @@ function useExportActs() {
         'Export not started',
       ),
     fetch: () =>
-      act(
+      run(
         'fetch',
         async () => {
           const { data } = await call(linkExport, {})

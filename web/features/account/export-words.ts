@@ -1,6 +1,6 @@
-/** How far an archive is. The tables come first and are quick; then chart after chart. */
+/** An export's progress. The tables come first and are quick, then one chart after another. */
 export function progressOf({ chartsDone, chartsInAll }: { chartsDone: number; chartsInAll: number }) {
-  if (chartsInAll === 0) return { percent: 50, words: 'Putting your data together.' }
+  if (chartsInAll === 0) return { percent: 50, words: 'Preparing your data.' }
   const share = Math.min(1, chartsDone / chartsInAll)
   return {
     percent: Math.round(5 + 90 * share),

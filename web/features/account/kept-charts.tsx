@@ -8,7 +8,7 @@ import { retentionQuery } from '../../lib/retention.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Charts that stay however old they become, and the way to let go of each. */
+/** Charts exempt from the retention period, each with a button to end that. */
 export function KeptCharts() {
   const queryClient = useQueryClient()
   const { data } = useQuery(retentionQuery)
@@ -21,7 +21,7 @@ export function KeptCharts() {
       await call(releaseChart, { params: { id: String(patientId) } })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'Nothing changed', description, tone: 'danger' })
+      toast({ title: 'Not changed', description, tone: 'danger' })
     } finally {
       await queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey })
       setBusy(undefined)
@@ -30,7 +30,7 @@ export function KeptCharts() {
 
   return (
     <div className="border-t border-line pt-4 sm:col-span-2">
-      <h3 className="font-strong">Kept by you</h3>
+      <h3 className="font-strong">Charts you’re keeping</h3>
       <ul className="mt-1 divide-y divide-line">
         {data.kept.map(({ patientId, patientName }) => (
           <li key={patientId} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
@@ -43,7 +43,7 @@ export function KeptCharts() {
               onClick={() => void release(patientId)}
               busyText={busy === patientId && 'Saving...'}
             >
-              No longer keep<span className="sr-only"> {patientName}</span>
+              Stop keeping<span className="sr-only"> {patientName}</span>
             </Button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { NO_CHANGE, passwordChangeErrors, passwordChangeProblem } from './passwo
 const change = { currentPassword: 'old', newPassword: 'herons77', confirmPassword: 'herons77' }
 
 describe('changing the password', () => {
-  it('needs all three fields', () => {
+  it('requires all three fields', () => {
     expect(Object.keys(passwordChangeErrors(NO_CHANGE))).toEqual([
       'currentPassword',
       'newPassword',
@@ -24,7 +24,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('accepts eight characters, as at registration', () => {
+  it('requires eight characters, as registration does', () => {
     const description = 'Password must be at least 8 characters long.'
     const seven = { ...change, newPassword: 'herons7', confirmPassword: 'herons7' }
     expect(passwordChangeErrors(seven)).toEqual({ newPassword: description })

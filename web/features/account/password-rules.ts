@@ -20,7 +20,7 @@ export function passwordChangeErrors(values: PasswordChange): FieldErrors<Passwo
   if (!newPassword) errors.newPassword = 'Enter a new password.'
   else if (newPassword.length < PASSWORD_MIN_AT_REGISTRATION) errors.newPassword = lengthProblem(newPassword)
   else if (newPassword.length > PASSWORD_MAX) errors.newPassword = `Use at most ${PASSWORD_MAX} characters.`
-  if (!confirmPassword) errors.confirmPassword = 'Repeat the new password.'
+  if (!confirmPassword) errors.confirmPassword = 'Enter the new password again.'
   else if (newPassword !== confirmPassword) errors.confirmPassword = MISMATCH
   return errors
 }
@@ -29,7 +29,7 @@ function lengthProblem(password: string): string {
   return password.length < PASSWORD_MIN_AT_CHANGE ? TOO_SHORT : PASSWORD_TOO_SHORT
 }
 
-/** The toast: only when all three are filled in; a mismatch comes before the length. */
+/** The toast's text, only when all three fields are filled in. A mismatch is checked before the length. */
 export function passwordChangeProblem(values: PasswordChange) {
   const { currentPassword, newPassword, confirmPassword } = values
   if (!currentPassword || !newPassword || !confirmPassword) return undefined

@@ -27,7 +27,7 @@ export function PreferencesSettings() {
       <SectionCard title="Notification Preferences" className="grid gap-5">
         <Switch
           label="Email Notifications"
-          hint="Completed assessments, reminders, finished exports. Mail about a patient’s safety, your account’s security and deletion is always sent."
+          hint="Completed assessments, reminders and finished exports. We always email you about patient safety, account security and deletion."
           checked={values.emailNotifications}
           onCheckedChange={(emailNotifications) => change({ emailNotifications })}
         />
@@ -75,7 +75,7 @@ function usePreferences() {
   const stored = user.preferences
   const [values, setValues] = useState<Preferences>(stored)
   const [busy, setBusy] = useState(false)
-  const [toConfirm, setToConfirm] = useState<Change>()
+  const [unconfirmed, setUnconfirmed] = useState<Change>()
 
   async function save(body: Change) {
     if (busy) return
@@ -104,7 +104,7 @@ function usePreferences() {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const body = changed(stored, values)
-    if (deletesMore(stored, { ...stored, ...body })) setToConfirm(body)
+    if (deletesMore(stored, { ...stored, ...body })) setUnconfirmed(body)
     else void save(body)
   }
 
@@ -112,17 +112,17 @@ function usePreferences() {
   return {
     ...{ values, stored, busy, onSubmit },
     change: (part: Partial<Preferences>) => setValues((now) => ({ ...now, ...part })),
-    turnOn: () => setToConfirm({ dataRetention, includeSignedNotes }),
-    confirming: toConfirm !== undefined,
-    cancel: () => setToConfirm(undefined),
+    turnOn: () => setUnconfirmed({ dataRetention, includeSignedNotes }),
+    confirming: unconfirmed !== undefined,
+    cancel: () => setUnconfirmed(undefined),
     async confirm() {
-      if (toConfirm) await save(toConfirm)
-      setToConfirm(undefined)
+      if (unconfirmed) await save(unconfirmed)
+      setUnconfirmed(undefined)
     },
   }
 }
 
-/** Only what differs is sent: a retention period that was never touched is not a choice. */
+/** Sends only changed values, so saving other preferences doesn't turn on a retention period. */
 function changed(stored: Preferences, values: Preferences): Change {
   const { retentionChosen: _, ...settable } = values
   return Object.fromEntries(

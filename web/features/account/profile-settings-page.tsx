@@ -19,7 +19,7 @@ type Profile = { firstName: string; lastName: string; email: string }
 
 export function ProfileSettingsPage() {
   return (
-    <SettingsLayout title="Profile Settings" intro="Your name and the address you sign in with.">
+    <SettingsLayout title="Profile Settings" intro="Your name and the email address you sign in with.">
       <SectionCard title="Personal Information">
         <ProfileForm />
       </SectionCard>
@@ -38,7 +38,7 @@ function ProfileForm() {
       try {
         const { data } = await call(updateProfile, { body })
         storeUser(data)
-        // Another address waits for its links; the field shows the one that counts.
+        // A new address takes effect once its links are opened. Until then, show the current one.
         reset({ ...body, email: data.email })
         toast({
           title: 'Profile updated',

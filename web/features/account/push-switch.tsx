@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 
 type PushSwitchProps = { checked: boolean; onCheckedChange: (checked: boolean) => void }
 
-/** The browser is asked when the switch is turned on, and never by itself. */
+/** Asks for the browser's permission only when the user turns the switch on. */
 export function PushSwitch({ checked, onCheckedChange }: PushSwitchProps) {
   const [permission, setPermission] = useState<NotifyPermission>(notifyPermission)
 
@@ -18,7 +18,7 @@ export function PushSwitch({ checked, onCheckedChange }: PushSwitchProps) {
       <div className="w-full">
         <Switch
           label="Push Notifications"
-          hint="Messages from this browser while the app is open: that something was handed in, never by whom."
+          hint="Browser notifications while the app is open. They never name a patient."
           checked={checked}
           onCheckedChange={(on) => {
             onCheckedChange(on)
@@ -32,9 +32,13 @@ export function PushSwitch({ checked, onCheckedChange }: PushSwitchProps) {
         </Button>
       )}
       {checked && permission === 'denied' && (
-        <p className="hint">This browser does not allow it. You can change that in the browser’s settings.</p>
+        <p className="hint">
+          Notifications are blocked in this browser. Allow them in your browser’s settings.
+        </p>
       )}
-      {checked && permission === 'unsupported' && <p className="hint">This browser cannot show them.</p>}
+      {checked && permission === 'unsupported' && (
+        <p className="hint">This browser doesn’t support notifications.</p>
+      )}
     </div>
   )
 }

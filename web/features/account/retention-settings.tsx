@@ -11,13 +11,13 @@ const RETENTIONS = DATA_RETENTIONS.map((value) => ({ value, label: RETENTION_WOR
 
 type RetentionSettingsProps = {
   values: Preferences
-  /** What is stored, as opposed to what is on the form. */
+  /** Whether the saved preferences turn deletion on, as opposed to the form's values. */
   chosen: boolean
   change: (part: Partial<Preferences>) => void
   onTurnOn: () => void
 }
 
-/** What will be deleted and when. The period that the settings show at first does nothing until it is chosen. */
+/** What is deleted and when. The default period has no effect until the clinician turns deletion on. */
 export function RetentionSettings({ values, chosen, change, onTurnOn }: RetentionSettingsProps) {
   const { dataRetention, includeSignedNotes } = values
   return (
@@ -38,7 +38,7 @@ export function RetentionSettings({ values, chosen, change, onTurnOn }: Retentio
           />
           {!chosen && (
             <div className="grid justify-items-start gap-2">
-              <p className="text-sm text-ink-2">Off for now: nothing is deleted until you turn this on.</p>
+              <p className="text-sm text-ink-2">Deletion is off. Nothing is deleted until you turn it on.</p>
               <Button size="sm" onClick={onTurnOn}>
                 Turn on deletion
               </Button>
@@ -51,15 +51,15 @@ export function RetentionSettings({ values, chosen, change, onTurnOn }: Retentio
 }
 
 function retentionHint({ dataRetention, includeSignedNotes }: Preferences): string {
-  if (dataRetention === 'indefinite') return 'Nothing is deleted unless you delete it.'
+  if (dataRetention === 'indefinite') return 'Nothing is deleted automatically.'
   return `${sentenceOf(dataRetention, includeSignedNotes)} Most US states require you to keep records for 6–10 years.`
 }
 
 function sentenceOf(period: Exclude<DataRetention, 'indefinite'>, includeSignedNotes: boolean): string {
   const which = includeSignedNotes
-    ? 'Whole charts, signed notes included,'
+    ? 'Entire charts, including signed notes,'
     : 'Charts without a signed note, and drafts without a patient,'
-  return `${which} are deleted when nothing was added for ${RETENTION_WORDS[period]}; you get an email ${NOTICE_DAYS} days before and can keep each one.`
+  return `${which} are deleted after ${RETENTION_WORDS[period]} without new entries. We email you ${NOTICE_DAYS} days before, and you can keep any of them.`
 }
 
 type ConfirmRetentionProps = {
@@ -90,8 +90,8 @@ export function ConfirmRetention({ values, open, busy, onCancel, onConfirm }: Co
     >
       <p>{sentenceOf(dataRetention, includeSignedNotes)}</p>
       <p>
-        Most US states require you to keep records for 6–10 years, longer for minors. Check your own rules
-        first.
+        Most US states require you to keep records for 6–10 years, longer for minors. Check the rules that
+        apply to you first.
       </p>
     </Dialog>
   )

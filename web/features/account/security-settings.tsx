@@ -33,9 +33,9 @@ function NoPasswordYet() {
     <p className="flex items-start gap-3 text-ink-2">
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
       <span>
-        You sign in with Google and have no password here. To set one,{' '}
+        You sign in with Google and don’t have a password here. To set one,{' '}
         <Link to={PAGES.forgotPassword} className="link">
-          ask for a reset link
+          request a reset link
         </Link>
         .
       </span>
@@ -100,13 +100,13 @@ function ChangePassword() {
         <Button type="submit" busyText={busy && 'Updating...'}>
           Change Password
         </Button>
-        <p className="hint">You stay signed in here and are signed out everywhere else.</p>
+        <p className="hint">You’ll stay signed in here and be signed out everywhere else.</p>
       </div>
     </form>
   )
 }
 
-/** The toast says that it failed, the field says why. */
+/** The toast says that it failed; the field says why. */
 function serverErrors(error: unknown): FieldErrors<PasswordChange> {
   if (!(error instanceof CallError)) return {}
   const newPassword = error.fieldMessage('newPassword')

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '#shared/domain/pricing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether everything that was ever paid would still come back. */
+/** Whether canceling now would refund every payment so far. */
 export function inTrial(
   invoices: readonly { state: string; amountPaid: number; createdAt: string }[],
   now: Date,

@@ -19,32 +19,32 @@ type IdentityDialogProps = {
   onAnswer: (confirmed: boolean) => void
 }
 
-type Way = Exclude<ProofMethod, 'provider'>
+type Method = Exclude<ProofMethod, 'provider'>
 type Proof =
   | { password: string }
   | { code: string }
   | { recoveryCode: string }
   | { challengeToken: string; passkey: PasskeyProof }
-type Typed = Exclude<Way, 'passkey'>
+type TypedMethod = Exclude<Method, 'passkey'>
 
-const TITLE = 'Confirm that it is you'
-const AGAIN = 'We ask again after five minutes.'
-const FAILED = 'This could not be checked. Please try again.'
+const TITLE = 'Confirm it’s you'
+const VALIDITY = 'We won’t ask again for five minutes.'
+const FAILED = 'We couldn’t check that. Please try again.'
 
-const OTHER_WAYS: Record<Way, string> = {
+const METHOD_LABELS: Record<Method, string> = {
   password: 'Use your password',
   totp: 'Use a code from your app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
 }
 
-const INTRO: Record<Typed, string> = {
+const INTRO: Record<TypedMethod, string> = {
   password: 'Enter your password to continue.',
   totp: 'Enter the code from your app to continue.',
   recovery: 'Enter one of your recovery codes to continue. Each works once.',
 }
 
-const PROOF_OF: Record<Typed, (typed: string) => Proof> = {
+const PROOF_OF: Record<TypedMethod, (typed: string) => Proof> = {
   password: (password) => ({ password }),
   totp: (code) => ({ code }),
   recovery: (recoveryCode) => ({ recoveryCode }),
@@ -55,44 +55,48 @@ async function prove(proof: Proof): Promise<void> {
   renewToken(data.token)
 }
 
-/** Asks for a fresh proof, in front of whatever page needs one. */
+/** Asks the user to confirm their identity before a sensitive action, on any page. */
 export function IdentityDialog({ methods, onAnswer }: IdentityDialogProps) {
-  const ways = methods.filter((method): method is Way => method !== 'provider')
-  const [way, setWay] = useState(ways[0])
-  if (!way) return <SignInAgain onCancel={() => onAnswer(false)} />
+  const available = methods.filter((method): method is Method => method !== 'provider')
+  const [method, setMethod] = useState(available[0])
+  if (!method) return <SignInAgain onCancel={() => onAnswer(false)} />
   const props = {
-    ...{ way, onAnswer },
-    others: ways
-      .filter((other) => other !== way)
+    onAnswer,
+    others: available
+      .filter((other) => other !== method)
       .map((other) => (
-        <Button key={other} variant="quiet" size="sm" className="-ml-2.5" onClick={() => setWay(other)}>
-          {OTHER_WAYS[other]}
+        <Button key={other} variant="quiet" size="sm" className="-ml-2.5" onClick={() => setMethod(other)}>
+          {METHOD_LABELS[other]}
         </Button>
       )),
   }
-  return way === 'passkey' ? <PasskeyWay {...props} /> : <TypedWay key={way} {...props} way={way} />
+  return method === 'passkey' ? (
+    <PasskeyProofDialog {...props} />
+  ) : (
+    <TypedProofDialog key={method} {...props} method={method} />
+  )
 }
 
-type WayProps = Pick<IdentityDialogProps, 'onAnswer'> & { others: ReactNode[] }
+type ProofDialogProps = Pick<IdentityDialogProps, 'onAnswer'> & { others: ReactNode[] }
 
-function problemOf(way: Typed, typed: string): string | undefined {
-  if (way === 'totp') return SIX_DIGITS.test(typed) ? undefined : 'Enter the six-digit code.'
+function problemOf(method: TypedMethod, typed: string): string | undefined {
+  if (method === 'totp') return SIX_DIGITS.test(typed) ? undefined : 'Enter the six-digit code.'
   if (typed.trim()) return undefined
-  return way === 'password' ? 'Enter your password.' : 'Enter a recovery code.'
+  return method === 'password' ? 'Enter your password.' : 'Enter a recovery code.'
 }
 
-/** A password, a code or a recovery code. */
-function TypedWay({ way, others, onAnswer }: WayProps & { way: Typed }) {
+/** Confirms with a password, a code or a recovery code. */
+function TypedProofDialog({ method, others, onAnswer }: ProofDialogProps & { method: TypedMethod }) {
   const formId = useId()
   const { formProps, field, busy } = useForm({
     initial: { proof: '' },
     validate: ({ proof }) => {
-      const problem = problemOf(way, proof)
+      const problem = problemOf(method, proof)
       return problem ? { proof: problem } : {}
     },
     submit: async ({ proof }) => {
       try {
-        await prove(PROOF_OF[way](proof))
+        await prove(PROOF_OF[method](proof))
         onAnswer(true)
         return undefined
       } catch (error) {
@@ -115,14 +119,14 @@ function TypedWay({ way, others, onAnswer }: WayProps & { way: Typed }) {
       }
     >
       <p className="text-ink-2">
-        {INTRO[way]} {AGAIN}
+        {INTRO[method]} {VALIDITY}
       </p>
       <form {...formProps} id={formId} className="grid gap-4">
-        {way === 'password' && (
+        {method === 'password' && (
           <PasswordField {...field('proof')} label="Password" autoComplete="current-password" required />
         )}
-        {way === 'totp' && <CodeField {...field('proof')} label="Code" autoFocus required />}
-        {way === 'recovery' && (
+        {method === 'totp' && <CodeField {...field('proof')} label="Code" autoFocus required />}
+        {method === 'recovery' && (
           <TextField
             {...field('proof')}
             label="Recovery code"
@@ -139,7 +143,7 @@ function TypedWay({ way, others, onAnswer }: WayProps & { way: Typed }) {
   )
 }
 
-function PasskeyWay({ others, onAnswer }: WayProps) {
+function PasskeyProofDialog({ others, onAnswer }: ProofDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -176,14 +180,14 @@ function PasskeyWay({ others, onAnswer }: WayProps) {
         </>
       }
     >
-      <p className="text-ink-2">Your device asks for your finger, your face or its PIN. {AGAIN}</p>
+      <p className="text-ink-2">Your device will ask for your fingerprint, face or PIN. {VALIDITY}</p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {others.length > 0 && <div className="grid justify-items-start">{others}</div>}
     </Dialog>
   )
 }
 
-/** Who has neither password nor second factor can only come in anew. */
+/** Accounts without a password or second factor confirm by signing in with Google again. */
 function SignInAgain({ onCancel }: { onCancel: () => void }) {
   return (
     <Dialog
@@ -205,8 +209,7 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
       }
     >
       <p className="text-ink-2">
-        You signed in with Google some time ago. Sign in again in the new tab, then come back here within five
-        minutes.
+        Sign in with Google again. It opens in a new tab. Then come back here within five minutes.
       </p>
     </Dialog>
   )

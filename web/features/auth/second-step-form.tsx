@@ -16,51 +16,51 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type Way = SecondStep['methods'][number]
+type Method = SecondStep['methods'][number]
 
 type Answer = { code: string } | { recoveryCode: string } | { passkey: PasskeyProof }
 
 type SecondStepFormProps = {
   step: SecondStep
   onSignedIn: (token: string) => Promise<void>
-  /** The step is over: too late, too many tries, or the person wants to. */
-  onStartAgain: (why?: string) => void
-  /** What leads back to the first step. */
-  again?: string
+  /** Returns to the first step: on a timeout, after too many attempts, or at the user's request. */
+  onStartAgain: (reason?: string) => void
+  /** The label of the button that returns to the first step. */
+  startAgainLabel?: string
 }
 
-/** For the page it stands on. */
+/** The heading and intro for pages that show this form. */
 export const SECOND_STEP = {
   title: 'One more step',
-  intro: 'Your account has two-factor sign-in.',
+  intro: 'Two-factor sign-in is on for your account.',
 }
 
-const OTHER_WAYS: Record<Way, string> = {
+const METHOD_LABELS: Record<Method, string> = {
   totp: 'Use a code from your app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
 }
 
-const FAILED = 'This could not be checked. Please try again.'
+const FAILED = 'We couldn’t check that. Please try again.'
 
-/** The second step of signing in, wherever the first one was done. */
+/** The second step of signing in, after a password or Google. */
 export function SecondStepForm({
   step,
   onSignedIn,
   onStartAgain,
-  again = 'Back to sign in',
+  startAgainLabel = 'Back to sign in',
 }: SecondStepFormProps) {
-  const [way, setWay] = useState<Way>(step.methods[0] ?? 'recovery')
+  const [method, setMethod] = useState<Method>(step.methods[0] ?? 'recovery')
   const { challengeToken } = step
-  const others = step.methods.filter((method) => method !== way)
+  const others = step.methods.filter((other) => other !== method)
 
   async function finish(answer: Answer) {
     const { data } = await call(finishSignIn, { body: { challengeToken, ...answer } })
     await onSignedIn(data.token)
   }
 
-  /** The sentence to show; a step that is over is the page's business. */
-  function sentenceFor(error: unknown): string | undefined {
+  /** The message to show here; undefined when the step has ended and the page takes over. */
+  function messageFor(error: unknown): string | undefined {
     if (!(error instanceof CallError) || error.status !== 410) return messageOf(error, FAILED)
     onStartAgain(messageOf(error, FAILED))
     return undefined
@@ -68,27 +68,27 @@ export function SecondStepForm({
 
   return (
     <div className="grid gap-4">
-      {way === 'totp' && <CodeStep onCode={(code) => finish({ code })} sentenceFor={sentenceFor} />}
-      {way === 'recovery' && (
-        <RecoveryStep onCode={(recoveryCode) => finish({ recoveryCode })} sentenceFor={sentenceFor} />
+      {method === 'totp' && <CodeStep onCode={(code) => finish({ code })} messageFor={messageFor} />}
+      {method === 'recovery' && (
+        <RecoveryStep onCode={(recoveryCode) => finish({ recoveryCode })} messageFor={messageFor} />
       )}
-      {way === 'passkey' && (
+      {method === 'passkey' && (
         <PasskeyStep
           onUse={async () => {
             const { data } = await call(passkeyForSignIn, { body: { challengeToken } })
             await finish({ passkey: await showPasskey(data.options) })
           }}
-          sentenceFor={sentenceFor}
+          messageFor={messageFor}
         />
       )}
       <div className="grid justify-items-start gap-1 border-t border-line pt-3">
         {others.map((other) => (
-          <Button key={other} variant="quiet" className="-ml-3.5" onClick={() => setWay(other)}>
-            {OTHER_WAYS[other]}
+          <Button key={other} variant="quiet" className="-ml-3.5" onClick={() => setMethod(other)}>
+            {METHOD_LABELS[other]}
           </Button>
         ))}
         <Button variant="quiet" className="-ml-3.5" onClick={() => onStartAgain()}>
-          {again}
+          {startAgainLabel}
         </Button>
       </div>
     </div>
@@ -97,10 +97,10 @@ export function SecondStepForm({
 
 type StepProps = {
   onCode: (code: string) => Promise<void>
-  sentenceFor: (error: unknown) => string | undefined
+  messageFor: (error: unknown) => string | undefined
 }
 
-function CodeStep({ onCode, sentenceFor }: StepProps) {
+function CodeStep({ onCode, messageFor }: StepProps) {
   const { formProps, field, busy } = useForm({
     initial: { code: '' },
     validate: ({ code }) => (SIX_DIGITS.test(code) ? {} : { code: 'Enter the six-digit code.' }),
@@ -109,8 +109,8 @@ function CodeStep({ onCode, sentenceFor }: StepProps) {
         await onCode(code)
         return undefined
       } catch (error) {
-        const sentence = sentenceFor(error)
-        return sentence ? { code: sentence } : undefined
+        const message = messageFor(error)
+        return message ? { code: message } : undefined
       }
     },
   })
@@ -120,7 +120,7 @@ function CodeStep({ onCode, sentenceFor }: StepProps) {
         {...field('code')}
         size="lg"
         label="Code"
-        hint="Six digits, from your authenticator app."
+        hint="The six-digit code from your authenticator app"
         autoFocus
         required
       />
@@ -131,7 +131,7 @@ function CodeStep({ onCode, sentenceFor }: StepProps) {
   )
 }
 
-function RecoveryStep({ onCode, sentenceFor }: StepProps) {
+function RecoveryStep({ onCode, messageFor }: StepProps) {
   const { formProps, field, busy } = useForm({
     initial: { recoveryCode: '' },
     validate: ({ recoveryCode }) => (recoveryCode.trim() ? {} : { recoveryCode: 'Enter a recovery code.' }),
@@ -140,8 +140,8 @@ function RecoveryStep({ onCode, sentenceFor }: StepProps) {
         await onCode(recoveryCode)
         return undefined
       } catch (error) {
-        const sentence = sentenceFor(error)
-        return sentence ? { recoveryCode: sentence } : undefined
+        const message = messageFor(error)
+        return message ? { recoveryCode: message } : undefined
       }
     },
   })
@@ -151,7 +151,7 @@ function RecoveryStep({ onCode, sentenceFor }: StepProps) {
         {...field('recoveryCode')}
         size="lg"
         label="Recovery code"
-        hint="One of the ten you kept when you set this up. Each works once."
+        hint="One of the 10 codes you saved during setup. Each works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -166,10 +166,7 @@ function RecoveryStep({ onCode, sentenceFor }: StepProps) {
   )
 }
 
-function PasskeyStep({
-  onUse,
-  sentenceFor,
-}: Pick<StepProps, 'sentenceFor'> & { onUse: () => Promise<void> }) {
+function PasskeyStep({ onUse, messageFor }: Pick<StepProps, 'messageFor'> & { onUse: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -179,7 +176,7 @@ function PasskeyStep({
     try {
       await onUse()
     } catch (error) {
-      setFailure(passkeyProblem(error) ?? sentenceFor(error))
+      setFailure(passkeyProblem(error) ?? messageFor(error))
     } finally {
       setBusy(false)
     }
@@ -187,7 +184,7 @@ function PasskeyStep({
 
   return (
     <>
-      <p className="text-ink-2">Your device asks for your finger, your face or its PIN.</p>
+      <p className="text-ink-2">Your device will ask for your fingerprint, face or PIN.</p>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <Button
         variant="primary"

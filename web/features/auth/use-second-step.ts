@@ -5,13 +5,13 @@ import { secondStepInHash } from '../../lib/second-step.ts'
 import { beginSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 
-/** Whether the first step of signing in is done, here or at Google, and another is wanted. */
+/** The second sign-in step, if the first one (password or Google) is done and the account needs another. */
 export function useSecondStep() {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<SecondStep | undefined>(() => secondStepInHash(location.hash))
 
   useEffect(() => {
-    // It leaves the address and the history at once.
+    // Remove the challenge from the URL and the history right away.
     if (!secondStepInHash(location.hash)) return
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
@@ -20,9 +20,9 @@ export function useSecondStep() {
     step,
     ask: setStep,
     onSignedIn: (token: string) => beginSession(queryClient, token),
-    onStartAgain: (why?: string) => {
+    onStartAgain: (reason?: string) => {
       setStep(undefined)
-      if (why) toast({ title: 'Sign in again', description: why, tone: 'danger' })
+      if (reason) toast({ title: 'Sign in again', description: reason, tone: 'danger' })
     },
   }
 }

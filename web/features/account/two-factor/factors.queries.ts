@@ -8,7 +8,7 @@ export const factorsQuery = queryOptions({
   queryFn: async () => (await call(getFactors, {})).data,
 })
 
-/** After any change: the list, and whether an administrator still owes a factor. */
+/** Call after any change. Reloads the factors, and the user, since an administrator may be required to have one. */
 export function useFactorsChanged(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-const named = ({ name }: { name: string }) => (name.trim() ? {} : { name: 'Give it a name.' })
+const nameErrors = ({ name }: { name: string }) => (name.trim() ? {} : { name: 'Enter a name.' })
 
 type AddPasskeyDialogProps = {
   onClose: () => void
@@ -26,7 +26,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const [failure, setFailure] = useState<string>()
   const { formProps, field, busy } = useForm({
     initial: { name: deviceName(navigator.userAgent) },
-    validate: named,
+    validate: nameErrors,
     submit: async ({ name }) => {
       setFailure(undefined)
       try {
@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
         const { data } = await call(addPasskey, { body: { challengeToken, name, passkey } })
         onAdded(data.recoveryCodes)
       } catch (error) {
-        setFailure(passkeyProblem(error) ?? messageOf(error, 'The passkey was not added. Please try again.'))
+        setFailure(passkeyProblem(error) ?? messageOf(error, 'The passkey wasn’t added. Please try again.'))
       }
       return undefined
     },
@@ -63,14 +63,14 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       }
     >
       <p className="text-ink-2">
-        Your finger, your face or a security key signs you in. From then on your password alone no longer
-        does.
+        Sign in with your fingerprint, face or a security key. Once you add a passkey, your password alone
+        isn’t enough to sign in.
       </p>
       <form {...formProps} id={formId} className="grid gap-4">
         <TextField
           {...field('name')}
           label="Name"
-          hint="So that you know it in the list."
+          hint="Helps you recognize it in the list."
           autoComplete="off"
           maxLength={60}
           required
@@ -81,7 +81,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   )
 }
 
-/** A first guess at what to call it; only the person knows. */
+/** A suggested name, based on the browser's user agent. */
 function deviceName(userAgent: string): string {
   const known: [RegExp, string][] = [
     [/iPhone/, 'iPhone'],
@@ -101,14 +101,14 @@ export function RenamePasskeyDialog({ passkey, onClose, onChanged }: PasskeyDial
   const formId = useId()
   const { formProps, field, busy } = useForm({
     initial: { name: passkey.name },
-    validate: named,
+    validate: nameErrors,
     submit: async (body) => {
       try {
         await call(renamePasskey, { params: { id: String(passkey.id) }, body })
         onChanged()
         return undefined
       } catch (error) {
-        return { name: messageOf(error, 'The name was not saved. Please try again.') }
+        return { name: messageOf(error, 'The name wasn’t saved. Please try again.') }
       }
     },
   })
@@ -116,7 +116,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onChanged }: PasskeyDial
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="Rename the passkey"
+      title="Rename passkey"
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -146,7 +146,7 @@ export function RemovePasskeyDialog({ passkey, onClose, onChanged }: PasskeyDial
       await call(removePasskey, { params: { id: String(passkey.id) } })
       onChanged()
     } catch (error) {
-      setFailure(messageOf(error, 'The passkey was not removed. Please try again.'))
+      setFailure(messageOf(error, 'The passkey wasn’t removed. Please try again.'))
       setBusy(false)
     }
   }
@@ -162,12 +162,14 @@ export function RemovePasskeyDialog({ passkey, onClose, onChanged }: PasskeyDial
             Cancel
           </Button>
           <Button variant="danger" onClick={() => void remove()} busyText={busy && 'Removing...'}>
-            Remove
+            Remove passkey
           </Button>
         </>
       }
     >
-      <p className="text-ink-2">It no longer signs in. Other devices are signed out.</p>
+      <p className="text-ink-2">
+        You won’t be able to sign in with it anymore. Your other devices will be signed out.
+      </p>
       {failure && <Banner tone="danger">{failure}</Banner>}
     </Dialog>
   )

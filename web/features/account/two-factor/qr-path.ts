@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one path, runs of a row joined. */
+/** A QR code's dark modules as one SVG path, with adjacent modules in a row joined. */
 export function qrPath(size: number, dark: ArrayLike<number>, offset: number): string {
   let path = ''
   for (let y = 0; y < size; y += 1) {

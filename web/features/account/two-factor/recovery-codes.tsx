@@ -6,25 +6,25 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** The only time they are seen: the server keeps nothing that could be read again. */
+/** Shows recovery codes the one time they can be shown: the server stores only hashes. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { email } = useSignedInUser()
   const text = `${PRODUCT_NAME} recovery codes for ${email}\nEach works once.\n\n${codes.join('\n')}\n`
   return (
     <Dialog
       open
-      // Not by a stray Escape: they cannot be shown again.
+      // Escape doesn't close it, because the codes can't be shown again.
       onOpenChange={() => undefined}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       actions={
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I’ve saved my codes
         </Button>
       }
     >
       <p className="text-ink-2">
-        Without your phone or passkey, each of these lets you in once. Keep them where only you can reach
-        them. They are not shown again.
+        If you lose your phone or passkey, you can sign in with one of these codes. Each works once. Store
+        them where only you can get to them. You won’t see them again.
       </p>
       <div data-print-sheet="" className="grid gap-3 rounded-2 border border-line bg-well p-4">
         <p className="hidden print:block">

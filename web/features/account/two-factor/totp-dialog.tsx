@@ -15,11 +15,11 @@ type TotpDialogProps = {
   secret: string
   address: string
   onClose: () => void
-  /** The codes for the day the phone is lost, when this is the first factor. */
+  /** Receives recovery codes if this is the account's first factor. */
   onConfirmed: (recoveryCodes: string[] | null) => void
 }
 
-/** The QR code, the secret for typing, and the first code as proof that the app has understood it. */
+/** Shows the QR code and the secret, and asks for a first code to confirm that the app is set up. */
 export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialogProps) {
   const formId = useId()
   const { formProps, field, busy } = useForm({
@@ -31,9 +31,9 @@ export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialog
         onConfirmed(data.recoveryCodes)
         return undefined
       } catch (error) {
-        const message = messageOf(error, 'The code could not be checked. Please try again.')
+        const message = messageOf(error, 'We couldn’t check the code. Please try again.')
         if (!(error instanceof CallError) || error.status !== 410) return { code: message }
-        toast({ title: 'Not set up', description: message, tone: 'danger' })
+        toast({ title: 'Authenticator app not set up', description: message, tone: 'danger' })
         onClose()
         return undefined
       }
@@ -57,19 +57,19 @@ export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialog
     >
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
         <div className="grid size-48 place-items-center justify-self-center overflow-hidden rounded-2 border border-line">
-          <Suspense fallback={<span className="hint">Drawing...</span>}>
+          <Suspense fallback={<span className="hint">Loading...</span>}>
             <QrCode text={address} label="QR code for your authenticator app" />
           </Suspense>
         </div>
         <div className="grid content-start gap-2 text-ink-2">
           <p>Scan this with an authenticator app on your phone.</p>
           <p className="sm:hidden">
-            Is it this phone?{' '}
+            On this phone?{' '}
             <a href={address} className="link">
               Open your authenticator app
             </a>
           </p>
-          <p>No camera? Type this key into the app:</p>
+          <p>Can’t scan it? Enter this key in the app:</p>
           <p className="rounded-2 bg-well px-3 py-2 font-medium tracking-wider break-words text-ink tabular-nums">
             {grouped(secret)}
           </p>
@@ -79,7 +79,7 @@ export function TotpDialog({ secret, address, onClose, onConfirmed }: TotpDialog
         <CodeField
           {...field('code')}
           label="Code from the app"
-          hint="Six digits, new every 30 seconds."
+          hint="The six-digit code the app shows now."
           required
         />
       </form>

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type TurnOffDialogProps = { onClose: () => void; onRemoved: () => void }
 
-/** What protects the account goes only with everything it protects it by. */
+/** Requires the password, if there is one, and a code before turning off two-factor. */
 export function TurnOffDialog({ onClose, onRemoved }: TurnOffDialogProps) {
   const formId = useId()
   const { hasPassword } = useSignedInUser()
@@ -31,7 +31,8 @@ export function TurnOffDialog({ onClose, onRemoved }: TurnOffDialogProps) {
         return undefined
       } catch (error) {
         const refused = refusedFields(error, ['password', 'code'])
-        if (!hasErrors(refused)) setFailure(messageOf(error, 'Nothing was changed. Please try again.'))
+        if (!hasErrors(refused))
+          setFailure(messageOf(error, 'The authenticator app is still on. Please try again.'))
         return refused
       }
     },
@@ -52,7 +53,9 @@ export function TurnOffDialog({ onClose, onRemoved }: TurnOffDialogProps) {
         </>
       }
     >
-      <p className="text-ink-2">Signing in will no longer ask for its codes. Other devices are signed out.</p>
+      <p className="text-ink-2">
+        You won’t need its codes to sign in anymore. Your other devices will be signed out.
+      </p>
       <form {...formProps} id={formId} className="grid gap-4">
         {hasPassword && (
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
@@ -60,7 +63,7 @@ export function TurnOffDialog({ onClose, onRemoved }: TurnOffDialogProps) {
         <TextField
           {...field('code')}
           label="Code"
-          hint="From the app, or a recovery code."
+          hint="From the app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

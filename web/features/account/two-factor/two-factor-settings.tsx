@@ -19,7 +19,7 @@ import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
-/** What stands in front of the card. */
+/** Which dialog is open. */
 type Open =
   | { dialog: 'set-up'; secret: string; address: string }
   | { dialog: 'turn-off' | 'add-passkey' }
@@ -36,7 +36,7 @@ export function TwoFactorSettings() {
       {factors && <FactorList factors={factors} />}
       {!factors && !isError && <Skeleton lines={4} label="Loading two-factor sign-in" />}
       {!factors && isError && (
-        <LoadError title="Two-factor sign-in could not be loaded" onRetry={() => void refetch()} />
+        <LoadError title="Two-factor sign-in couldn’t be loaded" onRetry={() => void refetch()} />
       )}
     </SectionCard>
   )
@@ -55,16 +55,16 @@ function FactorList({ factors }: { factors: Factors }) {
     <div className="grid gap-4">
       {!on && (
         <p className="text-ink-2">
-          A code from your phone or a passkey, asked for after your password. Even if someone learns your
+          After your password, we ask for a code from your phone or a passkey. Even if someone learns your
           password, they can’t sign in.
         </p>
       )}
-      <EmailConfirmation user={user} reason={`Confirm ${user.email} before you add a second factor.`} />
+      <EmailConfirmation user={user} reason={`Confirm ${user.email} before you set up two-factor sign-in.`} />
       <ul className="divide-y divide-line">
         <Row
           icon={<Smartphone aria-hidden="true" className="size-4.5" />}
           title="Authenticator app"
-          text={totp ? 'A code of six digits, new every 30 seconds.' : 'Not set up.'}
+          text={totp ? 'Gives you a new six-digit code every 30 seconds.' : 'Not set up.'}
         >
           {totp ? (
             <Button
@@ -110,8 +110,8 @@ function FactorList({ factors }: { factors: Factors }) {
           title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           text={
             knowsPasskeys()
-              ? 'Your finger, your face or a security key.'
-              : 'This browser has none, or the page is not served over https.'
+              ? 'Use your fingerprint, face or a security key.'
+              : 'This browser doesn’t support passkeys, or the page isn’t served over HTTPS.'
           }
         >
           {knowsPasskeys() && (
@@ -128,7 +128,7 @@ function FactorList({ factors }: { factors: Factors }) {
             text={codesLeft(recoveryCodesLeft)}
           >
             <Button size="sm" onClick={() => void renewCodes()}>
-              New codes
+              Generate new codes
             </Button>
           </Row>
         )}
@@ -139,8 +139,8 @@ function FactorList({ factors }: { factors: Factors }) {
 }
 
 function codesLeft(left: number): string {
-  if (left === 0) return 'None left. Make new ones, or a lost phone locks you out.'
-  return `${left} of 10 left, for the day you lose your phone.`
+  if (left === 0) return 'None left. Generate new codes, or losing your phone will lock you out.'
+  return `${left} of 10 left. Use one if you lose your phone.`
 }
 
 type RowProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
@@ -172,7 +172,7 @@ function useFactorActions() {
       const { data } = await call(beginTotp, {})
       setOpen({ dialog: 'set-up', ...data })
     } catch (error) {
-      failed('Not set up', error)
+      failed('Setup failed', error)
     }
   }
 
@@ -181,14 +181,14 @@ function useFactorActions() {
       const { data } = await call(renewRecoveryCodes, {})
       setOpen({ dialog: 'codes', codes: data.recoveryCodes })
     } catch (error) {
-      failed('No new codes', error)
+      failed('Codes not generated', error)
     }
   }
 
-  /** The list is asked for again behind the codes: what it shows must not take them from the screen. */
-  async function changed(said: string, codes: readonly string[] | null) {
+  /** With codes on screen, the list reloads only after they're saved, because reloading would close their dialog. */
+  async function changed(success: string, codes: readonly string[] | null) {
     setOpen(codes ? { dialog: 'codes', codes } : undefined)
-    toast({ title: said, tone: 'good' })
+    toast({ title: success, tone: 'good' })
     if (!codes) await refresh()
   }
 
@@ -198,7 +198,7 @@ function useFactorActions() {
 type OpenDialogProps = {
   open: Open | undefined
   setOpen: (open: Open | undefined) => void
-  changed: (said: string, codes: readonly string[] | null) => Promise<void>
+  changed: (success: string, codes: readonly string[] | null) => Promise<void>
 }
 
 function OpenDialog({ open, setOpen, changed }: OpenDialogProps) {

@@ -54,7 +54,7 @@ export const account: ArticleGroup = {
           ],
         },
         'From then on signing in asks for it after your password, and after Google. A passkey also signs in alone: press **Sign in with a passkey**.',
-        'Without your phone, choose **Use a recovery code**. Each works once; **New codes** replaces them all. If everything is lost, whoever runs the server can reset it.',
+        'Without your phone, choose **Use a recovery code**. Each works once; **Generate new codes** replaces them all. If everything is lost, whoever runs the server can reset it.',
         'Before a change that matters, such as a new address, we ask you to confirm that it’s you: with a code, a passkey or a recovery code. Your password alone isn’t enough. That counts for five minutes.',
       ],
     },

@@ -78,7 +78,7 @@ export const gettingStarted: ArticleGroup = {
       keywords: ['verify', 'verification', 'activate'],
       blocks: [
         'After registration, and after you change your address, we send a link to confirm it. It works for three days.',
-        'If it is gone, open **Profile Settings** and press **Send the link again**. An account with an unconfirmed address works like any other, but confirming protects it: only a confirmed address shows beyond doubt that the account is yours.',
+        'If it is gone, open **Profile Settings** and press **Resend link**. An account with an unconfirmed address works like any other, but confirming protects it: only a confirmed address shows beyond doubt that the account is yours.',
       ],
     },
     {

@@ -5,7 +5,7 @@ import { signOut } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Replaces every page for an administrator who must set up two-factor sign-in first. */
-export function SecondFactorDuty() {
+export function SecondFactorRequired() {
   const queryClient = useQueryClient()
   return (
     <AuthCard
