@@ -171,14 +171,14 @@ test('a patient gives recording consent by link and the chart shows the answer',
   const patient = await chartOf(account).addPatient()
   await signIn(page, account)
   await page.goto(PAGES.patient.replace(':id', String(patient.id)))
-  await page.getByRole('button', { name: 'Ask by link' }).click()
+  await page.getByRole('button', { name: 'Request by link' }).click()
   const address = `patient-${account.id}@mail.example`
   await page.getByLabel(/Patient’s email/).fill(address)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`Sent to ${address}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/^Asked .*, no answer yet/)).toBeVisible()
+  await expect(page.getByText(/^Requested .*, no answer yet/)).toBeVisible()
 
   const link = linkIn(await waitForMail(page, address, /A question from your clinician/))
   await page.goto(link)
@@ -192,7 +192,7 @@ test('a patient gives recording consent by link and the chart shows the answer',
   ).toBeVisible()
 
   await page.goto(PAGES.patient.replace(':id', String(patient.id)))
-  await expect(page.getByText(/^By the patient, /)).toBeVisible()
+  await expect(page.getByText(/^By link, /)).toBeVisible()
 })
 
 /** Runs in the page and collects the notifications the browser would show. */

@@ -19,7 +19,7 @@ function addDialog(page: Page) {
   }
 }
 
-test('adding a patient: what is required, a taken MRN, a failure, and the way on', async ({
+test('adds a patient, reports missing fields, a taken MRN and a server error, and links to the chart', async ({
   page,
   newAccount,
   watch,
@@ -43,7 +43,7 @@ test('adding a patient: what is required, a taken MRN, a failure, and the way on
   await expect(dialog.getByText('Enter a date as MM/DD/YYYY or YYYY-MM-DD, not in the future.')).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // The server fails, and says nothing: the sentence of the form itself.
+  // The server fails without a message, so the form shows its own.
   watch.allowStatus(500, 409)
   await page.route('**/api/patients', (route) => route.fulfill({ status: 500 }))
   await born.fill('03/14/1985')
@@ -79,7 +79,7 @@ test('adding a patient: what is required, a taken MRN, a failure, and the way on
   await expect(page.getByRole('heading', { level: 1, name: 'Joy Ueda' })).toBeVisible()
 })
 
-test('hundreds of patients: a few cards in the page, found by name or MRN, and the place kept', async ({
+test('renders only nearby cards of 220 patients, finds them by name or MRN, and restores the scroll position', async ({
   page,
   newAccount,
   chartOf,
@@ -120,14 +120,14 @@ test('hundreds of patients: a few cards in the page, found by name or MRN, and t
   await expect(cards).toHaveText([/Wilhelmina Achterberg/])
   await page.setViewportSize(PHONE)
   await search.fill('nobody')
-  await expect(page.getByText('No patient found')).toBeVisible()
+  await expect(page.getByText('No patients found')).toBeVisible()
   await expectNoAxeViolations(page)
   await search.press('Escape')
   await expect(cards.first()).toContainText(/Montgomery 21\d/)
   expect(await cards.count()).toBeLessThan(60)
 })
 
-test('a patient’s page: not found, corrected in place, and what is refused', async ({
+test('the patient page can be edited in place, and reports missing patients and rejected changes', async ({
   page,
   newAccount,
   chartOf,
@@ -192,7 +192,7 @@ test('a patient’s page: not found, corrected in place, and what is refused', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Donaudampfschifffahrtsgesellschaft')
 })
 
-test('with notes: recommendations and overview open, fold and are written anew; notes open', async ({
+test('with notes, recommendations and overview expand, collapse and refresh, and notes open', async ({
   page,
   newAccount,
   chartOf,
@@ -210,8 +210,8 @@ test('with notes: recommendations and overview open, fold and are written anew; 
   await page.goto(`/patient/${patient.id}`)
 
   const card = page.getByRole('region', { name: 'Clinical Recommendations' })
-  await expect(card).toContainText(/From 2 notes\. Written today, \d+:\d\d\s[AP]M/)
-  await expect(page.getByRole('region', { name: 'Patient Overview' })).toContainText('From 2 notes.')
+  await expect(card).toContainText(/Based on 2 notes\. Updated today, \d+:\d\d\s[AP]M/)
+  await expect(page.getByRole('region', { name: 'Patient Overview' })).toContainText('Based on 2 notes.')
   const text = card.getByText('Ask again about the sleep diary')
   const shortHeight = (await text.boundingBox())?.height ?? 0
   await card.getByRole('button', { name: 'Show more...' }).click()
@@ -235,7 +235,7 @@ test('with notes: recommendations and overview open, fold and are written anew; 
     /Assessments\s*0/,
   ])
   await tabs.getByRole('tab', { name: 'Treatment Plans' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('No treatment plan yet')
+  await expect(page.getByRole('tabpanel')).toContainText('No treatment plans yet')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Assessments' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Home')
@@ -247,15 +247,15 @@ test('with notes: recommendations and overview open, fold and are written anew; 
   await notes.getByRole('link', { name: /View Follow-up Session/ }).click()
   await expect(page).toHaveURL(`/note/${first.id}`)
 
-  // A third note: both are asked for anew. One that does not come says so, and can be asked for again.
+  // With a third note, both reload. The one that fails shows an error and can be retried.
   await chart.addNote(patient)
   watch.allowStatus(500)
   await page.route('**/overview', (route) => route.fulfill({ status: 500 }))
   await page.goto(`/patient/${patient.id}`)
-  await expect(card).toContainText('From 3 notes.')
+  await expect(card).toContainText('Based on 3 notes.')
   const overview = page.getByRole('region', { name: 'Patient Overview' })
-  await expect(overview).toContainText('This could not be loaded.')
+  await expect(overview).toContainText('This couldn’t be loaded.')
   await page.unrouteAll()
   await overview.getByRole('button', { name: 'Try again' }).click()
-  await expect(overview).toContainText('From 3 notes.')
+  await expect(overview).toContainText('Based on 3 notes.')
 })

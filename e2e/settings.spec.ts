@@ -44,7 +44,7 @@ test('a new email address takes effect once both links are opened', async ({ pag
 
   await page.goto(linkIn(await waitForMail(page, wanted, /Confirm your new email/)))
   await expect(
-    page.getByText('Now open the link we sent to your old address to finish the change.', { exact: false }),
+    page.getByText('To finish the change, open the link we sent to your old address.', { exact: false }),
   ).toBeVisible()
   await page.goto(linkIn(await waitForMail(page, account.email, /Approve your new email/)))
   await expect(page.getByRole('heading', { name: 'Approve your new email address?' })).toBeVisible()

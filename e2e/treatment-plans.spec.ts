@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { PHONE } from './support/screens.ts'
 import { press, says } from './support/visits.ts'
 
-test('a plan from its first goal to the note that worked on it', async ({
+test('a treatment plan is created, tracked, linked to a note, drafted, exported and deleted', async ({
   page,
   newAccount,
   chartOf,
@@ -16,9 +16,9 @@ test('a plan from its first goal to the note that worked on it', async ({
   await signIn(page, account)
   await page.goto(`/patient/${patient.id}`)
   await page.getByRole('tab', { name: /Treatment Plans/ }).click()
-  await says(page, 'No treatment plan yet')
+  await says(page, 'No treatment plans yet')
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing fields are reported', async () => {
     await press(page, 'New Plan')
     const dialog = page.getByRole('dialog', { name: 'New Plan' })
     await dialog.getByRole('button', { name: 'Save plan' }).click()
@@ -37,11 +37,11 @@ test('a plan from its first goal to the note that worked on it', async ({
     await expect(dialog.getByLabel('Goal 1', { exact: true })).toBeFocused()
   })
 
-  await test.step('a slip does not cost what was typed; then it is saved', async () => {
+  await test.step('closing by accident loses nothing, and the plan is saved', async () => {
     const dialog = page.getByRole('dialog', { name: 'New Plan' })
     await dialog.getByLabel('Goal 1', { exact: true }).fill('Sleep six hours, five nights a week')
     await page.keyboard.press('Escape')
-    await press(page, 'Go on')
+    await press(page, 'Keep editing')
     await expect(dialog.getByLabel('Goal 1', { exact: true })).toHaveValue(
       'Sleep six hours, five nights a week',
     )
@@ -65,30 +65,30 @@ test('a plan from its first goal to the note that worked on it', async ({
     await expect(dialog).toBeHidden()
   })
 
-  const plan = page.getByRole('article', { name: /^Plan of/ })
-  await test.step('problem, goal, objectives, progress and review', async () => {
+  const plan = page.getByRole('article', { name: /^Plan from/ })
+  await test.step('the plan shows its goals, and progress and a review are recorded', async () => {
     await expect(plan).toContainText(
       /Active.*Review was due Jan 31, 2020.*Insomnia.*Sleep six hours.*Same time to bed/,
     )
     await expect(plan).toContainText('CBT, biweekly')
-    await plan.getByRole('button', { name: 'Record progress of goal 1' }).click()
-    const slider = page.getByRole('slider', { name: 'How far' })
+    await plan.getByRole('button', { name: 'Record progress for goal 1' }).click()
+    const slider = page.getByRole('slider', { name: 'Progress' })
     await slider.focus()
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight')
-    await page.getByLabel('What you saw').fill('Diary kept for six days.')
+    await page.getByLabel('Observations').fill('Diary kept for six days.')
     await press(page, 'Save')
     await expect(plan.getByRole('progressbar', { name: /Sleep six hours/ })).toHaveAttribute(
       'aria-valuenow',
       '40',
     )
     await expect(plan).toContainText('Diary kept for six days.')
-    await plan.getByRole('button', { name: 'Reviewed today' }).click()
+    await plan.getByRole('button', { name: 'Mark as reviewed' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(plan).toContainText(/Next review.*Last reviewed/)
     await expectNoAxeViolations(page)
   })
 
-  await test.step('edited and kept', async () => {
+  await test.step('editing keeps the progress', async () => {
     await plan.getByRole('button', { name: /^Edit/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Plan' })
     await dialog.getByLabel('Strengths').fill('Donaudampfschifffahrtsgesellschaftskapitänswitwenrente')
@@ -102,33 +102,36 @@ test('a plan from its first goal to the note that worked on it', async ({
     await expectNoAxeViolations(page)
   })
 
-  await test.step('a note is tied to what it speaks of, and the goal lists it', async () => {
+  await test.step('a note is linked to a suggested goal, and the goal lists it', async () => {
     await page.goto(`/note/${note.id}`)
     await press(page, 'Sign note')
     await expect(page.getByRole('dialog', { name: 'Sign note' })).toContainText(/goal/i)
     await press(page, 'Cancel')
-    const goals = page.getByRole('region', { name: 'Goals worked on' })
+    const goals = page.getByRole('region', { name: 'Goals addressed' })
     await expect(goals.getByRole('list', { name: 'Suggested goals' })).toContainText('Sleep six hours')
-    await goals.getByRole('button', { name: 'Tie Sleep six hours, five nights a week' }).click()
-    await expect(goals.getByRole('list', { name: 'Tied goals' })).toContainText('Sleep six hours')
-    await goals.getByRole('button', { name: 'Another goal' }).click()
+    await goals.getByRole('button', { name: 'Link Sleep six hours, five nights a week' }).click()
+    await expect(goals.getByRole('list', { name: 'Linked goals' })).toContainText('Sleep six hours')
+    await goals.getByRole('button', { name: 'Link another goal' }).click()
     await page.getByRole('menuitem', { name: /Speak with her son/ }).click()
-    await expect(goals.getByRole('list', { name: 'Tied goals' }).getByRole('listitem')).toHaveCount(2)
-    await goals.getByRole('button', { name: /^Untie Speak/ }).click()
-    await expect(goals.getByRole('list', { name: 'Tied goals' }).getByRole('listitem')).toHaveCount(1)
+    await expect(goals.getByRole('list', { name: 'Linked goals' }).getByRole('listitem')).toHaveCount(2)
+    await goals.getByRole('button', { name: /^Unlink Speak/ }).click()
+    await expect(goals.getByRole('list', { name: 'Linked goals' }).getByRole('listitem')).toHaveCount(1)
     await expectNoAxeViolations(page)
     await press(page, 'Sign note')
     await expect(page.getByRole('dialog', { name: 'Sign note' })).not.toContainText(/goal/i)
     await press(page, 'Cancel')
     await page.goto(`/patient/${patient.id}`)
     await page.getByRole('tab', { name: /Treatment Plans\s*1/ }).click()
-    await expect(plan.getByText('Worked on in').getByRole('link')).toHaveAttribute('href', `/note/${note.id}`)
+    await expect(plan.getByText('Addressed in notes from').getByRole('link')).toHaveAttribute(
+      'href',
+      `/note/${note.id}`,
+    )
   })
 
-  await test.step('a draft from the chart, the export, and the end of the plan', async () => {
+  await test.step('a draft, the export, completing and deleting the plan', async () => {
     await press(page, 'Draft from chart')
     const draft = page.getByRole('dialog', { name: 'New Plan' })
-    await expect(draft).toContainText('A draft from this chart')
+    await expect(draft).toContainText('Drafted from this chart')
     await expect(draft.getByText('From the chart').first()).toBeVisible()
     await expectNoAxeViolations(page)
     await draft.getByRole('button', { name: 'Cancel' }).click()
@@ -138,14 +141,14 @@ test('a plan from its first goal to the note that worked on it', async ({
     const file = await saved
     expect(file.suggestedFilename()).toBe(`patient-${patient.id}.fhir.json`)
 
-    await plan.getByRole('button', { name: /^More for/ }).click()
-    await page.getByRole('menuitem', { name: 'Set completed' }).click()
+    await plan.getByRole('button', { name: /^More options for/ }).click()
+    await page.getByRole('menuitem', { name: 'Mark as completed' }).click()
     await expect(plan).toContainText('Completed')
-    await plan.getByRole('button', { name: /^More for/ }).click()
+    await plan.getByRole('button', { name: /^More options for/ }).click()
     await page.getByRole('menuitem', { name: 'Delete plan' }).click()
     const confirm = page.getByRole('dialog')
     await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await confirm.getByRole('button', { name: 'Delete plan' }).click()
-    await says(page, 'No treatment plan yet')
+    await says(page, 'No treatment plans yet')
   })
 })

@@ -156,7 +156,7 @@ describe('the golden thread', () => {
     expect(before.suggested).toMatchObject([{ planId: made.id, goal: 'Sleep through most nights' }])
     expect(before.suggested[0]?.words).toEqual(expect.arrayContaining(['sleep', 'insomnia']))
     expect(before.active).toHaveLength(2)
-    expect(before.beforeSigning).toMatch(/isn’t tied to a treatment plan goal/)
+    expect(before.beforeSigning).toMatch(/isn’t linked to a treatment plan goal/)
     const goals = [{ planId: made.id, goalId: made.goals[0]?.id ?? '' }]
     const { data: after } = await owner.call(linkNoteGoals, { ...params(noteId), body: { goals } })
     expect(after).toMatchObject({

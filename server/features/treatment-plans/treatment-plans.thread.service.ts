@@ -22,7 +22,7 @@ type Tools = {
   now: () => Date
 }
 
-const UNTOUCHED = 'This note isn’t tied to a treatment plan goal. Tie it to one, or sign it as is.'
+const UNTOUCHED = 'This note isn’t linked to a treatment plan goal. Link it to one, or sign it as is.'
 
 /** The golden thread: from the chart to a plan, and from each note to the goals it worked on. */
 export function threadService({ database, store, drafter, audit, limits, now }: Tools) {

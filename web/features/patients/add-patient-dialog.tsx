@@ -29,7 +29,7 @@ export function AddPatientDialog({ open, onOpenChange }: AddPatientDialogProps) 
   return (
     <Dialog
       open={open}
-      // A slip of the mouse or Escape closes it, but what was typed is there when it opens again.
+      // Closing by accident keeps the values for the next time it opens. Only Cancel discards them.
       onOpenChange={onOpenChange}
       title="Add Patient"
       actions={
@@ -63,7 +63,7 @@ function useAddPatientForm(onAdded: () => void) {
         patientsChanged(queryClient)
         form.reset(NO_VALUES)
         onAdded()
-        sayAdded(data)
+        showAddedToast(data)
         return undefined
       } catch (error) {
         const description = messageOf(error, 'Failed to create patient')
@@ -75,7 +75,7 @@ function useAddPatientForm(onAdded: () => void) {
   return form
 }
 
-function sayAdded(patient: Patient) {
+function showAddedToast(patient: Patient) {
   toast({
     title: 'Patient added',
     description: `${patientName(patient)}, ${patient.mrn}`,

@@ -12,18 +12,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MailNotice } from '../../ui/mail-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type Made = { link: string; expiresAt: string; mailedTo: string | undefined }
+type CreatedLink = { link: string; expiresAt: string; emailedTo: string | undefined }
 
-/** The patient answers by themselves: by mail, or by a link that is handed over in another way. */
+/** Creates a link where the patient answers the consent question, and optionally emails it. */
 export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; onClose: () => void }) {
   const queryClient = useQueryClient()
   const mailWorks = useMailWorks()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [made, setMade] = useState<Made>()
+  const [created, setCreated] = useState<CreatedLink>()
 
-  async function make() {
+  async function createLink() {
     setBusy(true)
     setFailure(undefined)
     const address = email.trim()
@@ -33,7 +33,7 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
         body: address ? { email: address } : {},
       })
       queryClient.setQueryData(consentQuery(patientId).queryKey, data.state)
-      setMade({ link: data.link, expiresAt: data.expiresAt, mailedTo: address || undefined })
+      setCreated({ link: data.link, expiresAt: data.expiresAt, emailedTo: address || undefined })
     } catch (error) {
       const refused = refusedFields(error, ['email'])
       setFailure(refused.email ?? messageOf(error, 'Check your connection and try again.'))
@@ -46,36 +46,40 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ask for consent by link"
+      title="Request consent by link"
       actions={
-        made ? (
+        created ? (
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" onClick={() => void make()} busyText={busy && 'Saving...'}>
-              {email.trim() ? 'Send the link' : 'Make a link'}
+            <Button
+              variant="primary"
+              onClick={() => void createLink()}
+              busyText={busy && (email.trim() ? 'Sending...' : 'Creating...')}
+            >
+              {email.trim() ? 'Send link' : 'Create link'}
             </Button>
           </>
         )
       }
     >
-      {made ? (
+      {created ? (
         <>
           <p className="text-ink-2">
-            {made.mailedTo ? `Sent to ${made.mailedTo}. ` : ''}It works once, until{' '}
-            {formatDate(made.expiresAt)}, in English and Spanish. Anyone who has it can answer, so give it to
-            the patient alone.
+            {created.emailedTo ? `Sent to ${created.emailedTo}. ` : ''}The link works once, until{' '}
+            {formatDate(created.expiresAt)}. The page is in English and Spanish. Anyone with the link can
+            answer, so share it only with the patient.
           </p>
           <p className="rounded-2 border border-line bg-well px-3 py-2 font-mono text-xs wrap-anywhere">
-            {made.link}
+            {created.link}
           </p>
           <div>
             <CopyButton
               label="Copy link"
-              copied={() => ({ plain: made.link })}
+              copied={() => ({ plain: created.link })}
               failure="Unable to copy the link."
             />
           </div>
@@ -83,8 +87,8 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
       ) : (
         <>
           <p className="text-ink-2">
-            The patient reads what recording means and answers yes or no. The answer stands here, with its
-            date.
+            The patient reads what recording means and answers yes or no. You’ll see their answer and its date
+            in the chart.
           </p>
           {!mailWorks && <MailNotice />}
           <TextField
@@ -94,7 +98,7 @@ export function ConsentLinkDialog({ patientId, onClose }: { patientId: number; o
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             error={failure}
-            hint="Leave it empty to get a link you hand over yourself."
+            hint="Leave blank to get a link you can share yourself."
             autoComplete="off"
             optional
           />

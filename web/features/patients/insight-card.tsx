@@ -7,11 +7,11 @@ import { useClamped } from '../../lib/use-clamped.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Insight, type InsightKind, insightQuery, rewriteInsight } from './patients.queries.ts'
+import { type Insight, type InsightKind, insightQuery, refreshInsight } from './patients.queries.ts'
 
 type InsightCardProps = { kind: InsightKind; title: string; patientId: number; noteCount: number }
 
-/** A summary made from the patient's notes: refreshed on request, folded away, three lines until asked for more. */
+/** A summary of the patient's notes. It can be refreshed and collapsed, and shows three lines until expanded. */
 export function InsightCard({ kind, title, patientId, noteCount }: InsightCardProps) {
   const [open, setOpen] = useState(true)
   const titleId = useId()
@@ -64,7 +64,7 @@ export function InsightCard({ kind, title, patientId, noteCount }: InsightCardPr
             role="alert"
             className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 text-ink-2"
           >
-            This could not be loaded.
+            This couldn’t be loaded.
             <Button size="sm" onClick={() => void insight.refetch()}>
               Try again
             </Button>
@@ -83,44 +83,44 @@ function useRefresh(
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => rewriteInsight(kind, patientId),
-    onSuccess: (written) => queryClient.setQueryData(queryKey, written),
+    mutationFn: () => refreshInsight(kind, patientId),
+    onSuccess: (insight) => queryClient.setQueryData(queryKey, insight),
     onError: () =>
       toast({
         title: 'Refresh failed',
-        description: 'You still see what was written before. Try again in a moment.',
+        description: 'You’re still seeing the previous version. Try again in a moment.',
         tone: 'danger',
       }),
   })
 }
 
 function InsightText({ titleId, insight }: { titleId: string; insight: Insight }) {
-  const [whole, setWhole] = useState(false)
-  const text = insight.text?.trim() || 'The notes have nothing to say about this yet.'
+  const [expanded, setExpanded] = useState(false)
+  const text = insight.text?.trim() || 'The notes don’t mention anything for this yet.'
   const { element, clamped } = useClamped<HTMLParagraphElement>(text)
   return (
     <>
       <div className="px-5 py-4">
         <p
           ref={element}
-          data-open={whole}
+          data-open={expanded}
           className={classNames(
             'font-serif text-base leading-6.25 whitespace-pre-line',
-            !whole && 'line-clamp-3',
+            !expanded && 'line-clamp-3',
           )}
         >
-          {/* Three lines are too few to leave one empty. */}
-          {whole ? text : text.replace(/\n{2,}/g, '\n')}
+          {/* Blank lines would waste one of the three. */}
+          {expanded ? text : text.replace(/\n{2,}/g, '\n')}
         </p>
         {clamped && (
           <button
             type="button"
-            aria-expanded={whole}
+            aria-expanded={expanded}
             aria-describedby={titleId}
-            onClick={() => setWhole(!whole)}
+            onClick={() => setExpanded(!expanded)}
             className="link mt-2 min-h-7"
           >
-            {whole ? 'Show less' : 'Show more...'}
+            {expanded ? 'Show less' : 'Show more...'}
           </button>
         )}
       </div>
@@ -130,8 +130,8 @@ function InsightText({ titleId, insight }: { titleId: string; insight: Insight }
 }
 
 function sourceLine({ noteCount, writtenAt }: Insight): string {
-  const from = noteCount === 1 ? 'From 1 note.' : `From ${noteCount} notes.`
-  return writtenAt ? `${from} Written ${formatMoment(writtenAt).replace(/^Today/, 'today')}` : from
+  const from = noteCount === 1 ? 'Based on 1 note.' : `Based on ${noteCount} notes.`
+  return writtenAt ? `${from} Updated ${formatMoment(writtenAt).replace(/^Today/, 'today')}` : from
 }
 
 type IconButtonProps = {

@@ -9,7 +9,7 @@ import { SkeletonLine } from '../../ui/skeleton.tsx'
 const FRAME =
   'grid grid-rows-[auto_1fr_auto] gap-2.5 rounded-3 border border-line bg-sheet px-5 py-4 shadow-1'
 
-/** The whole card opens the patient; its name is the link. */
+/** The patient's name is a link that covers the whole card. */
 export function PatientCard({ patient }: { patient: PatientCardData }) {
   const { noteCount, lastNote } = patient
   return (

@@ -16,12 +16,12 @@ import { usePatientEdit } from './use-patient-edit.ts'
 
 type Part = (patient: Patient) => ReactNode
 
-/** What other features have to say about a patient; app/ puts them together. */
+/** The parts of a chart that other features provide. app/ passes them in. */
 export type ChartParts = { alerts: Part; beside: Part; plans: Part; assessments: Part }
 
 type PatientChartProps = { patient: Patient; parts: ChartParts }
 
-/** A patient with everything that is known of them. */
+/** The patient page: details, alerts, insights, notes, plans and assessments. */
 export function PatientChart({ patient, parts }: PatientChartProps) {
   const notes = usePagedRows(useInfiniteQuery(notePagesQuery({ patientId: patient.id })))
   const edit = usePatientEdit(patient)

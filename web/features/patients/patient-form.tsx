@@ -22,7 +22,7 @@ export function valuesOf(patient: Patient): PatientValues {
   return { firstName, lastName, mrn, dateOfBirth: dateOfBirth ?? '', gender: gender ?? '' }
 }
 
-/** What the server has to say about single fields. A taken MRN is a matter of that field. */
+/** The server's errors by field. A 409 means the MRN is taken. */
 export function patientFieldErrors(error: unknown): FieldErrors<PatientValues> {
   if (!(error instanceof CallError)) return {}
   const errors: FieldErrors<PatientValues> = {}
@@ -34,18 +34,18 @@ export function patientFieldErrors(error: unknown): FieldErrors<PatientValues> {
   return errors
 }
 
-/** A list of choices cannot offer nothing. */
-const NOT_GIVEN = 'not-given'
+/** The Select component can't have an empty value. */
+const UNSPECIFIED = 'unspecified'
 const GENDER_OPTIONS = [
-  { value: NOT_GIVEN, label: 'Not given' },
+  { value: UNSPECIFIED, label: 'Not specified' },
   ...GENDERS.map((gender) => ({ value: gender, label: capitalised(gender) })),
 ]
 
 type PatientFieldsProps = {
   form: ReturnType<typeof useForm<PatientValues>>
-  /** A blank MRN is made up for a new patient, but an old one cannot lose theirs. */
+  /** True for new patients, whose blank MRN is generated. Existing patients must keep one. */
   mrnOptional: boolean
-  /** Two fields in a row where there is room. */
+  /** Two fields per row where there is room. */
   pairs: boolean
 }
 
@@ -62,7 +62,7 @@ export function PatientFields({ form, mrnOptional, pairs }: PatientFieldsProps) 
         {...field('mrn')}
         label="MRN"
         optional={mrnOptional}
-        hint={mrnOptional ? 'Left empty, one is made for you.' : undefined}
+        hint={mrnOptional ? 'Leave blank to generate one.' : undefined}
         autoComplete="off"
         spellCheck={false}
         className="tabular-nums"
@@ -79,9 +79,9 @@ export function PatientFields({ form, mrnOptional, pairs }: PatientFieldsProps) 
         <Select
           label="Gender"
           optional
-          value={values.gender || NOT_GIVEN}
+          value={values.gender || UNSPECIFIED}
           options={GENDER_OPTIONS}
-          onValueChange={(gender) => setValue('gender', gender === NOT_GIVEN ? '' : gender)}
+          onValueChange={(gender) => setValue('gender', gender === UNSPECIFIED ? '' : gender)}
         />
       </div>
     </>

@@ -9,7 +9,7 @@ import type { usePatientEdit } from './use-patient-edit.ts'
 
 type PatientInfoProps = { patient: Patient; edit: ReturnType<typeof usePatientEdit> }
 
-/** Who it is; changed where it stands. */
+/** The patient's details, editable in place. */
 export function PatientInfo({ patient, edit }: PatientInfoProps) {
   return (
     <SectionCard title="Patient Information" className={edit.editing ? '' : 'py-4'}>
@@ -34,9 +34,9 @@ function Facts({ patient }: { patient: Patient }) {
     ['First name', patient.firstName],
     ['Last name', patient.lastName],
     ['MRN', patient.mrn],
-    ['Born', dateOfBirth ? `${dateOfBirth}, ${age}` : undefined],
+    ['Date of birth', dateOfBirth ? `${dateOfBirth}, ${age}` : undefined],
     ['Gender', gender ? capitalised(gender) : undefined],
-    ['Since', formatDate(patient.createdAt)],
+    ['Added', formatDate(patient.createdAt)],
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] md:max-xl:gap-x-8">
@@ -50,7 +50,7 @@ function Facts({ patient }: { patient: Patient }) {
               value ? 'font-medium tabular-nums' : 'text-ink-3',
             )}
           >
-            {value ?? 'Not given'}
+            {value ?? 'Not specified'}
           </dd>
         </div>
       ))}

@@ -11,7 +11,7 @@ const ROW_PX = 104
 
 type PatientNotesProps = { patientId: number; notes: PagedRows<NoteCard> }
 
-/** The notes of one patient, newest first; the whole row opens one. */
+/** A patient's notes, newest first. Clicking anywhere on a row opens the note. */
 export function PatientNotes({ patientId, notes }: PatientNotesProps) {
   const { rows: cards, total = cards.length, more } = notes
   const { list, rows, before, after, measure } = useWindowRows<NoteCard, HTMLUListElement>({
@@ -62,7 +62,7 @@ function NoteRow({ note }: { note: NoteCard }) {
       <span>
         <NoteStatusBadge status={status} signed={signed} />
       </span>
-      {/* The words leave on a phone, the link stays: it covers the row. */}
+      {/* Visually hidden on phones, but the link still covers the row. */}
       <Link to={notePath(id)} className="link outline-none after:absolute after:inset-0">
         <span className="max-md:sr-only">
           View

@@ -19,11 +19,11 @@ export function PatientPage({ parts }: { parts: ChartParts }) {
   if (patient) return <PatientChart patient={patient} parts={parts} />
   if (!known || (error instanceof CallError && error.status === 404)) return <PatientNotFound />
   if (error)
-    return <LoadError title="This patient could not be loaded" titleAs="h1" onRetry={() => void refetch()} />
+    return <LoadError title="This patient couldn’t be loaded" titleAs="h1" onRetry={() => void refetch()} />
   return <PatientSkeleton />
 }
 
-/** The same for a number nobody has and for somebody else's patient. */
+/** The same message for an ID that doesn't exist and for another clinician's patient. */
 function PatientNotFound() {
   return (
     <div className="grid flex-1 place-items-center">
@@ -32,7 +32,7 @@ function PatientNotFound() {
         titleAs="h1"
         action={<ButtonLink to={PATIENTS_TAB}>Back to your patients</ButtonLink>}
       >
-        The link may be old, or the patient belongs to somebody else.
+        The link may be outdated, or the patient may belong to another clinician.
       </EmptyState>
     </div>
   )

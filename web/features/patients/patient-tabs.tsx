@@ -71,11 +71,11 @@ function NotesTab({ patient, notes }: NotesTabProps) {
     )
   }
   if (notes.state === 'failed')
-    return <LoadError title="The notes could not be loaded" onRetry={notes.retry} />
+    return <LoadError title="The notes couldn’t be loaded" onRetry={notes.retry} />
   if (notes.rows.length === 0) {
     return (
       <EmptyState title="No notes yet" action={add}>
-        Record, upload or type a visit, and its note is kept here.
+        Record, upload or type a visit to create the first one.
       </EmptyState>
     )
   }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { patientOverview, patientRecommendations } from '#shared/contracts/writing.ts'
 import { call } from '../../lib/api.ts'
 
-/** What was written from a patient's notes. */
+/** A text generated from a patient's notes. */
 export type Insight = { text: string | null; noteCount: number; writtenAt: string | null }
 
 export type InsightKind = 'recommendations' | 'overview'
@@ -17,13 +17,13 @@ async function fetchInsight(kind: InsightKind, patientId: number, refresh: boole
   return { text: recommendations, ...facts }
 }
 
-/** Asked for anew whenever the number of notes is another. */
+/** Reloads when the number of notes changes. */
 export const insightQuery = (kind: InsightKind, patientId: number, noteCount: number) =>
   queryOptions({
     queryKey: [`/api/patients/${kind}`, patientId, noteCount],
     queryFn: () => fetchInsight(kind, patientId, false),
   })
 
-export function rewriteInsight(kind: InsightKind, patientId: number): Promise<Insight> {
+export function refreshInsight(kind: InsightKind, patientId: number): Promise<Insight> {
   return fetchInsight(kind, patientId, true)
 }

@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ConsentLinkDialog } from './consent-link-dialog.tsx'
 
-/** Whether the patient agreed to be recorded, since when, and the way to take it back. */
+/** The patient's recording consent: its status, and buttons to record, request or revoke it. */
 export function RecordingConsent({ patientId }: { patientId: number }) {
   const queryClient = useQueryClient()
   const query = consentQuery(patientId)
   const { data, isError, refetch } = useQuery(query)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [linking, setLinking] = useState(false)
+  const [requesting, setRequesting] = useState(false)
   const consent = data?.consent
   const revoked = data?.history.find(({ revokedAt }) => revokedAt !== null)
 
@@ -29,7 +29,7 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
           ? await call(giveRecordingConsent, { params, body: { how: 'verbal' } })
           : await call(revokeRecordingConsent, { params })
       queryClient.setQueryData(query.queryKey, answer.data)
-      setAsking(false)
+      setConfirming(false)
       toast({ title: act === 'give' ? 'Consent recorded' : 'Consent revoked', tone: 'good' })
     } catch (error) {
       toast({
@@ -44,7 +44,7 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
 
   if (isError) {
     return (
-      <Row words="Could not be loaded">
+      <Row words="Couldn’t be loaded">
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -55,50 +55,51 @@ export function RecordingConsent({ patientId }: { patientId: number }) {
   return (
     <>
       {consent ? (
-        <Row words={`${HOW[consent.how]}, ${formatDate(consent.givenAt)}`}>
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        <Row words={`${METHODS[consent.how]}, ${formatDate(consent.givenAt)}`}>
+          <Button size="sm" variant="quiet" onClick={() => setConfirming(true)}>
             Revoke
           </Button>
         </Row>
       ) : (
-        <Row words={notGivenWords(data)}>
+        <Row words={noConsentWords(data)}>
           {revoked && (
             <Button size="sm" variant="quiet" disabled={busy} onClick={() => void change('give')}>
-              Given again
+              Record verbal consent
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => setLinking(true)}>
-            {data.link?.state === 'waiting' ? 'New link' : 'Ask by link'}
+          <Button size="sm" variant="quiet" onClick={() => setRequesting(true)}>
+            {data.link?.state === 'waiting' ? 'New link' : 'Request by link'}
           </Button>
         </Row>
       )}
-      {linking && <ConsentLinkDialog patientId={patientId} onClose={() => setLinking(false)} />}
+      {requesting && <ConsentLinkDialog patientId={patientId} onClose={() => setRequesting(false)} />}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Revoke the consent to recording?"
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Revoke recording consent?"
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
             <Button variant="danger" busyText={busy && 'Saving...'} onClick={() => void change('revoke')}>
-              Revoke
+              Revoke consent
             </Button>
           </>
         }
       >
         <p className="text-ink-2">
-          From now on no visit of this patient is recorded or transcribed. Notes that exist stay as they are.
+          From now on, this patient’s visits can’t be recorded or transcribed. Existing notes stay as they
+          are.
         </p>
       </Dialog>
     </>
   )
 }
 
-const HOW = { verbal: 'Given', written: 'In writing', link: 'By the patient' } as const
+const METHODS = { verbal: 'Verbal', written: 'Written', link: 'By link' } as const
 
-function notGivenWords({ link, history }: ConsentState): string {
-  if (link?.state === 'waiting') return `Asked ${formatDate(link.sentAt)}, no answer yet`
-  if (link?.state === 'declined') return 'Declined by the patient'
+function noConsentWords({ link, history }: ConsentState): string {
+  if (link?.state === 'waiting') return `Requested ${formatDate(link.sentAt)}, no answer yet`
+  if (link?.state === 'declined') return 'Patient declined'
   const revoked = history.find(({ revokedAt }) => revokedAt !== null)
   return revoked?.revokedAt ? `Revoked ${formatDate(revoked.revokedAt)}` : 'Not asked yet'
 }
@@ -106,7 +107,7 @@ function notGivenWords({ link, history }: ConsentState): string {
 function Row({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <div className="mt-4 flex min-h-(--h-sm) flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3">
-      <span className="text-ink-3">Recording</span>
+      <span className="text-ink-3">Recording consent</span>
       <span className="flex items-center gap-1 font-medium">
         {words}
         {children}

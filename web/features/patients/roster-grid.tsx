@@ -7,7 +7,7 @@ import { PatientCard, PatientCardSkeleton } from './patient-card.tsx'
 const GAP_PX = 16
 const CARD_PX = 180
 
-/** One, two or three cards side by side, as the row below says in CSS. */
+/** One, two or three columns, matching the breakpoints of ROW's classes. */
 function useColumns(): number {
   const two = useMediaQuery(FROM_MD)
   const three = useMediaQuery(FROM_LG)
@@ -18,12 +18,12 @@ const ROW = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 type RosterGridProps = {
   patients: readonly PatientCardData[]
-  /** How many match in all; more than are here while pages are still to come. */
+  /** How many patients match, including pages not loaded yet. */
   total: number
   more: PagedRows<PatientCardData>['more']
 }
 
-/** The cards, row by row; only the rows near the screen are in the page. */
+/** The cards in rows. Only rows near the viewport are rendered. */
 export function RosterGrid({ patients, total, more }: RosterGridProps) {
   const columns = useColumns()
   const { list, rows, before, after, measure } = useWindowRows<PatientCardData, HTMLDivElement>({
@@ -37,7 +37,7 @@ export function RosterGrid({ patients, total, more }: RosterGridProps) {
   })
 
   return (
-    // A list in rows: the rows are for the eye alone.
+    // Rows are visual only; to screen readers, this is one list.
     // biome-ignore lint/a11y/useSemanticElements: the items are not children of the list itself
     <div
       ref={list}

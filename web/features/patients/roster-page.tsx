@@ -18,7 +18,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { AddPatientDialog } from './add-patient-dialog.tsx'
 import { RosterGrid, RosterSkeleton } from './roster-grid.tsx'
 
-type RosterPageProps = { /** How many patients there are in all, once known. */ all: number | undefined }
+type RosterPageProps = { /** The total number of patients, once known. */ all: number | undefined }
 
 /** The Patients tab of the dashboard. */
 export function RosterPage({ all }: RosterPageProps) {
@@ -31,12 +31,12 @@ export function RosterPage({ all }: RosterPageProps) {
     patients.total !== undefined && countLine(patients.total, search.query ? all : undefined, 'patient'),
     !patients.outdated,
   )
-  const nobody = patients.total === 0 && search.query === '' && !patients.outdated
+  const noPatients = patients.total === 0 && search.query === '' && !patients.outdated
 
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-[90rem] content-start gap-5 p-4 md:gap-6 md:p-6">
       <h1 className="title-display">Patients</h1>
-      {!nobody && (
+      {!noPatients && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <SearchField
             label="Search by name or MRN"
@@ -55,7 +55,7 @@ export function RosterPage({ all }: RosterPageProps) {
       )}
       <Roster
         patients={patients}
-        nobody={nobody}
+        noPatients={noPatients}
         onClear={() => search.change('')}
         onAdd={() => setAdding(true)}
       />
@@ -66,21 +66,21 @@ export function RosterPage({ all }: RosterPageProps) {
 
 type RosterProps = {
   patients: PagedRows<PatientCard>
-  nobody: boolean
+  noPatients: boolean
   onClear: () => void
   onAdd: () => void
 }
 
-function Roster({ patients, nobody, onClear, onAdd }: RosterProps) {
+function Roster({ patients, noPatients, onClear, onAdd }: RosterProps) {
   if (patients.state === 'loading') return <RosterSkeleton />
   if (patients.state === 'failed') {
     return (
       <Card>
-        <LoadError title="Your patients could not be loaded" onRetry={patients.retry} />
+        <LoadError title="Your patients couldn’t be loaded" onRetry={patients.retry} />
       </Card>
     )
   }
-  if (nobody) {
+  if (noPatients) {
     return (
       <Card>
         <EmptyState
@@ -92,7 +92,7 @@ function Roster({ patients, nobody, onClear, onAdd }: RosterProps) {
             </Button>
           }
         >
-          A first and a last name are enough to begin.
+          Add your first patient. All you need is a first and last name.
         </EmptyState>
       </Card>
     )
@@ -100,8 +100,8 @@ function Roster({ patients, nobody, onClear, onAdd }: RosterProps) {
   if (patients.total === 0) {
     return (
       <Card>
-        <EmptyState title="No patient found" action={<Button onClick={onClear}>Clear the search</Button>}>
-          Try a part of the first or last name, or of the MRN.
+        <EmptyState title="No patients found" action={<Button onClick={onClear}>Clear search</Button>}>
+          Try part of a first name, last name or MRN.
         </EmptyState>
       </Card>
     )
@@ -118,15 +118,15 @@ function Roster({ patients, nobody, onClear, onAdd }: RosterProps) {
   )
 }
 
-/** Opened by its button, or by an address that asks for it; the address then forgets it. */
+/** The dialog opens with its button or with ?add=true, which is then removed from the URL. */
 function useAddDialog() {
-  const asked = new URLSearchParams(useSearch()).get('add') === 'true'
+  const inUrl = new URLSearchParams(useSearch()).get('add') === 'true'
   const [, navigate] = useLocation()
-  const [open, setOpen] = useState(asked)
+  const [open, setOpen] = useState(inUrl)
   useEffect(() => {
-    if (!asked) return
+    if (!inUrl) return
     setOpen(true)
     navigate(PATIENTS_TAB, { replace: true })
-  }, [asked, navigate])
+  }, [inUrl, navigate])
   return [open, setOpen] as const
 }

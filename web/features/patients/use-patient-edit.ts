@@ -9,7 +9,7 @@ import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { type PatientValues, patientFieldErrors, valuesOf } from './patient-form.tsx'
 
-/** View, edit, and back by saving or by cancelling. The focus follows. */
+/** Switches the patient's details between viewing and editing, and returns the focus to the Edit button. */
 export function usePatientEdit(patient: Patient) {
   const queryClient = useQueryClient()
   const formId = useId()

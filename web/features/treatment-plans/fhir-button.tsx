@@ -7,7 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The whole chart for another system. Its file is named by number, not by the patient. */
+/** Downloads the chart as FHIR. The file name contains the patient's ID, not their name. */
 export function FhirButton({ patient }: { patient: Patient }) {
   const [busy, setBusy] = useState(false)
 
@@ -19,10 +19,7 @@ export function FhirButton({ patient }: { patient: Patient }) {
     } catch (error) {
       toast({
         title: 'Export failed',
-        description: messageOf(
-          error,
-          'The chart could not be exported. Check your connection and try again.',
-        ),
+        description: messageOf(error, 'Check your connection and try again.'),
         tone: 'danger',
       })
     } finally {

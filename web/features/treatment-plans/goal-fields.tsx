@@ -18,7 +18,7 @@ type GoalFieldsProps = {
   onRemove: () => void
 }
 
-/** The goal and its objectives; what belongs to it beyond that is one press away. */
+/** A goal and its objectives. Problem, interventions and target date are behind a toggle. */
 export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFieldsProps) {
   const [more, setMore] = useState(
     Boolean(
@@ -31,14 +31,14 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
         label={`Goal ${number}`}
         value={goal.goal}
         error={errors?.goal}
-        hint="What will be different, so that both of you can tell."
+        hint="What will change, in terms you and the patient can both see."
         onChange={(text) => onChange({ goal: text })}
         aside={
           <Button
             size="sm"
             variant="danger-quiet"
             aria-label={`Remove goal ${number}`}
-            title="Remove"
+            title="Remove goal"
             onClick={onRemove}
             className="-my-1.5"
           >
@@ -50,7 +50,7 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
         label="Objectives"
         optional
         value={goal.objectives}
-        hint="Steps that can be observed, one per line."
+        hint="Observable steps, one per line."
         onChange={(objectives) => onChange({ objectives })}
       />
       {goal.basis.length > 0 && <Basis goal={goal} />}
@@ -72,7 +72,7 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
             label="Problem"
             optional
             value={goal.problem}
-            hint="Goals of one problem stand together."
+            hint="Goals with the same problem are grouped together."
             onChange={(event) => onChange({ problem: event.target.value })}
           />
           <Area
@@ -106,7 +106,7 @@ export function GoalFields({ goal, number, errors, onChange, onRemove }: GoalFie
   )
 }
 
-/** The sentences of the chart that a drafted goal rests on. */
+/** The sentences in the chart that support a drafted goal. */
 function Basis({ goal: { basis } }: { goal: GoalForm }) {
   return (
     <div className="grid gap-1">

@@ -30,12 +30,12 @@ export function GoalView({ plan, goal, number }: GoalViewProps) {
           </div>
           <Button size="sm" onClick={() => setRecording(true)}>
             Record progress
-            <span className="sr-only"> of goal {number}</span>
+            <span className="sr-only"> for goal {number}</span>
           </Button>
         </div>
-        <Steps label="Objectives" items={goal.objectives} />
-        <Steps label="Interventions" items={goal.interventions} />
-        {goal.targetDate && <p className="hint">Target {formatDayText(goal.targetDate)}</p>}
+        <Items label="Objectives" items={goal.objectives} />
+        <Items label="Interventions" items={goal.interventions} />
+        {goal.targetDate && <p className="hint">Target date {formatDayText(goal.targetDate)}</p>}
         <GoalProgress goal={goal} />
         {goal.notes.length > 0 && <Notes notes={goal.notes} />}
       </div>
@@ -44,7 +44,7 @@ export function GoalView({ plan, goal, number }: GoalViewProps) {
   )
 }
 
-function Steps({ label, items }: { label: string; items: readonly string[] }) {
+function Items({ label, items }: { label: string; items: readonly string[] }) {
   if (items.length === 0) return null
   return (
     <div className="grid gap-0.5">
@@ -69,7 +69,7 @@ function GoalProgress({ goal }: { goal: PlanGoal }) {
       <div className="flex items-center gap-3">
         <div
           role="progressbar"
-          aria-label={`Progress of ${goal.goal}`}
+          aria-label={`Progress toward ${goal.goal}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -77,7 +77,7 @@ function GoalProgress({ goal }: { goal: PlanGoal }) {
         >
           <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
         </div>
-        <span className="flex-none font-medium whitespace-nowrap tabular-nums">{percent} %</span>
+        <span className="flex-none font-medium whitespace-nowrap tabular-nums">{percent}%</span>
         <span className="hint flex-none whitespace-nowrap">{formatDay(last.at)}</span>
       </div>
       {last.comment && <p className="wrap-anywhere text-ink-2">{last.comment}</p>}
@@ -89,14 +89,14 @@ function GoalProgress({ goal }: { goal: PlanGoal }) {
 function History({ progress }: { progress: PlanGoal['progress'] }) {
   return (
     <details>
-      <summary className="hint cursor-pointer">{progress.length - 1} earlier</summary>
+      <summary className="hint cursor-pointer">Show {progress.length - 1} earlier</summary>
       <ul className="grid gap-1 pt-1.5">
         {progress
           .slice(0, -1)
           .reverse()
           .map(({ percent, comment, at }) => (
             <li key={at} className="hint wrap-anywhere">
-              {formatDay(at)}: {percent} %{comment && `, ${comment}`}
+              {formatDay(at)}: {percent}%{comment && `, ${comment}`}
             </li>
           ))}
       </ul>
@@ -106,12 +106,12 @@ function History({ progress }: { progress: PlanGoal['progress'] }) {
 
 const SHOWN = 6
 
-/** The golden thread, seen from the goal. */
+/** Links to the notes that addressed this goal. */
 function Notes({ notes }: { notes: PlanGoal['notes'] }) {
   const [all, setAll] = useState(false)
   return (
     <p className="hint flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-      Worked on in
+      Addressed in notes from
       {(all ? notes : notes.slice(0, SHOWN)).map(({ noteId, noteType, serviceAt }) => (
         <Link key={noteId} to={notePath(noteId)} className="link" title={noteType}>
           {formatDay(serviceAt)}

@@ -14,10 +14,10 @@ type Goal = NoteGoals['active'][number]
 
 const keyOf = ({ planId, goalId }: Pick<Goal, 'planId' | 'goalId'>) => `${planId} ${goalId}`
 
-/** Which goals a note worked on: tied by the clinician, suggested from its words. Nothing where there is no plan. */
+/** The plan goals a note addresses: linked by the clinician, or suggested from its text. Hidden without a plan. */
 export function NoteGoalsCard({ noteId }: { noteId: number }) {
   const { data, isError, refetch } = useQuery(noteGoalsQuery(noteId))
-  const tie = useTie(noteId)
+  const link = useLinkGoals(noteId)
 
   if (!data) {
     if (!isError) return null
@@ -30,7 +30,7 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
           </Button>
         }
       >
-        The goals could not be loaded.
+        The goals couldn’t be loaded.
       </Banner>
     )
   }
@@ -38,20 +38,20 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
   if (linked.length === 0 && active.length === 0) return null
   const known = new Set([...linked, ...suggested].map(keyOf))
   const others = active.filter((goal) => !known.has(keyOf(goal)))
-  const add = (goal: Goal) => tie.mutate([...linked, goal])
-  const remove = (goal: Goal) => tie.mutate(linked.filter((other) => keyOf(other) !== keyOf(goal)))
+  const add = (goal: Goal) => link.mutate([...linked, goal])
+  const remove = (goal: Goal) => link.mutate(linked.filter((other) => keyOf(other) !== keyOf(goal)))
 
   return (
-    <SectionCard title="Goals worked on" flush>
-      <ul aria-label="Tied goals">
+    <SectionCard title="Goals addressed" flush>
+      <ul aria-label="Linked goals">
         {linked.map((goal) => (
           <GoalRow key={keyOf(goal)} goal={goal}>
             <Button
               size="sm"
               variant="quiet"
-              disabled={tie.isPending}
-              aria-label={`Untie ${goal.goal}`}
-              title="Untie"
+              disabled={link.isPending}
+              aria-label={`Unlink ${goal.goal}`}
+              title="Unlink"
               onClick={() => remove(goal)}
               className="w-(--h-md) px-0!"
             >
@@ -62,12 +62,12 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
       </ul>
       {suggested.length > 0 && (
         <>
-          <p className="hint px-5 pt-3">The note speaks of</p>
+          <p className="hint px-5 pt-3">Suggested, based on this note</p>
           <ul aria-label="Suggested goals">
             {suggested.map((goal) => (
               <GoalRow key={keyOf(goal)} goal={goal} words={goal.words}>
-                <Button size="sm" disabled={tie.isPending} onClick={() => add(goal)}>
-                  Tie
+                <Button size="sm" disabled={link.isPending} onClick={() => add(goal)}>
+                  Link
                   <span className="sr-only"> {goal.goal}</span>
                 </Button>
               </GoalRow>
@@ -76,13 +76,13 @@ export function NoteGoalsCard({ noteId }: { noteId: number }) {
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-3">
-        {linked.length === 0 && <p className="text-ink-2">Not tied to a goal yet.</p>}
+        {linked.length === 0 && <p className="text-ink-2">No goals linked yet.</p>}
         {others.length > 0 && (
           <Menu
             trigger={
-              <Button size="sm" variant="quiet" disabled={tie.isPending} className="-ml-2.5">
+              <Button size="sm" variant="quiet" disabled={link.isPending} className="-ml-2.5">
                 <Plus aria-hidden="true" className="size-4" />
-                Another goal
+                {linked.length === 0 ? 'Link a goal' : 'Link another goal'}
               </Button>
             }
           >
@@ -122,7 +122,7 @@ function GoalRow({ goal, words = [], children }: GoalRowProps) {
   )
 }
 
-function useTie(noteId: number) {
+function useLinkGoals(noteId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = noteGoalsQuery(noteId)
   return useMutation({
@@ -136,7 +136,7 @@ function useTie(noteId: number) {
     },
     onError: (error) => {
       toast({
-        title: 'The goals were not changed',
+        title: 'Goals not changed',
         description: messageOf(error, 'Check your connection and try again.'),
         tone: 'danger',
       })
@@ -145,7 +145,7 @@ function useTie(noteId: number) {
   })
 }
 
-/** In the sign dialog: a hint, never a refusal. */
+/** A reminder in the sign dialog. It never prevents signing. */
 export function GoalsBeforeSigning({ noteId }: { noteId: number }) {
   const { data } = useQuery(noteGoalsQuery(noteId))
   if (!data?.beforeSigning) return null

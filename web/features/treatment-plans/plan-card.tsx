@@ -34,11 +34,11 @@ const STATUS_LOOKS: Record<PlanStatus, { tone: BadgeTone; icon: typeof Check }> 
 
 type PlanCardProps = { plan: TreatmentPlan; onEdit: () => void }
 
-/** Problem, goal, objective, intervention, in one column from top to bottom. */
+/** One plan: its goals grouped by problem, its review date and details. */
 export function PlanCard({ plan, onEdit }: PlanCardProps) {
   const titleId = useId()
   const [open, setOpen] = useState(plan.status === 'active')
-  const title = `Plan of ${formatDate(plan.createdAt)}`
+  const title = `Plan from ${formatDate(plan.createdAt)}`
   const { tone, icon: Icon } = STATUS_LOOKS[plan.status]
   let number = 0
   return (
@@ -58,7 +58,7 @@ export function PlanCard({ plan, onEdit }: PlanCardProps) {
             variant="quiet"
             size="sm"
             aria-expanded={open}
-            aria-label={`${open ? 'Fold' : 'Unfold'} ${title}`}
+            aria-label={`${open ? 'Collapse' : 'Expand'} ${title}`}
             onClick={() => setOpen(!open)}
             className="w-(--h-md) px-0!"
           >
@@ -109,12 +109,12 @@ function ReviewLine({ plan }: { plan: TreatmentPlan }) {
           ? late
             ? `Review was due ${formatDayText(reviewOn)}`
             : `Next review ${formatDayText(reviewOn)}`
-          : 'No review planned'}
+          : 'No review scheduled'}
         {reviewedAt && <span className="hint"> · Last reviewed {formatDate(reviewedAt)}</span>}
       </span>
       <Button size="sm" variant="quiet" onClick={() => setReviewing(true)}>
         <CalendarCheck aria-hidden="true" className="size-4" />
-        Reviewed today
+        Mark as reviewed
       </Button>
       {reviewing && <ReviewDialog plan={plan} onClose={() => setReviewing(false)} />}
     </div>
@@ -152,7 +152,7 @@ function PlanMenu({ plan, title }: { plan: TreatmentPlan; title: string }) {
       await call(setPlanStatus, { params: { id: String(plan.id) }, body: { status } })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The status was not changed', description, tone: 'danger' })
+      toast({ title: 'Status not changed', description, tone: 'danger' })
     }
     careChanged(queryClient, plan.patientId)
   }
@@ -162,7 +162,12 @@ function PlanMenu({ plan, title }: { plan: TreatmentPlan; title: string }) {
     <>
       <Menu
         trigger={
-          <Button variant="quiet" size="sm" aria-label={`More for ${title}`} className="w-(--h-md) px-0!">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`More options for ${title}`}
+            className="w-(--h-md) px-0!"
+          >
             <MoreHorizontal aria-hidden="true" className="size-4" />
           </Button>
         }
@@ -172,7 +177,7 @@ function PlanMenu({ plan, title }: { plan: TreatmentPlan; title: string }) {
           return (
             <MenuAction key={status} onSelect={() => void setStatus(status)}>
               {status === 'active' ? <CircleDashed aria-hidden="true" /> : <Icon aria-hidden="true" />}
-              Set {PLAN_STATUS_NAMES[status].toLowerCase()}
+              Mark as {PLAN_STATUS_NAMES[status].toLowerCase()}
             </MenuAction>
           )
         })}
@@ -200,7 +205,7 @@ function DeleteDialog({ plan, title, onClose }: DeleteDialogProps) {
       toast({ title: 'Plan deleted', description: title })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The plan was not deleted', description, tone: 'danger' })
+      toast({ title: 'Plan not deleted', description, tone: 'danger' })
     }
     careChanged(queryClient, plan.patientId)
     onClose()
@@ -223,8 +228,8 @@ function DeleteDialog({ plan, title, onClose }: DeleteDialogProps) {
       }
     >
       <p className="text-ink-2">
-        Its goals and their progress are gone for good. Notes stay as they are, without their tie to it. To
-        keep it for the record, set it inactive instead.
+        This deletes its goals and their progress and can’t be undone. Notes are kept but are no longer linked
+        to it. To keep the plan on record, mark it as inactive instead.
       </p>
     </Dialog>
   )

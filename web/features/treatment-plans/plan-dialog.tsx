@@ -32,12 +32,12 @@ type PlanDialogProps = {
   patientId: number
   start: PlanDialogStart
   onClose: () => void
-  /** Closed by a slip: what was typed can be had back. */
-  onAgain: (start: PlanDialogStart) => void
+  /** Reopens the dialog with its values after it was closed by accident. */
+  onReopen: (start: PlanDialogStart) => void
 }
 
-/** Mounted while it is open. */
-export function PlanDialog({ patientId, start, onClose, onAgain }: PlanDialogProps) {
+/** Mounted only while open. */
+export function PlanDialog({ patientId, start, onClose, onReopen }: PlanDialogProps) {
   const formId = useId()
   const plan = usePlanForm(patientId, start, onClose)
   const { form, errors, busy, change } = plan
@@ -46,8 +46,8 @@ export function PlanDialog({ patientId, start, onClose, onAgain }: PlanDialogPro
     onClose()
     if (form === start.form) return
     toast({
-      title: 'The plan was not saved',
-      action: { label: 'Go on', run: () => onAgain({ ...start, form }) },
+      title: 'Plan not saved',
+      action: { label: 'Keep editing', run: () => onReopen({ ...start, form }) },
     })
   }
 
@@ -78,13 +78,13 @@ export function PlanDialog({ patientId, start, onClose, onAgain }: PlanDialogPro
       >
         {start.draft && (
           <Banner>
-            A draft from this chart. Change what does not fit; nothing is kept until you save it.
+            Drafted from this chart. Edit anything that doesn’t fit. Nothing is saved until you save the plan.
           </Banner>
         )}
         <Goals goals={form.goals} errors={errors} onChange={(goals) => change({ goals })} />
         <Area
           label="Interventions"
-          hint="What you do to get there."
+          hint="What you’ll do to reach these goals."
           value={form.interventions}
           error={errors.interventions}
           onChange={(interventions) => change({ interventions })}
@@ -134,20 +134,20 @@ export function PlanDialog({ patientId, start, onClose, onAgain }: PlanDialogPro
   )
 }
 
-/** Errors come with the first try to save, and go as soon as they are mended. */
+/** Errors appear after the first attempt to save, and disappear once fixed. */
 function usePlanForm(patientId: number, { form: initial, editing }: PlanDialogStart, onSaved: () => void) {
   const queryClient = useQueryClient()
   const { keyFor, done } = useIdempotencyKey()
   const [form, setForm] = useState(initial)
-  const [tried, setTried] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const errors: PlanErrors = tried > 0 ? planErrors(form) : { byGoal: {} }
+  const errors: PlanErrors = attempts > 0 ? planErrors(form) : { byGoal: {} }
   useLeaveWarning(form !== initial && !busy)
 
   useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tried])
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
 
   async function send() {
     if (editing) {
@@ -161,7 +161,7 @@ function usePlanForm(patientId: number, { form: initial, editing }: PlanDialogSt
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    setTried((count) => count + 1)
+    setAttempts((count) => count + 1)
     if (hasPlanErrors(planErrors(form))) return
     setBusy(true)
     try {
@@ -222,7 +222,7 @@ function Goals({ goals, errors, onChange }: GoalsProps) {
         ))}
       </ol>
       <div>
-        {/* The focus of a refused save goes here when there is no goal at all. */}
+        {/* Marked invalid when there are no goals, so a failed save moves the focus here. */}
         <Button size="sm" onClick={add} aria-invalid={Boolean(errors.goals)}>
           <Plus aria-hidden="true" className="size-4" />
           Add goal

@@ -11,8 +11,8 @@ const WHOLE = {
   frequency: 'biweekly' as const,
 }
 
-describe('what a plan needs', () => {
-  it('is said in the words of the specification, each at its field', () => {
+describe('validation', () => {
+  it('names missing fields in the words of the specification', () => {
     const errors = planErrors(emptyPlan())
     expect(errors).toMatchObject({
       interventions: 'Interventions are required',
@@ -23,12 +23,12 @@ describe('what a plan needs', () => {
     expect(planErrors({ ...WHOLE, goals: [] }).goals).toBe('At least one goal is required')
   })
 
-  it('is there', () => {
+  it('accepts a complete plan', () => {
     expect(hasPlanErrors(planErrors(WHOLE))).toBe(false)
   })
 })
 
-it('lists are typed one per line, and empty lines are none', () => {
+it('reads lists one item per line and skips empty lines', () => {
   expect(bodyOf(WHOLE).goals[0]?.objectives).toEqual(['Same time to bed', 'No wine'])
 })
 
@@ -54,15 +54,15 @@ const PLAN: TreatmentPlan = {
   ],
 }
 
-describe('a plan that is there already', () => {
-  it('comes back as it was, with the ids of its goals', () => {
+describe('an existing plan', () => {
+  it('is unchanged by the form and keeps the IDs of its goals', () => {
     expect(bodyOf(formOf(PLAN))).toMatchObject({
       goals: [{ id: 'g1', goal: 'Fewer days lost', objectives: ['Walk'], problem: 'Low mood' }],
       ...{ strengths: 'Her son', reviewOn: '2026-08-11', modality: 'cbt' },
     })
   })
 
-  it('shows how far a goal has come by its last entry, and goals by their problem', () => {
+  it('takes progress from the last entry, and groups goals by problem', () => {
     const [goal] = PLAN.goals
     if (!goal) throw new Error('no goal')
     expect(percentOf(goal)).toBe(60)
@@ -76,7 +76,7 @@ describe('a plan that is there already', () => {
   })
 })
 
-it('a draft of the chart is a form with its sentences, and nothing more', () => {
+it('fills the form from a draft, with its supporting sentences and without IDs', () => {
   const form = formOfDraft({
     draft: true,
     goals: [

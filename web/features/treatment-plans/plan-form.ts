@@ -3,7 +3,7 @@ import type { Frequency, GoalStatus, Modality, PlanStatus } from '#shared/domain
 import type { CallInput } from '#shared/http/endpoint.ts'
 import { randomId } from '../../lib/random-id.ts'
 
-/** What lies in the dialog. Lists are typed one per line. */
+/** The dialog's values. Lists are typed one item per line. */
 export type GoalForm = {
   key: string
   id?: string
@@ -13,7 +13,7 @@ export type GoalForm = {
   interventions: string
   targetDate: string
   status: GoalStatus
-  /** Of a draft: the sentences of the chart it rests on. */
+  /** For a drafted goal: the sentences in the chart that support it. */
   basis: PlanSuggestion['goals'][number]['basis']
 }
 
@@ -69,7 +69,7 @@ export function formOf(plan: TreatmentPlan): PlanForm {
   }
 }
 
-/** A draft is a form like any other: nothing of it is kept until the clinician saves it. */
+/** A form filled in from a draft. Nothing is saved until the clinician saves it. */
 export function formOfDraft(draft: PlanSuggestion): PlanForm {
   return {
     ...emptyPlan(),
@@ -95,21 +95,27 @@ export function bodyOf(form: PlanForm): PlanBody {
   const { interventions, risks, barriers, strengths, status } = form
   return {
     goals: form.goals.map(
-      ({ id, goal, objectives, problem, interventions: own, targetDate, status: state }) => ({
+      ({ id, goal, objectives, problem, interventions: goalInterventions, targetDate, status: state }) => ({
         ...(id ? { id } : {}),
-        ...{ goal, problem, status: state, objectives: lines(objectives), interventions: lines(own) },
+        ...{
+          goal,
+          problem,
+          status: state,
+          objectives: lines(objectives),
+          interventions: lines(goalInterventions),
+        },
         targetDate: targetDate || null,
       }),
     ),
     ...{ interventions, risks, barriers, strengths, status },
-    // The contract says what is missing.
+    // May be empty here; the contract reports it as missing.
     modality: form.modality as Modality,
     frequency: form.frequency as Frequency,
     reviewOn: form.reviewOn || null,
   }
 }
 
-/** In the sentences of the contract, each at its field. */
+/** The contract's validation messages, by field. */
 export function planErrors(form: PlanForm): PlanErrors {
   const errors: PlanErrors = { byGoal: {} }
   const result = createPlan.body?.safeParse({ patientId: 1, ...bodyOf(form) })

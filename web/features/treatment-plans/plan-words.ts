@@ -40,16 +40,16 @@ export const FREQUENCY_OPTIONS = optionsOf(FREQUENCIES, FREQUENCY_NAMES)
 export const PLAN_STATUS_OPTIONS = optionsOf(PLAN_STATUSES, PLAN_STATUS_NAMES)
 export const GOAL_STATUS_OPTIONS = optionsOf(GOAL_STATUSES, GOAL_STATUS_NAMES)
 
-/** Goals of one problem stand together, in the order in which the problems first appear; those without one last. */
+/** Goals grouped by problem, in order of first appearance. Goals without a problem come last. */
 export function byProblem(goals: readonly PlanGoal[]): { problem: string | null; goals: PlanGoal[] }[] {
   const groups = new Map<string | null, PlanGoal[]>()
   for (const goal of goals) groups.set(goal.problem, [...(groups.get(goal.problem) ?? []), goal])
   return [...groups]
-    .map(([problem, own]) => ({ problem, goals: own }))
+    .map(([problem, group]) => ({ problem, goals: group }))
     .sort((a, b) => Number(a.problem === null) - Number(b.problem === null))
 }
 
-/** How far it has come, by the last time somebody wrote it down. */
+/** The latest recorded progress, if any. */
 export function percentOf({ progress }: Pick<PlanGoal, 'progress'>): number | undefined {
   return progress.at(-1)?.percent
 }

@@ -14,13 +14,13 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanDialog, type PlanDialogStart } from './plan-dialog.tsx'
 import { emptyPlan, formOf, formOfDraft } from './plan-form.ts'
 
-/** The plans of a patient, newest first; those that are over are folded. */
+/** A patient's plans, newest first. Only active ones start expanded. */
 export function PlansTab({ patient }: { patient: Patient }) {
   const { data: plans, isError, refetch } = useQuery(plansQuery(patient.id))
   const [dialog, setDialog] = useState<PlanDialogStart>()
 
   if (!plans) {
-    if (isError) return <LoadError title="The plans could not be loaded" onRetry={() => void refetch()} />
+    if (isError) return <LoadError title="The plans couldn’t be loaded" onRetry={() => void refetch()} />
     return (
       <div className="pb-6">
         <Skeleton lines={6} label="Loading the plans" />
@@ -39,8 +39,8 @@ export function PlansTab({ patient }: { patient: Patient }) {
   return (
     <>
       {plans.length === 0 ? (
-        <EmptyState title="No treatment plan yet" action={actions}>
-          Goals, what is done for them, and how far they have come are kept here.
+        <EmptyState title="No treatment plans yet" action={actions}>
+          Create a plan with goals and interventions, then track progress here.
         </EmptyState>
       ) : (
         <>
@@ -64,7 +64,7 @@ export function PlansTab({ patient }: { patient: Patient }) {
           patientId={patient.id}
           start={dialog}
           onClose={() => setDialog(undefined)}
-          onAgain={setDialog}
+          onReopen={setDialog}
         />
       )}
     </>
@@ -73,7 +73,7 @@ export function PlansTab({ patient }: { patient: Patient }) {
 
 type DraftButtonProps = { patientId: number; onDraft: (start: PlanDialogStart) => void }
 
-/** A plan drafted from the notes and scores of the chart. It opens as a form and is kept by nobody until saved. */
+/** Drafts a plan from the chart's notes and scores. It opens as a form; nothing is saved until the clinician saves it. */
 function DraftButton({ patientId, onDraft }: DraftButtonProps) {
   const [busy, setBusy] = useState(false)
 
@@ -84,11 +84,11 @@ function DraftButton({ patientId, onDraft }: DraftButtonProps) {
       if (data.goals.length > 0) return onDraft({ form: formOfDraft(data), draft: true })
       toast({
         title: 'Nothing to draft from yet',
-        description: 'A draft needs notes or scores that speak of a problem.',
+        description: 'The chart needs notes or scores that mention a problem.',
       })
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'No draft was made', description, tone: 'danger' })
+      toast({ title: 'Draft not created', description, tone: 'danger' })
     } finally {
       setBusy(false)
     }

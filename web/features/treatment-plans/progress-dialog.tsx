@@ -13,7 +13,7 @@ import { GOAL_STATUS_OPTIONS, percentOf } from './plan-words.ts'
 
 type ProgressDialogProps = { plan: TreatmentPlan; goal: PlanGoal; onClose: () => void }
 
-/** How far a goal has come, as the clinician sees it today. */
+/** Records a goal's progress as of today. */
 export function ProgressDialog({ plan, goal, onClose }: ProgressDialogProps) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function ProgressDialog({ plan, goal, onClose }: ProgressDialogProps) {
       onClose()
     } catch (error) {
       const description = messageOf(error, 'Check your connection and try again.')
-      toast({ title: 'The progress was not saved', description, tone: 'danger' })
+      toast({ title: 'Progress not saved', description, tone: 'danger' })
       setBusy(false)
     }
   }
@@ -56,7 +56,7 @@ export function ProgressDialog({ plan, goal, onClose }: ProgressDialogProps) {
     >
       <form id={formId} onSubmit={save} className="grid gap-4">
         <p className="font-serif text-note wrap-anywhere">{goal.goal}</p>
-        <Field label="How far" hint="0 is where it began, 100 is reached.">
+        <Field label="Progress" hint="0% is the starting point. 100% means the goal is met.">
           {(control) => (
             <div className="flex items-center gap-4">
               <input
@@ -71,12 +71,12 @@ export function ProgressDialog({ plan, goal, onClose }: ProgressDialogProps) {
                 className="h-(--h-lg) min-w-0 flex-1 accent-accent"
               />
               <output htmlFor={control.id} className="w-12 text-right font-strong tabular-nums">
-                {percent} %
+                {percent}%
               </output>
             </div>
           )}
         </Field>
-        <Field label="What you saw" optional>
+        <Field label="Observations" optional>
           {(control) => (
             <GrowingArea
               {...control}

@@ -29,10 +29,10 @@ export function ReviewDialog({ plan, onClose }: ReviewDialogProps) {
     try {
       await call(reviewPlan, { params: { id: String(plan.id) }, body: { reviewOn: reviewOn || null } })
       careChanged(queryClient, plan.patientId)
-      toast({ title: 'Review noted', tone: 'good' })
+      toast({ title: 'Review recorded', tone: 'good' })
       onClose()
     } catch (failure) {
-      setError(messageOf(failure, 'It was not saved. Check your connection and try again.'))
+      setError(messageOf(failure, 'Not saved. Check your connection and try again.'))
       setBusy(false)
     }
   }
@@ -41,7 +41,7 @@ export function ReviewDialog({ plan, onClose }: ReviewDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reviewed today"
+      title="Mark plan as reviewed"
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -61,7 +61,7 @@ export function ReviewDialog({ plan, onClose }: ReviewDialogProps) {
           min={today()}
           value={reviewOn}
           error={error}
-          hint="It stands on your dashboard a week before."
+          hint="Appears on your dashboard a week before."
           onChange={(event) => {
             setReviewOn(event.target.value)
             setError(undefined)

@@ -40,7 +40,7 @@ export const care: ArticleGroup = {
             ],
           ],
         },
-        '**Record progress** writes down how far a goal has come, with a comment; earlier entries are kept. **Reviewed today** notes the review and sets the next one. A plan can be edited at any time, or deleted after you confirm it; to keep it for the record, set it inactive.',
+        '**Record progress** writes down how far a goal has come, with a comment; earlier entries are kept. **Mark as reviewed** notes the review and sets the next one. A plan can be edited at any time, or deleted after you confirm it; to keep it for the record, set it inactive.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const care: ArticleGroup = {
       summary: 'What was worked on, seen from the note and from the goal.',
       keywords: ['golden thread', 'medical necessity', 'goals worked on', 'suggested goals', 'audit'],
       blocks: [
-        'The page of a note lists **Goals worked on** as soon as the patient has an active plan. Goals that the note’s words speak of are suggested, with those words marked. **Tie** takes one over, **Another goal** offers the rest.',
+        'The page of a note lists **Goals addressed** as soon as the patient has an active plan. Goals that the note’s words speak of are suggested, with those words marked. **Tie** takes one over, **Another goal** offers the rest.',
         'Each goal of the plan lists the notes that worked on it. When you sign a note that touches no active goal, a line tells you so. You can sign all the same.',
       ],
     },
