@@ -25,7 +25,7 @@ WORKDIR /app
 # Owned by root and read by the server: it cannot change its own program.
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/package.json /app/LICENSE /app/THIRD_PARTY_NOTICES.md ./
 COPY --from=build /app/server/db/migrations ./server/db/migrations
 COPY --from=build /app/server/adapters/note-writer/prompts ./server/adapters/note-writer/prompts
 COPY --from=build /app/engine/reader/weights ./engine/reader/weights

@@ -34,6 +34,7 @@ const checks: Step[] = [
       ...['--validate-https', '--validate-integrity'],
     ],
   },
+  { name: 'licenses', run: ['tsx', 'scripts/licenses.ts', '--check'] },
 ]
 const build: Step = { name: 'build', run: ['node', 'scripts/build.mjs'] }
 const tests: Step = {
