@@ -12,8 +12,7 @@ const FACTORS: Record<NoteLength, number> = { brief: 0.7, standard: 1, detailed:
  */
 export function wordBudget(visitWords: number, form: VisitForm, length: NoteLength): number {
   const usual = Math.min(520, Math.max(240, 230 + 0.087 * visitWords))
-  const words =
-    form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : usual
+  const words = form === 'shorthand' ? Math.max(240, visitWords) : form === 'dictation' ? 1.35 * usual : usual
   return Math.round(words * FACTORS[length])
 }
 
