@@ -1,11 +1,100 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './steps.ts'
 
-/** What the documents say exists. */
+/** Checks that the things documents name exist. */
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(join(ROOT, file)))
+
+describe('every document', () => {
+  it('is found', () => {
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/commands.md', 'engine/README.md']))
+    expect(documents.length).toBeGreaterThan(30)
+  })
+
+  it.each(documents)('%s links to files and headings that exist', (file) => {
+    const broken = linksIn(read(file)).filter(({ path, heading }) => {
+      const target = path ? join(dirname(file), path) : file
+      if (!existsSync(join(ROOT, target))) return true
+      return heading !== undefined && !headingsIn(read(target)).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it.each(documents)('%s names paths that exist', (file) => {
+    const paths = [
+      ...read(file).matchAll(/`((?:server|web|shared|engine|speech|scripts|e2e|deploy|docs)\/[\w./-]+)`/g),
+    ]
+    const missing = paths.map(([, path]) => path ?? '').filter((path) => !existsSync(join(ROOT, path)))
+    expect(missing).toEqual([])
+  })
+
+  it.each(documents)('%s names npm commands that exist', (file) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = [...read(file).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(
+      ([, name]) => name ?? '',
+    )
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('README.md and docs/commands.md together name every npm command', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const text = read('README.md') + read('docs/commands.md')
+    const missing = Object.keys(scripts).filter(
+      (name) => !new RegExp(`npm (run (-s )?)?${name}(?![\\w:])`).test(text),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  it('that documents and comments refer to exist', () => {
+    const existing = readdirSync(join(ROOT, 'docs/decisions')).map((file) => file.slice(0, 3))
+    const grep = [
+      'grep',
+      '-noE',
+      '(docs/decisions/|decision )[0-9]{2,3}',
+      '--',
+      '*.ts',
+      '*.tsx',
+      '*.mjs',
+      '*.md',
+    ]
+    const named = execFileSync('git', grep, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+    expect(named.length).toBeGreaterThan(10)
+    const numberIn = (line: string) => (line.match(/\d+$/)?.[0] ?? '').padStart(3, '0')
+    expect(named.filter((line) => !existing.includes(numberIn(line)))).toEqual([])
+  })
+})
+
+/** Relative links and images, in Markdown and in HTML. */
+function linksIn(text: string): { path: string; heading: string | undefined }[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+  const markdown = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+  const html = [...prose.matchAll(/(?:src|srcset|href)="([^"]+)"/g)]
+  return [...markdown, ...html]
+    .map(([, link]) => link ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => {
+      const [path = '', heading] = link.split('#')
+      return { path, heading }
+    })
+}
+
+/** As GitHub names them. */
+function headingsIn(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 describe('docs/security.md', () => {
   const text = read('docs/security.md')
@@ -26,7 +115,7 @@ describe('docs/security.md', () => {
   it('names a test in every line that promises something', () => {
     const rows = text
       .split('\n')
-      .filter((line) => /^\| [^-|]/.test(line) && !/^\| (Item|Chapter|What holds) \|/.test(line))
+      .filter((line) => /^\| [^-|]/.test(line) && !/^\| (Item|Chapter|Claim) \|/.test(line))
     const bare = rows.filter((row) => !row.includes('.ts`') && !row.includes('not used'))
     expect(rows.length).toBeGreaterThan(30)
     expect(bare).toEqual([])

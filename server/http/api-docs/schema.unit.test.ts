@@ -24,7 +24,7 @@ describe('a schema in the API documentation', () => {
     expect(typeText(type)).toBe(text)
   })
 
-  it('lists fields, nested ones too, and says which are optional', () => {
+  it('lists fields, including nested ones, and marks the optional ones', () => {
     const schema = z.toJSONSchema(
       z.object({
         note: z.object({ lines: z.array(z.object({ text: z.string() })) }),
