@@ -6,13 +6,13 @@ const ALLOWED = new Set([
   ...['BlueOak-1.0.0', 'Zlib', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1', 'PostgreSQL'],
 ])
 
-/** What a package leaves out or writes in its own way, read from the license file it carries. */
+/** Corrections for packages whose metadata lacks or misspells the license, read from their license files. */
 export const CORRECTIONS: Record<string, { said: string; license: string }> = {
   duck: { said: 'BSD', license: 'BSD-2-Clause' },
   'png-js': { said: 'unknown', license: 'MIT' },
 }
 
-/** Copyleft that we may ship, package by package. A pattern with * stands for the same program for other machines. */
+/** Copyleft that we may ship, package by package. A pattern with * matches builds of the same program for other machines. */
 export const EXCEPTIONS: Record<string, { license: string; why: string }> = {
   'codec-parser': {
     license: 'LGPL-3.0-or-later',
@@ -35,7 +35,7 @@ export const BUNDLED: { inside: string; what: string; license: string; why?: str
     inside: 'mpg123-decoder',
     what: 'libmpg123',
     license: 'LGPL-2.1-or-later',
-    why: 'A WebAssembly module of its own, unmodified and replaceable in node_modules, on the server only.',
+    why: 'A separate WebAssembly module, unmodified and replaceable in node_modules, on the server only.',
   },
   { inside: 'opus-decoder', what: 'libopus', license: 'BSD-3-Clause' },
   { inside: '@wasm-audio-decoders/flac', what: 'libFLAC', license: 'BSD-3-Clause' },
@@ -52,7 +52,7 @@ export const BUNDLED: { inside: string; what: string; license: string; why?: str
   },
 ]
 
-/** What is wrong with the licenses of what we ship, a sentence each. */
+/** Problems with the licenses of shipped packages, one sentence each. */
 export function licenseProblems(packages: readonly LockedPackage[]): string[] {
   const shipped = packages.filter(({ development }) => !development)
   const names = new Set(shipped.map(({ name }) => name))
